@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import type { RefusalBody } from './refusal.ts';
+
+/** The five, as the specification spells them ('Operation' is singular). */
+export const CATEGORIES = ['Marketing', 'Operation', 'Creative', 'Business', 'Development'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** Posts on one page of the public list. */
+export const POSTS_PER_PAGE = 12;
+
+/** In characters. A title is a heading, not a text; a text of this length is a book. */
+export const POST_LIMITS = { title: 300, author_name: 120, excerpt: 500, content: 1_000_000 } as const;
+
+/** A post as lists show it. */
+export interface PostSummary {
+  id: number;
+  title: string;
+  /** Null where none was given: shown as Unknown. */
+  authorName: string | null;
+  /** A path on this site or a full address; null only for posts of another service. */
+  image: string | null;
+  imageWidth: number | null;
+  imageHeight: number | null;
+  category: Category | null;
+  /** As entered, or made from the text: plain text, whole words, at most 160 characters when made. */
+  excerpt: string;
+  /** ISO 8601 UTC. Set once; posts are ordered by it. */
+  createdAt: string;
+  updatedAt: string;
+  /** Counts the changes; an update that names another one is refused with 409. */
+  revision: number;
+}
+
+export interface Post extends PostSummary {
+  /** Cleaned HTML of the elements in article-html.ts. */
+  content: string;
+}
+
+/** How many posts there are, in all and in each category. Posts without a category count in `total` only. */
+export type PostCounts = { total: number } & Record<Category, number>;
+
+export interface PostPage {
+  posts: PostSummary[];
+  /** Counted from 1. */
+  page: number;
+  /** At least 1, also of an empty list. */
+  lastPage: number;
+  /** Posts in the whole list, under the filter asked for. */
+  total: number;
+  counts: PostCounts;
+}
+
+const CATEGORY_CHOICE = `Choose one of ${CATEGORIES.join(', ')}, or none.`;
+const category = z.union([z.enum(CATEGORIES), z.literal('').transform(() => null)], CATEGORY_CHOICE);
+
+const required = (field: keyof typeof POST_LIMITS, label: string) =>
+  z
+    .string(`${label} is required.`)
+    .trim()
+    .min(1, `${label} is required.`)
+    .max(POST_LIMITS[field], `${label} is too long.`);
+const excerpt = z.string('The excerpt must be text.').trim().max(POST_LIMITS.excerpt, 'The excerpt is too long.');
+
+/** The text fields of `POST /api/addblog`; the picture travels beside them as `image`. */
+export const addPostFields = z.object({
+  title: required('title', 'Title'),
+  author_name: required('author_name', 'Author name'),
+  content: required('content', 'Content'),
+  category: category.nullish().transform((chosen) => chosen ?? null),
+  excerpt: excerpt.optional().default(''),
+});
+
+/** The text fields of `POST /public/api/update_blog/{id}`. A field that is missing stays as it is. */
+export const updatePostFields = z.object({
+  id: z.string().optional(),
+  revision: z.string().optional(),
+  title: required('title', 'Title').optional(),
+  author_name: required('author_name', 'Author name').optional(),
+  content: required('content', 'Content').optional(),
+  category: category.optional(),
+  excerpt: excerpt.optional(),
+});
+
+/** A post as section 7 calls answer it: every name that a client may look for. */
+export interface WirePost {
+  id: number;
+  blog_id: number;
+  title: string;
+  heading: string;
+  blog_title: string;
+  author_name: string | null;
+  content: string;
+  image: string | null;
+  image_width: number | null;
+  image_height: number | null;
+  category: Category | null;
+  excerpt: string;
+  created_at: string;
+  create_at: string;
+  updated_at: string;
+  revision: number;
+}
+
+/** The answer to an update or a delete. */
+export interface ChangeAnswer extends Partial<RefusalBody> {
+  success: boolean;
+  status: boolean;
+  message: string;
+  errors: Record<string, string[]>;
+}
+
+const text = z.string().nullish();
+
+/** A post as any blog service may answer it: `title` or `heading` or `blog_title`, `created_at` or `create_at`, `id` or `blog_id`. */
+const anyWirePost = z
+  .looseObject({
+    id: z.coerce.number().optional(),
+    blog_id: z.coerce.number().optional(),
+    title: text,
+    heading: text,
+    blog_title: text,
+    author_name: text,
+    content: text,
+    image: text,
+    image_width: z.number().nullish().catch(null),
+    image_height: z.number().nullish().catch(null),
+    category: z.enum(CATEGORIES).nullish().catch(null),
+    excerpt: text,
+    created_at: text,
+    create_at: text,
+    updated_at: text,
+    revision: z.coerce.number().optional().catch(undefined),
+  })
+  .transform((wire, context): Post => {
+    const id = wire.id ?? wire.blog_id;
+    const createdAt = wire.created_at ?? wire.create_at ?? '';
+    if (id === undefined) {
+      context.addIssue('A post without an id.');
+      return z.NEVER;
+    }
+    return {
+      id,
+      title: wire.title || wire.heading || wire.blog_title || '',
+      authorName: wire.author_name || null,
+      content: wire.content ?? '',
+      image: wire.image || null,
+      imageWidth: wire.image_width ?? null,
+      imageHeight: wire.image_height ?? null,
+      category: wire.category ?? null,
+      excerpt: wire.excerpt ?? '',
+      createdAt,
+      updatedAt: wire.updated_at ?? createdAt,
+      revision: wire.revision ?? 1,
+    };
+  });
+
+/** The two shapes of a list: `blogs` is an array, or holds one under `data` with paging beside it. */
+const anyPostList = z.looseObject({
+  blogs: z.union([
+    z.array(anyWirePost),
+    z.looseObject({
+      data: z.array(anyWirePost),
+      current_page: z.number().optional(),
+      last_page: z.number().optional(),
+      total: z.number().optional(),
+    }),
+  ]),
+  counts: z.record(z.string(), z.number()).optional(),
+});
+
+export interface PostList extends Omit<PostPage, 'posts'> {
+  posts: Post[];
+}
+
+/**
+ * Reads either shape of a list. From a plain array it works out what that lacks: the order (newest first), the counts
+ * and the paging (one page). Undefined where the answer is no list of posts.
+ */
+export function readPostList(answer: unknown): PostList | undefined {
+  const list = anyPostList.safeParse(answer).data;
+  if (!list) return undefined;
+  const paged = Array.isArray(list.blogs) ? undefined : list.blogs;
+  const posts = [...(paged?.data ?? (list.blogs as Post[]))].sort(newestFirst);
+  const total = paged?.total ?? posts.length;
+  return {
+    posts,
+    page: paged?.current_page ?? 1,
+    lastPage: paged?.last_page ?? 1,
+    total,
+    counts: countPosts(list.counts, posts, total),
+  };
+}
+
+/** Newest first; posts of the same moment by id. */
+export function newestFirst(a: PostSummary, b: PostSummary): number {
+  return b.createdAt.localeCompare(a.createdAt) || b.id - a.id;
+}
+
+function countPosts(given: Record<string, number> | undefined, posts: Post[], total: number): PostCounts {
+  const counts = { total: given?.total ?? total } as PostCounts;
+  for (const name of CATEGORIES) {
+    counts[name] = given?.[name] ?? posts.filter((post) => post.category === name).length;
+  }
+  return counts;
+}

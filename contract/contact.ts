@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** In characters. The specification shows none; these keep a letter readable and a form from filling the disk. */
+export const CONTACT_LIMITS = { name: 200, email: 254, title: 300, message: 20_000 } as const;
+
+const text = (field: keyof typeof CONTACT_LIMITS, missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(CONTACT_LIMITS[field], `Please shorten this to ${CONTACT_LIMITS[field].toLocaleString('en-US')} characters.`);
+
+/** A visitor's message. `title` is the subject: that is its name on the wire. */
+export const contactMessage = z.object({
+  name: text('name', 'Write your name, so we know whom to answer.'),
+  email: text('email', 'Enter a full address, like name@company.com.').pipe(
+    z.email('Enter a full address, like name@company.com.'),
+  ),
+  title: text('title', 'Write a subject, a few words are enough.'),
+  message: text('message', 'Write a line or two about what you need.'),
+});
+
+export type ContactMessage = z.infer<typeof contactMessage>;
+
+export const MESSAGE_SENT = 'Message sent successfully!';
+export const MESSAGE_FAILED = 'Failed to send message. Please try again later!';
