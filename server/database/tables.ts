@@ -1,0 +1,90 @@
+import type { Generated } from 'kysely';
+import type { Category } from '../../contract/blog.ts';
+
+/** Every table on one page. Moments are ISO 8601 UTC text; ids are counted by the database and never used again. */
+export interface Tables {
+  users: UserTable;
+  sessions: SessionTable;
+  posts: PostTable;
+  media: MediaTable;
+  messages: MessageTable;
+  outbox: OutboxTable;
+}
+
+interface UserTable {
+  id: Generated<number>;
+  /** Lower case. */
+  email: string;
+  /** Argon2id in PHC string format. */
+  password_hash: string;
+  profile_image: string | null;
+  created_at: string;
+}
+
+interface SessionTable {
+  /** SHA-256 of the token, hexadecimal: a stolen database holds no usable token. */
+  token_hash: string;
+  user_id: number;
+  /** SHA-256 of the cookie that this session is bound to; null for clients that log in by themselves. */
+  cookie_hash: string | null;
+  user_agent: string;
+  created_at: string;
+  last_used_at: string;
+  /** Set when it was signed out or revoked. Rows stay for 30 days, to tell an expired token from an unknown one. */
+  ended_at: string | null;
+}
+
+interface PostTable {
+  id: Generated<number>;
+  title: string;
+  /** Clean HTML. */
+  content: string;
+  /** As entered; empty means: made from the text when read. */
+  excerpt: string;
+  /** Made from the text when it was written, so that lists need not read the content. */
+  made_excerpt: string;
+  author_name: string;
+  category: Category | null;
+  /** `media.name`. */
+  image: string;
+  created_at: string;
+  updated_at: string;
+  updated_by: string;
+  revision: number;
+  /** In the bin since; null for a public post. */
+  deleted_at: string | null;
+}
+
+interface MediaTable {
+  /** Content hash and ending; the file's name in the storage. */
+  name: string;
+  width: number;
+  height: number;
+  bytes: number;
+  created_at: string;
+}
+
+interface MessageTable {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  title: string;
+  message: string;
+  /** Which page it came from: 'contact' or 'quote'. */
+  page: string;
+  created_at: string;
+}
+
+interface OutboxTable {
+  id: Generated<number>;
+  message_id: number;
+  /** The Message-ID header without brackets: the same on every try. */
+  letter_id: string;
+  tries: number;
+  next_try_at: string;
+  /** While a process is sending it, other processes leave it alone until then. */
+  claimed_until: string | null;
+  sent_at: string | null;
+  last_error: string | null;
+  created_at: string;
+}

@@ -1,0 +1,156 @@
+import { resolve } from 'node:path';
+
+/** What the deployer decided, checked once at the start and never changed after. See .env.example for each. */
+export interface Settings {
+  host: string;
+  port: number;
+  mode: 'demo' | 'production';
+  /** Origin of the address visitors use, without a slash at its end. */
+  publicUrl: string;
+  /** Absolute path of the folder for the SQLite file, pictures and letters. */
+  dataDir: string;
+  /** Undefined: SQLite in `dataDir`. */
+  databaseUrl: string | undefined;
+  mail: MailSettings;
+  /** Addresses whose X-Forwarded-* headers are believed. */
+  trustedProxies: readonly string[];
+  loginFailuresPerMinute: number;
+  contactPer10Minutes: number;
+  contactGlobalPer10Minutes: number;
+  /** An IANA name; dates are shown in it. */
+  siteTimeZone: string;
+  /** Whether a token that a browser got on our page needs that browser's cookie beside it. */
+  bindSessions: 'browser' | 'off';
+  /** Whether clients that log in by themselves, without our page, are served. */
+  plainClients: boolean;
+  /** Which `apikey` the hosted table takes; undefined: any that is not empty. */
+  hostedKey: string | undefined;
+  /** Whether a demo may listen on an address that others can reach. */
+  demoPublic: boolean;
+}
+
+export interface MailSettings {
+  /** Undefined: letters are written into `dataDir`/letters. */
+  smtpUrl: string | undefined;
+  from: string;
+  to: string;
+}
+
+/** Tells every problem of the settings at once, a line each. */
+export class SettingsError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'SettingsError';
+    this.problems = problems;
+  }
+}
+
+export const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '::1', '[::1]'];
+
+/** Reads the settings from an environment. Throws a SettingsError that names every wrong one. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const problems: string[] = [];
+  const read = reader(env, problems);
+
+  const mode = read.choice('SITE_MODE', ['demo', 'production']);
+  const host = read.text('HOST') ?? '127.0.0.1';
+  const port = read.count('PORT', 3000, { least: 0, most: 65_535 });
+  const demoPublic = read.choice('DEMO_PUBLIC', ['no', 'yes']) === 'yes';
+  const publicUrl = read.origin('PUBLIC_URL');
+  const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
+  const from = read.text('MAIL_FROM');
+  const to = read.text('MAIL_TO');
+
+  if (mode === 'production' && !publicUrl && !env.PUBLIC_URL) {
+    problems.push(
+      'PUBLIC_URL is missing: in production the site must know the address visitors use, like https://example.com',
+    );
+  }
+  if (mode === 'demo' && !LOOPBACK_NAMES.includes(host) && !demoPublic) {
+    problems.push(
+      `HOST is ${host}: a demo, whose password is known to everyone, listens on this machine only. Set SITE_MODE=production, or DEMO_PUBLIC=yes if you mean it`,
+    );
+  }
+  if (smtpUrl && !from)
+    problems.push('MAIL_FROM is missing: with SMTP_URL set, letters need a sender, like Site <site@example.com>');
+  if (smtpUrl && !to)
+    problems.push('MAIL_TO is missing: with SMTP_URL set, letters need a recipient, like owner@example.com');
+
+  const settings: Settings = {
+    host,
+    port,
+    mode,
+    publicUrl: publicUrl ?? `http://localhost:${port}`,
+    dataDir: resolve(read.text('DATA_DIR') ?? './data'),
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    mail: { smtpUrl, from: from ?? 'site@localhost', to: to ?? 'owner@localhost' },
+    trustedProxies: (read.text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean),
+    loginFailuresPerMinute: read.count('LOGIN_FAILURES_PER_MINUTE', 10, { least: 1 }),
+    contactPer10Minutes: read.count('CONTACT_PER_10_MINUTES', 20, { least: 1 }),
+    contactGlobalPer10Minutes: read.count('CONTACT_GLOBAL_PER_10_MINUTES', 200, { least: 1 }),
+    siteTimeZone: read.timeZone('SITE_TIME_ZONE', 'Asia/Kolkata'),
+    bindSessions: read.choice('BIND_SESSIONS', ['browser', 'off']),
+    plainClients: read.choice('PLAIN_CLIENTS', ['on', 'off']) === 'on',
+    hostedKey: read.text('HOSTED_KEY'),
+    demoPublic,
+  };
+  if (problems.length > 0) throw new SettingsError(problems);
+  return Object.freeze(settings);
+}
+
+/** One small reader per kind of value; what is wrong is added to `problems` and a harmless value returned. */
+function reader(env: Readonly<Record<string, string | undefined>>, problems: string[]) {
+  // An empty line in .env means the same as no line.
+  const text = (name: string) => env[name]?.trim() || undefined;
+
+  const url = (name: string, protocols: readonly string[]) => {
+    const value = text(name);
+    if (value === undefined) return undefined;
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+    problems.push(
+      `${name} is not an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    );
+    return undefined;
+  };
+
+  return {
+    text,
+    url,
+    /** The first choice is the default. */
+    choice<const T extends string>(name: string, choices: readonly [T, ...T[]]): T {
+      const value = text(name) ?? choices[0];
+      const found = choices.find((choice) => choice === value);
+      if (!found) problems.push(`${name} is "${value}": it must be ${choices.join(' or ')}`);
+      return found ?? choices[0];
+    },
+    count(name: string, fallback: number, { least, most = Number.MAX_SAFE_INTEGER }: { least: number; most?: number }) {
+      const value = text(name);
+      if (value === undefined) return fallback;
+      const number = Number(value);
+      if (/^\d+$/.test(value) && number >= least && number <= most) return number;
+      const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
+      problems.push(`${name} is "${value}": it must be a whole number ${range}`);
+      return fallback;
+    },
+    origin(name: string) {
+      const value = url(name, ['http:', 'https:']);
+      if (value === undefined) return undefined;
+      const { origin, pathname, search } = new URL(value);
+      if (pathname !== '/' || search)
+        problems.push(`${name} is "${value}": it must be an origin without a path, like ${origin}`);
+      return origin;
+    },
+    timeZone(name: string, fallback: string) {
+      const value = text(name);
+      if (value === undefined) return fallback;
+      try {
+        new Intl.DateTimeFormat('en-US', { timeZone: value });
+        return value;
+      } catch {
+        problems.push(`${name} is "${value}": it must be a time zone name, like Europe/Berlin`);
+        return fallback;
+      }
+    },
+  };
+}
