@@ -1,0 +1,78 @@
+import { Hono } from 'hono';
+import { deleteCookie, setCookie } from 'hono/cookie';
+import { type LoginAnswer, loginRequest, type User } from '../../contract/accounts.ts';
+import { mediaPath } from '../../contract/media.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import { readJson } from '../http/read-body.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { WebEnv } from '../http/visitor.ts';
+import type { Settings } from '../settings.ts';
+import type { AccountStore } from './account-store.ts';
+import { isPassword } from './passwords.ts';
+import { bearerToken, sessionCookieName } from './require-account.ts';
+import { ABSOLUTE_LIFETIME, type SessionStore } from './session-store.ts';
+
+const TOO_MANY = 'Too many failed logins. Wait a minute, then try again.';
+
+/** Signing in and out, and who one is. */
+export function accountRoutes(site: { settings: Settings; accounts: AccountStore; sessions: SessionStore }) {
+  const { settings, accounts, sessions } = site;
+  const isSecure = settings.publicUrl.startsWith('https:');
+  // Only failures count, so that no one is kept out by signing in often.
+  const failures = createRateLimit({ points: settings.loginFailuresPerMinute, seconds: 60 });
+
+  return new Hono<WebEnv>()
+    .post('/login', async (c) => {
+      const { email, password } = await readJson(c, loginRequest);
+      const isFromOurPage = c.req.header('Sec-Fetch-Site') === 'same-origin';
+      if (!isFromOurPage && !settings.plainClients) {
+        throw new Refusal(403, 'Please sign in through the login page of this site.');
+      }
+      const keys = [`address ${c.get('visitor').address}`, `account ${email.toLowerCase()}`];
+      for (const key of keys) await failures.check(key, TOO_MANY);
+
+      const account = await accounts.findByEmail(email);
+      if (!(await isPassword(password, account?.password_hash)) || !account) {
+        for (const key of keys) await failures.count(key, TOO_MANY);
+        throw new Refusal(401, 'Invalid email or password.');
+      }
+
+      const { token, cookie } = await sessions.open({
+        userId: account.id,
+        userAgent: c.req.header('User-Agent') ?? '',
+        bound: isFromOurPage && settings.bindSessions === 'browser',
+      });
+      if (cookie) setCookie(c, sessionCookieName(isSecure), cookie, cookieAttributes(isSecure));
+      const answer: LoginAnswer = {
+        token,
+        access_token: token,
+        data: { token },
+        user: toUser(account),
+        message: 'Login successful!',
+      };
+      return c.json(answer);
+    })
+    .post('/logout', async (c) => {
+      const token = bearerToken(c);
+      if (token) await sessions.end(token);
+      deleteCookie(c, sessionCookieName(isSecure), { path: '/', secure: isSecure });
+      return c.json({ message: 'Logged out.' });
+    })
+    .get('/user', (c) => c.json({ user: toUser(c.get('account')) }));
+}
+
+const cookieAttributes = (isSecure: boolean) =>
+  ({
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: isSecure,
+    maxAge: ABSOLUTE_LIFETIME / 1000,
+  }) as const;
+
+function toUser(account: { email: string; profile_image: string | null }): User {
+  return {
+    email: account.email,
+    ...(account.profile_image && { profileImage: mediaPath(account.profile_image) }),
+  };
+}

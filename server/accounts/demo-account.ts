@@ -1,0 +1,23 @@
+import type { AccountStore } from './account-store.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+
+/** Known to everyone: it must never open a site in production. */
+export const DEMO_ACCOUNT = { email: 'admin@example.com', password: 'demo-admin' } as const;
+
+export async function addDemoAccount(accounts: AccountStore, at: string): Promise<void> {
+  await accounts.put({ email: DEMO_ACCOUNT.email, passwordHash: await hashPassword(DEMO_ACCOUNT.password), at });
+}
+
+let lastChecked: { hash: string; isOpen: boolean } | undefined;
+
+/** Whether the demo administrator can sign in with the demo password. */
+export async function isDemoAccountOpen(accounts: AccountStore): Promise<boolean> {
+  const account = await accounts.findByEmail(DEMO_ACCOUNT.email);
+  if (!account) return false;
+  // Hashing takes tens of milliseconds, and the login page asks each time: the answer holds as long as the hash does.
+  if (lastChecked?.hash !== account.password_hash) {
+    const isOpen = await isPassword(DEMO_ACCOUNT.password, account.password_hash);
+    lastChecked = { hash: account.password_hash, isOpen };
+  }
+  return lastChecked.isOpen;
+}

@@ -1,0 +1,43 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+// OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane.
+const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+const TAG_LENGTH = 32;
+
+const derive = promisify(
+  (parameters: Argon2Parameters, done: (error: Error | null, tag: Buffer) => void) =>
+    void argon2('argon2id', parameters, done),
+);
+
+/** The password as the database keeps it: Argon2id with a salt of its own, in PHC string format. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const tag = await derive({ ...COST, message: password, nonce: salt, tagLength: TAG_LENGTH });
+  const { memory, passes, parallelism } = COST;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+}
+
+/** Whether the password is the one hashed. Without a hash it is not, after the same time: addresses stay unknown. */
+export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const [, , , cost = '', salt = '', tag = ''] = (hash ?? (await someHash())).split('$');
+  const [memory = 0, passes = 0, parallelism = 0] = (cost.match(/\d+/g) ?? []).map(Number);
+  const expected = Buffer.from(tag, 'base64');
+  const found = await derive({
+    memory,
+    passes,
+    parallelism,
+    message: password,
+    nonce: Buffer.from(salt, 'base64'),
+    tagLength: expected.length,
+  });
+  return timingSafeEqual(found, expected) && hash !== undefined;
+}
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+let anyHash: Promise<string> | undefined;
+function someHash() {
+  anyHash ??= hashPassword(randomBytes(16).toString('hex'));
+  return anyHash;
+}

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { type Clock, toTimestamp } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const IDLE_LIFETIME = 12 * HOUR;
+export const ABSOLUTE_LIFETIME = 7 * DAY;
+
+/** An ended or expired session is remembered this long, so that its token is told apart from one that never was. */
+const MEMORY = 30 * DAY;
+
+/** `last_used_at` is written at most this often: a write for each request would be work without use. */
+const TOUCH_INTERVAL = MINUTE;
+
+export type Session = Selectable<Tables['sessions']>;
+export type SessionState = { state: 'live'; session: Session } | { state: 'expired' } | { state: 'unknown' };
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+/** Sign-ins. Tokens are 256 random bits, kept as their hash only. */
+export function createSessionStore(db: Database, clock: Clock) {
+  return {
+    /** Opens a session; `cookie` is there only when the session is to be bound to one. */
+    async open(who: {
+      userId: number;
+      userAgent: string;
+      bound: boolean;
+    }): Promise<{ token: string; cookie?: string }> {
+      const token = randomSecret();
+      const cookie = who.bound ? randomSecret() : undefined;
+      const now = toTimestamp(clock());
+      await db
+        .insertInto('sessions')
+        .values({
+          token_hash: hash(token),
+          user_id: who.userId,
+          cookie_hash: cookie ? hash(cookie) : null,
+          user_agent: who.userAgent.slice(0, 300),
+          created_at: now,
+          last_used_at: now,
+          ended_at: null,
+        })
+        .execute();
+      await db
+        .deleteFrom('sessions')
+        .where('created_at', '<', toTimestamp(clock() - ABSOLUTE_LIFETIME - MEMORY))
+        .execute();
+      return cookie ? { token, cookie } : { token };
+    },
+
+    /** What a token is worth now. A bound session without its cookie is as unknown as one that was signed out. */
+    async look(token: string, cookie: string | undefined): Promise<SessionState> {
+      const session = await db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('token_hash', '=', hash(token))
+        .executeTakeFirst();
+      if (!session || session.ended_at) return { state: 'unknown' };
+      if (session.cookie_hash && (!cookie || hash(cookie) !== session.cookie_hash)) return { state: 'unknown' };
+
+      const now = clock();
+      const idle = now - Date.parse(session.last_used_at);
+      const age = now - Date.parse(session.created_at);
+      if (idle > IDLE_LIFETIME || age > ABSOLUTE_LIFETIME) return { state: 'expired' };
+      if (idle > TOUCH_INTERVAL) {
+        await db
+          .updateTable('sessions')
+          .set({ last_used_at: toTimestamp(now) })
+          .where('token_hash', '=', session.token_hash)
+          .execute();
+      }
+      return { state: 'live', session };
+    },
+
+    /** Ends the session of a token, if it is one. */
+    async end(token: string): Promise<void> {
+      await db
+        .updateTable('sessions')
+        .set({ ended_at: toTimestamp(clock()) })
+        .where('token_hash', '=', hash(token))
+        .where('ended_at', 'is', null)
+        .execute();
+    },
+  };
+}
+
+const randomSecret = () => randomBytes(32).toString('base64url');
+const hash = (secret: string) => createHash('sha256').update(secret).digest('hex');

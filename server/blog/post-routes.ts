@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import { stream } from 'hono/streaming';
+import { z } from 'zod';
+import { addPostFields, CATEGORIES, type ChangeAnswer, updatePostFields } from '../../contract/blog.ts';
+import { NOT_AN_IMAGE } from '../../contract/media.ts';
+import { check, readForm } from '../http/read-body.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { WebEnv } from '../http/visitor.ts';
+import { isEmptyHtml } from './clean-html.ts';
+import { toWire } from './post.ts';
+import type { PostStore } from './post-store.ts';
+
+/** The pictures' slice as far as posts need it: takes an upload in and answers the stored picture's name. */
+export type StoreUpload = (upload: File) => Promise<{ name: string }>;
+
+/** The blog calls of section 7. */
+export function postRoutes({ posts, storeUpload }: { posts: PostStore; storeUpload: StoreUpload }) {
+  return new Hono<WebEnv>()
+    .get('/blogs', async (c) => {
+      const { page, per_page: perPage, category } = listQuery.parse(c.req.query());
+      if (page !== undefined || perPage !== undefined || category !== undefined) {
+        const list = await posts.pageInFull({ page: page ?? 1, perPage: perPage ?? PER_PAGE, category });
+        return c.json(toPagedAnswer(list, perPage ?? PER_PAGE));
+      }
+
+      // The whole list, for clients that find a post by its id in it.
+      const etag = `"${createHash('sha256')
+        .update(await posts.version())
+        .digest('base64url')
+        .slice(0, 22)}"`;
+      c.header('ETag', etag);
+      c.header('Cache-Control', 'no-cache');
+      if (c.req.header('If-None-Match') === etag) return c.body(null, 304);
+      c.header('Content-Type', 'application/json');
+      return stream(c, async (out) => {
+        let separator = '{"blogs":[';
+        for await (const post of posts.all()) {
+          await out.write(separator + JSON.stringify(toWire(post)));
+          separator = ',';
+        }
+        await out.write(separator === ',' ? ']}' : '{"blogs":[]}');
+      });
+    })
+
+    .post('/addblog', async (c) => {
+      const { fields, files } = await readForm(c);
+      const { author_name: authorName, ...post } = check(addPostFields, fields);
+      refuseEmptyContent(post.content);
+      if (!files.image) throw new Refusal(422, NOT_AN_IMAGE, { errors: { image: [NOT_AN_IMAGE] } });
+
+      const { name: image } = await storeUpload(files.image);
+      const id = await posts.add({ ...post, authorName, image, by: c.get('account').email });
+      return c.json({ success: true, status: true, message: 'Blog uploaded successfully!', id }, 201);
+    })
+
+    .post('/update_blog/:id', async (c) => {
+      const id = readId(c.req.param('id'));
+      const { fields, files } = await readForm(c);
+      const { id: formId, revision: formRevision, author_name, ...changes } = check(updatePostFields, fields);
+      if (formId !== undefined && formId !== String(id)) {
+        throw new Refusal(422, 'The form is for another post than the address.', {
+          errors: { id: ['This is the id of another post.'] },
+        });
+      }
+      if (changes.content !== undefined) refuseEmptyContent(changes.content);
+      const revision = readRevision(c.req.header('If-Match') ?? formRevision);
+      // Asked before the picture is taken in: an unknown post should not cost that work.
+      if (!(await posts.find(id))) throw new Refusal(404, `Blog with ID ${id} not found.`);
+
+      const image = files.image && (await storeUpload(files.image)).name;
+      const by = c.get('account').email;
+      const outcome = await posts.change(id, { ...changes, authorName: author_name, image, revision, by });
+      if (outcome === 'changed') return c.json(done('Blog updated successfully!'));
+      const message = 'This post was changed by someone else.';
+      const current = { ...toWire(outcome.current), updated_by: outcome.updatedBy };
+      return c.json({ ...done(message), success: false, status: false, current }, 409);
+    })
+
+    .delete('/delete_blog/:id', async (c) => {
+      await posts.remove(readId(c.req.param('id')));
+      return c.json(done('Blog deleted successfully!'));
+    });
+}
+
+/** Posts on a page that is asked for without a size. */
+const PER_PAGE = 15;
+const MOST_PER_PAGE = 100;
+
+const listQuery = z.object({
+  page: z
+    .string()
+    .transform((page) => Math.max(1, Number.parseInt(page, 10) || 1))
+    .optional(),
+  per_page: z
+    .string()
+    .transform((count) => Math.min(MOST_PER_PAGE, Math.max(1, Number.parseInt(count, 10) || PER_PAGE)))
+    .optional(),
+  category: z.enum(CATEGORIES).optional().catch(undefined),
+});
+
+/** The paging fields of Laravel, which is what the clients of this call read. */
+function toPagedAnswer(list: Awaited<ReturnType<PostStore['pageInFull']>>, perPage: number) {
+  const from = (list.page - 1) * perPage + 1;
+  const isEmpty = list.posts.length === 0;
+  return {
+    blogs: {
+      data: list.posts.map(toWire),
+      current_page: list.page,
+      last_page: list.lastPage,
+      per_page: perPage,
+      total: list.total,
+      from: isEmpty ? null : from,
+      to: isEmpty ? null : from + list.posts.length - 1,
+    },
+    counts: list.counts,
+  };
+}
+
+const done = (message: string): ChangeAnswer => ({ success: true, status: true, message, errors: {} });
+
+/** Ids are digits without a leading zero; anything else names no post. */
+function readId(id: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw new Refusal(404, `Blog with ID ${id} not found.`);
+  return Number(id);
+}
+
+/** `3` or `"3"`; undefined where none was sent. */
+function readRevision(revision: string | undefined): number | undefined {
+  if (revision === undefined) return undefined;
+  const number = revision.match(/^(?:W\/)?"?(\d{1,15})"?$/)?.[1];
+  if (!number)
+    throw new Refusal(422, 'The revision is not a number.', { errors: { revision: ['Send a whole number.'] } });
+  return Number(number);
+}
+
+function refuseEmptyContent(content: string) {
+  if (isEmptyHtml(content)) {
+    throw new Refusal(422, 'Content is required.', { errors: { content: ['Content is required.'] } });
+  }
+}

@@ -1,0 +1,69 @@
+import type { Post, PostSummary, WirePost } from '../../contract/blog.ts';
+import { mediaPath } from '../../contract/media.ts';
+import { textOf } from './clean-html.ts';
+
+/** Of an excerpt that is made from the text, in characters. */
+const MADE_EXCERPT_LENGTH = 160;
+
+/** The beginning of a text in whole words, for a post that was given no excerpt. */
+export function makeExcerpt(html: string): string {
+  const text = textOf(html).replace(/\s+/g, ' ');
+  if (text.length <= MADE_EXCERPT_LENGTH) return text;
+  const cut = text.slice(0, MADE_EXCERPT_LENGTH);
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${cut.slice(0, lastSpace > 0 ? lastSpace : MADE_EXCERPT_LENGTH - 1).replace(/[\s,;:.]+$/, '')}…`;
+}
+
+/** A row of the list, with the size of its picture. */
+export interface PostRow {
+  id: number;
+  title: string;
+  excerpt: string;
+  made_excerpt: string;
+  author_name: string;
+  category: PostSummary['category'];
+  image: string;
+  width: number;
+  height: number;
+  created_at: string;
+  updated_at: string;
+  revision: number;
+}
+
+export function toSummary(row: PostRow): PostSummary {
+  return {
+    id: row.id,
+    title: row.title,
+    authorName: row.author_name,
+    image: mediaPath(row.image),
+    imageWidth: row.width,
+    imageHeight: row.height,
+    category: row.category,
+    excerpt: row.excerpt || row.made_excerpt,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    revision: row.revision,
+  };
+}
+
+/** The post under every name that clients of section 7 look for. */
+export function toWire(post: Post): WirePost {
+  return {
+    id: post.id,
+    blog_id: post.id,
+    title: post.title,
+    heading: post.title,
+    blog_title: post.title,
+    author_name: post.authorName,
+    content: post.content,
+    image: post.image,
+    image_width: post.imageWidth,
+    image_height: post.imageHeight,
+    category: post.category,
+    excerpt: post.excerpt,
+    created_at: post.createdAt,
+    create_at: post.createdAt,
+    updated_at: post.updatedAt,
+    revision: post.revision,
+  };
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { createAccountStore } from '../accounts/account-store.ts';
+import { addDemoAccount, DEMO_ACCOUNT } from '../accounts/demo-account.ts';
+import { createPostStore } from '../blog/post-store.ts';
+import { toTimestamp } from '../clock.ts';
+import type { Site } from '../site.ts';
+import { DEMO_ARTICLES, type DemoArticle } from './articles.ts';
+
+/**
+ * Fills an empty site with the demo's administrator and articles, once: a site that has an administrator is left alone.
+ * Posts and administrator are written together, so that a start that was cut off begins again.
+ */
+export async function seedDemo(site: Site): Promise<void> {
+  if (await site.accounts.findByEmail(DEMO_ACCOUNT.email)) return;
+  const images = await storeCovers(site);
+  const texts = await Promise.all(DEMO_ARTICLES.map(({ slug }) => readFile(file(`articles/${slug}.html`), 'utf8')));
+
+  await site.db.transaction().execute(async (trx) => {
+    const posts = createPostStore(trx, site.clock);
+    // The oldest first, so that ids run with time.
+    for (const [index, { slug, ...article }] of [...DEMO_ARTICLES.entries()].reverse()) {
+      const content = texts[index] as string;
+      await posts.add({ ...article, content, image: images.get(slug) as string, by: DEMO_ACCOUNT.email });
+    }
+    await addDemoAccount(createAccountStore(trx), toTimestamp(site.clock()));
+  });
+}
+
+/** Draws the covers and takes them in as uploads; answers the stored picture's name for each slug. */
+async function storeCovers(site: Site): Promise<Map<string, string>> {
+  const { default: sharp } = await import('sharp');
+  const store = async ({ slug }: DemoArticle) => {
+    const drawing = await readFile(file(`covers/${slug}.svg`));
+    const picture = await sharp(drawing).png().toBuffer();
+    const { name } = await site.storeUpload(new File([new Uint8Array(picture)], `${slug}.png`));
+    return [slug, name] as const;
+  };
+  return new Map(await Promise.all(DEMO_ARTICLES.map(store)));
+}
+
+const file = (path: string) => new URL(path, import.meta.url);

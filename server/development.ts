@@ -1,0 +1,24 @@
+import type { Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { ServerBuild } from 'react-router';
+import { createServer } from 'vite';
+import { createPages } from './pages.ts';
+import type { Serving } from './production.ts';
+import type { Site } from './site.ts';
+import { createWeb } from './web.ts';
+
+/** The same server with Vite in the middle: pages are compiled when asked for, and reload when their files change. */
+export async function openDevelopment(site: Site, server: Server): Promise<Serving> {
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
+  const listener = getRequestListener(
+    createWeb(site, { pages: createPages(site, { loadBuild, mode: 'development' }) }).fetch,
+  );
+  return {
+    listener: (request, response) => vite.middlewares(request, response, () => listener(request, response)),
+    close: () => vite.close(),
+  };
+}

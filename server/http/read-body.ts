@@ -1,0 +1,57 @@
+import type { ZodError, ZodType } from 'zod';
+import { Refusal } from './refusal.ts';
+import type { WebContext } from './visitor.ts';
+
+/** The JSON body, checked. Refuses with 400 what is no JSON and with 422 what does not fit. */
+export async function readJson<T>(c: WebContext, shape: ZodType<T>): Promise<T> {
+  let body: unknown;
+  try {
+    body = await c.req.json();
+  } catch {
+    throw new Refusal(400, 'The request is not valid JSON.');
+  }
+  return check(shape, body);
+}
+
+export interface MultipartBody {
+  fields: Record<string, string>;
+  files: Record<string, File>;
+}
+
+/** The parts of a form. Refuses with 400 what cannot be read as one. Of parts with the same name the last counts. */
+export async function readForm(c: WebContext): Promise<MultipartBody> {
+  const type = c.req.header('Content-Type') ?? '';
+  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
+    throw new Refusal(415, 'Send the fields as multipart/form-data.');
+  }
+  let form: FormData;
+  try {
+    form = await c.req.formData();
+  } catch {
+    throw new Refusal(400, 'The form could not be read. Send it again.');
+  }
+  const body: MultipartBody = { fields: {}, files: {} };
+  for (const [name, value] of form) {
+    if (typeof value === 'string') body.fields[name] = value;
+    // A browser sends a file field that was left empty as a file without a name and without bytes.
+    else if (value.size > 0 || value.name) body.files[name] = value;
+  }
+  return body;
+}
+
+/** The value as the shape reads it, or a refusal with a sentence for each field. */
+export function check<T>(shape: ZodType<T>, value: unknown): T {
+  const { success, data, error } = shape.safeParse(value);
+  if (success) return data;
+  const errors = fieldErrors(error);
+  throw new Refusal(422, Object.values(errors)[0]?.[0] ?? 'Please check what you sent.', { errors });
+}
+
+export function fieldErrors(error: ZodError): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? 'body');
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  return errors;
+}

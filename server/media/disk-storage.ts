@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { FileStorage } from './file-storage.ts';
+
+const UNFINISHED = '.unfinished-';
+
+/** Pictures in one folder. What an earlier process began to write and did not finish is removed. */
+export async function openDiskStorage(folder: string): Promise<FileStorage> {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    if (name.startsWith(UNFINISHED)) await rm(join(folder, name), { force: true });
+  }
+
+  return {
+    async write(name, bytes) {
+      const unfinished = join(folder, `${UNFINISHED}${randomUUID()}`);
+      try {
+        const file = await open(unfinished, 'wx');
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(unfinished, join(folder, name));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      // The name itself is on disk only once the folder is.
+      const directory = await open(folder, 'r');
+      await directory.sync().finally(() => directory.close());
+    },
+
+    async read(name) {
+      const path = join(folder, name);
+      try {
+        const { size } = await stat(path);
+        return {
+          size,
+          stream: () => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array<ArrayBuffer>>,
+        };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+
+    async remove(name) {
+      await rm(join(folder, name), { force: true });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/** Where the bytes of pictures are kept. Names come from store-upload.ts and are safe as file names. */
+export interface FileStorage {
+  /** Resolves once the bytes would survive a power cut. Writing a name again changes nothing: the name is the content. */
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  /** Undefined when there is no such file. */
+  read(name: string): Promise<StoredFile | undefined>;
+  /** Removing what is not there is no error. */
+  remove(name: string): Promise<void>;
+}
+
+export interface StoredFile {
+  /** In bytes. */
+  size: number;
+  /** Opens the file; cancel it, or read it to its end. */
+  stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
+}

@@ -1,0 +1,51 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type * as pageEntry from '../app/entry.server.tsx';
+import { pagePolicy } from './http/security-headers.ts';
+import type { Visitor } from './http/visitor.ts';
+import type { Site } from './site.ts';
+
+export type PageHandler = (request: Request, visitor: Visitor) => Promise<Response>;
+
+/** Hands requests to React Router, with the Site in its context. In development pages are made anew for each request. */
+export function createPages(
+  site: Site,
+  { loadBuild, mode }: { loadBuild: () => Promise<ServerBuild>; mode: 'production' | 'development' },
+): PageHandler {
+  let handler: ReturnType<typeof createRequestHandler> | undefined;
+
+  return async (request, visitor) => {
+    const build = await loadBuild();
+    // The keys of the page bundle's own copy of the module: any other copy's would open nothing.
+    const { siteContext, visitContext } = build.entry.module as unknown as typeof pageEntry;
+    if (!handler || mode === 'development') handler = createRequestHandler(build, mode);
+
+    const nonce = randomUUID();
+    const context = new RouterContextProvider();
+    context.set(siteContext, site);
+    context.set(visitContext, { clientAddress: visitor.address, nonce });
+    const response = await handler(request, context);
+
+    const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
+    // The development server writes scripts and styles of its own into pages: no policy would let them run.
+    return isPage && mode === 'production' ? withPolicy(response, nonce) : response;
+  };
+}
+
+/**
+ * Allows the page's own inline scripts by their hashes. They are known by a nonce that no content can have guessed,
+ * and it is taken out again: the page can then be kept and sent to others.
+ */
+async function withPolicy(response: Response, nonce: string): Promise<Response> {
+  const marked = await response.text();
+  const mark = ` nonce="${nonce}"`;
+  const scripts = marked.matchAll(new RegExp(`<script[^>]*${mark}[^>]*>([\\s\\S]*?)</script>`, 'g'));
+  const hashes = [...scripts]
+    .map(([, script]) => script as string)
+    .filter((script) => script !== '')
+    .map((script) => createHash('sha256').update(script).digest('base64'));
+
+  const headers = new Headers(response.headers);
+  headers.set('Content-Security-Policy', pagePolicy([...new Set(hashes)]));
+  return new Response(marked.replaceAll(mark, ''), { status: response.status, headers });
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { site as facts } from '../content/site.ts';
+import type { ContactMessage } from '../contract/contact.ts';
+import { createAccountStore } from './accounts/account-store.ts';
+import { DEMO_ACCOUNT, isDemoAccountOpen } from './accounts/demo-account.ts';
+import { createSessionStore } from './accounts/session-store.ts';
+import { createPostStore } from './blog/post-store.ts';
+import type { Clock } from './clock.ts';
+import { messageLetter } from './contact/message-letter.ts';
+import { createMessageStore, type MessagePage } from './contact/message-store.ts';
+import { receiveMessage } from './contact/receive-message.ts';
+import { openDatabase } from './database/open-database.ts';
+import { createRateLimit } from './http/rate-limit.ts';
+import { type Mailer, openMailer } from './mail/mailer.ts';
+import { openOutbox } from './mail/outbox.ts';
+import { createOutboxStore } from './mail/outbox-store.ts';
+import { openDiskStorage } from './media/disk-storage.ts';
+import type { FileStorage } from './media/file-storage.ts';
+import { createMediaStore } from './media/media-store.ts';
+import { storeUpload } from './media/store-upload.ts';
+import type { Settings } from './settings.ts';
+
+export type Site = Awaited<ReturnType<typeof openSite>>;
+
+/** What tests put in the place of the outside world. */
+export interface Overrides {
+  clock?: Clock;
+  mailer?: Mailer;
+  files?: FileStorage;
+}
+
+const TEN_MINUTES = 600;
+const HOUR = 3_600_000;
+
+/** Builds everything the site is made of, once: the only place where the slices meet. Close it when done. */
+export async function openSite(settings: Settings, overrides: Overrides = {}) {
+  const clock = overrides.clock ?? Date.now;
+  const db = await openDatabase(settings);
+  const files = overrides.files ?? (await openDiskStorage(join(settings.dataDir, 'media')));
+  const mailer = overrides.mailer ?? openMailer(settings.mail, join(settings.dataDir, 'letters'));
+
+  const accounts = createAccountStore(db);
+  const messages = createMessageStore(db);
+  const media = createMediaStore(db, files, clock);
+  const outbox = openOutbox({
+    store: createOutboxStore(db, clock),
+    mailer,
+    clock,
+    async write({ messageId, letterId }) {
+      const message = await messages.find(messageId);
+      return message && messageLetter(message, letterId, facts.name);
+    },
+  });
+
+  const sweep = () => media.sweep().catch((error) => console.error('Unused pictures could not be removed:', error));
+  const sweeps = setInterval(sweep, HOUR);
+  sweeps.unref();
+  await sweep();
+
+  const contact = {
+    db,
+    clock,
+    outbox,
+    mailHost: new URL(settings.publicUrl).hostname,
+    limits: {
+      perAddress: createRateLimit({ points: settings.contactPer10Minutes, seconds: TEN_MINUTES }),
+      inAll: createRateLimit({ points: settings.contactGlobalPer10Minutes, seconds: TEN_MINUTES }),
+    },
+  };
+
+  return {
+    settings,
+    clock,
+    db,
+    files,
+    outbox,
+    messages,
+    posts: createPostStore(db, clock),
+    sessions: createSessionStore(db, clock),
+    accounts: {
+      ...accounts,
+      isDemoAccountOpen: () => isDemoAccountOpen(accounts),
+      /** What the login screen may show: null in production, and once that password was changed. */
+      async demoCredentials() {
+        if (settings.mode !== 'demo' || !(await isDemoAccountOpen(accounts))) return null;
+        return DEMO_ACCOUNT;
+      },
+    },
+    storeUpload: (upload: File) => storeUpload(upload, media),
+    receiveMessage: (message: ContactMessage, from: { page: MessagePage; clientAddress: string }) =>
+      receiveMessage(message, from, contact),
+    async close() {
+      clearInterval(sweeps);
+      await outbox.close();
+      await db.destroy();
+    },
+  };
+}

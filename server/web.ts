@@ -1,0 +1,94 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { accountRoutes } from './accounts/account-routes.ts';
+import { type Door, requireAccount } from './accounts/require-account.ts';
+import { postRoutes } from './blog/post-routes.ts';
+import { createHostCheck } from './http/allowed-hosts.ts';
+import { createClientAddress } from './http/client-address.ts';
+import { Refusal } from './http/refusal.ts';
+import { refuseForeignForms } from './http/refuse-foreign-forms.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { WebEnv } from './http/visitor.ts';
+import { mediaRoutes } from './media/media-routes.ts';
+import type { PageHandler } from './pages.ts';
+import type { Site } from './site.ts';
+import { staticFiles } from './static-files.ts';
+
+/** A picture of 5 MB with its form around it, and room for a long text. */
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
+
+/** Calls that need no account, whatever their prefix. Every other call does. */
+const OPEN_DOORS: Record<string, Door> = {
+  'POST /login': 'open',
+  'POST /logout': 'open',
+  'GET /blogs': 'half-open',
+};
+
+const PREFIXES = ['/public/api', '/api'];
+
+/**
+ * Everything a request passes through, in order. `pages` answers what is no call, no picture and no file of the build
+ * in `clientFiles`; in development Vite serves those files.
+ */
+export function createWeb(site: Site, { pages, clientFiles }: { pages: PageHandler; clientFiles?: string }) {
+  const { settings } = site;
+  const isOurHost = createHostCheck(settings);
+  const clientAddress = createClientAddress(settings.trustedProxies);
+
+  const web = new Hono<WebEnv>();
+  web.use(securityHeaders({ isSecure: settings.publicUrl.startsWith('https:') }));
+  web.use(async (c, next) => {
+    const peer = c.env?.incoming?.socket.remoteAddress;
+    const forwardedHost = clientAddress.isTrusted(peer) ? c.req.header('X-Forwarded-Host') : undefined;
+    if (!isOurHost(forwardedHost ?? c.req.header('Host') ?? new URL(c.req.url).host)) {
+      throw new Refusal(421, `This site is ${settings.publicUrl}. The address you asked for is not served here.`);
+    }
+    c.set('visitor', { address: clientAddress.of(peer, c.req.header('X-Forwarded-For')) });
+    await next();
+  });
+  web.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError() {
+        throw new Refusal(413, 'Image size must be less than 5MB!', {
+          errors: { image: ['Image size must be less than 5MB!'] },
+        });
+      },
+    }),
+  );
+
+  const calls = new Hono<WebEnv>()
+    .use(requireAccount(site, (method, path) => doorOf(method, path)))
+    .use(async (c, next) => {
+      await next();
+      if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+    })
+    .route('/', accountRoutes(site))
+    .route('/', postRoutes(site))
+    .all('*', () => {
+      throw new Refusal(404, 'There is no such call.');
+    });
+  for (const prefix of PREFIXES) web.route(prefix, calls);
+
+  web.route('/media', mediaRoutes(site.files));
+  web.use(compress());
+  if (clientFiles) web.use(staticFiles(clientFiles));
+  web.use(refuseForeignForms());
+  web.all('*', (c) => pages(c.req.raw, c.get('visitor')));
+
+  web.onError((error, c) => {
+    if (error instanceof Refusal) {
+      for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+      return c.json(error.body, error.status);
+    }
+    console.error(`${c.req.method} ${c.req.path} failed:`, error);
+    return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500);
+  });
+  return web;
+}
+
+function doorOf(method: string, path: string): Door {
+  const prefix = PREFIXES.find((candidate) => path.toLowerCase().startsWith(`${candidate}/`)) ?? '';
+  return OPEN_DOORS[`${method} ${path.slice(prefix.length)}`] ?? 'closed';
+}

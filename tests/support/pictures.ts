@@ -1,0 +1,37 @@
+import { randomFillSync } from 'node:crypto';
+import sharp from 'sharp';
+import { MAX_IMAGE_BYTES } from '../../contract/media.ts';
+
+/**
+ * A photograph as a phone makes it: several megabytes of noise that does not compress, an EXIF block with a position,
+ * and turned on its side (orientation 6: shown, it is 1500 wide and 2000 high).
+ */
+export async function photograph(): Promise<Buffer<ArrayBuffer>> {
+  const [width, height] = [2000, 1500];
+  const pixels = randomFillSync(Buffer.alloc(width * height * 3));
+  const photo = await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 85 })
+    .withExif({
+      IFD0: { Copyright: 'Secret Photographer' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 1/1 1234/100' },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  return Buffer.from(photo);
+}
+
+/** A small plain picture in the format. */
+export async function smallPicture(format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'): Promise<Buffer<ArrayBuffer>> {
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#ffb81c' } });
+  return Buffer.from(await picture.toFormat(format).toBuffer());
+}
+
+/** A JPEG of exactly so many bytes: readers stop at its end marker, and the rest is padding. */
+export async function pictureOfSize(bytes: number = MAX_IMAGE_BYTES): Promise<Buffer<ArrayBuffer>> {
+  const padded = Buffer.alloc(bytes);
+  (await smallPicture('jpeg')).copy(padded);
+  return padded;
+}
+
+export const asFile = (bytes: Buffer<ArrayBuffer>, name = 'shopfront.jpg', type = 'image/jpeg') =>
+  new File([bytes], name, { type });

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { hashPassword } from '../../server/accounts/passwords.ts';
+import type { Letter, Mailer } from '../../server/mail/mailer.ts';
+import { readSettings } from '../../server/settings.ts';
+import { openSite } from '../../server/site.ts';
+import { createWeb } from '../../server/web.ts';
+
+/** The administrator of a test site. */
+export const EDITOR = { email: 'meera@example.com', password: 'three unrelated words' };
+
+/** 2026-11-21T08:30:00Z, a Saturday afternoon in Ahmedabad. */
+export const NOW = Date.UTC(2026, 10, 21, 8, 30);
+
+export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
+
+/**
+ * A real site on a new database of the kind under test, with its files in a folder of its own. Only letters and the
+ * clock are replaced: `letters` collects what would be mailed, `time.now` is the time. Dispose of it with `await using`.
+ */
+export async function openTestSite(env: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'otla-test-'));
+  const { databaseUrl, drop } = await newDatabase();
+  const time = { now: NOW };
+  const letters: Letter[] = [];
+  const mailer: Mailer & { fail: Error | undefined } = {
+    fail: undefined,
+    async send(letter) {
+      if (mailer.fail) throw mailer.fail;
+      letters.push(letter);
+    },
+    close() {},
+  };
+
+  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env });
+  const site = await openSite(settings, { clock: () => time.now, mailer });
+  await site.accounts.put({ email: EDITOR.email, passwordHash: await editorHash, at: new Date(NOW).toISOString() });
+  const web = createWeb(site, { pages: async () => new Response('a page', { status: 200 }) });
+
+  return {
+    ...site,
+    time,
+    letters,
+    mailer,
+    dataDir,
+    /** Through the real door, as a client that is not a browser. */
+    request(path: string, init: RequestInit = {}): Promise<Response> {
+      return Promise.resolve(web.request(`http://localhost:3000${path}`, init));
+    },
+    /** Signs in as a person would and answers the token. */
+    async signIn(): Promise<string> {
+      const response = await this.request('/public/api/login', jsonBody(EDITOR));
+      return ((await response.json()) as { token: string }).token;
+    },
+    async [Symbol.asyncDispose]() {
+      await site.close();
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export const jsonBody = (value: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(value),
+});
+
+export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+export function formBody(fields: Record<string, string | File>): { method: 'POST'; body: FormData } {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return { method: 'POST', body };
+}
+
+/** Hashing costs what it should; once for all tests of a file is enough. */
+const editorHash = hashPassword(EDITOR.password);
+
+/** On PostgreSQL too a database of its own, so that tests know nothing of each other. */
+async function newDatabase(): Promise<{ databaseUrl: string; drop: () => Promise<void> }> {
+  if (process.env.TEST_DATABASE !== 'postgres') return { databaseUrl: '', drop: async () => {} };
+  const server = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client(server);
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await run(`create database ${name}`);
+  const databaseUrl = new URL(server);
+  databaseUrl.pathname = name;
+  return { databaseUrl: databaseUrl.href, drop: () => run(`drop database ${name} with (force)`) };
+}
