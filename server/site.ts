@@ -52,10 +52,11 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     },
   });
 
-  const sweep = () => media.sweep().catch((error) => console.error('Unused pictures could not be removed:', error));
-  const sweeps = setInterval(sweep, HOUR);
+  const sweepMedia = () =>
+    media.sweep().catch((error) => console.error('Unused pictures could not be removed:', error));
+  const sweeps = setInterval(sweepMedia, HOUR);
   sweeps.unref();
-  await sweep();
+  await sweepMedia();
 
   const contact = {
     db,
@@ -86,6 +87,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
         return DEMO_ACCOUNT;
       },
     },
+    sweepMedia,
     storeUpload: (upload: File) => storeUpload(upload, media),
     receiveMessage: (message: ContactMessage, from: { page: MessagePage; clientAddress: string }) =>
       receiveMessage(message, from, contact),

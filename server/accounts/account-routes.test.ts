@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { bearer, EDITOR, formBody, jsonBody, NOW, openTestSite } from '../../tests/support/test-site.ts';
+import { DEMO_ACCOUNT } from './demo-account.ts';
+import { hashPassword } from './passwords.ts';
 
 const HOUR = 3_600_000;
 const FROM_OUR_PAGE = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
@@ -116,7 +118,17 @@ test('every call but the open ones needs a live token, under both prefixes', asy
   expect((await site.request('/api/addblog', { ...formBody({}), headers: bearer('dead') })).status).toBe(401);
 });
 
-test('the demo credentials are shown only while they open a demo', async () => {
+test('the demo credentials are shown while they open a demo, and never in production', async () => {
+  const put = async (site: Awaited<ReturnType<typeof openTestSite>>, password: string) =>
+    site.accounts.put({ email: DEMO_ACCOUNT.email, passwordHash: await hashPassword(password), at: '' });
   await using demo = await openTestSite();
   expect(await demo.accounts.demoCredentials()).toBeNull();
+  await put(demo, DEMO_ACCOUNT.password);
+  expect(await demo.accounts.demoCredentials()).toEqual(DEMO_ACCOUNT);
+  await put(demo, 'changed since');
+  expect(await demo.accounts.demoCredentials()).toBeNull();
+
+  await using production = await openTestSite({ SITE_MODE: 'production', PUBLIC_URL: 'http://localhost:3000' });
+  await put(production, DEMO_ACCOUNT.password);
+  expect(await production.accounts.demoCredentials()).toBeNull();
 });

@@ -1,0 +1,129 @@
+/** The walls of ARCHITECTURE.md. Each says what is forbidden, and what to do instead. */
+const TESTS = '\\.test\\.tsx?$|^tests/';
+
+/** A library with one home: [library, where it lives]. Replacing it is then the edit of one place. */
+const HOMES = [
+  ['kysely', '^server/(database/|.+-store\\.ts$|media/media-store\\.ts$)'],
+  ['pg', '^server/database/'],
+  ['nodemailer', '^server/mail/mailer\\.ts$'],
+  ['sharp', '^(server/media/store-upload|server/demo/seed-demo)\\.ts$|^tools/'],
+  ['hast-util-[a-z-]+', '^server/blog/clean-html\\.ts$'],
+  ['rate-limiter-flexible', '^server/http/rate-limit\\.ts$'],
+  ['hono|@hono/node-server', '^server/'],
+  ['vite', '^server/development\\.ts$|^vite\\.config\\.ts$'],
+  ['@tiptap/[a-z-]+', '^app/admin/blog/'],
+  ['zod', '^(contract/|server/)'],
+];
+
+const SLICES = ['accounts', 'blog', 'contact', 'media'];
+
+export default {
+  forbidden: [
+    {
+      name: '1-pages-get-the-site-by-their-context',
+      comment:
+        'app/ knows server/ by its types only, through app/site-context.ts. Values arrive in the context of loaders.',
+      severity: 'error',
+      from: { path: '^app/', pathNot: ['^app/site-context\\.ts$', TESTS] },
+      to: { path: '^server/' },
+    },
+    {
+      name: '1-types-only-through-the-door',
+      comment: 'app/site-context.ts imports types of server/, never values: they would travel to browsers.',
+      severity: 'error',
+      from: { path: '^app/site-context\\.ts$' },
+      to: { path: '^server/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: '2-the-server-runs-without-pages',
+      comment:
+        'server/ never imports app/ (types of the page bundle excepted, in pages.ts): it starts without a build.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: TESTS },
+      to: { path: '^app/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: '3-contract-and-content-stand-alone',
+      comment: 'contract/ and content/ import nothing of ours: both sides read them.',
+      severity: 'error',
+      from: { path: '^(contract|content)/', pathNot: TESTS },
+      to: { path: '^(app|server|tests|tools|bench)/' },
+    },
+    {
+      name: '3-contract-and-content-know-not-each-other',
+      severity: 'error',
+      from: { path: '^(contract|content)/', pathNot: TESTS },
+      to: { path: '^(contract|content)/', pathNot: '^$1/' },
+    },
+    {
+      name: '3-content-is-words',
+      comment: 'content/ is copy: typed words, no library.',
+      severity: 'error',
+      from: { path: '^content/', pathNot: TESTS },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
+    },
+    ...SLICES.map((slice) => ({
+      name: `4-${slice}-imports-no-other-slice`,
+      comment: 'Slices meet in server/site.ts and server/web.ts: pass what is needed as an argument.',
+      severity: 'error',
+      from: { path: `^server/${slice}/`, pathNot: TESTS },
+      to: { path: `^server/(${SLICES.filter((other) => other !== slice).join('|')})/` },
+    })),
+    {
+      name: '5-plumbing-knows-no-slice',
+      comment: 'database/, http/ and mail/ serve every slice and know none.',
+      severity: 'error',
+      from: { path: '^server/(database|http|mail)/', pathNot: TESTS },
+      to: { path: `^server/(${SLICES.join('|')}|site|web)` },
+    },
+    {
+      name: '6-visitors-and-administrators-apart',
+      comment: 'pages/ and admin/ never import each other: what both need belongs in ui/ or art/.',
+      severity: 'error',
+      from: { path: '^app/(pages|admin)/', pathNot: TESTS },
+      to: { path: '^app/(pages|admin)/', pathNot: '^app/$1/' },
+    },
+    {
+      name: '6-primitives-know-no-business',
+      comment: 'ui/ and art/ import neither pages nor admin, nor contract/ or content/: pass it as a property.',
+      severity: 'error',
+      from: { path: '^app/(ui|art)/', pathNot: TESTS },
+      to: { path: '^(app/(pages|admin)/|contract/|content/)' },
+    },
+    ...HOMES.map(([library, home]) => ({
+      name: `7-home-of-${library}`,
+      comment: 'This library has one home. Ask the file there for what you need.',
+      severity: 'error',
+      from: { path: '^(app|content|contract|server)/', pathNot: [home, TESTS] },
+      to: { path: `^node_modules/(${library})/`, dependencyTypesNot: ['type-only'] },
+    })),
+    {
+      name: '8-no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: '8-every-import-resolves',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['\\+types/', '^virtual:', '\\?url$'] },
+    },
+    {
+      name: '8-product-files-import-no-tests',
+      severity: 'error',
+      from: { pathNot: TESTS },
+      to: { path: TESTS },
+    },
+  ],
+  options: {
+    doNotFollow: { path: '^(node_modules|build)' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.css'],
+    },
+  },
+};

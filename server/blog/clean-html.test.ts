@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { ARTICLE_ELEMENTS } from '../../contract/article-html.ts';
+import { cleanHtml, isEmptyHtml, textOf } from './clean-html.ts';
+
+const ATTACKS: [string, string][] = [
+  ['<p>a</p><script>x</script>', '<p>a</p>'],
+  ['<img src="/media/a.jpg" onerror="x">', '<img src="/media/a.jpg">'],
+  ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+  ['<a href=" java\nscript:alert(1)">a</a>', '<a>a</a>'],
+  ['<a href="&#106;avascript:alert(1)">a</a>', '<a>a</a>'],
+  ['<a href="data:text/html,x">a</a>', '<a>a</a>'],
+  ['<a href="//example.com/x" target="_blank" style="position:fixed">a</a>', '<a href="//example.com/x">a</a>'],
+  ['<svg><a xlink:href="javascript:x"><text>t</text></a></svg>', ''],
+  ['<math><mtext><style><img src=x onerror=x></style></mtext></math>', ''],
+  ['<iframe src="https://example.com"></iframe><object data="x"></object>', ''],
+  ['<style>*{display:none}</style><template><p>x</p></template>', ''],
+  ['<noscript><p title="</noscript><img src=x onerror=x>">', ''],
+  ['<form action="/x"><input name="a"><button>b</button></form>', 'b'],
+  ['<p id="location" class="x" data-x="y">a</p>', '<p>a</p>'],
+  ['<!-- a comment --><p>a</p>', '<p>a</p>'],
+  ['<td>alone</td>', 'alone'],
+];
+
+describe('nothing that runs, hides or loads gets through', () => {
+  test.each(ATTACKS)('%s', (html, clean) => {
+    expect(cleanHtml(html).trim()).toBe(clean);
+  });
+});
+
+test('everything on the list stays as it is, and cleaning twice changes nothing', () => {
+  const article = [
+    '<h2>Two</h2><h3>Three</h3><h4>Four</h4><p><strong>b</strong><em>i</em><u>u</u><s>s</s><code>c</code><br></p>',
+    '<ul><li>one</li></ul><ol start="3"><li>three</li></ol><blockquote><p>q</p></blockquote><pre><code>x &#x3C; y</code></pre>',
+    '<figure><img src="/media/a.jpg" alt="A" width="3" height="2"><figcaption>c</figcaption></figure><hr>',
+    '<table><thead><tr><th scope="col">h</th></tr></thead><tbody><tr><td colspan="2" rowspan="1">d</td></tr></tbody></table>',
+    '<p><a href="https://example.com/">a</a> <a href="mailto:a@example.com">m</a> <a href="tel:+91">t</a> <a href="/Contactus">c</a></p>',
+  ].join('');
+  expect(cleanHtml(article)).toBe(article);
+  for (const element of Object.keys(ARTICLE_ELEMENTS)) expect(article).toContain(`<${element}`);
+  for (const [attack] of ATTACKS) expect(cleanHtml(cleanHtml(attack))).toBe(cleanHtml(attack));
+});
+
+test('what other editors write becomes the words of the list', () => {
+  expect(cleanHtml('<h1>T</h1><p><b>b</b><i>i</i><del>d</del></p>')).toBe(
+    '<h2>T</h2><p><strong>b</strong><em>i</em><s>d</s></p>',
+  );
+});
+
+test('an article is empty without text, unless it shows a picture or a table', () => {
+  expect(isEmptyHtml('<p> &nbsp; </p><h2></h2><script>x</script>')).toBe(true);
+  expect(isEmptyHtml('<p><img src="/media/a.jpg"></p>')).toBe(false);
+  expect(isEmptyHtml('<table><tr><td></td></tr></table>')).toBe(false);
+});
+
+test('the words of an article come without its marks', () => {
+  expect(textOf('<h2>One</h2><p>two <em>three</em></p>').split(/\s+/)).toEqual(['One', 'two', 'three']);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { NOW, openTestSite } from '../../tests/support/test-site.ts';
+
+const MESSAGE = {
+  name: 'Farah Contractor',
+  email: 'farah@example.com',
+  title: 'Booking system for two clinics',
+  message: 'Two clinics, six chairs.\nBookings come by WhatsApp.',
+};
+const FROM = { page: 'contact', clientAddress: '192.0.2.1' } as const;
+
+test('a message is kept and its letter reaches the owner once', async () => {
+  await using site = await openTestSite();
+  await site.receiveMessage(MESSAGE, FROM);
+  expect(await site.db.selectFrom('messages').selectAll().execute()).toMatchObject([
+    { ...MESSAGE, page: 'contact', created_at: new Date(NOW).toISOString() },
+  ]);
+  await until(() => site.letters.length === 1);
+  expect(site.letters[0]).toMatchObject({
+    subject: '[Otla] Booking system for two clinics',
+    replyTo: { name: 'Farah Contractor', address: 'farah@example.com' },
+  });
+  expect(site.letters[0]?.text).toContain(MESSAGE.message);
+
+  site.outbox.wake();
+  await settled();
+  expect(site.letters).toHaveLength(1);
+});
+
+test('a mail server that is down loses nothing: the letter goes out, with the same id, when it is back', async () => {
+  await using site = await openTestSite();
+  site.mailer.fail = new Error('451 come back later');
+  await site.receiveMessage(MESSAGE, FROM);
+  await until(async () => (await outboxRow(site))?.last_error === '451 come back later');
+  const { letter_id: letterId } = (await outboxRow(site)) as { letter_id: string };
+
+  site.mailer.fail = undefined;
+  site.outbox.wake();
+  await settled();
+  expect(site.letters).toHaveLength(0);
+
+  site.time.now += 16_000;
+  site.outbox.wake();
+  await until(() => site.letters.length === 1);
+  expect(site.letters[0]?.id).toBe(letterId);
+});
+
+test('nothing typed begins a header of its own', async () => {
+  await using site = await openTestSite();
+  await site.receiveMessage({ ...MESSAGE, title: 'Hello\r\nBcc: all@example.com', name: 'A\nB' }, FROM);
+  await until(() => site.letters.length === 1);
+  expect(site.letters[0]?.subject).toBe('[Otla] Hello Bcc: all@example.com');
+  expect(site.letters[0]?.replyTo?.name).toBe('A B');
+});
+
+test('too many messages from one address are refused, and others are still heard', async () => {
+  await using site = await openTestSite({ CONTACT_PER_10_MINUTES: '2' });
+  await site.receiveMessage(MESSAGE, FROM);
+  await site.receiveMessage(MESSAGE, FROM);
+  await expect(site.receiveMessage(MESSAGE, FROM)).rejects.toMatchObject({ status: 429 });
+  await site.receiveMessage(MESSAGE, { ...FROM, clientAddress: '192.0.2.2' });
+  expect(await site.db.selectFrom('messages').select('id').execute()).toHaveLength(3);
+});
+
+const outboxRow = (site: Awaited<ReturnType<typeof openTestSite>>) =>
+  site.db.selectFrom('outbox').selectAll().executeTakeFirst();
+
+/** Waits for work in the background; the test's own limit ends it. */
+async function until(condition: () => boolean | Promise<boolean>) {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** Long enough for the outbox to have looked. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 100));

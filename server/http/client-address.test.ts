@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { createClientAddress } from './client-address.ts';
+
+test('X-Forwarded-For is believed from listed proxies only, and only what they wrote', () => {
+  const nobody = createClientAddress([]);
+  expect(nobody.of('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
+
+  const proxy = createClientAddress(['127.0.0.1', '10.0.0.0/8']);
+  expect(proxy.of('::ffff:127.0.0.1', '198.51.100.1')).toBe('198.51.100.1');
+  expect(proxy.of('127.0.0.1', 'forged, 198.51.100.1, 10.1.2.3')).toBe('198.51.100.1');
+  expect(proxy.of('127.0.0.1', 'not an address')).toBe('127.0.0.1');
+  expect(proxy.of('127.0.0.1', undefined)).toBe('127.0.0.1');
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { asFile, smallPicture } from '../tests/support/pictures.ts';
+import { bearer, formBody, openTestSite } from '../tests/support/test-site.ts';
+
+const asked = (host: string) => ({ headers: { Host: host } });
+
+test('a demo answers to any loopback name on any port, and to no other', async () => {
+  await using site = await openTestSite();
+  for (const host of ['localhost:3000', 'localhost', '127.0.0.1:9999', '[::1]:3000']) {
+    expect([host, (await site.request('/', asked(host))).status]).toEqual([host, 200]);
+  }
+  for (const host of ['example.com', 'localhost.example.com', '']) {
+    expect([host, (await site.request('/', asked(host || 'bad host'))).status]).toEqual([host, 421]);
+  }
+});
+
+test('production answers to its public address alone', async () => {
+  await using site = await openTestSite({ SITE_MODE: 'production', PUBLIC_URL: 'https://example.com' });
+  const page = await site.request('/', asked('example.com'));
+  expect(page.status).toBe(200);
+  expect(page.headers.get('Strict-Transport-Security')).toContain('max-age=');
+  expect((await site.request('/', asked('localhost:3000'))).status).toBe(421);
+});
+
+test('a form that another site posts to a page is refused', async () => {
+  await using site = await openTestSite();
+  const post = (headers: Record<string, string>) =>
+    site.request('/Contactus', { ...formBody({ name: 'A' }), headers: { Host: 'localhost:3000', ...headers } });
+  expect((await post({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+  expect((await post({ Origin: 'https://example.com' })).status).toBe(403);
+  expect((await post({ Origin: 'null' })).status).toBe(403);
+  expect((await post({ Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
+});
+
+test('every answer is kept from being sniffed, framed or leaking addresses', async () => {
+  await using site = await openTestSite();
+  for (const path of ['/', '/public/api/blogs', '/api/user', '/media/none']) {
+    const { headers } = await site.request(path);
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Content-Security-Policy')).toContain('default-src');
+  }
+});
+
+test('what breaks inside is told without details', async () => {
+  await using site = await openTestSite();
+  await site.db.schema.dropTable('outbox').execute();
+  await site.db.schema.dropTable('posts').execute();
+  const broken = await site.request('/public/api/blogs?page=1');
+  expect(broken.status).toBe(500);
+  expect(await broken.json()).toEqual({ message: 'Something went wrong on our side. Please try again.' });
+});
+
+test('a picture is served as a picture and nothing else', async () => {
+  await using site = await openTestSite();
+  const { name } = await site.storeUpload(asFile(await smallPicture('webp')));
+  const picture = await site.request(`/media/${name}`);
+  expect(picture.headers.get('Content-Type')).toBe('image/webp');
+  expect(picture.headers.get('Content-Security-Policy')).toContain('sandbox');
+  expect(picture.headers.get('Content-Disposition')).toBe('attachment');
+  const again = { headers: { 'If-None-Match': picture.headers.get('ETag') as string } };
+  expect((await site.request(`/media/${name}`, again)).status).toBe(304);
+  expect((await site.request(`/media/${'0'.repeat(40)}.jpg`)).status).toBe(404);
+});
+
+test('a picture whose post was never written is removed after an hour, one in use is not', async () => {
+  await using site = await openTestSite();
+  const unused = await site.storeUpload(asFile(await smallPicture('webp')));
+  const used = await site.storeUpload(asFile(await smallPicture('png')));
+  const token = await site.signIn();
+  const image = asFile(await smallPicture('png'));
+  const post = { title: 'T', author_name: 'A', content: '<p>c</p>', image };
+  await site.request('/api/addblog', { ...formBody(post), headers: bearer(token) });
+
+  await site.sweepMedia();
+  expect((await site.request(`/media/${unused.name}`)).status).toBe(200);
+  site.time.now += 3_700_000;
+  await site.sweepMedia();
+  expect((await site.request(`/media/${unused.name}`)).status).toBe(404);
+  expect((await site.request(`/media/${used.name}`)).status).toBe(200);
+});

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { freePort, startSite } from '../support/running-site.ts';
+
+test('a first start fills the site, a second changes nothing, and a signal ends it cleanly', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'otla-start-'));
+  const list = async (url: string) => (await fetch(`${url}/public/api/blogs`)).text();
+
+  const first = await startSite({ DATA_DIR: dataDir });
+  expect(first.output()).toContain(first.url);
+  expect(first.output()).toContain('admin@example.com');
+  expect(first.output()).toContain('demo-admin');
+  const posts = await list(first.url);
+  expect(JSON.parse(posts).blogs.length).toBeGreaterThanOrEqual(12);
+  for (const { image } of JSON.parse(posts).blogs) expect((await fetch(first.url + image)).status).toBe(200);
+  expect(await first.stop('SIGINT')).toBe(0);
+
+  const second = await startSite({ DATA_DIR: dataDir });
+  expect(await list(second.url)).toBe(posts);
+  expect(await second.stop('SIGTERM')).toBe(0);
+  await rm(dataDir, { recursive: true });
+});
+
+test('a request that is under way when the signal comes is still answered', async () => {
+  const site = await startSite();
+  const answer = fetch(`${site.url}/public/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"email":"nobody@example.com","password":"x"}',
+  });
+  await new Promise((resolve) => setTimeout(resolve, 15));
+  const code = site.stop();
+  expect((await answer).status).toBe(401);
+  expect(await code).toBe(0);
+});
+
+test('a start that cannot be says why in one clear sentence', async () => {
+  const port = await freePort();
+  const taken = createServer().listen(port, '127.0.0.1');
+  expect(await failedStart({ PORT: String(port) })).toBe(
+    `Port ${port} is in use. Stop the program that uses it, or set PORT to another number.`,
+  );
+  taken.close();
+
+  const file = join(await mkdtemp(join(tmpdir(), 'otla-start-')), 'a-file');
+  await writeFile(file, '');
+  expect(await failedStart({ DATA_DIR: join(file, 'data') })).toMatch(/^DATA_DIR cannot be used: .+ is not writable/);
+  expect(await failedStart({ PORT: 'http' })).toBe('PORT is "http": it must be a whole number from 0 to 65535');
+  expect(await failedStart({ SITE_MODE: 'production' })).toContain('PUBLIC_URL is missing');
+  expect(await failedStart({ DATABASE_URL: 'postgres://127.0.0.1:1/none' })).toContain('DATABASE_URL does not answer');
+});
+
+test('production refuses the demo password, has no demo content, and takes the administrator that is made for it', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'otla-start-'));
+  const port = String(await freePort());
+  const production = { DATA_DIR: dataDir, PORT: port, SITE_MODE: 'production', PUBLIC_URL: `http://localhost:${port}` };
+
+  const demo = await startSite({ DATA_DIR: dataDir });
+  await demo.stop();
+  expect(await failedStart(production)).toContain('demo password');
+
+  await rm(dataDir, { recursive: true });
+  const made = await run(['tools/create-admin.ts', 'Owner@Example.com'], { ...production }, 'correct horse\n');
+  expect(made).toEqual({ code: 0, output: 'Owner@Example.com can sign in.' });
+  const site = await startSite(production);
+  expect(JSON.parse(await (await fetch(`${site.url}/public/api/blogs`)).text())).toEqual({ blogs: [] });
+  const login = await fetch(`${site.url}/public/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'owner@example.com', password: 'correct horse' }),
+  });
+  expect(login.status).toBe(200);
+  expect(await (await fetch(`${site.url}/admin/login`)).text()).not.toContain('demo-admin');
+  await site.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+test('without a mail server letters are files, and the log names them', async () => {
+  const site = await startSite();
+  expect(site.output()).toContain('letters are written to');
+  const form = new URLSearchParams({ name: 'Farah', email: 'farah@example.com', title: 'Hello', message: 'There.' });
+  const sent = await fetch(`${site.url}/Contactus`, { method: 'POST', body: form, redirect: 'manual' });
+  expect(sent.status).toBeLessThan(400);
+  await expect.poll(() => site.output()).toMatch(/A letter was written to (.+\.eml)/);
+  const [, path] = site.output().match(/A letter was written to (.+\.eml)/) as RegExpMatchArray;
+  expect(await readFile(path as string, 'utf8')).toContain('Subject: [Otla] Hello');
+  await site.stop();
+});
+
+async function failedStart(env: Record<string, string>): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'otla-start-'));
+  const { code, output } = await run(['server/main.ts'], { DATA_DIR: dataDir, PORT: String(await freePort()), ...env });
+  expect(code).toBe(1);
+  expect(output).not.toMatch(/\n\s+at /);
+  return output;
+}
+
+function run(
+  parameters: string[],
+  env: Record<string, string>,
+  input = '',
+): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, parameters, { env: { PATH: process.env.PATH, ...env } });
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stdin.end(input);
+    child.once('exit', (code) => resolve({ code, output: output.trim() }));
+  });
+}

@@ -1,0 +1,53 @@
+import { test as base } from '@playwright/test';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { type RunningSite, startSite } from './running-site.ts';
+
+/**
+ * A test in a browser, on a demo site of its worker's own with a mail server beside it. A page that writes to the
+ * console, throws, asks another host for anything or sets a cookie on a visitor fails its test.
+ */
+export const test = base.extend<{ quiet: undefined }, { site: RunningSite; mail: MailServer }>({
+  mail: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are needed from this pattern.
+    async ({}, use) => {
+      const mail = await startMailServer();
+      await use(mail);
+      await mail.close();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ mail }, use) => {
+      const site = await startSite({
+        SMTP_URL: mail.url,
+        MAIL_FROM: 'Site <site@example.com>',
+        MAIL_TO: 'owner@example.com',
+        CONTACT_PER_10_MINUTES: '1000',
+        CONTACT_GLOBAL_PER_10_MINUTES: '1000',
+      });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  quiet: [
+    async ({ page, site }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => complaints.push(`console: ${message.text()}`));
+      page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+      page.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url());
+        if (protocol.startsWith('http') && origin !== site.url) complaints.push(`request: ${request.url()}`);
+      });
+      await use(undefined);
+      base.expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export const { expect } = base;
+
+/** Of the demo. */
+export const DEMO = { email: 'admin@example.com', password: 'demo-admin' };

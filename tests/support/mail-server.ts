@@ -1,0 +1,31 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface MailServer {
+  /** For SMTP_URL. */
+  url: string;
+  letters: Email[];
+  close(): Promise<void>;
+}
+
+/** A real SMTP server on a free loopback port that keeps what it receives. */
+export async function startMailServer(): Promise<MailServer> {
+  const letters: Email[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      letters.push(await PostalMime.parse(Buffer.concat(chunks)));
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as { port: number };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

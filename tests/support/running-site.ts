@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface RunningSite {
+  /** Its origin, without a slash at its end. */
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** What it printed so far. */
+  output(): string;
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts the site as a deployer would, in a new folder on a free port, and waits until it answers. */
+export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'otla-site-')));
+  const port = env.PORT ?? String(await freePort());
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['--import', './server/require-node.js', 'server/main.ts'], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: port, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+
+  for (let tries = 0; ; tries++) {
+    if (child.exitCode !== null) throw new Error(`The site ended at its start:\n${output}`);
+    const answered = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (answered) break;
+    if (tries > 300) throw new Error(`The site does not answer:\n${output}`);
+    await pause(100);
+  }
+
+  return {
+    url,
+    dataDir,
+    process: child,
+    output: () => output,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      const code = await ended;
+      if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

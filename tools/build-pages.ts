@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/**
+ * Builds the pages into build/. With --if-stale only when what they are made of has changed since: `npm start` asks for
+ * that, so that a newcomer needs one command.
+ */
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const STAMP = 'build/made-from.sha256';
+const SOURCES = ['app/**/*', 'content/**/*', 'contract/**/*', 'public/**/*', '*.config.ts', 'package-lock.json'];
+
+process.chdir(ROOT);
+const sources = hashOfSources();
+const isFresh = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources;
+
+if (!process.argv.includes('--if-stale') || !isFresh) {
+  if (!existsSync('node_modules/@react-router/dev')) {
+    // A production install has no build tools: what was built elsewhere is served as it is.
+    if (existsSync('build/server/index.js')) process.exit(0);
+    console.error(
+      'The pages are not built, and the build tools are not installed. Run "npm ci", then "npm run build".',
+    );
+    process.exit(1);
+  }
+  console.log('Building the pages…');
+  build();
+  compressClientFiles();
+  writeFileSync(STAMP, sources);
+}
+
+/** By content, not by date: a fresh clone gives every file the date of today. */
+function hashOfSources(): string {
+  const hash = createHash('sha256').update(process.versions.node);
+  for (const entry of globSync(SOURCES, { withFileTypes: true }).sort((a, b) => pathOf(a).localeCompare(pathOf(b)))) {
+    if (entry.isFile() && !entry.name.includes('.test.'))
+      hash.update(pathOf(entry)).update(readFileSync(pathOf(entry)));
+  }
+  return hash.digest('hex');
+}
+
+function build() {
+  const run = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (run.status === 0) return;
+  console.error(`${run.stdout}${run.stderr}\nThe pages could not be built: see above.`);
+  process.exit(1);
+}
+
+/** Once here, with the best and slowest setting, instead of at each request. */
+function compressClientFiles() {
+  for (const path of globSync('build/client/**/*.{js,css,svg,html,txt,json,webmanifest}')) {
+    const content = readFileSync(path);
+    const brotli = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+    writeFileSync(`${path}.br`, brotli);
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+  }
+}
+
+function pathOf(entry: { parentPath: string; name: string }) {
+  return `${entry.parentPath}/${entry.name}`;
+}

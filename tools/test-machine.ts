@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+
+const CHROMIUM_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const POSTGRES_PLACES = ['/usr/lib/postgresql/*/bin/initdb'];
+
+/** The browser for the journeys: the one named in CHROMIUM, or the machine's; installed on a Debian where we may. */
+export function ensureChromium(): string {
+  const find = () => [process.env.CHROMIUM ?? '', ...CHROMIUM_PLACES].find((path) => path && existsSync(path));
+  return find() ?? install('chromium', find, 'Install Chromium, and name its program in CHROMIUM.');
+}
+
+/** The server programs of PostgreSQL, unless TEST_POSTGRES_URL names a server that the tests may use. */
+export function ensurePostgres(): void {
+  if (process.env.TEST_POSTGRES_URL) return;
+  const find = () => globSync(POSTGRES_PLACES)[0];
+  if (!find()) install('postgresql', find, 'Install PostgreSQL, or name a server for the tests in TEST_POSTGRES_URL.');
+}
+
+function install(debianPackage: string, find: () => string | undefined, advice: string): string {
+  const isDebian = existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
+  if (isDebian && process.getuid?.() === 0) {
+    console.log(`Installing ${debianPackage}, which the tests need…`);
+    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+    spawnSync('apt-get', ['update', '-q'], options);
+    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', debianPackage], options);
+    const found = find();
+    if (found) return found;
+  }
+  console.error(
+    `The tests need ${debianPackage}, which was not found. On Debian: apt-get install ${debianPackage}. ${advice}`,
+  );
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
