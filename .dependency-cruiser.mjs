@@ -112,7 +112,7 @@ export default {
     {
       name: '8-product-files-import-no-tests',
       severity: 'error',
-      from: { pathNot: TESTS },
+      from: { path: '^(app|content|contract|server)/', pathNot: TESTS },
       to: { path: TESTS },
     },
   ],

@@ -30,10 +30,7 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
     server.on('request', listener);
     await listen(server, settings);
     greet(site, await site.accounts.demoCredentials());
-    stopOnSignal(server, async () => {
-      await close?.();
-      await site.close();
-    });
+    stopOnSignal(server, site, close);
   } catch (error) {
     await site.close();
     throw error;
@@ -78,17 +75,17 @@ function greet({ settings }: Site, demo: { email: string; password: string } | n
 }
 
 /** The first signal lets open requests finish; a second one, or impatience, does not. */
-function stopOnSignal(server: Server, close: () => Promise<void>) {
+function stopOnSignal(server: Server, site: Site, closePages: (() => Promise<void>) | undefined) {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) process.exit(1);
     isStopping = true;
     setTimeout(() => server.closeAllConnections(), PATIENCE).unref();
-    await new Promise((resolve) => {
-      server.close(resolve);
-      server.closeIdleConnections();
-    });
-    await close();
+    const answered = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    await closePages?.();
+    await answered;
+    await site.close();
     process.exit(0);
   };
   process.on('SIGINT', stop);

@@ -24,7 +24,9 @@ export function createPages(
     const context = new RouterContextProvider();
     context.set(siteContext, site);
     context.set(visitContext, { clientAddress: visitor.address, nonce });
-    const response = await handler(request, context);
+    // A HEAD is made like a GET, so that its headers (the policy among them) are the same; Hono leaves the body out.
+    const asked = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
+    const response = await handler(asked, context);
 
     const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
     // The development server writes scripts and styles of its own into pages: no policy would let them run.

@@ -23,7 +23,7 @@ const journeyReport = join(reports, 'journeys.json');
 const steps: Step[] = [
   { name: 'Types', command: ['tsc', '--noEmit'] },
   { name: 'Lint and format', command: ['biome', 'ci', '--error-on-warnings', '.'] },
-  { name: 'Walls', command: ['depcruise', 'app', 'content', 'contract', 'server', 'tests', 'tools'] },
+  { name: 'Walls', command: ['depcruise', 'app', 'content', 'contract', 'server', 'tests', 'tools', 'bench'] },
   { name: 'Unused code', command: ['knip'] },
   { name: 'Build', command: ['node', 'tools/build-pages.ts', '--if-stale'] },
   {

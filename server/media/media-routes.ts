@@ -25,6 +25,8 @@ export function mediaRoutes(files: FileStorage) {
     // A picture, never a document: opened by itself it is saved, and could run nothing in any case.
     c.header('Content-Disposition', 'attachment');
     c.header('Content-Security-Policy', "default-src 'none'; sandbox");
+    // Another site may read our blog, and show its pictures.
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     // Hono answers HEAD by leaving the body out: an open file would stay open.
     return c.req.method === 'HEAD' ? c.body(null) : c.body(file.stream());
   });
