@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, test } from '../support/journey.ts';
+
+const SERVER_WORDS = ['node:sqlite', 'kysely', 'argon2', 'DATABASE_URL', 'password_hash', 'nodemailer', 'hast-util'];
+const ADMIN_WORDS = ['apiToken', 'addblog', 'update_blog', 'ProseMirror', 'Admin Panel', 'Manage Blogs'];
+/** Zod is for loaders, actions and the panel: a visitor should not carry it. */
+const ZOD_WORDS = ['invalid_union', 'unrecognized_keys'];
+const VISITOR_PAGES = ['/', '/blogs', '/blogs/14', '/ReadMore/14', '/Contactus', '/no-such-page'];
+
+test('no file for browsers holds a word of the server', () => {
+  const files = globSync('build/client/**/*.js');
+  expect(files.length).toBeGreaterThan(10);
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8');
+    for (const word of SERVER_WORDS) expect(text.includes(word), `${word} in ${file}`).toBe(false);
+  }
+});
+
+test('no file that a visitor downloads holds a word of the panel', async ({ request }) => {
+  for (const path of VISITOR_PAGES) {
+    const html = await (await request.get(path)).text();
+    const files = withImports([...html.matchAll(/\/static\/js\/([\w.-]+\.js)/g)].map(([, name]) => name as string));
+    expect(files.size).toBeGreaterThan(3);
+    for (const file of files) {
+      const text = readFileSync(`build/client/static/js/${file}`, 'utf8');
+      for (const word of [...ADMIN_WORDS, ...ZOD_WORDS]) {
+        expect(text.includes(word), `${word} in ${file}, which ${path} loads`).toBe(false);
+      }
+    }
+  }
+});
+
+test('source maps and sources are not served', async ({ request }) => {
+  expect(globSync('build/client/**/*.map')).toEqual([]);
+  for (const path of ['/server/main.ts', '/.env', '/package.json', '/data/site.sqlite', '/static/']) {
+    expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
+  }
+});
+
+/** The files and everything they import at once; what they import on demand is not a visitor's download. */
+function withImports(names: string[], found = new Set<string>()): Set<string> {
+  for (const name of names.filter((candidate) => !found.has(candidate))) {
+    found.add(name);
+    const text = readFileSync(`build/client/static/js/${name}`, 'utf8');
+    withImports(
+      [...text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map(([, path]) => basename(path as string)),
+      found,
+    );
+  }
+  return found;
+}

@@ -1,0 +1,133 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import playwrightConfig from '../playwright.config.ts';
+import { startSite } from '../tests/support/running-site.ts';
+import { ensureChromium } from './test-machine.ts';
+
+/**
+ * `npm run screens`: pictures of every screen into screens/, which git ignores, so that the next person can look in a
+ * minute. With words after it, only of screens whose name has one of them. With --docs: the six that the README shows.
+ */
+const WIDTHS = [390, 820, 1440];
+const DOCS_WIDTHS = [390, 1440];
+const DEMO = { email: 'admin@example.com', password: 'demo-admin' };
+
+interface Screen {
+  name: string;
+  path: string;
+  /** What to do before the picture is taken. */
+  prepare?: (page: Page) => Promise<unknown>;
+}
+
+const PUBLIC: Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'home-menu', path: '/', prepare: openMenu },
+  { name: 'blogs', path: '/blogs' },
+  { name: 'blogs-business', path: '/blogs?category=Business' },
+  { name: 'article', path: '/blogs/14' },
+  { name: 'read-more', path: '/ReadMore/14' },
+  { name: 'blog-missing', path: '/blogs/99999' },
+  { name: 'contact', path: '/Contactus' },
+  { name: 'contact-errors', path: '/Contactus', prepare: (page) => page.getByRole('button', { name: 'Send' }).click() },
+  { name: 'not-found', path: '/no-such-page' },
+];
+
+const ADMIN: Screen[] = [
+  { name: 'dashboard', path: '/admin/dashboard' },
+  { name: 'upload', path: '/admin/upload-blog' },
+  { name: 'manage', path: '/admin/manage-blogs' },
+  {
+    name: 'edit',
+    path: '/admin/manage-blogs',
+    prepare: (page) => page.getByRole('button', { name: /^Edit/ }).first().click(),
+  },
+  {
+    name: 'delete',
+    path: '/admin/manage-blogs',
+    prepare: (page) =>
+      page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click(),
+  },
+  { name: 'account', path: '/admin/account' },
+];
+
+const isForDocs = process.argv.includes('--docs');
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isWanted = ({ name }: Screen) =>
+  isForDocs
+    ? ['home', 'article', 'dashboard'].includes(name)
+    : words.length === 0 || words.some((word) => name.includes(word));
+const folder = isForDocs ? 'docs/screens' : 'screens';
+
+if (!isForDocs && words.length === 0) await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const site = await startSite();
+const browser = await chromium.launch({ ...playwrightConfig.use?.launchOptions, executablePath: ensureChromium() });
+
+for (const width of isForDocs ? DOCS_WIDTHS : WIDTHS) {
+  const visitor = await contextOf(width);
+  await take(visitor, PUBLIC, width);
+  await take(visitor, [{ name: 'login', path: '/admin/login' }], width);
+  await visitor.close();
+  for (const theme of isForDocs ? (['light'] as const) : (['light', 'dark'] as const)) {
+    const editor = await contextOf(width, theme);
+    if (ADMIN.some(isWanted)) await signIn(editor);
+    await take(editor, ADMIN, width, theme === 'dark' ? '-dark' : '');
+    await editor.close();
+  }
+}
+await browser.close();
+await site.stop();
+
+function contextOf(width: number, colorScheme: 'light' | 'dark' = 'light') {
+  // Still pictures: what moves would be different each time.
+  return browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme,
+    reducedMotion: 'reduce',
+    baseURL: site.url,
+  });
+}
+
+async function take(context: BrowserContext, screens: Screen[], width: number, suffix = '') {
+  for (const { name, path, prepare } of screens.filter(isWanted)) {
+    const page = await context.newPage();
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await prepare?.(page);
+    await showLazyPictures(page);
+    const picture = await page.screenshot({ fullPage: !prepare && !isForDocs });
+    const file = `${folder}/${name}-${width}${suffix}`;
+    if (isForDocs)
+      await sharp(picture)
+        .resize({ width: Math.min(width, 1000) })
+        .webp({ quality: 80 })
+        .toFile(`${file}.webp`);
+    else await sharp(picture).toFile(`${file}.png`);
+    await page.close();
+  }
+}
+
+async function showLazyPictures(page: Page) {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  });
+}
+
+async function signIn(context: BrowserContext) {
+  const page = await context.newPage();
+  await page.goto('/admin/login');
+  await page.getByLabel('Email').fill(DEMO.email);
+  await page.getByLabel('Password').fill(DEMO.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/admin/dashboard');
+  await page.close();
+}
+
+async function openMenu(page: Page) {
+  const menu = page.getByRole('button', { name: /menu/i }).or(page.locator('summary')).first();
+  if (await menu.isVisible()) await menu.click();
+}
