@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { enableCompileCache } from 'node:module';
-import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 import type { Site } from './site.ts';
+import { inOneSentence, StartProblem } from './start-problem.ts';
 
 /** Milliseconds that open requests have to finish after a signal. */
 const PATIENCE = 10_000;
@@ -28,8 +29,9 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
       ? await (await import('./development.ts')).openDevelopment(site, server)
       : await (await import('./production.ts')).openProduction(site);
     server.on('request', listener);
+    const demo = await site.accounts.demoCredentials();
     await listen(server, settings);
-    greet(site, await site.accounts.demoCredentials());
+    greet(site, demo);
     stopOnSignal(server, site, close);
   } catch (error) {
     await site.close();
@@ -90,25 +92,4 @@ function stopOnSignal(server: Server, site: Site, closePages: (() => Promise<voi
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-}
-
-/** A reason not to start that the deployer can do something about. */
-class StartProblem extends Error {}
-
-function inOneSentence(error: unknown): string {
-  if (error instanceof SettingsError) return error.problems.join('\n');
-  if (error instanceof StartProblem) return error.message;
-  const { code, message, path, syscall, port, address } = error as NodeJS.ErrnoException & Record<string, unknown>;
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is in use. Stop the program that uses it, or set PORT to another number.`;
-  if (syscall === 'listen')
-    return `The site cannot listen on ${address}:${port} (${code}). Set HOST and PORT to what this machine allows.`;
-  if (code === 'ERR_MODULE_NOT_FOUND') return `${message}\nRun "npm ci", then "npm run build".`;
-  if (syscall && path)
-    return `DATA_DIR cannot be used: ${path} is not writable (${code}). Set DATA_DIR to a folder that is.`;
-  if (code === 'ERR_SQLITE_ERROR')
-    return `The database in DATA_DIR cannot be used: ${message}. Set DATA_DIR to a folder that is writable.`;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return `DATABASE_URL does not answer (${code}). Start PostgreSQL, or mend the address.`;
-  return `The site could not start: ${message}`;
 }

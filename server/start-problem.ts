@@ -1,0 +1,27 @@
+import { SettingsError } from './settings.ts';
+
+/** A reason not to start that the deployer can do something about. */
+export class StartProblem extends Error {}
+
+/** Why the site could not start, in words for the deployer: what is wrong, and what to do. */
+export function inOneSentence(error: unknown): string {
+  if (error instanceof SettingsError || error instanceof StartProblem) return error.message;
+  const { code, message, path, syscall, port, address } = error as NodeJS.ErrnoException & Record<string, unknown>;
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use. Stop the program that uses it, or set PORT to another number.`;
+  }
+  if (syscall === 'listen') {
+    return `The site cannot listen on ${address}:${port} (${code}). Set HOST and PORT to what this machine allows.`;
+  }
+  if (code === 'ERR_MODULE_NOT_FOUND') return `${message}\nRun "npm ci", then "npm run build".`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || syscall === 'connect') {
+    return `DATABASE_URL does not answer (${code}). Start PostgreSQL, or mend the address.`;
+  }
+  if (syscall && path) {
+    return `DATA_DIR cannot be used: ${path} is not writable (${code}). Set DATA_DIR to a folder that is.`;
+  }
+  if (code === 'ERR_SQLITE_ERROR') {
+    return `The database in DATA_DIR cannot be used: ${message}. Set DATA_DIR to a folder that is writable.`;
+  }
+  return `The site could not start: ${message}`;
+}
