@@ -21,6 +21,3 @@ export const contactMessage = z.object({
 });
 
 export type ContactMessage = z.infer<typeof contactMessage>;
-
-export const MESSAGE_SENT = 'Message sent successfully!';
-export const MESSAGE_FAILED = 'Failed to send message. Please try again later!';

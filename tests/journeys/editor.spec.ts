@@ -76,6 +76,6 @@ test('the panel is closed to the signed-out', async ({ page }) => {
   await page.goto('/admin/manage-blogs');
   await expect(page).toHaveURL(/\/admin\/login/);
   await page.goto('/admin/upload-blog');
-  await expect(page.getByText('Please login first.')).toBeVisible();
+  await expect(page.getByText('Please login first.').first()).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/login/);
 });

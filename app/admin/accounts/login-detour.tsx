@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import type { LinksFunction } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { showToast } from '../../ui/toast.tsx';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { Panel, panelLinks } from '../frame/panel.tsx';
+import { currentSession } from '../session.ts';
+
+const PLEASE_LOGIN = 'Please login first.';
+
+export const links: LinksFunction = () => panelLinks;
+export const meta = () => adminMeta('Sign in');
+
+/** `/login`: says why one is here, and goes on to the login with the note of where one was going. */
+export default function LoginDetour() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!currentSession()) showToast({ text: PLEASE_LOGIN, kind: 'error', milliseconds: 2000 });
+    navigate('/admin/login', { replace: true, state });
+  }, [navigate, state]);
+
+  return (
+    <Panel>
+      <main className="wrap last-resort">
+        <h1>{PLEASE_LOGIN}</h1>
+        <p>
+          <Link to="/admin/login">Sign in</Link>
+        </p>
+      </main>
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { returnPath } from './return-path.ts';
+
+test('a person returns to the screen they were going to, with its page and filter', () => {
+  const from = '/admin/manage-blogs?page=2&category=Business';
+  expect(returnPath({ from })).toBe(from);
+});
+
+test('a login never leads out of the panel', () => {
+  const elsewhere = ['//evil.example/admin/x', '/\\evil.example/admin/x', 'https://evil.example/admin/x', '/blogs/7'];
+  const climbing = ['/admin/../blogs', '/admin/%2e%2e/blogs', '/administrator', 'javascript:alert(1)', ''];
+  for (const from of [...elsewhere, ...climbing]) expect(returnPath({ from })).toBe('/admin/dashboard');
+});
+
+test('a login does not lead to the login', () => {
+  for (const from of ['/admin/login', '/admin/Login/', '/admin', '/admin/']) {
+    expect(returnPath({ from })).toBe('/admin/dashboard');
+  }
+});
+
+test('without a note it is the dashboard', () => {
+  for (const state of [null, undefined, 'x', {}, { from: 7 }]) expect(returnPath(state)).toBe('/admin/dashboard');
+});

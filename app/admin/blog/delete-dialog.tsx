@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { Post } from '../../../contract/blog.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { ApiFailure, deletePost } from '../api.ts';
+import { BusyButton } from '../frame/busy-button.tsx';
+import { MessageBand } from '../frame/message-band.tsx';
+
+interface DeleteDialogProps {
+  post: Post;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+export function DeleteDialog({ post, onClose, onDeleted }: DeleteDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const remove = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await deletePost(post.id);
+      showToast({ text: 'Blog deleted successfully!', kind: 'success' });
+      onDeleted();
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      setFailure(error.message);
+      setBusy(false);
+      if (!error.isTold) showToast({ text: error.message, kind: 'error' });
+    }
+  };
+
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title="Delete this blog?"
+      note={`“${post.title}” will be removed from the public site. It stays in the bin for 30 days.`}
+      onClose={() => !isBusy && onClose()}
+      footer={
+        <>
+          <button
+            type="button"
+            className="button button-secondary button-small"
+            data-autofocus
+            disabled={isBusy}
+            onClick={onClose}
+          >
+            Cancel
+          </button>
+          <BusyButton
+            type="button"
+            className="button-danger button-small"
+            isBusy={isBusy}
+            busyText="Deleting..."
+            onClick={remove}
+          >
+            Delete
+          </BusyButton>
+        </>
+      }
+    >
+      {failure && (
+        <MessageBand kind="error" text={failure}>
+          <p>The blog is still there. Check your connection and try again.</p>
+        </MessageBand>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Attribute, Extensions } from '@tiptap/core';
+import { Image } from '@tiptap/extension-image';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { StarterKit } from '@tiptap/starter-kit';
+import { Figcaption, Figure } from './figure-node.ts';
+import { isAllowedLink } from './link-address.ts';
+
+/** Only what contract/article-html.ts lists: what has no place here is not kept when a text is pasted. */
+export const editorExtensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      isAllowedUri: (address) => isAllowedLink(address),
+      HTMLAttributes: { target: null, rel: null },
+    },
+  }),
+  Image,
+  Figure,
+  Figcaption,
+  // The library's own table writes widths into style attributes, which the content policy forbids.
+  Table.extend({ renderHTML: () => ['table', ['tbody', 0]], addNodeView: () => null }),
+  TableRow,
+  TableCell.extend({
+    addAttributes: () => cellAttributes,
+    renderHTML: ({ HTMLAttributes }) => ['td', HTMLAttributes, 0],
+  }),
+  TableHeader.extend({
+    addAttributes: () => ({ ...cellAttributes, scope: { default: null } }),
+    renderHTML: ({ HTMLAttributes }) => ['th', HTMLAttributes, 0],
+  }),
+];
+
+const cellAttributes: Record<string, Partial<Attribute>> = {
+  colspan: span('colspan'),
+  rowspan: span('rowspan'),
+  // The table commands ask for it; nothing of ours sets it.
+  colwidth: { default: null, rendered: false, parseHTML: () => null },
+};
+
+function span(name: string): Partial<Attribute> {
+  return {
+    default: 1,
+    parseHTML: (cell) => Number(cell.getAttribute(name)) || 1,
+    renderHTML: (attributes) => (attributes[name] > 1 ? { [name]: attributes[name] } : {}),
+  };
+}

@@ -1,0 +1,140 @@
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { cleanPasted } from './clean-pasted.ts';
+import { editorExtensions } from './editor-extensions.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { LinkBar } from './link-bar.tsx';
+import { TableBar } from './table-bar.tsx';
+import { tidyHtml } from './tidy-html.ts';
+import './editor.css';
+
+/** What a form may ask of its editor. */
+export interface EditorHandle {
+  /** The text as it would be saved; the very bytes it was opened with as long as nothing is changed. */
+  html(): string;
+  focus(): void;
+}
+
+interface EditorProps {
+  ref: Ref<EditorHandle>;
+  labelId: string;
+  /** Read once: another text needs another editor (a `key`). */
+  startHtml: string;
+  isDisabled: boolean;
+  /** The id of the sentence that says what is wrong. */
+  errorId: string | undefined;
+  /** When the text was last kept in the browser, in words. */
+  keptNote: string;
+  onEdit: () => void;
+}
+
+/** The rich-text editor. Loaded by the screens that need it only, and only in the browser. */
+export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, keptNote, onEdit }: EditorProps) {
+  const id = useId();
+  const [isLinking, setLinking] = useState(false);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const openedAs = useRef('');
+
+  const editor = useEditor({
+    extensions: editorExtensions,
+    content: startHtml,
+    injectCSS: false,
+    editable: !isDisabled,
+    editorProps: {
+      transformPastedHTML: cleanPasted,
+      handleKeyDown(_view, event) {
+        const isModified = event.ctrlKey || event.metaKey;
+        if (isModified && !event.shiftKey && event.key.toLowerCase() === 'k') {
+          event.preventDefault();
+          setLinking(true);
+          return true;
+        }
+        if (event.altKey && event.key === 'F10') {
+          toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+          return true;
+        }
+        return false;
+      },
+    },
+    onCreate({ editor }) {
+      openedAs.current = tidyHtml(editor.getHTML());
+    },
+    onUpdate: onEdit,
+  });
+
+  // Not through the options above: the library would forget the state of the text.
+  useEffect(() => {
+    editor.setEditable(!isDisabled, false);
+  }, [editor, isDisabled]);
+
+  useEffect(() => {
+    editor.setOptions({
+      editorProps: {
+        ...editor.options.editorProps,
+        attributes: {
+          id,
+          class: 'prose',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-labelledby': labelId,
+          'aria-required': 'true',
+          'aria-placeholder': PLACEHOLDER,
+          ...(isDisabled ? { 'aria-disabled': 'true' } : { tabindex: '0' }),
+          ...(errorId && { 'aria-invalid': 'true', 'aria-describedby': errorId }),
+        },
+      },
+    });
+  }, [editor, id, labelId, errorId, isDisabled]);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      html() {
+        const html = tidyHtml(editor.getHTML());
+        return html === openedAs.current ? startHtml : html;
+      },
+      focus: () => editor.commands.focus(),
+    }),
+    [editor, startHtml],
+  );
+
+  const { words, isEmpty, isInTable } = useEditorState({
+    editor,
+    selector: ({ editor }) => ({
+      words: editor.state.doc.textBetween(0, editor.state.doc.content.size, ' ', ' ').match(/\S+/g)?.length ?? 0,
+      isEmpty: editor.isEmpty,
+      isInTable: editor.isActive('table'),
+    }),
+  });
+
+  return (
+    <div className={errorId ? 'editor editor-bad' : 'editor'}>
+      <div className="editor-bars">
+        <EditorToolbar
+          ref={toolbar}
+          editor={editor}
+          controls={id}
+          isDisabled={isDisabled}
+          isLinking={isLinking}
+          onLink={() => setLinking(!isLinking)}
+        />
+        {isLinking && !isDisabled && <LinkBar editor={editor} onClose={() => setLinking(false)} />}
+        {isInTable && !isDisabled && <TableBar editor={editor} />}
+      </div>
+      <div className="editor-document">
+        {isEmpty && (
+          <p className="editor-placeholder" aria-hidden="true">
+            {PLACEHOLDER}
+          </p>
+        )}
+        <EditorContent editor={editor} />
+      </div>
+      <div className="editor-foot">
+        <span>{words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`}</span>
+        <span>{keptNote}</span>
+      </div>
+    </div>
+  );
+}
+
+const PLACEHOLDER = 'Write, or paste from a document. Formatting is kept, colours and fonts are not.';

@@ -1,0 +1,36 @@
+import { Tile } from '../../art/tile.tsx';
+import { longDate } from '../../ui/long-date.ts';
+import type { KeptDraft } from './draft-store.ts';
+import './kept-draft.css';
+
+/** Offers back what was left unfinished. */
+export function KeptDraftPanel(props: { draft: KeptDraft; onBringBack: () => void; onDiscard: () => void }) {
+  const { draft, onBringBack, onDiscard } = props;
+  const at = new Date(draft.keptAt);
+  // The person's own clock: they remember when they left.
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <div className="kept-draft" role="status">
+      <Tile name="lines" ground="marigold" a="night" b="paper" />
+      <p>
+        <b>Kept text was found</b>
+        You left {draft.revision === null ? 'a post' : 'this post'} unfinished on {longDate(draft.keptAt, timeZone)} at{' '}
+        <span className="no-break">{timeOfDay(at)}</span>
+        {draft.title ? `: “${draft.title}”.` : '.'}
+      </p>
+      <div>
+        <button type="button" className="plain-button plain-button-filled" onClick={onBringBack}>
+          Bring it back
+        </button>
+        <button type="button" className="plain-button" onClick={onDiscard}>
+          Discard
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** '2:06pm' on the person's own clock. */
+export function timeOfDay(at: Date): string {
+  return at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).replace(/\s/, '').toLowerCase();
+}

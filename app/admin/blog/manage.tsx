@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { CATEGORIES, type Category, type Post } from '../../../contract/blog.ts';
+import { Field } from '../../ui/field.tsx';
+import { Loader } from '../../ui/loader.tsx';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { MessageBand } from '../frame/message-band.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { Paging } from './paging.tsx';
+import { PostRows, type RowAction } from './post-rows.tsx';
+import { usePostPage } from './use-post-page.ts';
+import { ViewDialog } from './view-dialog.tsx';
+import './manage.css';
+
+const POSTS_PER_SCREEN = 15;
+
+export const meta = () => adminMeta('Manage Blogs');
+
+/** `/admin/manage-blogs`: all posts, newest first. */
+export default function Manage() {
+  const [parameters, setParameters] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(parameters.get('page') ?? '', 10) || 1);
+  const category = CATEGORIES.find((name) => name === parameters.get('category'));
+  const { list, failure, isLoading, reload, remove } = usePostPage({ page, perPage: POSTS_PER_SCREEN, category });
+  const [open, setOpen] = useState<{ action: RowAction; post: Post }>();
+  const listTop = useRef<HTMLDivElement>(null);
+  const close = () => setOpen(undefined);
+
+  // The last post of the last page has gone, or the address is from another time.
+  if (list && !isLoading && list.posts.length === 0 && page > list.lastPage) {
+    return <Navigate to={pageAddress(list.lastPage, category)} replace />;
+  }
+  return (
+    <div className="manage">
+      <PageHead
+        title="Manage Blogs"
+        line="Newest first"
+        action={
+          <Link className="button button-primary button-small" to="/admin/upload-blog" prefetch="intent">
+            Add New Blog
+          </Link>
+        }
+      />
+      <Field
+        as="select"
+        className="manage-filter"
+        label="Category"
+        value={category ?? ''}
+        onChange={(event) => setParameters(event.target.value ? { category: event.target.value } : {})}
+      >
+        <option value="">All categories</option>
+        {CATEGORIES.map((name) => (
+          <option key={name} value={name}>
+            {name}
+            {list ? ` (${list.counts[name].toLocaleString('en-US')})` : ''}
+          </option>
+        ))}
+      </Field>
+      {failure && (
+        <MessageBand kind="error" text={failure}>
+          <button type="button" className="plain-button" onClick={reload}>
+            Try again
+          </button>
+        </MessageBand>
+      )}
+      {!list && isLoading && <Loader text="Loading blogs" />}
+      <section className="manage-list" ref={listTop} tabIndex={-1} aria-label="Blogs" aria-busy={isLoading}>
+        {list && list.posts.length === 0 && !isLoading && <Empty category={category} />}
+        {list && list.posts.length > 0 && (
+          <PostRows
+            posts={list.posts}
+            isBusy={open?.action === 'delete'}
+            onAction={(action, post) => setOpen({ action, post })}
+          />
+        )}
+      </section>
+      {list && list.lastPage > 1 && (
+        <Paging page={list.page} lastPage={list.lastPage} address={(number) => pageAddress(number, category)} />
+      )}
+
+      {open?.action === 'view' && <ViewDialog post={open.post} onClose={close} />}
+      {open?.action === 'edit' && (
+        <EditDialog
+          post={open.post}
+          onClose={close}
+          onSaved={() => {
+            close();
+            reload();
+          }}
+        />
+      )}
+      {open?.action === 'delete' && (
+        <DeleteDialog
+          post={open.post}
+          onClose={close}
+          onDeleted={() => {
+            close();
+            remove(open.post);
+            // The button that opened the dialog goes with its row.
+            listTop.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Empty({ category }: { category: Category | undefined }) {
+  if (!category) {
+    return <p className="manage-empty">No blogs found. Create your first blog post!</p>;
+  }
+  return (
+    <p className="manage-empty">
+      No blogs in {category}. <Link to="/admin/manage-blogs">Show all categories</Link>
+    </p>
+  );
+}
+
+function pageAddress(page: number, category: Category | undefined) {
+  const parameters = new URLSearchParams({ ...(category && { category }), ...(page > 1 && { page: String(page) }) });
+  return `/admin/manage-blogs${parameters.size > 0 ? `?${parameters}` : ''}`;
+}

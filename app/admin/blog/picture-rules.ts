@@ -1,0 +1,15 @@
+import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES, NOT_AN_IMAGE } from '../../../contract/media.ts';
+
+/** Why a chosen file cannot be a post's picture, as far as its name and size tell; undefined where they do not. */
+export function refusePicture(file: { type: string; size: number }): string | undefined {
+  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return NOT_AN_IMAGE;
+  return file.size > MAX_IMAGE_BYTES ? IMAGE_TOO_LARGE : undefined;
+}
+
+/** '1.8 MB', counted as the 5 MB rule counts. */
+export function fileSize(bytes: number): string {
+  if (bytes < 100_000) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  return `${megabytes(bytes)} MB`;
+}
+
+export const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);

@@ -1,0 +1,62 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Post } from '../../../contract/blog.ts';
+import { longDate } from '../../ui/long-date.ts';
+import { PostPicture } from './post-picture.tsx';
+import './post-rows.css';
+
+const ACTIONS = [
+  ['view', 'View'],
+  ['edit', 'Edit'],
+  ['delete', 'Delete'],
+] as const;
+
+export type RowAction = (typeof ACTIONS)[number][0];
+
+interface PostRowsProps {
+  posts: Post[];
+  /** A post is being deleted: nothing else may be begun. */
+  isBusy: boolean;
+  onAction: (action: RowAction, post: Post) => void;
+}
+
+export function PostRows({ posts, isBusy, onAction }: PostRowsProps) {
+  const timeZone = useTimeZone();
+  return (
+    <ul className="post-rows">
+      {posts.map((post) => (
+        <li key={post.id}>
+          <PostPicture post={post} className="post-rows-picture" />
+          <div>
+            <h2 id={`post-${post.id}`}>{post.title}</h2>
+            <p>
+              {post.authorName ?? 'Unknown'}
+              <span>
+                {post.category && ` · ${post.category}`} · {longDate(post.createdAt, timeZone)}
+              </span>
+            </p>
+          </div>
+          <div className="post-rows-actions">
+            {ACTIONS.map(([action, label]) => (
+              <button
+                key={action}
+                type="button"
+                className={`plain-button ${action === 'delete' ? 'plain-button-danger' : ''}`}
+                aria-describedby={`post-${post.id}`}
+                aria-haspopup="dialog"
+                disabled={isBusy}
+                onClick={() => onAction(action, post)}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The zone in which the public pages show the same dates. */
+export function useTimeZone(): string {
+  return useRouteLoaderData<{ timeZone: string }>('root')?.timeZone ?? 'UTC';
+}

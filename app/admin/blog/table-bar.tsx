@@ -1,0 +1,29 @@
+import type { ChainedCommands, Editor } from '@tiptap/core';
+
+const ACTIONS: readonly [label: string, run: (chain: ChainedCommands) => ChainedCommands][] = [
+  ['Add row', (chain) => chain.addRowAfter()],
+  ['Add column', (chain) => chain.addColumnAfter()],
+  ['Delete row', (chain) => chain.deleteRow()],
+  ['Delete column', (chain) => chain.deleteColumn()],
+  ['Header row', (chain) => chain.toggleHeaderRow()],
+  ['Delete table', (chain) => chain.deleteTable()],
+];
+
+/** Under the toolbar while the caret is in a table. */
+export function TableBar({ editor }: { editor: Editor }) {
+  return (
+    <fieldset className="editor-bar" aria-label="Table">
+      {ACTIONS.map(([label, run]) => (
+        <button
+          key={label}
+          type="button"
+          className="plain-button"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => run(editor.chain().focus()).run()}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import { Loader } from '../../ui/loader.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { addPost } from '../api.ts';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { BusyButton } from '../frame/busy-button.tsx';
+import { MessageBand } from '../frame/message-band.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { useSession } from '../session.ts';
+import { PostForm } from './post-form.tsx';
+import { usePostForm } from './use-post-form.ts';
+import './upload.css';
+
+export const meta = () => adminMeta('Upload Blog');
+
+/** `/admin/upload-blog`: a new post. */
+export default function Upload() {
+  const session = useSession();
+  return (
+    <>
+      <PageHead title="Create New Blog Post" line="Title, content, author and image are required" />
+      {session ? <UploadForm /> : <Loader text="Loading the form" />}
+    </>
+  );
+}
+
+const EMPTY = { title: '', author: '', category: '', excerpt: '', content: '' } as const;
+const UPLOADED = 'Blog uploaded successfully!';
+
+function UploadForm() {
+  const [published, setPublished] = useState<{ id: number | undefined; title: string }>();
+  const top = useRef<HTMLDivElement>(null);
+  const form = usePostForm({
+    postId: null,
+    revision: null,
+    start: EMPTY,
+    isPictureRequired: true,
+    missingText: 'Please fill in all fields!',
+    async send({ picture, ...fields }, onProgress) {
+      setPublished(undefined);
+      if (!picture) return;
+      const id = await addPost({ ...fields, picture }, onProgress);
+      showToast({ text: UPLOADED, kind: 'success' });
+      setPublished({ id, title: fields.title });
+      form.reset();
+      top.current?.scrollIntoView({ block: 'center' });
+    },
+  });
+
+  return (
+    <div className="upload" ref={top}>
+      {form.failure && (
+        <MessageBand kind="error" text={form.failure.text}>
+          {form.failure.detail && <p>{form.failure.detail}</p>}
+        </MessageBand>
+      )}
+      {published && !form.failure && (
+        <MessageBand kind="success" text={UPLOADED}>
+          <p>
+            “{published.title}” is public. {published.id && <a href={`/blogs/${published.id}`}>Open it</a>}
+          </p>
+        </MessageBand>
+      )}
+      <PostForm form={form} layout="page">
+        <div className="upload-foot">
+          <BusyButton className="button-primary" type="submit" isBusy={form.isSending} busyText="Publishing...">
+            Publish
+          </BusyButton>
+          <p>{form.isSending ? 'Please keep this page open.' : 'It is public as soon as it is published.'}</p>
+        </div>
+      </PostForm>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { useId, useRef, useState } from 'react';
+import type { Category } from '../../../contract/blog.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { ApiFailure, type PostFields } from '../api.ts';
+import type { UploadProgress } from '../transport.ts';
+import type { DraftContent } from './draft-keeper.ts';
+import type { KeptDraft } from './draft-store.ts';
+import type { EditorHandle } from './editor.tsx';
+import { isEmptyHtml } from './is-empty-html.ts';
+import { useDraft } from './use-draft.ts';
+
+export type PostForm = ReturnType<typeof usePostForm>;
+
+/** In the order of the page, so that the first wrong one can take the focus. */
+const FIELDS = ['title', 'content', 'picture', 'author', 'category', 'excerpt'] as const;
+export type PostFieldName = (typeof FIELDS)[number];
+
+interface PostFormOptions {
+  /** Null for a new post. */
+  postId: number | null;
+  revision: number | null;
+  start: PostFields;
+  isPictureRequired: boolean;
+  /** Said when something that is required is missing. */
+  missingText: string;
+  send: (content: DraftContent, onProgress: (progress: UploadProgress) => void) => Promise<void>;
+}
+
+/** What the forms for a new and for a present post share: the fields, their rules, sending, and losing nothing. */
+export function usePostForm({ postId, revision, start, isPictureRequired, missingText, send }: PostFormOptions) {
+  const id = useId();
+  const editor = useRef<EditorHandle>(null);
+  const baseRevision = useRef(revision);
+  const [{ content: _, ...plainStart }] = useState(start);
+  const [fields, setFields] = useState(plainStart);
+  const [picture, setPicture] = useState<File | null>(null);
+  /** What the editor began with; another number makes another editor. */
+  const [editorStart, setEditorStart] = useState({ number: 0, html: start.content });
+  const [errors, setErrors] = useState<Partial<Record<PostFieldName, string>>>({});
+  const [failure, setFailure] = useState<{ text: string; detail?: string; cause?: ApiFailure }>();
+  const [isSending, setSending] = useState(false);
+  const [progress, setProgress] = useState<UploadProgress>();
+
+  const read = (): DraftContent => ({
+    ...fields,
+    content: editor.current?.html() ?? editorStart.html,
+    picture,
+    revision: baseRevision.current,
+  });
+  const isChanged = (content: DraftContent) =>
+    content.picture !== null ||
+    (Object.keys(start) as (keyof PostFields)[]).some((name) => content[name] !== start[name]);
+  const draft = useDraft(postId, () => {
+    const content = read();
+    return isChanged(content) ? content : undefined;
+  });
+
+  function noteChange(name: PostFieldName) {
+    setErrors((before) => ({ ...before, [name]: undefined }));
+    draft.note();
+  }
+
+  function fill({ content, ...plain }: PostFields, withPicture: File | null) {
+    setFields(plain);
+    setPicture(withPicture);
+    setEditorStart((before) => ({ number: before.number + 1, html: content }));
+    setErrors({});
+    setFailure(undefined);
+    setProgress(undefined);
+  }
+
+  function complain(text: string, wrong: Partial<Record<PostFieldName, string>>, detail?: string, cause?: ApiFailure) {
+    setErrors(wrong);
+    setFailure({ text, detail, cause });
+    if (!cause?.isTold) showToast({ text, kind: 'error' });
+    const first = FIELDS.find((name) => wrong[name]);
+    if (first === 'content') editor.current?.focus();
+    else if (first) document.getElementById(`${id}-${first}`)?.focus();
+  }
+
+  async function submit() {
+    if (isSending) return;
+    const content = read();
+    const missing = missingFields(content, isPictureRequired);
+    const names = Object.keys(missing);
+    if (names.length > 0) {
+      complain(missingText, missing, listOf(names));
+      return;
+    }
+    setErrors({});
+    setFailure(undefined);
+    setProgress(undefined);
+    setSending(true);
+    try {
+      await send({ ...content, title: content.title.trim(), author: content.author.trim() }, setProgress);
+      draft.drop();
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      complain(error.message, wrongFields(error), undefined, error);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return {
+    id,
+    editor,
+    editorStart,
+    fields,
+    picture,
+    errors,
+    failure,
+    isSending,
+    progress,
+    draft,
+    noteChange,
+    submit,
+    set(name: 'title' | 'author' | 'excerpt', value: string) {
+      setFields((before) => ({ ...before, [name]: value }));
+      noteChange(name);
+    },
+    setCategory(category: Category | '') {
+      setFields((before) => ({ ...before, category }));
+      noteChange('category');
+    },
+    setPicture(chosen: File | null) {
+      setPicture(chosen);
+      noteChange('picture');
+    },
+    refusePicture(text: string) {
+      setErrors((before) => ({ ...before, picture: text }));
+      showToast({ text: text, kind: 'error' });
+    },
+    bringBack(kept: KeptDraft) {
+      draft.adopt(kept);
+      baseRevision.current = kept.revision;
+      const { title, author, category, excerpt, content } = kept;
+      fill({ title, author, category, excerpt, content }, kept.picture);
+    },
+    /** Empties a form whose post is published. */
+    reset: () => fill(start, null),
+    /** From now on the changes count as made on that revision. */
+    rebase(onto: number) {
+      baseRevision.current = onto;
+    },
+    hasChanges: () => isChanged(read()),
+  };
+}
+
+function missingFields(content: DraftContent, isPictureRequired: boolean) {
+  const missing: Partial<Record<PostFieldName, string>> = {};
+  if (!content.title.trim()) missing.title = 'A title is needed.';
+  if (isEmptyHtml(content.content)) missing.content = 'The text is empty.';
+  if (isPictureRequired && !content.picture) missing.picture = 'A picture is needed.';
+  if (!content.author.trim()) missing.author = 'An author is needed.';
+  return missing;
+}
+
+/** 'Title, content and image are missing.' */
+function listOf(names: string[]): string {
+  const words = names.map((name) => (name === 'picture' ? 'image' : name));
+  const last = words.pop() ?? '';
+  const list = words.length > 0 ? `${words.join(', ')} and ${last}` : last;
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)} ${words.length > 0 ? 'are' : 'is'} missing.`;
+}
+
+const WIRE_NAMES: Record<string, PostFieldName> = { author_name: 'author', image: 'picture' };
+
+function wrongFields({ errors }: ApiFailure): Partial<Record<PostFieldName, string>> {
+  return Object.fromEntries(Object.entries(errors).map(([name, texts]) => [WIRE_NAMES[name] ?? name, texts.join(' ')]));
+}

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Category, Post, PostList } from '../../../contract/blog.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { ApiFailure, fetchPosts } from '../api.ts';
+import { useSession } from '../session.ts';
+
+interface PostPageState {
+  list?: PostList;
+  failure?: string;
+  isLoading: boolean;
+}
+
+/** A page of the list: fetched when signed in, cleared when not. The old page stays until the new one is there. */
+export function usePostPage({ page, perPage, category }: { page: number; perPage: number; category?: Category }) {
+  const token = useSession()?.token;
+  const [state, setState] = useState<PostPageState>({ isLoading: true });
+  const latest = useRef<AbortController>(undefined);
+
+  const load = useCallback(() => {
+    latest.current?.abort();
+    const abort = new AbortController();
+    latest.current = abort;
+    if (!token) {
+      setState({ isLoading: true });
+      return abort;
+    }
+    setState(({ list }) => ({ list, isLoading: true }));
+    fetchPosts({ page, perPage, category }, abort.signal).then(
+      (list) => setState({ list, isLoading: false }),
+      (failure) => {
+        if (abort.signal.aborted) return;
+        setState(({ list }) => ({ list, failure: failure.message, isLoading: false }));
+        if (failure instanceof ApiFailure && !failure.isTold) showToast({ text: failure.message, kind: 'error' });
+      },
+    );
+    return abort;
+  }, [token, page, perPage, category]);
+
+  useEffect(() => {
+    const abort = load();
+    return () => abort.abort();
+  }, [load]);
+
+  return {
+    ...state,
+    reload: load,
+    /** Takes a deleted post out at once; the server is asked for what moves up. */
+    remove(post: Post) {
+      setState((before) => ({ ...before, list: before.list && without(before.list, post) }));
+      load();
+    },
+  };
+}
+
+function without(list: PostList, gone: Post): PostList {
+  const counts = { ...list.counts, total: list.counts.total - 1 };
+  if (gone.category) counts[gone.category] -= 1;
+  return { ...list, counts, total: list.total - 1, posts: list.posts.filter(({ id }) => id !== gone.id) };
+}

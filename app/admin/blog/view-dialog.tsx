@@ -1,0 +1,40 @@
+import type { Post } from '../../../contract/blog.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { longDate } from '../../ui/long-date.ts';
+import { Prose } from '../../ui/prose.tsx';
+import { PostPicture } from './post-picture.tsx';
+import { useTimeZone } from './post-rows.tsx';
+import './view-dialog.css';
+
+/** A post as readers see it. */
+export function ViewDialog({ post, onClose }: { post: Post; onClose: () => void }) {
+  const facts = [post.authorName ?? 'Unknown', post.category, longDate(post.createdAt, useTimeZone())];
+  return (
+    <Dialog
+      title={post.title}
+      note={facts.filter(Boolean).join(' · ')}
+      bodyLabel="Text of the post"
+      onClose={onClose}
+      footer={
+        <>
+          <a
+            className="button button-secondary button-small"
+            href={`/blogs/${post.id}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Open the public page<span className="visually-hidden"> (in a new tab)</span>
+          </a>
+          <button type="button" className="button button-primary button-small" onClick={onClose}>
+            Close
+          </button>
+        </>
+      }
+    >
+      <div className="view-dialog">
+        <PostPicture post={post} className="view-dialog-picture" />
+        <Prose html={post.content} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { Loader } from '../../ui/loader.tsx';
+import { usePostPage } from '../blog/use-post-page.ts';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { MessageBand } from '../frame/message-band.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { Ledger } from './ledger.tsx';
+import { RecentBlogs } from './recent-blogs.tsx';
+import './dashboard.css';
+
+const RECENT_POSTS = 9;
+
+export const meta = () => adminMeta('Dashboard');
+
+/** `/admin/dashboard`: how many posts there are, and the newest. */
+export default function Dashboard() {
+  const { list, failure, isLoading, reload } = usePostPage({ page: 1, perPage: RECENT_POSTS });
+  return (
+    <div className="dashboard">
+      <PageHead title="Dashboard" line="Overview of your blog content" />
+      {!list && isLoading && <Loader text="Loading blogs" />}
+      {failure && (
+        <MessageBand kind="error" text={failure}>
+          <button type="button" className="plain-button" onClick={reload}>
+            Try again
+          </button>
+        </MessageBand>
+      )}
+      {list && (
+        <>
+          <Ledger counts={list.counts} />
+          <h2>Recent Blogs</h2>
+          {list.posts.length > 0 ? (
+            <RecentBlogs posts={list.posts.slice(0, RECENT_POSTS)} />
+          ) : (
+            <p className="dashboard-empty">
+              Oops.. No Blogs Available (<Link to="/admin/upload-blog">Add New Blogs</Link>)
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { CATEGORIES, type PostCounts } from '../../../contract/blog.ts';
+import './ledger.css';
+
+/** The counts, and a bar that shows them against each other. */
+export function Ledger({ counts }: { counts: PostCounts }) {
+  return (
+    <section className="ledger" aria-label="Counts">
+      <dl>
+        <div className="ledger-total">
+          <dt>Total Blogs</dt>
+          <dd>{counts.total.toLocaleString('en-US')}</dd>
+        </div>
+        {CATEGORIES.map((category) => (
+          <div key={category}>
+            <dt>
+              <i className={`swatch swatch-${category.toLowerCase()}`} />
+              {category}
+            </dt>
+            <dd>{counts[category].toLocaleString('en-US')}</dd>
+          </div>
+        ))}
+      </dl>
+      <Bar counts={counts} />
+    </section>
+  );
+}
+
+/** Posts without a category leave the end of it empty. */
+function Bar({ counts }: { counts: PostCounts }) {
+  const total = Math.max(counts.total, 1);
+  let from = 0;
+  return (
+    <svg className="ledger-bar" viewBox={`0 0 ${total} 1`} preserveAspectRatio="none" aria-hidden="true">
+      {CATEGORIES.map((category) => {
+        const x = from;
+        from += counts[category];
+        // A hair of the ground between two.
+        const width = Math.max(0, counts[category] - total / 400);
+        return <rect key={category} className={`swatch-${category.toLowerCase()}`} x={x} width={width} height="1" />;
+      })}
+    </svg>
+  );
+}

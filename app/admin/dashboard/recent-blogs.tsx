@@ -1,0 +1,34 @@
+import type { Post } from '../../../contract/blog.ts';
+import { longDate } from '../../ui/long-date.ts';
+import { PostPicture } from '../blog/post-picture.tsx';
+import { useTimeZone } from '../blog/post-rows.tsx';
+import './recent-blogs.css';
+
+export function RecentBlogs({ posts }: { posts: Post[] }) {
+  const timeZone = useTimeZone();
+  return (
+    <ul className="recent-blogs">
+      {posts.map((post) => (
+        <li key={post.id}>
+          <article>
+            <PostPicture post={post} className="recent-blogs-picture" />
+            <div>
+              <h3>
+                <a href={`/blogs/${post.id}`}>{post.title}</a>
+              </h3>
+              <p>
+                {post.category && (
+                  <span>
+                    <i className={`swatch swatch-${post.category.toLowerCase()}`} />
+                    {post.category}
+                  </span>
+                )}
+                <time dateTime={post.createdAt}>{longDate(post.createdAt, timeZone)}</time>
+              </p>
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { IMAGE_TOO_LARGE } from '../../contract/media.ts';
+import type { ApiAnswer } from './transport.ts';
+
+/** What each call says when it fails: the error catalogue of the specification, as docs/decisions settle its gaps. */
+export const SESSION_EXPIRED = 'Session expired. Please log in again.';
+export const INVALID_RESPONSE = 'Server returned invalid response.';
+const CHECK_CONNECTION = 'Check your connection and try again.';
+
+export function loginFailure(answer: ApiAnswer): string {
+  if (answer.status === 0) return 'Something went wrong. Try again.';
+  return messageOf(answer) ?? 'Login failed';
+}
+
+export function listFailure(answer: ApiAnswer): string {
+  return messageOf(answer) ?? 'Failed to fetch blogs';
+}
+
+export function uploadFailure(answer: ApiAnswer): string {
+  if (answer.status === 0) return 'Failed to upload blog.';
+  // Before the look at the body: a proxy that forbids or limits answers in HTML.
+  if (answer.status === 403) return 'No permission to upload.';
+  if (answer.status === 413) return messageOf(answer) ?? IMAGE_TOO_LARGE;
+  if (answer.body === undefined) return INVALID_RESPONSE;
+  return messageOf(answer) ?? `Error ${answer.status}`;
+}
+
+/** The session ran out, or was revoked or never one. */
+export function uploadSignedOut(answer: ApiAnswer): string {
+  const isExpired = read(answer, 'code') === 'token_expired';
+  return isExpired ? 'Token expired. Logging out...' : 'Token invalid. Logging out...';
+}
+
+export function updateFailure(answer: ApiAnswer): string {
+  if (answer.status === 0) return `Failed to update blog. ${CHECK_CONNECTION}`;
+  if (answer.body === undefined) return answer.status === 413 ? IMAGE_TOO_LARGE : INVALID_RESPONSE;
+  const errors = Object.values(errorsOf(answer)).flat();
+  if (answer.status === 422 && errors.length > 0) return `Failed to update blog: ${errors.join(', ')}`;
+  return messageOf(answer) ?? `Error ${answer.status}: Failed to update blog`;
+}
+
+/** Sentences per field, whether the server sends one or a list of them. */
+export function errorsOf(answer: ApiAnswer): Record<string, string[]> {
+  const errors = read(answer, 'errors');
+  if (typeof errors !== 'object' || errors === null) return {};
+  return Object.fromEntries(
+    Object.entries(errors)
+      .map(([field, sentences]) => [field, [sentences].flat().filter((sentence) => typeof sentence === 'string')])
+      .filter(([, sentences]) => (sentences as string[]).length > 0),
+  );
+}
+
+function messageOf(answer: ApiAnswer): string | undefined {
+  const message = read(answer, 'message');
+  return typeof message === 'string' && message ? message : undefined;
+}
+
+function read({ body }: ApiAnswer, name: string): unknown {
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+}

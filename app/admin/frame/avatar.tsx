@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import './avatar.css';
+
+/** The person's picture in a circle, or a drawn head where there is none or it does not load. */
+export function Avatar({ image }: { image: string | undefined }) {
+  const [broken, setBroken] = useState<string>();
+  return (
+    <span className="avatar">
+      {image && image !== broken ? (
+        <img src={image} width="112" height="112" alt="Your profile" onError={() => setBroken(image)} />
+      ) : (
+        <svg viewBox="0 0 40 40" role="img" aria-label="Your profile">
+          <circle cx="20" cy="15" r="7" />
+          <path d="M5 40C6 29 13 25.500 20 25.500S34 29 35 40Z" />
+        </svg>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import './page-head.css';
+
+/** The heading of a screen, a line about it, and at most one action. */
+export function PageHead({ title, line, action }: { title: string; line: string; action?: ReactNode }) {
+  return (
+    <div className="page-title">
+      <div>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p>{line}</p>
+      </div>
+      {action}
+    </div>
+  );
+}

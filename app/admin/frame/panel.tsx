@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { LinkDescriptor } from 'react-router';
+import { fontLinks } from '../../ui/font-links.ts';
+import { Toasts } from '../../ui/toast.tsx';
+import { useSession } from '../session.ts';
+import { useAdminTheme } from './theme.ts';
+import '../../ui/button.css';
+import './panel.css';
+
+const THEME_SCRIPT = '/admin-theme.js';
+
+export const panelLinks: LinkDescriptor[] = [
+  { rel: 'preload', as: 'script', href: THEME_SCRIPT },
+  ...fontLinks,
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/touch-icon.png' },
+];
+
+/** The ground of every screen of the panel: its theme and its toasts. */
+export function Panel({ children }: { children: ReactNode }) {
+  useAdminTheme();
+  const isWaking = useSession() === undefined;
+  return (
+    <div className="admin">
+      {/* Blocks the painting of what follows. Only in the server's HTML: a browser runs no script that React inserts. */}
+      {isWaking && <script src={THEME_SCRIPT} />}
+      {children}
+      <noscript>
+        <p className="admin-noscript">The admin panel needs JavaScript. The public site works without it.</p>
+      </noscript>
+      <Toasts />
+    </div>
+  );
+}

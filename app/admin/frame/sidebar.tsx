@@ -1,0 +1,25 @@
+import { site } from '../../../content/site.ts';
+import { Logo } from '../../art/logo.tsx';
+import { NavigationList } from './navigation-list.tsx';
+import './sidebar.css';
+
+/** Beside every screen from 1000 px on; below that the drawer has the same. */
+export function Sidebar() {
+  return (
+    <aside className="sidebar" aria-label="Sidebar">
+      <SidebarContent />
+    </aside>
+  );
+}
+
+export function SidebarContent({ onChoose }: { onChoose?: () => void }) {
+  return (
+    <>
+      {/* A full page load: the public pages know nothing of the panel's theme. */}
+      <a className="sidebar-logo" href="/" aria-label={`${site.name}, home`}>
+        <Logo name={site.name} />
+      </a>
+      <NavigationList onChoose={onChoose} />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useSyncExternalStore } from 'react';
+import type { User } from '../../contract/accounts.ts';
+
+const TOKEN_KEY = 'apiToken';
+const USER_KEY = 'authUser';
+
+export interface Session {
+  token: string;
+  user: User;
+}
+
+/** Why a session ended: by the Logout button, by a call that was answered 401, or in another tab. */
+export type SignOutReason = 'chosen' | 'expired' | 'elsewhere';
+
+/** The session; null when signed out; undefined on the server and while a page wakes, when no one can know yet. */
+export function useSession(): Session | null | undefined {
+  return useSyncExternalStore(subscribe, currentSession, () => undefined);
+}
+
+export function currentSession(): Session | null {
+  if (session === undefined) session = readStorage();
+  return session;
+}
+
+export function signIn(token: string, user: User): void {
+  session = { token, user };
+  lastSignOut = undefined;
+  writeStorage();
+  tell();
+}
+
+export function signOut(reason: SignOutReason): void {
+  session = null;
+  lastSignOut = reason;
+  writeStorage();
+  tell();
+}
+
+/** Undefined while nobody signed out since this page was loaded. */
+export const lastSignOutReason = () => lastSignOut;
+
+/** Takes over what the server knows of the person, if it is still the same session. */
+export function updateUser(token: string, user: User): void {
+  if (currentSession()?.token !== token) return;
+  session = { token, user };
+  writeStorage();
+  tell();
+}
+
+let session: Session | null | undefined;
+let lastSignOut: SignOutReason | undefined;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) {
+    window.addEventListener('storage', takeOver);
+    // A page that comes back from the browser's back cache has heard of nothing meanwhile.
+    window.addEventListener('pageshow', takeOver);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener('storage', takeOver);
+    window.removeEventListener('pageshow', takeOver);
+  };
+}
+
+function tell() {
+  for (const listener of listeners) listener();
+}
+
+/** Another tab has signed in or out. */
+function takeOver(event: Event) {
+  if (event instanceof StorageEvent && event.key !== null && event.key !== TOKEN_KEY && event.key !== USER_KEY) return;
+  const before = currentSession();
+  const after = readStorage();
+  if (before?.token === after?.token && JSON.stringify(before?.user) === JSON.stringify(after?.user)) return;
+  session = after;
+  lastSignOut = after ? undefined : 'elsewhere';
+  tell();
+}
+
+// A browser may forbid storage altogether: then the session lasts as long as the page.
+function readStorage(): Session | null {
+  try {
+    const token = localStorage.getItem(TOKEN_KEY);
+    return token ? { token, user: readUser(localStorage.getItem(USER_KEY)) } : null;
+  } catch {
+    return session ?? null;
+  }
+}
+
+function writeStorage() {
+  try {
+    if (session) {
+      localStorage.setItem(USER_KEY, JSON.stringify(session.user));
+      localStorage.setItem(TOKEN_KEY, session.token);
+    } else {
+      localStorage.removeItem(TOKEN_KEY);
+      localStorage.removeItem(USER_KEY);
+    }
+  } catch {}
+}
+
+/** What another program wrote under our key may be anything. */
+function readUser(text: string | null): User {
+  try {
+    const { email, profileImage } = JSON.parse(text ?? '');
+    return {
+      email: typeof email === 'string' ? email : '',
+      ...(typeof profileImage === 'string' && profileImage && { profileImage }),
+    };
+  } catch {
+    return { email: '' };
+  }
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { checkSession } from './api.ts';
+import { Drawer } from './frame/drawer.tsx';
+import { Sidebar } from './frame/sidebar.tsx';
+import { TopBar } from './frame/top-bar.tsx';
+import { lastSignOutReason, useSession } from './session.ts';
+import './signed-in.css';
+
+/** The frame of the screens that need an administrator. The server makes it empty: only the browser holds the token. */
+export default function SignedIn() {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  const isSignedOut = useGuard();
+  useFocusOnHeading();
+
+  // The stored token may have died since. Once a page load is enough: every later call tells as well.
+  useEffect(() => {
+    checkSession().catch(() => {});
+  }, []);
+
+  return (
+    <div className="signed-in">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Sidebar />
+      <div className="signed-in-column">
+        <TopBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} />
+        <main id="main" tabIndex={-1}>
+          {!isSignedOut && <Outlet />}
+        </main>
+      </div>
+      {isMenuOpen && <Drawer onClose={closeMenu} />}
+    </div>
+  );
+}
+
+/** Sends the signed-out to sign in, and tells the login where they were going. */
+function useGuard(): boolean {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const wasSignedIn = useRef(false);
+
+  useEffect(() => {
+    if (session !== null) {
+      if (session) wasSignedIn.current = true;
+      return;
+    }
+    const hasLogin = wasSignedIn.current;
+    if (hasLogin && lastSignOutReason() === 'chosen') {
+      navigate('/admin/login', { replace: true });
+      return;
+    }
+    // Who comes signed out to the upload form is told first; who was just signed out has been told why.
+    const isDetour = !hasLogin && /^\/admin\/upload-blog\/?$/i.test(pathname);
+    navigate(isDetour ? '/login' : '/admin/login', { replace: true, state: { from: pathname + search } });
+  }, [session, pathname, search, navigate]);
+
+  return session === null;
+}
+
+/** On arriving at another screen a screen reader says which. */
+function useFocusOnHeading() {
+  const { pathname } = useLocation();
+  const lastPath = useRef(pathname);
+  useEffect(() => {
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [pathname]);
+}

@@ -1,0 +1,22 @@
+import { ARTICLE } from '../../../content/blog.ts';
+import type { Route } from './+types/article';
+import { loadPost } from './load-post.ts';
+import type { PostAnswer } from './post-answer.ts';
+import { PostArticle } from './post-article.tsx';
+import { PostMissing } from './post-missing.tsx';
+import { onItsWay, useAnswer } from './use-answer.ts';
+
+export const loader = ({ params, context }: Route.LoaderArgs) => loadPost(params.id, '/ReadMore', context);
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return onItsWay<PostAnswer>(serverLoader, { state: 'failed' });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** /ReadMore/{id}: the same post as at /blogs/{id}, which is its canonical address. */
+export default function ArticlePage({ loaderData, params }: Route.ComponentProps) {
+  const answer = useAnswer<PostAnswer>(loaderData);
+  if (!answer || answer.state === 'found') return <PostArticle post={answer?.post} id={params.id} />;
+  return <PostMissing answer={answer} title={ARTICLE.readMoreFailed} />;
+}

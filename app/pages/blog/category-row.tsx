@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { BLOG } from '../../../content/blog.ts';
+import type { PostCounts } from '../../../contract/blog.ts';
+import { listAddress } from './list-address.ts';
+import './category-row.css';
+
+interface CategoryRowProps {
+  chosen: string | undefined;
+  /** Unknown while the list is on its way: then the last ones stay. */
+  counts: PostCounts | undefined;
+}
+
+/** Words and counts: the whole blog, then each category. */
+export function CategoryRow({ chosen, counts }: CategoryRowProps) {
+  const [known, setKnown] = useState(counts);
+  if (counts && counts !== known) setKnown(counts);
+  const { all, label, names } = BLOG.categories;
+  const entry = (name: string, category: string | undefined, count: number | undefined) => (
+    <li key={name}>
+      <Link to={listAddress({ category })} aria-current={category === chosen ? 'page' : undefined}>
+        {name} <span>{count}</span>
+      </Link>
+    </li>
+  );
+  return (
+    <nav className="category-row" aria-label={label}>
+      <ul>
+        {entry(all, undefined, known?.total)}
+        {names.map((name) => entry(name, name, known?.[name]))}
+      </ul>
+    </nav>
+  );
+}

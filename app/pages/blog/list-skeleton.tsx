@@ -1,0 +1,33 @@
+import { BLOG } from '../../../content/blog.ts';
+import { Loader, Skeleton } from '../../ui/loader.tsx';
+import './post-card.css';
+import './list-skeleton.css';
+import './no-call-to-action.css';
+
+/** The list while it is on its way. `hasFirst`: with the large first post of the first page. */
+export function ListSkeleton({ hasFirst }: { hasFirst: boolean }) {
+  return (
+    <div className="list-skeleton no-call-to-action">
+      <Loader text={BLOG.loading} />
+      <div className="posts grid" aria-hidden="true">
+        {hasFirst && (
+          <div className="post-card post-card-large">
+            <Skeleton className="picture" />
+            <div className="words">
+              <Skeleton className="line" />
+              <Skeleton className="headline" />
+              <Skeleton className="headline headline-short" />
+            </div>
+          </div>
+        )}
+        {['a', 'b', 'c'].map((card) => (
+          <div key={card} className="post-card">
+            <Skeleton className="picture" />
+            <Skeleton className="line" />
+            <Skeleton className="title" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { data, Link, useLocation } from 'react-router';
+import { BLOG } from '../../../content/blog.ts';
+import { CATEGORIES, POSTS_PER_PAGE, type PostPage } from '../../../contract/blog.ts';
+import { getSite } from '../../site-context.ts';
+import { Arrow } from '../../ui/arrow.tsx';
+import { HeadTags } from '../head-tags.tsx';
+import NotFound from '../not-found.tsx';
+import type { Route } from './+types/list';
+import { BackLink } from './back-link.tsx';
+import { BlogNotice } from './blog-notice.tsx';
+import { CategoryRow } from './category-row.tsx';
+import { listAddress, readListPlace } from './list-address.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { Paging } from './paging.tsx';
+import { PostCard } from './post-card.tsx';
+import { onItsWay, useAnswer } from './use-answer.ts';
+import './posts.css';
+import './list.css';
+
+type Answer = { state: 'listed'; list: PostPage } | { state: 'absent' } | { state: 'failed' };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const place = readListPlace(url.searchParams);
+  const category = CATEGORIES.find((name) => name === place.category);
+  if (Number.isNaN(place.page) || category !== place.category) return absent();
+  try {
+    const list = await getSite(context).posts.page({ page: place.page, perPage: POSTS_PER_PAGE, category });
+    return place.page > list.lastPage ? absent() : data<Answer>({ state: 'listed', list });
+  } catch (error) {
+    console.error('The list of posts could not be read:', error);
+    return data<Answer>({ state: 'failed' }, { status: 503, headers: { 'Cache-Control': 'no-store' } });
+  }
+}
+
+const absent = () => data<Answer>({ state: 'absent' }, { status: 404 });
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return onItsWay<Answer>(serverLoader, { state: 'failed' });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function BlogList({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const answer = useAnswer<Answer>(loaderData);
+  if (answer?.state === 'absent') return <NotFound />;
+
+  const place = readListPlace(new URLSearchParams(search));
+  const title = place.category ? `${place.category} | ${BLOG.title}` : BLOG.title;
+  const list = answer?.state === 'listed' ? answer.list : undefined;
+  return (
+    <div className="blog-list wrap">
+      <HeadTags
+        title={place.page > 1 ? BLOG.pageTitle.replace('{title}', title).replace('{page}', String(place.page)) : title}
+        description={BLOG.description}
+        path={listAddress(place)}
+        isIndexed={answer?.state !== 'failed'}
+      />
+      <header className="page-head">
+        <h1>{BLOG.heading}</h1>
+        <p className="lede">{BLOG.lede}</p>
+      </header>
+      {answer?.state === 'failed' ? (
+        <BlogNotice kind="failed" {...BLOG.failed}>
+          <BackLink />
+        </BlogNotice>
+      ) : (
+        <CategoryRow chosen={place.category} counts={list?.counts} />
+      )}
+      {!answer && <ListSkeleton hasFirst={listAddress(place) === '/blogs'} />}
+      {list && <Posts list={list} category={place.category} />}
+    </div>
+  );
+}
+
+function Posts({ list, category }: { list: PostPage; category: string | undefined }) {
+  const { empty } = BLOG;
+  if (list.total === 0) {
+    if (!category) return <BlogNotice kind="empty" title={empty.title} text={empty.text} />;
+    return (
+      <BlogNotice kind="empty" title={empty.title} text={empty.textOfCategory.replace('{category}', category)}>
+        <Link className="more" to="/blogs">
+          {empty.link} <Arrow />
+        </Link>
+      </BlogNotice>
+    );
+  }
+  const hasLargeFirst = list.page === 1 && !category;
+  return (
+    <>
+      <div className="posts grid">
+        {list.posts.map((post, index) => (
+          <PostCard key={post.id} post={post} isLarge={hasLargeFirst && index === 0} isInSight={index === 0} />
+        ))}
+      </div>
+      <Paging page={list.page} lastPage={list.lastPage} category={category} />
+    </>
+  );
+}

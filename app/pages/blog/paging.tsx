@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { BLOG } from '../../../content/blog.ts';
+import { Arrow } from '../../ui/arrow.tsx';
+import { listAddress } from './list-address.ts';
+import { pageNumbers } from './page-numbers.ts';
+import './paging.css';
+
+interface PagingProps {
+  page: number;
+  lastPage: number;
+  category: string | undefined;
+}
+
+/** Newer, the numbers, Older. Nothing where there is one page only. */
+export function Paging({ page, lastPage, category }: PagingProps) {
+  if (lastPage === 1) return null;
+  const { label, newer, older, page: pageWord, of } = BLOG.paging;
+  return (
+    <nav className="paging" aria-label={label}>
+      <Step isOff={page === 1} to={listAddress({ category, page: page - 1 })} rel="prev">
+        <Arrow to="left" /> <span>{newer}</span>
+      </Step>
+      <ol>
+        {pageNumbers(page, lastPage).map((number, place) =>
+          number === 'gap' ? (
+            <li key={`gap ${place < 2 ? 'before' : 'after'}`} className="gap">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <Link to={listAddress({ category, page: number })} aria-current={number === page ? 'page' : undefined}>
+                <span className="visually-hidden">{pageWord} </span>
+                {number}
+              </Link>
+            </li>
+          ),
+        )}
+      </ol>
+      <p>
+        {pageWord} {page} {of} {lastPage}
+      </p>
+      <Step isOff={page === lastPage} to={listAddress({ category, page: page + 1 })} rel="next">
+        <span>{older}</span> <Arrow />
+      </Step>
+    </nav>
+  );
+}
+
+function Step(props: { isOff: boolean; to: string; rel: 'prev' | 'next'; children: ReactNode }) {
+  if (props.isOff) return <span className="step step-off">{props.children}</span>;
+  return (
+    <Link className="step" to={props.to} rel={props.rel}>
+      {props.children}
+    </Link>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Post, PostSummary } from '../../../contract/blog.ts';
+
+/** What the page of one article has to show. */
+export type PostAnswer =
+  | { state: 'found'; post: Post }
+  /** `absent`: there is no such post. `unreadable`: there is, but it cannot be shown. Both show the latest instead. */
+  | { state: 'absent' | 'unreadable'; latest: PostSummary[] }
+  | { state: 'failed' };

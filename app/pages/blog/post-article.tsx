@@ -1,0 +1,66 @@
+import { ARTICLE } from '../../../content/blog.ts';
+import { site } from '../../../content/site.ts';
+import type { Post } from '../../../contract/blog.ts';
+import { Loader, Skeleton } from '../../ui/loader.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { HeadTags } from '../head-tags.tsx';
+import { PostPicture } from '../sections/post-picture.tsx';
+import { BackLink } from './back-link.tsx';
+import { PostDate } from './post-date.tsx';
+import './post-article.css';
+import './no-call-to-action.css';
+
+interface PostArticleProps {
+  /** Undefined while it is on its way. */
+  post: Post | undefined;
+  /** As the address has it. */
+  id: string;
+  /** Whether the author is named: at /blogs/{id} always, at /ReadMore/{id} never. */
+  hasAuthor?: boolean;
+}
+
+/** One article. Its heading is the same element before and after the text has come: the focus may stay on it. */
+export function PostArticle({ post, id, hasAuthor = false }: PostArticleProps) {
+  return (
+    <article className={post ? 'post-article' : 'post-article no-call-to-action'}>
+      <HeadTags
+        title={post?.title ?? ARTICLE.loading}
+        windowTitle={post ? `${post.title} | ${site.name} Blog` : undefined}
+        description={post?.excerpt || ARTICLE.description}
+        path={`/blogs/${id}`}
+        type="article"
+        image={post?.image}
+        keywords={post?.category}
+      />
+      <div className="wrap">
+        <header>
+          <BackLink />
+          <h1>{post ? post.title : <HeadlineOnItsWay />}</h1>
+          <hr />
+          {post && (
+            <p className="about">
+              {post.category && <b>{post.category}</b>}
+              {hasAuthor && <span>{post.authorName || ARTICLE.unknownAuthor}</span>}
+              <PostDate of={post} />
+            </p>
+          )}
+          {!post && <Loader text={ARTICLE.loading} />}
+        </header>
+        <div className="picture">
+          {post ? <PostPicture post={post} ratio="wide" isFirst /> : <Skeleton className="picture-on-its-way" />}
+        </div>
+        {post && <Prose html={post.content} />}
+      </div>
+    </article>
+  );
+}
+
+function HeadlineOnItsWay() {
+  return (
+    <>
+      <span className="visually-hidden">{ARTICLE.loading}</span>
+      <Skeleton className="headline" />
+      <Skeleton className="headline headline-short" />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLocation } from 'react-router';
+import { ARTICLE } from '../../../content/blog.ts';
+import { HeadTags } from '../head-tags.tsx';
+import { BackLink } from './back-link.tsx';
+import { BlogNotice } from './blog-notice.tsx';
+import type { PostAnswer } from './post-answer.ts';
+import { PostCard } from './post-card.tsx';
+import './posts.css';
+import './post-missing.css';
+
+interface PostMissingProps {
+  answer: Exclude<PostAnswer, { state: 'found' }>;
+  /** The sentence that the address asks for. */
+  title: string;
+}
+
+/** The page of an article that cannot be shown. */
+export function PostMissing({ answer, title }: PostMissingProps) {
+  const { pathname } = useLocation();
+  const isFailed = answer.state === 'failed';
+  const latest = answer.state === 'failed' ? [] : answer.latest;
+  return (
+    <div className="post-missing wrap">
+      <HeadTags
+        title={isFailed ? ARTICLE.failedTitle : ARTICLE.missingTitle}
+        description={title}
+        path={pathname}
+        isIndexed={false}
+      />
+      <BlogNotice
+        kind={isFailed ? 'failed' : 'missing'}
+        title={title}
+        text={isFailed ? ARTICLE.failedText : ARTICLE.missingText}
+        isAlone
+      >
+        <BackLink />
+      </BlogNotice>
+      {latest.length > 0 && (
+        <section aria-labelledby="latest">
+          <h2 id="latest">{ARTICLE.latest}</h2>
+          <div className="posts grid">
+            {latest.map((post) => (
+              <PostCard key={post.id} post={post} titleAs="h3" />
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

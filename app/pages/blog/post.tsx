@@ -1,0 +1,24 @@
+import { ARTICLE } from '../../../content/blog.ts';
+import type { Route } from './+types/post';
+import { loadPost } from './load-post.ts';
+import type { PostAnswer } from './post-answer.ts';
+import { PostArticle } from './post-article.tsx';
+import { PostMissing } from './post-missing.tsx';
+import { onItsWay, useAnswer } from './use-answer.ts';
+
+export const loader = ({ params, context }: Route.LoaderArgs) => loadPost(params.id, '/blogs', context);
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return onItsWay<PostAnswer>(serverLoader, { state: 'failed' });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** /blogs/{id} */
+export default function PostPage({ loaderData, params }: Route.ComponentProps) {
+  const answer = useAnswer<PostAnswer>(loaderData);
+  if (!answer || answer.state === 'found') return <PostArticle post={answer?.post} id={params.id} hasAuthor />;
+  const { missing, unreadable, failed } = ARTICLE;
+  const title = { absent: missing.replace('{id}', params.id), unreadable, failed }[answer.state];
+  return <PostMissing answer={answer} title={title} />;
+}

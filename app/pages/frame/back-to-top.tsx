@@ -1,0 +1,33 @@
+import { Arrow } from '../../ui/arrow.tsx';
+import { useScroll } from './use-scroll.ts';
+import './back-to-top.css';
+
+/** In pixels: before that, the top is near enough. */
+const SHOWN_AFTER = 500;
+
+/** A button with a ring that fills as the page is read. */
+export function BackToTop() {
+  const isShown = useScroll(() => scrollY > SHOWN_AFTER, false);
+  const percent = useScroll(readPercent, 0);
+  return (
+    <button
+      type="button"
+      className={isShown ? 'back-to-top back-to-top-shown' : 'back-to-top'}
+      aria-label="Back to top"
+      onClick={() => scrollTo({ top: 0, behavior: prefersStillness() ? 'instant' : 'smooth' })}
+    >
+      <svg className="ring" viewBox="0 0 56 56" aria-hidden="true">
+        <circle className="track" cx="28" cy="28" r="25" />
+        <circle className="progress" cx="28" cy="28" r="25" pathLength="100" strokeDashoffset={100 - percent} />
+      </svg>
+      <Arrow to="up" />
+    </button>
+  );
+}
+
+function readPercent(): number {
+  const distance = document.documentElement.scrollHeight - innerHeight;
+  return distance > 0 ? Math.round(100 * Math.min(1, scrollY / distance)) : 0;
+}
+
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { MAIN_NAVIGATION, type NavigationLink } from '../../../content/navigation.ts';
+import { useDismissal } from './use-dismissal.ts';
+import './main-menu.css';
+
+/** The links of the header, from 1181 px on. */
+export function MainMenu() {
+  return (
+    <nav className="main-menu" aria-label="Main">
+      <ul>
+        {MAIN_NAVIGATION.map((entry) => (
+          <li key={entry.label}>
+            {'links' in entry ? <Dropdown {...entry} /> : <MenuLink label={entry.label} href={entry.href} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function MenuLink({ label, href, onClick }: NavigationLink & { onClick?: () => void }) {
+  return (
+    <NavLink to={href} end={href === '/'} prefetch="intent" onClick={onClick}>
+      {label}
+    </NavLink>
+  );
+}
+
+function Dropdown({ label, links }: { label: string; links: readonly NavigationLink[] }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useDismissal(details);
+  const { pathname } = useLocation();
+  const isCurrent = links.some(({ href }) => isWithin(pathname, href));
+  const close = () => {
+    if (details.current) details.current.open = false;
+  };
+  return (
+    <details ref={details}>
+      <summary aria-current={isCurrent ? 'true' : undefined}>
+        {label}
+        <svg className="chevron" viewBox="0 0 12 12" aria-hidden="true">
+          <path d="M2 4L6 8L10 4" />
+        </svg>
+      </summary>
+      <ul>
+        {links.map((link) => (
+          <li key={link.href}>
+            <MenuLink {...link} onClick={close} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function isWithin(pathname: string, href: string): boolean {
+  const path = `${pathname.toLowerCase()}/`;
+  return path.startsWith(`${href.toLowerCase()}/`);
+}

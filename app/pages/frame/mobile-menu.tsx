@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { Link, NavLink } from 'react-router';
+import { MAIN_NAVIGATION, type NavigationLink, QUOTE_LINK } from '../../../content/navigation.ts';
+import { useDismissal } from './use-dismissal.ts';
+import './mobile-menu.css';
+
+/** The same links as a panel under the header, up to 1180 px. */
+export function MobileMenu() {
+  const details = useRef<HTMLDetailsElement>(null);
+  useDismissal(details);
+  const close = () => {
+    if (details.current) details.current.open = false;
+  };
+  return (
+    <details className="mobile-menu" ref={details}>
+      <summary aria-label="Menu">
+        <svg viewBox="0 0 22 16" aria-hidden="true">
+          <path className="bars" d="M0 2H22M0 8H22M0 14H22" />
+          <path className="cross" d="M4 1L18 15M18 1L4 15" />
+        </svg>
+      </summary>
+      <nav aria-label="Mobile">
+        <ul>
+          {flatLinks.map(({ label, href, isInner }) => (
+            <li key={label}>
+              <NavLink
+                className={isInner ? 'inner' : undefined}
+                to={href}
+                end={href === '/'}
+                prefetch="intent"
+                onClick={close}
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <Link className="button button-primary" to={QUOTE_LINK.href} prefetch="intent" onClick={close}>
+          {QUOTE_LINK.label}
+        </Link>
+      </nav>
+    </details>
+  );
+}
+
+/** Here the dropdown's first link bears the name of the dropdown, and the others stand under it. */
+const flatLinks: (NavigationLink & { isInner: boolean })[] = MAIN_NAVIGATION.flatMap((entry) =>
+  'links' in entry
+    ? entry.links.map(({ label, href }, place) => ({ label: place ? label : entry.label, href, isInner: place > 0 }))
+    : [{ ...entry, isInner: false }],
+);

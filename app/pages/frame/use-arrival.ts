@@ -1,0 +1,28 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import './use-arrival.css';
+
+/**
+ * What happens on arriving at another page: the window glides to the top, and the focus moves to the heading, so that
+ * a screen reader says where one is. Going back and forward lands at once where one was.
+ */
+export function useArrival(): void {
+  const { pathname, search } = useLocation();
+  const navigation = useNavigationType();
+  const page = pathname + search;
+  const lastPage = useRef(page);
+
+  // Runs before the effect of <ScrollRestoration> in app/root.tsx, which scrolls the way the document says.
+  useLayoutEffect(() => {
+    document.documentElement.classList.toggle('glides', navigation !== 'POP');
+  }, [navigation]);
+
+  useEffect(() => {
+    if (lastPage.current === page) return;
+    lastPage.current = page;
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [page]);
+}

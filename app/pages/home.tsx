@@ -1,0 +1,50 @@
+import { data } from 'react-router';
+import { HOME } from '../../content/home.ts';
+import { getSite } from '../site-context.ts';
+import type { Route } from './+types/home';
+import { onItsWay, useAnswer } from './blog/use-answer.ts';
+import { pageMeta } from './page-meta.ts';
+import { AboutSummary } from './sections/about-summary.tsx';
+import { CaseStudies } from './sections/case-studies.tsx';
+import { Hero } from './sections/hero.tsx';
+import { HomeQuestions } from './sections/home-questions.tsx';
+import { HomeServices } from './sections/home-services.tsx';
+import { LatestPosts } from './sections/latest-posts.tsx';
+import { SkillStrip } from './sections/skill-strip.tsx';
+import { Staff } from './sections/staff.tsx';
+import { Testimonials } from './sections/testimonials.tsx';
+
+const LATEST_POSTS = 3;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    return data({ latest: await getSite(context).posts.latest(LATEST_POSTS) });
+  } catch (error) {
+    console.error('The latest posts could not be read:', error);
+    return data({ latest: null }, { headers: { 'Cache-Control': 'no-store' } });
+  }
+}
+
+/** Within a visit the page stands at once, and the posts follow. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => onItsWay(serverLoader, { latest: null });
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches, path: '/', title: HOME.title, windowTitle: HOME.title, description: HOME.description });
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      <SkillStrip />
+      <AboutSummary />
+      <HomeServices />
+      <CaseStudies />
+      <Testimonials />
+      <Staff />
+      <HomeQuestions />
+      <LatestPosts latest={useAnswer(loaderData)?.latest} />
+    </>
+  );
+}

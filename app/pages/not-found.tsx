@@ -1,0 +1,70 @@
+import { data, Link } from 'react-router';
+import { NOT_FOUND } from '../../content/not-found.ts';
+import { Mural, type MuralTile } from '../art/mural.tsx';
+import { Arrow } from '../ui/arrow.tsx';
+import { HeadTags } from './head-tags.tsx';
+import type { PageHandle } from './layout.tsx';
+import './blog/no-call-to-action.css';
+import './not-found.css';
+
+export const loader = () => data(null, { status: 404 });
+
+export const handle: PageHandle = { hasCallToAction: false };
+
+/** Every address that is none of ours; also shown by pages that find out later that they are not there. */
+export default function NotFound() {
+  return (
+    <section className="not-found no-call-to-action">
+      <HeadTags title={NOT_FOUND.title} description={NOT_FOUND.lede} path="/" isIndexed={false} />
+      <div className="wrap grid">
+        <div className="words">
+          <h1>{NOT_FOUND.heading}</h1>
+          <p className="lede">{NOT_FOUND.lede}</p>
+        </div>
+        <Mural rows={MURAL} />
+        <nav aria-label={NOT_FOUND.waysLabel}>
+          <ul>
+            {NOT_FOUND.ways.map(({ href, title, text }) => (
+              <li key={href}>
+                <Link to={href} prefetch="intent">
+                  <b>{title}</b>
+                  <span>{text}</span>
+                  <Arrow />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </section>
+  );
+}
+
+const FOUR = ['# #', '# #', '###', '  #', '  #'];
+const ZERO = ['###', '# #', '# #', '# #', '###'];
+
+const TILES: readonly MuralTile[] = [
+  ['arch', 'sky', 'indigo', 'ink'],
+  ['quarter', 'marigold', 'madder', 'ink', 90],
+  ['petal', 'leaf', 'neem', 'ink'],
+  ['half', 'indigo', 'sky', 'marigold'],
+  ['steps', 'neem', 'leaf', 'ink'],
+  ['star', 'blush', 'madder', 'marigold'],
+  ['dots', 'night', 'leaf', 'marigold'],
+  ['flower', 'madder', 'paper', 'night'],
+  ['petal', 'sky', 'indigo', 'ink', 90],
+  ['quarter', 'blush', 'madder', 'ink'],
+  ['half', 'neem', 'marigold', 'leaf'],
+  ['arcs', 'night', 'marigold', 'leaf', 180],
+  ['petal', 'marigold', 'madder', 'ink'],
+];
+
+/** 404, eleven tiles wide and five high. Every fifth tile of the thirteen, so that neighbours differ. */
+const MURAL = drawNumber();
+
+function drawNumber(): MuralTile[][] {
+  let drawn = 0;
+  return FOUR.map((four, row) =>
+    [...`${four} ${ZERO[row]} ${four}`].map((mark) => (mark === '#' ? (TILES[(drawn++ * 5) % 13] ?? null) : null)),
+  );
+}

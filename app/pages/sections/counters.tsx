@@ -1,0 +1,18 @@
+import { COUNTERS } from '../../../content/home.ts';
+import './counters.css';
+
+/** Two large numbers under a rule each. */
+export function Counters() {
+  return (
+    <div className="counters">
+      {COUNTERS.map(({ number, label, text }) => (
+        <p key={label}>
+          <b>{number}</b>
+          <span>
+            <strong>{label}</strong> {text}
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import './pause-sign.css';
+
+/** Two bars on what moves, a triangle on what has been stopped. */
+export function PauseSign({ isPaused }: { isPaused: boolean }) {
+  return (
+    <svg className="pause-sign" viewBox="0 0 20 20" aria-hidden="true">
+      <path d={isPaused ? 'M6 3L17 10L6 17Z' : 'M5 3H8.5V17H5ZM11.5 3H15V17H11.5Z'} />
+    </svg>
+  );
+}

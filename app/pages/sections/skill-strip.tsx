@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { SKILLS } from '../../../content/home.ts';
+import { Tile } from '../../art/tile.tsx';
+import { PauseSign } from './pause-sign.tsx';
+import './skill-strip.css';
+
+/** Six times the five tags fill the widest window while a third of them has passed. Only the first time is read out. */
+const COPIES = [0, 1, 2, 3, 4, 5];
+
+/** The five skills, passing by. Still where stillness is wished for, and where no script could stop it. */
+export function SkillStrip() {
+  const [isPaused, setPaused] = useState(false);
+  return (
+    <section className={isPaused ? 'skill-strip skill-strip-paused' : 'skill-strip'} aria-label="Skills">
+      <div className="view">
+        <ul>
+          {COPIES.flatMap((copy) =>
+            SKILLS.map(({ label, tile, accent }) => (
+              <li key={`${copy} ${label}`} aria-hidden={copy > 0 || undefined}>
+                <Tile name={tile} a="ink" b={accent} />
+                <span>{label}</span>
+              </li>
+            )),
+          )}
+        </ul>
+      </div>
+      <button type="button" aria-label={isPaused ? 'Play strip' : 'Pause strip'} onClick={() => setPaused(!isPaused)}>
+        <PauseSign isPaused={isPaused} />
+      </button>
+    </section>
+  );
+}

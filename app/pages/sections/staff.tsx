@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { STAFF, STAFF_SECTION } from '../../../content/staff.ts';
+import { Arrow } from '../../ui/arrow.tsx';
+import './staff.css';
+
+/** The five people, and an empty place for a sixth. */
+export function Staff() {
+  const { heading, join } = STAFF_SECTION;
+  return (
+    <section className="staff section" aria-labelledby="staff">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="staff">{heading}</h2>
+        </div>
+        <ul>
+          {STAFF.map(({ name, position, portrait }) => (
+            <li key={name}>
+              <img src={`/art/portraits/${portrait}.svg`} width="200" height="250" alt="" loading="lazy" />
+              <h3>{name}</h3>
+              <p>{position}</p>
+            </li>
+          ))}
+          <li>
+            <Link className="join" to="/Career" prefetch="intent">
+              {join.invitation} <Arrow />
+            </Link>
+            <h3>{join.title}</h3>
+            <p>{join.text}</p>
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { TESTIMONIALS, TESTIMONIALS_HEADING, type Testimonial } from '../../../content/testimonials.ts';
+import { Mural, type MuralTile } from '../../art/mural.tsx';
+import { Arrow } from '../../ui/arrow.tsx';
+import { PauseSign } from './pause-sign.tsx';
+import { useCarousel } from './use-carousel.ts';
+import './testimonials.css';
+
+/** Three voices, one after another. Without a script all three stand below each other. */
+export function Testimonials() {
+  const { shown, isPaused, isRunning, show, hold, release, pauseOrPlay } = useCarousel(TESTIMONIALS.length);
+  return (
+    <div className="testimonials section night">
+      <div className="wrap grid">
+        <Mural rows={WALL} />
+        <section
+          className={isRunning ? 'carousel carousel-running' : 'carousel'}
+          aria-roledescription="carousel"
+          aria-labelledby="testimonials"
+          onPointerEnter={hold}
+          onPointerLeave={release}
+          onFocus={(event) => event.target.matches(':focus-visible') && hold()}
+          onBlur={release}
+        >
+          <h2 className="visually-hidden" id="testimonials">
+            {TESTIMONIALS_HEADING}
+          </h2>
+          <div className="slides" aria-live={isRunning ? 'off' : 'polite'}>
+            {TESTIMONIALS.map((testimonial, place) => (
+              <Slide key={testimonial.name} {...testimonial} place={place} isShown={place === shown} />
+            ))}
+          </div>
+          <div className="controls">
+            <button className="square" type="button" aria-label="Previous" onClick={() => show(shown - 1)}>
+              <Arrow to="left" />
+            </button>
+            <button className="square" type="button" aria-label="Next" onClick={() => show(shown + 1)}>
+              <Arrow />
+            </button>
+            <button className="square" type="button" aria-label={isPaused ? 'Play' : 'Pause'} onClick={pauseOrPlay}>
+              <PauseSign isPaused={isPaused} />
+            </button>
+            <div className="places">
+              {TESTIMONIALS.map(({ name }, place) => (
+                <button
+                  key={name}
+                  type="button"
+                  aria-label={`Testimonial ${place + 1}`}
+                  aria-current={place === shown || undefined}
+                  onClick={() => show(place)}
+                >
+                  <i />
+                </button>
+              ))}
+            </div>
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Slide({
+  rating,
+  feedback,
+  name,
+  position,
+  place,
+  isShown,
+}: Testimonial & { place: number; isShown: boolean }) {
+  return (
+    <figure
+      className={isShown ? 'slide slide-shown' : 'slide'}
+      aria-roledescription="slide"
+      aria-label={`${place + 1} of ${TESTIMONIALS.length}`}
+    >
+      <div className="stars" role="img" aria-label={`${rating} out of 5`}>
+        {STARS.slice(0, rating).map((star) => (
+          <svg key={star} viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M12 2L15 9L22.5 9.6L16.8 14.5L18.6 22L12 18L5.4 22L7.2 14.5L1.5 9.6L9 9Z" />
+          </svg>
+        ))}
+      </div>
+      <blockquote>{feedback}</blockquote>
+      <figcaption>
+        <b>{name}</b> {position}
+      </figcaption>
+    </figure>
+  );
+}
+
+const STARS = [1, 2, 3, 4, 5];
+
+const WALL: readonly (readonly MuralTile[])[] = [
+  [
+    ['flower', 'neem', 'leaf', 'marigold'],
+    ['quarter', 'marigold', 'madder', 'ink', 90],
+  ],
+  [
+    ['arch', 'blush', 'neem', 'night'],
+    ['steps', 'night', 'neem', 'ink'],
+  ],
+  [
+    ['petal', 'indigo', 'sky', 'ink'],
+    ['chat', 'madder', 'paper', 'madder'],
+  ],
+];

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root';
+import { getSite } from './site-context.ts';
+import './ui/fonts.css';
+import './ui/tokens.css';
+import './ui/base.css';
+
+/** What every page may need to know of the site it belongs to. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings } = getSite(context);
+  return { timeZone: settings.siteTimeZone, publicUrl: settings.publicUrl };
+}
+
+/** The settings never change while the process runs, so one answer lasts a visit. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** The last resort: everything that a page did not expect ends here, without details. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <main className="wrap last-resort">
+      <title>Something went wrong</title>
+      <h1>{status === 404 ? 'This page is not here.' : 'This page could not be loaded.'}</h1>
+      <p className="lede">
+        {status === 404 ? 'The address may be mistyped.' : 'It is our side, not yours. Try again in a minute.'}
+      </p>
+      <p>
+        <a href="/">Home</a>
+      </p>
+    </main>
+  );
+}

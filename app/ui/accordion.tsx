@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import './accordion.css';
+
+export interface AccordionEntry {
+  id: number | string;
+  question: string;
+  answer: string;
+}
+
+/**
+ * Questions that open onto their answers, one at a time; choosing the open one closes it. The browser does all of it,
+ * so it works before any script arrives. Where scripts never run, and in print, all answers are open.
+ */
+export function Accordion({ entries, open }: { entries: readonly AccordionEntry[]; open?: AccordionEntry['id'] }) {
+  const group = useId();
+  return (
+    <div className="accordion">
+      {entries.map(({ id, question, answer }) => (
+        <details key={id} name={group} open={id === open}>
+          <summary>
+            <h3>{question}</h3>
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

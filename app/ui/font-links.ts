@@ -1,0 +1,12 @@
+import display from '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2?url';
+import text from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+import type { LinkDescriptor } from 'react-router';
+
+/** Both fonts are wanted at once on every page: for the `links` of a layout. */
+export const fontLinks: LinkDescriptor[] = [display, text].map((href) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  href,
+  crossOrigin: 'anonymous',
+}));

@@ -1,0 +1,145 @@
+import { type FocusEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import './toast.css';
+
+export interface Toast {
+  text: string;
+  kind: 'success' | 'error';
+  /** How long it stays, not counting the time it is hovered or holds the focus. */
+  milliseconds?: number;
+}
+
+/** Shows a message at the top right. It outlives a client navigation, so a page may say it and leave. */
+export function showToast({ text, kind, milliseconds = 5000 }: Toast): void {
+  // The same words again replace the old ones: they are announced anew instead of piling up.
+  for (const toast of toasts) if (toast.text === text && toast.kind === kind) dismiss(toast.id);
+  const toast = { id: ++lastId, text, kind, remaining: milliseconds, startedAt: 0, timer: undefined };
+  toasts = [...toasts, toast];
+  if (held.size === 0) start(toast);
+  tell();
+}
+
+/**
+ * Where toasts appear. Rendered once by each layout, and by each open dialog, since a modal dialog silences the rest
+ * of the page: only the innermost region shows them.
+ */
+export function Toasts() {
+  const region = useId();
+  const shown = useSyncExternalStore(subscribe, readToasts, () => NONE);
+  const isInnermost = useSyncExternalStore(
+    subscribe,
+    () => regions.at(-1) === region,
+    () => false,
+  );
+  useEffect(() => {
+    regions = [...regions, region];
+    tell();
+    return () => {
+      regions = regions.filter((other) => other !== region);
+      tell();
+    };
+  }, [region]);
+
+  const here = isInnermost ? shown : NONE;
+  return (
+    <section className="toasts" aria-label="Notifications">
+      <div role="alert">
+        {here.map((toast) => toast.kind === 'error' && <ToastCard key={toast.id} toast={toast} />)}
+      </div>
+      <div role="status">
+        {here.map((toast) => toast.kind === 'success' && <ToastCard key={toast.id} toast={toast} />)}
+      </div>
+    </section>
+  );
+}
+
+function ToastCard({ toast }: { toast: RunningToast }) {
+  const cameFrom = useRef<HTMLElement | null>(null);
+
+  const rememberOrigin = (event: FocusEvent<HTMLElement>) => {
+    if (event.relatedTarget instanceof HTMLElement) cameFrom.current = event.relatedTarget;
+    hold(toast.id);
+  };
+  const close = () => {
+    dismiss(toast.id);
+    tell();
+    cameFrom.current?.focus();
+  };
+
+  return (
+    <article
+      className={`toast toast-${toast.kind}`}
+      onPointerEnter={() => hold(toast.id)}
+      onPointerLeave={() => release(toast.id)}
+      onFocus={rememberOrigin}
+      onBlur={() => release(toast.id)}
+    >
+      <svg className="toast-sign" viewBox="0 0 22 22" aria-hidden="true">
+        <circle cx="11" cy="11" r="11" />
+        <path d={toast.kind === 'error' ? 'M11 5V12.500M11 15V17.500' : 'M6 11.500L9.500 15L16 8'} />
+      </svg>
+      <span>{toast.text}</span>
+      <button type="button" aria-label="Close" onClick={close}>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M5 5L15 15M15 5L5 15" />
+        </svg>
+      </button>
+    </article>
+  );
+}
+
+interface RunningToast {
+  id: number;
+  text: string;
+  kind: Toast['kind'];
+  remaining: number;
+  startedAt: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+const NONE: readonly RunningToast[] = [];
+let toasts: readonly RunningToast[] = NONE;
+let regions: readonly string[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+/** The toasts under the pointer or the focus: while there is one, the time of all stands still. */
+const held = new Set<number>();
+
+const readToasts = () => toasts;
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function tell() {
+  for (const listener of listeners) listener();
+}
+
+function start(toast: RunningToast) {
+  toast.startedAt = Date.now();
+  toast.timer = setTimeout(() => {
+    dismiss(toast.id);
+    tell();
+  }, toast.remaining);
+}
+
+function dismiss(id: number) {
+  clearTimeout(toasts.find((toast) => toast.id === id)?.timer);
+  toasts = toasts.filter((toast) => toast.id !== id);
+  // A removed element tells of no leaving, so its hold ends here.
+  release(id);
+}
+
+function hold(id: number) {
+  if (held.size === 0) {
+    for (const toast of toasts) {
+      clearTimeout(toast.timer);
+      toast.remaining -= Date.now() - toast.startedAt;
+    }
+  }
+  held.add(id);
+}
+
+function release(id: number) {
+  if (held.delete(id) && held.size === 0) for (const toast of toasts) start(toast);
+}

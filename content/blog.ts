@@ -1,0 +1,52 @@
+/** The texts of the blog. `{id}`, `{category}` and `{page}` are filled in by the page that shows them. */
+export const BLOG = {
+  title: 'Blogs',
+  /** Of a page behind the first. */
+  pageTitle: '{title}, page {page}',
+  heading: 'Notes from the workshop',
+  lede: 'What we learn while building and promoting things, written for the person who pays for them.',
+  description:
+    'Articles on websites, apps, software and marketing, written for the business owner who pays for them: prices, contracts, speed, search and advertising.',
+  loading: 'Loading blogs',
+  categories: {
+    label: 'Blog categories',
+    all: 'All',
+    /** As contract/blog.ts has them: a test compares the two. */
+    names: ['Marketing', 'Operation', 'Creative', 'Business', 'Development'],
+  },
+  paging: {
+    label: 'Pages',
+    newer: 'Newer',
+    older: 'Older',
+    page: 'Page',
+    of: 'of',
+  },
+  empty: {
+    title: 'No blogs available.',
+    text: 'The first one is being written.',
+    textOfCategory: 'Nothing has been filed under {category} yet. The other categories have something to read.',
+    link: 'All blogs',
+  },
+  failed: {
+    title: 'Failed to fetch blogs',
+    text: 'The list did not arrive. It is our side, not yours. Try again in a minute.',
+  },
+  back: 'Back to Blogs',
+} as const;
+
+/** The texts around one article, at /blogs/{id} and at /ReadMore/{id}. */
+export const ARTICLE = {
+  description: 'Read our latest insights and articles.',
+  unknownAuthor: 'Unknown',
+  loading: 'Loading blog',
+  missingTitle: 'Blog not found',
+  failedTitle: 'Blog not available',
+  latest: 'The latest three',
+  missing: 'Blog with ID {id} not found.',
+  unreadable: 'Blog not found.',
+  failed: 'Failed to fetch blog details',
+  /** At /ReadMore/{id} one sentence stands for all three. */
+  readMoreFailed: 'Blog not found or something went wrong.',
+  missingText: 'It may have been removed, or the number in the address is wrong.',
+  failedText: 'The article did not arrive. It is our side, not yours. Try again in a minute.',
+} as const;

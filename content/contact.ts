@@ -1,0 +1,54 @@
+import { EMAIL_HREF, PHONE_HREF, site } from './site.ts';
+
+/** The contact page. `{day}`, `{time}` and `{email}` are filled in. confirm before launch: what happens next. */
+export const CONTACT = {
+  title: 'Contact',
+  heading: 'Tell us what you need',
+  lede: 'Three lines are enough. What you have, what is wrong with it, and when you need it.',
+  description: `Write to ${site.name} in ${site.city}, or call ${site.phone}, ${site.officeDays}, ${site.officeHours}. A person replies within one working day.`,
+  fields: {
+    name: 'Name',
+    email: 'Email',
+    title: 'Subject',
+    message: 'Message',
+  },
+  messageExample:
+    'For example: we take bookings on WhatsApp and lose track of them. We would like patients to choose a time themselves.',
+  send: 'Send message',
+  sending: 'Sending...',
+  promise: 'A person reads every message. We use your details only to reply.',
+  promiseOnErrors: 'What you typed stays here until it is sent.',
+  sent: {
+    title: 'Message sent successfully!',
+    when: 'It reached us on {day} at {time}.',
+    reply: 'A person replies within one working day.',
+    replyTo: 'A person replies to {email} within one working day.',
+    again: 'The form is empty again, in case you forgot something.',
+  },
+  failed: {
+    title: 'Failed to send message. Please try again later!',
+    text: 'Nothing is lost: your text is still in the form. If it is urgent, call',
+  },
+  /** By how many fields are to be mended. */
+  invalid: [
+    'One thing to mend before it can go',
+    'Two things to mend before it can go',
+    'Three things to mend before it can go',
+    'Four things to mend before it can go',
+  ],
+  next: {
+    heading: 'What happens next',
+    steps: [
+      { title: 'We read it', text: 'A reply comes from a person, within one working day.' },
+      { title: 'We talk', text: 'Half an hour, with an engineer on the call.' },
+      { title: 'You get a quote', text: 'Scope, price and a date, in writing.' },
+    ],
+  },
+  office: {
+    heading: `${site.city} office`,
+    address: 'Address',
+    phone: { label: 'Phone', text: site.phone, href: PHONE_HREF },
+    email: { label: 'Email', text: site.email, href: EMAIL_HREF },
+    hours: { label: 'Hours', text: `${site.officeDays}, ${site.officeHours}` },
+  },
+} as const;

@@ -1,0 +1,54 @@
+import { site } from './site.ts';
+
+export const HOME = {
+  title: `${site.name} | Websites, apps and digital marketing in ${site.city}`,
+  description: `${site.name} designs and builds websites, mobile apps and custom software in ${site.city}, and runs the marketing that brings people to them. Written scope, fixed quote.`,
+  hero: {
+    heading: 'Websites, apps and campaigns that earn their keep.',
+    text: `${site.name} is a team of designers, engineers and marketers in ${site.city}. You get a written scope, a fixed quote and something new to click on every Friday.`,
+    workButton: 'See our work',
+    call: 'Or call',
+  },
+  about: {
+    heading: 'A small team that answers the phone.',
+    paragraphs: [
+      `${site.originSentence} We run the company that way.`,
+      'You deal with the people who do the work. We say what a thing will cost before we build it, and we say no when a spreadsheet would do.',
+    ],
+    link: 'More about us',
+  },
+  services: { heading: 'What we build and run', link: 'All twelve services' },
+  work: {
+    heading: 'Work that is in use today',
+    text: 'Ten jobs, each described in the words we would use across a table.',
+  },
+  questions: {
+    heading: 'Questions people ask first',
+    before: 'Not here? Call',
+    after: `. A person answers, ${site.officeDays},`,
+    /** The id of the question that is open at first. */
+    open: 2,
+  },
+  posts: {
+    heading: 'Notes from the workshop',
+    link: 'View More',
+    loading: 'Loading blogs',
+    empty: 'No blogs available.',
+    failed: 'Failed to fetch blogs',
+  },
+} as const;
+
+/** Shown on the home page and on About us. */
+export const COUNTERS = [
+  { number: '20+', label: 'business clients', text: 'from family shops to manufacturers' },
+  { number: '100%', label: 'customer satisfaction', text: 'because nothing ships until you have tried it' },
+] as const;
+
+/** The five tags of the moving strip, with the tile that goes with each. */
+export const SKILLS = [
+  { label: 'Website development', tile: 'browser', accent: 'marigold' },
+  { label: 'Mobile apps', tile: 'phone', accent: 'marigold' },
+  { label: 'Custom software', tile: 'code', accent: 'ink' },
+  { label: 'Digital marketing', tile: 'bars', accent: 'ink' },
+  { label: 'Search optimisation', tile: 'lens', accent: 'marigold' },
+] as const;
