@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { asFile, smallPicture } from '../tests/support/pictures.ts';
 import { bearer, formBody, openTestSite } from '../tests/support/test-site.ts';
 
@@ -43,11 +43,12 @@ test('every answer is kept from being sniffed, framed or leaking addresses', asy
 
 test('what breaks inside is told without details', async () => {
   await using site = await openTestSite();
-  await site.db.schema.dropTable('outbox').execute();
   await site.db.schema.dropTable('posts').execute();
+  using log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken = await site.request('/public/api/blogs?page=1');
   expect(broken.status).toBe(500);
   expect(await broken.json()).toEqual({ message: 'Something went wrong on our side. Please try again.' });
+  expect(log).toHaveBeenCalledWith('GET /public/api/blogs failed:', expect.any(Error));
 });
 
 test('a picture is served as a picture and nothing else', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { NOW, openTestSite } from '../../tests/support/test-site.ts';
 
 const MESSAGE = {
@@ -29,6 +29,7 @@ test('a message is kept and its letter reaches the owner once', async () => {
 
 test('a mail server that is down loses nothing: the letter goes out, with the same id, when it is back', async () => {
   await using site = await openTestSite();
+  using log = vi.spyOn(console, 'error').mockImplementation(() => {});
   site.mailer.fail = new Error('451 come back later');
   await site.receiveMessage(MESSAGE, FROM);
   await until(async () => (await outboxRow(site))?.last_error === '451 come back later');
@@ -43,6 +44,7 @@ test('a mail server that is down loses nothing: the letter goes out, with the sa
   site.outbox.wake();
   await until(() => site.letters.length === 1);
   expect(site.letters[0]?.id).toBe(letterId);
+  expect(log).toHaveBeenCalledTimes(1);
 });
 
 test('nothing typed begins a header of its own', async () => {
