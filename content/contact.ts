@@ -49,6 +49,6 @@ export const CONTACT = {
     address: 'Address',
     phone: { label: 'Phone', text: site.phone, href: PHONE_HREF },
     email: { label: 'Email', text: site.email, href: EMAIL_HREF },
-    hours: { label: 'Hours', text: `${site.officeDays}, ${site.officeHours}` },
+    hours: 'Hours',
   },
 } as const;

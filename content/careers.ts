@@ -1,0 +1,41 @@
+import { site } from './site.ts';
+
+/** confirm before launch: the length of an internship, the talk and the paid day are samples. */
+export const CAREERS = {
+  title: 'Career',
+  description: `Internships for students and full-time roles for experienced developers at ${site.name} in ${site.city}: real client work, a short form and a paid trial day.`,
+  heading: 'Learn the trade, or bring yours',
+  lede: `Two doors into the same room. Real client work, a person who reads your code, and an office that closes at ${site.officeHours.replace(/^.* to /, '')}.`,
+  doorsLabel: 'Open positions',
+  /** Stands bold before what `suits` says. */
+  suitedTo: 'Suited to',
+  /** Read to those who do not see the outward arrow of the button. */
+  newTab: '(opens a form in a new tab)',
+  doors: [
+    {
+      tint: 'sky',
+      heading: 'Internships',
+      lede: 'Six months beside someone who has done it before, on work that ships.',
+      suits: 'students in their last two years, and anyone who has built one thing on their own.',
+      button: 'Apply for an internship',
+      href: site.careerForms.internship,
+    },
+    {
+      tint: 'marigold',
+      heading: 'Full-time roles',
+      lede: 'Own a client’s project from the first call to the Friday they stop needing you.',
+      suits: 'experienced developers who would rather explain a thing than defend it.',
+      button: 'Apply for a full-time role',
+      href: site.careerForms.fullTime,
+    },
+  ],
+  steps: {
+    heading: 'How we hire',
+    lede: 'Both buttons open a short form on another site, in a new tab.',
+    items: [
+      { title: 'You send the form', text: 'A link to something you made counts for more than a CV.' },
+      { title: 'We talk', text: 'Forty minutes with the engineer or marketer you would sit beside.' },
+      { title: 'We work a day together', text: 'Paid, on a real task. Then both of us decide.' },
+    ],
+  },
+} as const;

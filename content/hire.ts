@@ -1,0 +1,60 @@
+/** Every card leads to /Contactus. confirm before launch: the three promises and the nine trades are samples. */
+export const HIRE = {
+  title: 'Hire Resource',
+  description:
+    'Hire Flutter, React, Laravel, Rails and Shopify developers, app developers, SEO and marketing experts, by the month or by the job, checked by our team.',
+  heading: 'Hire the hands, keep the plan',
+  lede: 'Nine kinds of specialist, by the month or by the job. They work on your list, in your tools, and one of us checks the work before it reaches you.',
+  promises: [
+    { title: 'You meet first', text: 'A call with the person, not a profile. Say no and we suggest another.' },
+    { title: 'You see every hour', text: 'Tasks and time in your own tracker, closed each Friday.' },
+    { title: 'You keep everything', text: 'Code, accounts and notes are in your name from the first day.' },
+  ],
+  cards: [
+    {
+      title: 'Flutter developers',
+      text: 'One codebase, two app stores. Widgets, offline storage, payments.',
+      tile: { name: 'toggle', ground: 'sky', a: 'indigo', b: 'paper' },
+    },
+    {
+      title: 'React developers',
+      text: 'Fast interfaces for shops, dashboards and booking screens.',
+      tile: { name: 'code', ground: 'night', a: 'leaf', b: 'marigold' },
+    },
+    {
+      title: 'Laravel/PHP developers',
+      text: 'Back offices, reports and the old PHP site nobody wants to open.',
+      tile: { name: 'grid', ground: 'madder', a: 'paper', b: 'marigold' },
+    },
+    {
+      title: 'ROR developers',
+      text: 'Ruby on Rails: new products in weeks, and care for ones already running.',
+      tile: { name: 'steps', ground: 'blush', a: 'madder', b: 'ink' },
+    },
+    {
+      title: 'Digital marketing expert',
+      text: 'Plans the campaign, buys the ads and writes the Monday report.',
+      tile: { name: 'arcs', ground: 'marigold', a: 'madder', b: 'night' },
+    },
+    {
+      title: 'SEO expert',
+      text: 'Technical repairs, page structure and text that answers real searches.',
+      tile: { name: 'lens', ground: 'indigo', a: 'sky', b: 'marigold' },
+    },
+    {
+      title: 'Web-app developer',
+      text: 'Portals, forms and internal tools that run in any browser.',
+      tile: { name: 'browser', ground: 'leaf', a: 'neem', b: 'paper' },
+    },
+    {
+      title: 'Mobile-app developer',
+      text: 'Android and iOS, from the first sketch to the store listing.',
+      tile: { name: 'phone', ground: 'neem', a: 'paper', b: 'marigold' },
+    },
+    {
+      title: 'Shopify development',
+      text: 'Themes, payment, delivery and moving a catalogue without losing search.',
+      tile: { name: 'bag', ground: 'madder', a: 'paper', b: 'madder' },
+    },
+  ],
+} as const;

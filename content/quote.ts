@@ -1,0 +1,89 @@
+/**
+ * The six questions of the brief and all that is said around them, with the same keys as the contact page. `{service}`,
+ * `{budget}`, `{start}`, `{day}`, `{time}` and `{email}` are filled in by the page.
+ *
+ * confirm before launch: the budget ranges are samples, and the next steps are promises.
+ */
+export const QUOTE = {
+  title: 'Request a quote',
+  description:
+    'Six short answers about your project, budget range and start get you a written quote with scope, price and a date. A person replies within one working day.',
+  heading: 'Request a quote',
+  lede: 'Six short answers get you a price that means something. If you would rather talk or just write, that works too.',
+  fields: {
+    service: 'What is it about?',
+    budget: 'Budget range',
+    start: 'When should it start?',
+    name: 'Name',
+    email: 'Email',
+    message: 'Message',
+  },
+  options: {
+    service: [
+      'Website development',
+      'Mobile app development',
+      'Custom software',
+      'E-commerce',
+      'Digital marketing or ads',
+      'Search engine optimization',
+      'Something else',
+    ],
+    budget: ['Under 1 lakh rupees', '1 to 3 lakh', '3 to 8 lakh', 'More than 8 lakh', 'Not sure yet'],
+    start: ['This month', 'In 1 to 3 months', 'Later this year', 'Just planning'],
+  },
+  send: 'Send the brief',
+  sending: 'Sending...',
+  promise: 'A person reads every brief. We use your details only to reply.',
+  promiseOnErrors: 'What you typed stays here until it is sent.',
+  /** How the brief lands among the messages: its subject, and the lines that go with what was written. */
+  letter: {
+    title: 'Quote request: {service}',
+    budget: 'Budget range: {budget}',
+    start: 'Start: {start}',
+  },
+  /** Under the fields. Name, email and message say what contract/contact.ts says. */
+  errors: {
+    service: 'Choose what it is about, or “Something else”.',
+    budget: 'Choose a range, or “Not sure yet”.',
+    start: 'Choose a start, or “Just planning”.',
+    name: 'Write your name, so we know whom to answer.',
+    email: 'Enter a full address, like name@company.com.',
+    message: 'Write a line or two about what you need.',
+  },
+  /** By how many fields are to be mended. */
+  invalid: [
+    'One thing to mend before it can go',
+    'Two things to mend before it can go',
+    'Three things to mend before it can go',
+    'Four things to mend before it can go',
+    'Five things to mend before it can go',
+    'Six things to mend before it can go',
+  ],
+  sent: {
+    title: 'Message sent successfully!',
+    when: 'It reached us on {day} at {time}.',
+    reply: 'A person replies within one working day.',
+    replyTo: 'A person replies to {email} within one working day.',
+    again: 'The form is empty again, in case you forgot something.',
+  },
+  /** The telephone number follows. */
+  failed: {
+    title: 'Failed to send message. Please try again later!',
+    text: 'Nothing is lost: your text is still in the form. If it is urgent, call',
+  },
+  next: {
+    heading: 'What happens next',
+    steps: [
+      { title: 'We read it', text: 'A reply comes from a person, within one working day.' },
+      { title: 'We talk', text: 'Half an hour, with an engineer on the call.' },
+      { title: 'You get a quote', text: 'Scope, price and a date, in writing.' },
+    ],
+  },
+  alternative: {
+    heading: 'Rather write freely?',
+    text: 'Three lines on the contact page are enough to start.',
+    button: { label: 'Go to contact', href: '/Contactus' },
+    /** The telephone number and the hours follow. */
+    call: 'Or call',
+  },
+} as const;

@@ -1,0 +1,72 @@
+/** A run of words, and how the editor would mark it. */
+export interface MarkedText {
+  text: string;
+  mark?: 'bold' | 'italic' | 'underline' | 'strike' | 'code';
+  href?: string;
+}
+
+const markedParagraph: readonly MarkedText[] = [
+  { text: 'A paragraph is 68 characters wide at most. ' },
+  { text: 'Bold', mark: 'bold' },
+  { text: ', ' },
+  { text: 'italic', mark: 'italic' },
+  { text: ', ' },
+  { text: 'underline', mark: 'underline' },
+  { text: ', ' },
+  { text: 'struck out', mark: 'strike' },
+  { text: ', ' },
+  { text: 'inline code', mark: 'code' },
+  { text: ' and ' },
+  { text: 'a link', href: '/Blogs' },
+  { text: ' sit in it without changing the line.' },
+];
+
+/**
+ * The page /Blog-Details: fixed text, and a specimen of every element the editor makes. What it holds comes in the order
+ * in which it stands here.
+ *
+ * confirm before launch: its figures are samples, and the page says so.
+ */
+export const SAMPLE_ARTICLE = {
+  title: 'A sample article',
+  description:
+    'A sample page that shows how an article of this blog is set: paragraphs, lists, a picture, a quotation, a table and code. It is not part of the blog.',
+  heading: 'A sample article, with every kind of paragraph',
+  category: 'Development',
+  authorName: 'Unknown',
+  /** At noon, so that it is the same day in every zone the site may show. */
+  createdAt: '2026-11-05T12:00:00.000Z',
+  coverSeed: 'sample article 8',
+  notice: 'This is a sample page. It shows how an article is set and is not part of the blog.',
+  paragraph: markedParagraph,
+  lists: {
+    heading: 'A heading of the second level',
+    text: 'Two lists follow: one where order matters, one where it does not.',
+    ordered: [
+      'Write down the redirect for every old address.',
+      'Move the pictures first, then the text.',
+      'Ask the search engine to read the new map.',
+    ],
+    unordered: ['Prices in rupees, with tax shown.', 'Delivery days per pin code.'],
+  },
+  figure: {
+    heading: 'A heading of the third level',
+    /** Names a file of public/art/scenes. */
+    picture: 'e-commerce-listing',
+    caption: 'A picture takes the width of the text. The caption is one sentence.',
+  },
+  quotation: 'A quotation is set large, with a marigold rule, and is never longer than three lines.',
+  table: {
+    label: 'Table',
+    columns: ['Phone', 'Connection', 'First screen', 'Ready to tap'],
+    rows: [
+      ['Office laptop', 'Fibre', '0.6 s', '0.9 s'],
+      ['Mid-range Android', '4G, two bars', '1.9 s', '3.1 s'],
+      ['Five-year-old phone', '3G', '4.2 s', '7.8 s'],
+    ],
+    caption: 'Sample figures. A wide table scrolls inside its own frame.',
+  },
+  code: ['location /old-catalogue/ {', '  return 301 https://example.com/catalogue/;', '}'].join('\n'),
+  /** After the rule. */
+  end: 'A rule closes a thought. After it, one paragraph and the end.',
+} as const;

@@ -1,0 +1,90 @@
+import type { ServicePage } from './service-page.ts';
+
+/**
+ * '2-3 months' is the specification's.
+ *
+ * confirm before launch: the way of working described here is a promise.
+ */
+export const CUSTOM_SOFTWARE_DEVELOPMENT: ServicePage = {
+  slug: 'custom-software-development',
+  variant: 'website-b',
+  tint: 'leaf',
+  description:
+    'Billing, stock, booking and dispatch software shaped to the way your staff work. Old data moved with care, and real screens to try from early on.',
+  lede: 'The register, the spreadsheet and the memory of one colleague, turned into a program everyone can use.',
+  intro:
+    'Companies rarely lack software. They have three kinds that do not speak to each other, and a person who copies figures between them. We look at that copying first: it is usually what the new program should do.',
+  features: [
+    {
+      title: 'Roles.',
+      text: 'The counter sees prices, the godown sees quantities, and only the owner sees the margin.',
+    },
+    {
+      title: 'Billing and GST.',
+      text: 'Invoices, credit notes and e-way bills, held back when a limit you set is passed.',
+    },
+    {
+      title: 'Stock and batches.',
+      text: 'Receipts, transfers and expiry dates, counted with a scanner or a phone camera.',
+    },
+    {
+      title: 'Schedules and dispatch.',
+      text: 'Vehicles, rooms or technicians on one board, with a message to whoever is waiting.',
+    },
+    {
+      title: 'Connections.',
+      text: 'Tally, payment gateways, weighbridges and couriers, wherever they offer a way in.',
+    },
+    {
+      title: 'Moving the old data.',
+      text: 'Spreadsheets and earlier programs are cleaned and imported, and the totals compared.',
+    },
+  ],
+  process: {
+    heading: 'How we build it',
+    steps: [
+      { title: 'A day beside your staff', text: 'We watch the work before proposing to change it.' },
+      {
+        title: 'A paper version',
+        text: 'Screens are drawn by hand and tried out on a table, where a mistake costs nothing.',
+      },
+      {
+        title: 'The smallest useful part',
+        text: 'One task goes live with real data while the old way still runs.',
+      },
+      {
+        title: 'Then the next part',
+        text: 'The people who will use it try it, and it is corrected before another begins.',
+      },
+      { title: 'The old way is switched off', text: 'Only when a month’s figures match in both.' },
+    ],
+  },
+  whyUs:
+    'We ask why a step exists before we automate it, and some steps disappear. The code is written for the next engineer to read, with tests that show what it is meant to do.',
+  questions: {
+    heading: 'Questions about custom software',
+    items: [
+      {
+        question: 'Would a ready-made program be cheaper?',
+        answer: 'Often, and then we say so. Building makes sense when the bought one would make you work its way.',
+      },
+      {
+        question: 'How long will it take?',
+        answer: '2-3 months for most custom apps. A larger system is cut into parts of about that length.',
+      },
+      {
+        question: 'Where does our data live?',
+        answer:
+          'On a server in your name, in the cloud or in your own building. Backups are not only made, they are restored on trial.',
+      },
+      {
+        question: 'What if you close down?',
+        answer: 'You hold the source code, the documents and the passwords. Another team can carry on.',
+      },
+    ],
+  },
+  card: {
+    heading: 'Describe the worst hour',
+    text: 'Which task takes longest, or goes wrong most often? Start there, in a few lines.',
+  },
+};

@@ -1,0 +1,100 @@
+import type { ServicePage } from './service-page.ts';
+
+/**
+ * Laid out as Meta Ads are, without figures: none of them could be shown.
+ *
+ * confirm before launch: the way of working described here is a promise.
+ */
+export const GOOGLE_ADS: ServicePage = {
+  slug: 'google-ads',
+  variant: 'meta-ads-b',
+  tint: 'leaf',
+  description:
+    'Google search, shopping and Maps ads for people who are already looking. Keywords, landing pages and call tracking, set up in your own account.',
+  lede: 'Search advertising for people who have already decided to buy and are choosing from whom.',
+  intro:
+    'A search is a request in the buyer’s own words. We pick the requests you can serve, write an ad that answers each one, and keep you out of the rest.',
+  features: [
+    {
+      title: 'Keywords with a reason.',
+      text: 'You see what every phrase is there for, and strike out what you do not sell.',
+    },
+    {
+      title: 'Search ads.',
+      text: 'Headlines that repeat the question and name the price, the place or the stock.',
+    },
+    {
+      title: 'Words to avoid.',
+      text: 'A list of searches that must never show your ad, such as “free”, “jobs” and “second hand”.',
+    },
+    {
+      title: 'Shopping and Maps.',
+      text: 'Products with photographs and prices, and your shop on the map with a call button.',
+    },
+    { title: 'Call and form tracking.', text: 'A ringing phone counts as a result, the same as a form.' },
+    { title: 'Landing pages.', text: 'One for each group of searches, quick to open on a phone.' },
+  ],
+  benefits: {
+    heading: 'Why people who search',
+    items: [
+      { title: 'The timing is theirs.', text: 'Nobody is interrupted: the person typed what they need.' },
+      {
+        title: 'Waste can be seen.',
+        text: 'The search terms report shows which words took money and brought nothing.',
+      },
+      {
+        title: 'It suits a season.',
+        text: 'Switch a campaign off in the monsoon, and its history is waiting when you return.',
+      },
+    ],
+  },
+  process: {
+    heading: 'How we set it up',
+    steps: [
+      { title: 'Look at what exists', text: 'An old account usually holds lessons that were already paid for.' },
+      {
+        title: 'Group the searches',
+        text: 'By what the person wants: a price, a shop nearby, a repair, a replacement.',
+      },
+      {
+        title: 'Write and connect',
+        text: 'Ads, pages and conversion tracking go in together and are tested with a real call.',
+      },
+      { title: 'Spend a little and look', text: 'The early days are for finding words to exclude.' },
+      {
+        title: 'Move money to what answers',
+        text: 'Bids follow the enquiries that your staff marked as genuine.',
+      },
+    ],
+  },
+  whyUs:
+    'We judge a click by what your salesperson says about the call. Figures from the ad account are laid beside your own order book, and you see both. If search is the wrong place for your product, we say so before the budget is gone.',
+  questions: {
+    heading: 'Questions about Google Ads',
+    items: [
+      {
+        question: 'What should we spend at first?',
+        answer:
+          'That depends on what a click costs for your searches. We look the prices up with you and show the sum before you commit.',
+      },
+      {
+        question: 'When do the calls begin?',
+        answer:
+          'Ads can appear as soon as Google has approved them. How many calls follow depends on how many people search.',
+      },
+      {
+        question: 'Are ads better than free results?',
+        answer:
+          'They do different jobs. Ads bring visitors now and end with the budget, while a page that ranks takes patience and stays.',
+      },
+      {
+        question: 'Can we keep our present account?',
+        answer: 'Please do. We ask for manager access and leave ownership, billing and history where they are.',
+      },
+    ],
+  },
+  card: {
+    heading: 'Name three searches',
+    text: 'Write what you would type to find a firm like yours. We reply with what those words cost.',
+  },
+};

@@ -1,0 +1,80 @@
+import type { ServicePage } from './service-page.ts';
+
+/**
+ * Here the benefits are the difficulties, and the features are the habits kept against them: show the difficulties first.
+ *
+ * confirm before launch: the way of working described here is a promise.
+ */
+export const OUR_CHALLENGES: ServicePage = {
+  slug: 'our-challenges',
+  variant: 'challenges',
+  tint: 'marigold',
+  description:
+    'What goes wrong in software and marketing work: changing briefs, late content, messy data, lost passwords. And the habit we keep against each of them.',
+  lede: 'What is hard about this work, said before you sign and not after.',
+  intro:
+    'Every agency has had projects that ran late or missed the point, and we are no exception. The reasons repeat themselves. Here they are, each with what we do about it.',
+  features: [
+    {
+      title: 'A list of what is left out.',
+      text: 'The exclusions are written down with as much care as the promises.',
+    },
+    {
+      title: 'A list of worries.',
+      text: 'Each has a name beside it and a date by which we will know.',
+    },
+    {
+      title: 'Bad news early.',
+      text: 'When a date is in danger you hear it that week, with the choices still open.',
+    },
+    { title: 'A way back.', text: 'Releases can be undone, and the data is copied before each one.' },
+    { title: 'A second reader.', text: 'No code, ad or article goes out on the word of one person.' },
+  ],
+  benefits: {
+    heading: 'Six things that go wrong',
+    items: [
+      {
+        title: 'The brief changes half-way.',
+        text: 'It should, once you have seen something working. The change gets its own line and its own price, and waits for your yes.',
+      },
+      {
+        title: 'Texts and photographs arrive late.',
+        text: 'We ask for them first, and offer to write and shoot them when your staff have no time.',
+      },
+      {
+        title: 'Nobody knows the old password.',
+        text: 'Domains, hosting and ad accounts are traced and recovered for you before anything is moved.',
+      },
+      {
+        title: 'The old data is a mess.',
+        text: 'A sample is imported early, so that doubled customers and missing prices show up while there is time.',
+      },
+      {
+        title: 'Two managers want different things.',
+        text: 'One person on your side has the last word, and the scope says who.',
+      },
+      {
+        title: 'A platform changes its rules.',
+        text: 'App stores, Google and Meta do it without asking. We read the notices and tell you what they mean for you.',
+      },
+    ],
+  },
+  process: {
+    heading: 'When something breaks',
+    steps: [
+      { title: 'We say so', text: 'A call to your contact, then a written note of what is affected.' },
+      {
+        title: 'We stop the damage',
+        text: 'The last good version goes back first, and the cause is looked for afterwards.',
+      },
+      { title: 'We repair it', text: 'The fault is reproduced, mended and covered by a test.' },
+      { title: 'We write down why', text: 'You get that note too, including the part that was our mistake.' },
+    ],
+  },
+  whyUs:
+    'Nobody can promise a project without trouble. We can promise that you will not be the last to know. Ask any of us what went badly on the last job, and judge the answer.',
+  card: {
+    heading: 'Tell us what went wrong',
+    text: 'A stalled project, a lost account, a supplier who stopped answering. We listen first.',
+  },
+};

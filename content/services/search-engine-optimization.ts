@@ -1,0 +1,85 @@
+import type { ServicePage } from './service-page.ts';
+
+/** confirm before launch: the way of working described here is a promise. */
+export const SEARCH_ENGINE_OPTIMIZATION: ServicePage = {
+  slug: 'search-engine-optimization',
+  variant: 'seo',
+  tint: 'sky',
+  description:
+    'Search engine optimization that begins with repairs: speed, structure and titles first, then local search and pages that answer what your buyers type.',
+  lede: 'Be found by people who have never heard of you, for the things you already do well.',
+  intro:
+    'Many sites are not badly written, they are badly built. Search engines trip over slow pages, doubled addresses and titles that all say Home. We mend those first, because good text on a broken site stays unread.',
+  features: [
+    {
+      title: 'A technical check.',
+      text: 'Crawling, speed, redirects, doubled addresses and pages that should not be indexed.',
+    },
+    {
+      title: 'Titles and structure.',
+      text: 'Each page gets one subject, one heading and a title a person would click.',
+    },
+    {
+      title: 'Search research.',
+      text: 'What buyers type in English, Hindi and Gujarati, taken from search data and from your own inbox.',
+    },
+    {
+      title: 'Pages that answer.',
+      text: 'Guides, prices and comparisons, written with the person in your company who knows.',
+    },
+    {
+      title: 'Local search.',
+      text: 'Business profile, opening hours, photographs and the same address everywhere it appears.',
+    },
+    {
+      title: 'Honest links.',
+      text: 'From suppliers, associations and trade press who have a reason to mention you, never from a seller of links.',
+    },
+    { title: 'A log of changes.', text: 'Every edit has its date, so that a rise or a fall can be explained.' },
+  ],
+  benefits: {
+    heading: 'What it is worth',
+    items: [
+      {
+        title: 'Visitors without a bill per click.',
+        text: 'A page that ranks goes on bringing people after the work on it is done.',
+      },
+      {
+        title: 'A site that is easier to use.',
+        text: 'Clear headings and quick pages help a customer as much as a crawler.',
+      },
+      {
+        title: 'Knowledge of your market.',
+        text: 'Search terms show which product people want and what they call it.',
+      },
+    ],
+  },
+  whyUs:
+    'Our engineers can change the site and our writers can change the words, so an audit here ends in repairs and not in a report. We keep to the guidelines the search engines publish. A method you would not want to explain to a customer is one we do not use.',
+  questions: {
+    heading: 'Questions about SEO',
+    items: [
+      {
+        question: 'When does it show?',
+        answer:
+          'Technical repairs can show within weeks. New pages usually need months, and anyone who names the day is guessing.',
+      },
+      {
+        question: 'Can you promise the first place?',
+        answer: 'No agency can, since search engines sell no positions outside the ads. What we promise is the work.',
+      },
+      {
+        question: 'What do you need from us?',
+        answer: 'Access to the site and to Search Console, and an hour a month with someone who talks to customers.',
+      },
+      {
+        question: 'What happens if we stop?',
+        answer: 'Pages and repairs remain on your site. Rankings may drift as others keep working on theirs.',
+      },
+    ],
+  },
+  card: {
+    heading: 'Have your site looked at',
+    text: 'Send the address. We reply with the first faults we would mend, and why those.',
+  },
+};

@@ -1,0 +1,69 @@
+import type { ServicePage } from './service-page.ts';
+
+/**
+ * The two timelines are the specification's, letter for letter.
+ *
+ * confirm before launch: the way of working described here is a promise.
+ */
+export const WEBSITE_DEVELOPMENT: ServicePage = {
+  slug: 'website-development',
+  variant: 'website-a',
+  tint: 'sky',
+  description:
+    'Company sites, catalogues and booking pages that open quickly on an ordinary phone and that your own staff can edit. Basic websites take 2-4 weeks.',
+  lede: 'A site that opens quickly on an ordinary phone, says what you do, and can be changed by your own staff.',
+  intro:
+    'Somebody recommends you, and the next thing that happens is a visit to your website. It has a minute to show that you are real, what you do and how to reach you. We plan every page around that minute.',
+  facts: [
+    { label: 'A basic website', value: '2-4 weeks' },
+    { label: 'Custom sites and apps', value: '6-12 weeks' },
+  ],
+  features: [
+    {
+      title: 'A page plan.',
+      text: 'Which pages, in what order, and the one thing each should make a visitor do.',
+    },
+    { title: 'Design in the browser.', text: 'You judge it on your own phone, with a thumb, not in a drawing.' },
+    {
+      title: 'Finished text.',
+      text: 'We interview you and write the words, or edit the ones you have.',
+    },
+    {
+      title: 'Editing without fear.',
+      text: 'Staff change prices, photographs and opening hours in a form that cannot break the layout.',
+    },
+    {
+      title: 'Speed and access.',
+      text: 'Tested on an inexpensive Android phone, and by keyboard alone.',
+    },
+    {
+      title: 'Search basics.',
+      text: 'Descriptions, redirects from the old site and a map of all pages for search engines.',
+    },
+  ],
+  process: {
+    heading: 'How a site gets made',
+    steps: [
+      {
+        title: 'An afternoon of questions',
+        text: 'Who visits, what they want and what they ask you by phone.',
+      },
+      { title: 'A plan and a price', text: 'Both on paper, with the launch date.' },
+      {
+        title: 'First pages to click',
+        text: 'The home page and one inner page, with real text in place.',
+      },
+      { title: 'The rest, week by week', text: 'Comments go on a shared link, and each gets an answer.' },
+      {
+        title: 'Launch and hand-over',
+        text: 'Domain, analytics and passwords move to your name, and your staff get a lesson.',
+      },
+    ],
+  },
+  whyUs:
+    'Designer and engineer sit at one table here, so what would be slow is dropped before you have fallen in love with it. We take on few sites at a time. After the launch, the people who made yours are the ones who pick up when you ring.',
+  card: {
+    heading: 'Show us your present site',
+    text: 'Send the address, or say that you have none. You get a page plan to react to.',
+  },
+};
