@@ -41,6 +41,9 @@ export function Dialog({
   // Before paint, and undone while the element still stands: only then does the browser give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
+    // The page under it stops scrolling, and loses its scroll bar: where there is one, its room is kept.
+    const page = document.documentElement;
+    page.classList.toggle('keeps-gutter', window.innerWidth > page.clientWidth);
     element?.showModal();
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => element?.close();

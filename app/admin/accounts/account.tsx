@@ -13,7 +13,7 @@ export default function Account() {
   const session = useSession();
   return (
     <>
-      <PageHead title="Account Center" line="Your picture, your password, your sessions" />
+      <PageHead title="Account Center" line="Your picture and your sign-in name" />
       <section className="account-panel" aria-labelledby="profile">
         <h2 id="profile">Profile Information</h2>
         <Avatar image={session?.user.profileImage} />

@@ -77,7 +77,7 @@ export function EditDialog({ post, onClose, onSaved }: EditDialogProps) {
     >
       <div className="edit-dialog">
         {form.failure && (
-          <MessageBand kind="error" text={form.failure.text}>
+          <MessageBand kind="error" text={form.failure.text} comesIntoView={!form.failure.isOfField}>
             {form.failure.detail && <p>{form.failure.detail}</p>}
             {form.failure.cause?.status === 409 && <Conflict form={form} postId={post.id} />}
           </MessageBand>

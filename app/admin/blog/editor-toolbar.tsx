@@ -106,7 +106,7 @@ const mark = (icon: IconName, label: string, name: string, keys: string): Tool =
   keys,
   run: (editor) => editor.chain().focus().toggleMark(name).run(),
   isOn: (editor) => editor.isActive(name),
-  isPossible: (editor) => editor.can().toggleMark(name),
+  isPossible: (editor) => !editor.isActive('codeBlock'),
 });
 
 const GROUPS: readonly (readonly Tool[])[] = [

@@ -41,6 +41,17 @@ export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, k
     injectCSS: false,
     editable: !isDisabled,
     editorProps: {
+      attributes: {
+        id,
+        class: 'prose',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        'aria-required': 'true',
+        'aria-placeholder': PLACEHOLDER,
+        ...(isDisabled ? { 'aria-disabled': 'true' } : { tabindex: '0' }),
+        ...(errorId && { 'aria-invalid': 'true', 'aria-describedby': errorId }),
+      },
       transformPastedHTML: cleanPasted,
       handleKeyDown(_view, event) {
         const isModified = event.ctrlKey || event.metaKey;
@@ -62,29 +73,10 @@ export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, k
     onUpdate: onEdit,
   });
 
-  // Not through the options above: the library would forget the state of the text.
+  // The library takes this option over once only.
   useEffect(() => {
     editor.setEditable(!isDisabled, false);
   }, [editor, isDisabled]);
-
-  useEffect(() => {
-    editor.setOptions({
-      editorProps: {
-        ...editor.options.editorProps,
-        attributes: {
-          id,
-          class: 'prose',
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-labelledby': labelId,
-          'aria-required': 'true',
-          'aria-placeholder': PLACEHOLDER,
-          ...(isDisabled ? { 'aria-disabled': 'true' } : { tabindex: '0' }),
-          ...(errorId && { 'aria-invalid': 'true', 'aria-describedby': errorId }),
-        },
-      },
-    });
-  }, [editor, id, labelId, errorId, isDisabled]);
 
   useImperativeHandle(
     ref,

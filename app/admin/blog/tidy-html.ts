@@ -7,7 +7,7 @@ export function tidyHtml(html: string): string {
     const allowed = ARTICLE_ELEMENTS[element.localName] ?? [];
     for (const { name } of [...element.attributes]) if (!allowed.includes(name)) element.removeAttribute(name);
   }
-  for (const holder of body.querySelectorAll('li, td, th')) unwrapOnlyParagraph(holder);
+  for (const holder of body.querySelectorAll('li, td, th, blockquote')) unwrapOnlyParagraph(holder);
   for (const table of body.querySelectorAll('table')) giveHead(table);
   // The editor keeps an empty line at the end, to write on in.
   while (body.lastElementChild?.localName === 'p' && !body.lastElementChild.hasChildNodes()) {
@@ -16,7 +16,7 @@ export function tidyHtml(html: string): string {
   return body.innerHTML;
 }
 
-/** The editor wraps each item and cell into a paragraph. One that stands alone, or before an inner list, is not meant. */
+/** The editor wraps each item, cell and quotation into a paragraph. One that stands alone, or before an inner list, is not meant. */
 function unwrapOnlyParagraph(holder: Element) {
   const [paragraph, ...others] = holder.children;
   if (paragraph?.localName !== 'p' || others.some((other) => !['ul', 'ol'].includes(other.localName))) return;

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Loader } from '../../ui/loader.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { addPost } from '../api.ts';
@@ -29,7 +29,6 @@ const UPLOADED = 'Blog uploaded successfully!';
 
 function UploadForm() {
   const [published, setPublished] = useState<{ id: number | undefined; title: string }>();
-  const top = useRef<HTMLDivElement>(null);
   const form = usePostForm({
     postId: null,
     revision: null,
@@ -43,14 +42,14 @@ function UploadForm() {
       showToast({ text: UPLOADED, kind: 'success' });
       setPublished({ id, title: fields.title });
       form.reset();
-      top.current?.scrollIntoView({ block: 'center' });
+      window.scrollTo({ top: 0 });
     },
   });
 
   return (
-    <div className="upload" ref={top}>
+    <div className="upload">
       {form.failure && (
-        <MessageBand kind="error" text={form.failure.text}>
+        <MessageBand kind="error" text={form.failure.text} comesIntoView={!form.failure.isOfField}>
           {form.failure.detail && <p>{form.failure.detail}</p>}
         </MessageBand>
       )}

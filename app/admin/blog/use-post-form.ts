@@ -26,6 +26,14 @@ interface PostFormOptions {
   send: (content: DraftContent, onProgress: (progress: UploadProgress) => void) => Promise<void>;
 }
 
+interface PostFormFailure {
+  text: string;
+  detail?: string;
+  cause?: ApiFailure;
+  /** Whether a field says more; it has the focus then. */
+  isOfField: boolean;
+}
+
 /** What the forms for a new and for a present post share: the fields, their rules, sending, and losing nothing. */
 export function usePostForm({ postId, revision, start, isPictureRequired, missingText, send }: PostFormOptions) {
   const id = useId();
@@ -37,7 +45,7 @@ export function usePostForm({ postId, revision, start, isPictureRequired, missin
   /** What the editor began with; another number makes another editor. */
   const [editorStart, setEditorStart] = useState({ number: 0, html: start.content });
   const [errors, setErrors] = useState<Partial<Record<PostFieldName, string>>>({});
-  const [failure, setFailure] = useState<{ text: string; detail?: string; cause?: ApiFailure }>();
+  const [failure, setFailure] = useState<PostFormFailure>();
   const [isSending, setSending] = useState(false);
   const [progress, setProgress] = useState<UploadProgress>();
 
@@ -71,9 +79,9 @@ export function usePostForm({ postId, revision, start, isPictureRequired, missin
 
   function complain(text: string, wrong: Partial<Record<PostFieldName, string>>, detail?: string, cause?: ApiFailure) {
     setErrors(wrong);
-    setFailure({ text, detail, cause });
-    if (!cause?.isTold) showToast({ text, kind: 'error' });
     const first = FIELDS.find((name) => wrong[name]);
+    setFailure({ text, detail, cause, isOfField: first !== undefined });
+    if (!cause?.isTold) showToast({ text, kind: 'error' });
     if (first === 'content') editor.current?.focus();
     else if (first) document.getElementById(`${id}-${first}`)?.focus();
   }

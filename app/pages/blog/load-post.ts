@@ -18,7 +18,7 @@ export async function loadPost(id: string, base: string, context: Readonly<Route
     const latest = await posts.latest(LATEST_POSTS);
     return data<PostAnswer>({ state: post ? 'unreadable' : 'absent', latest }, { status: 404 });
   } catch (error) {
-    console.error(`Post ${id} could not be read:`, error);
+    console.error(`Post ${JSON.stringify(id)} could not be read:`, error);
     return data<PostAnswer>({ state: 'failed' }, { status: 503, headers: { 'Cache-Control': 'no-store' } });
   }
 }

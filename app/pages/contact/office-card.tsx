@@ -26,8 +26,10 @@ export function OfficeCard() {
             </div>
           ))}
           <div>
-            <dt>{hours.label}</dt>
-            <dd>{hours.text}</dd>
+            <dt>{hours}</dt>
+            <dd>
+              {site.officeDays}, <span className="no-break">{site.officeHours}</span>
+            </dd>
           </div>
         </dl>
       </div>
