@@ -92,4 +92,16 @@ function stopOnSignal(server: Server, site: Site, closePages: (() => Promise<voi
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  if (process.env.npm_lifecycle_event) stopWithParent(stop);
+}
+
+/** npm hands a signal to the shell that it started us with, and that shell dies without handing it on. */
+function stopWithParent(stop: () => void) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, 250);
+  watch.unref();
 }

@@ -46,6 +46,21 @@ test('a request that is under way when the signal comes is still answered', asyn
   expect(await code).toBe(0);
 });
 
+test('npm start ends with npm', async () => {
+  const port = String(await freePort());
+  const dataDir = await mkdtemp(join(tmpdir(), 'otla-start-'));
+  const npm = spawn('npm', ['start'], { env: { ...process.env, PORT: port, DATA_DIR: dataDir }, stdio: 'ignore' });
+  const isUp = () =>
+    fetch(`http://localhost:${port}`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isUp, { timeout: 30_000 }).toBe(true);
+  npm.kill('SIGTERM');
+  await expect.poll(isUp).toBe(false);
+  await rm(dataDir, { recursive: true });
+});
+
 test('a start that cannot be says why in one clear sentence', async () => {
   const port = await freePort();
   const taken = createServer().listen(port, '127.0.0.1');
