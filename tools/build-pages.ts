@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -10,6 +10,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = 'build/made-from.sha256';
+const OWN_FILES = 'build/own-files.json';
+/** Outside build/, which the build empties. */
+const ASIDE = '.react-router/previous-static';
 const SOURCES = ['app/**/*', 'content/**/*', 'contract/**/*', 'public/**/*', '*.config.ts', 'package-lock.json'];
 
 process.chdir(ROOT);
@@ -26,8 +29,10 @@ if (!process.argv.includes('--if-stale') || !isFresh) {
     process.exit(1);
   }
   console.log('Building the pages…');
+  const previous = setAsidePrevious();
   build();
   compressClientFiles();
+  keepPrevious(previous);
   writeFileSync(STAMP, sources);
 }
 
@@ -49,6 +54,27 @@ function build() {
   if (run.status === 0) return;
   console.error(`${run.stdout}${run.stderr}\nThe pages could not be built: see above.`);
   process.exit(1);
+}
+
+/**
+ * A visitor who came before this build still has its pages open, and they ask for the files of the build before. Those
+ * of one build are kept; what that one had kept itself goes.
+ */
+function setAsidePrevious(): string[] {
+  const own = existsSync(OWN_FILES) ? (JSON.parse(readFileSync(OWN_FILES, 'utf8')) as string[]) : [];
+  rmSync(ASIDE, { recursive: true, force: true });
+  mkdirSync('.react-router', { recursive: true });
+  if (existsSync('build/client/static')) renameSync('build/client/static', ASIDE);
+  return own;
+}
+
+function keepPrevious(previous: string[]) {
+  const own = globSync('**/*.*', { cwd: 'build/client/static' });
+  for (const name of previous) {
+    if (!own.includes(name)) cpSync(`${ASIDE}/${name}`, `build/client/static/${name}`);
+  }
+  writeFileSync(OWN_FILES, JSON.stringify(own));
+  rmSync(ASIDE, { recursive: true, force: true });
 }
 
 /** Once here, with the best and slowest setting, instead of at each request. */

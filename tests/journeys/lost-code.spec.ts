@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test';
+import { startSite } from '../support/running-site.ts';
+
+test('when the code of a page cannot be had it is loaded as a document, and then the visitor is told', async ({
+  page,
+}) => {
+  const site = await startSite();
+  await page.route('**/static/js/contact-*.js', (route) => route.abort());
+  const openHome = async () => {
+    await page.goto(site.url);
+    // Until the page's own code runs a link is the browser's business.
+    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
+    await page.waitForTimeout(500);
+  };
+  const toContact = () => page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
+
+  await openHome();
+  await toContact();
+  await expect(page).toHaveURL(/\/Contactus$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tell us what you need' })).toBeVisible();
+
+  await openHome();
+  await toContact();
+  await expect(page.getByRole('alert').filter({ hasText: 'This page could not be loaded.' })).toBeVisible();
+  await page.unroute('**/static/js/contact-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/Contactus$/);
+  await site.stop();
+});
