@@ -1,11 +1,12 @@
+// First of all: base.css names the layers of the cascade in their order.
+import './ui/fonts.css';
+import './ui/tokens.css';
+import './ui/base.css';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { getSite } from './site-context.ts';
 import { PageFailure } from './ui/page-failure.tsx';
-import './ui/fonts.css';
-import './ui/tokens.css';
-import './ui/base.css';
 
 /** What every page may need to know of the site it belongs to. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -18,7 +19,8 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    // The panel's theme is set before React wakes (public/admin-theme.js).
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

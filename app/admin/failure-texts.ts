@@ -4,7 +4,6 @@ import type { ApiAnswer } from './transport.ts';
 /** What each call says when it fails: the error catalogue of the specification, as docs/decisions settle its gaps. */
 export const SESSION_EXPIRED = 'Session expired. Please log in again.';
 export const INVALID_RESPONSE = 'Server returned invalid response.';
-const CHECK_CONNECTION = 'Check your connection and try again.';
 
 export function loginFailure(answer: ApiAnswer): string {
   if (answer.status === 0) return 'Something went wrong. Try again.';
@@ -31,11 +30,17 @@ export function uploadSignedOut(answer: ApiAnswer): string {
 }
 
 export function updateFailure(answer: ApiAnswer): string {
-  if (answer.status === 0) return `Failed to update blog. ${CHECK_CONNECTION}`;
+  if (answer.status === 0) return 'Failed to update blog';
   if (answer.body === undefined) return answer.status === 413 ? IMAGE_TOO_LARGE : INVALID_RESPONSE;
   const errors = Object.values(errorsOf(answer)).flat();
   if (answer.status === 422 && errors.length > 0) return `Failed to update blog: ${errors.join(', ')}`;
   return messageOf(answer) ?? `Error ${answer.status}: Failed to update blog`;
+}
+
+/** What to do next, where neither the message nor a field says it. */
+export function adviceFor(status: number): string | undefined {
+  if (status === 0) return 'Check your connection and try again. What you typed is kept.';
+  return status >= 500 ? 'It is our side, not yours. What you typed is kept: try again in a minute.' : undefined;
 }
 
 /** Sentences per field, whether the server sends one or a list of them. */

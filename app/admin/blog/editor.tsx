@@ -1,11 +1,13 @@
+import type { EditorOptions } from '@tiptap/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { cleanPasted } from './clean-pasted.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { LinkBar } from './link-bar.tsx';
 import { TableBar } from './table-bar.tsx';
 import { tidyHtml } from './tidy-html.ts';
+import '../../ui/prose.css';
 import './editor.css';
 
 /** What a form may ask of its editor. */
@@ -33,14 +35,10 @@ export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, k
   const id = useId();
   const [isLinking, setLinking] = useState(false);
   const toolbar = useRef<HTMLDivElement>(null);
-  const openedAs = useRef('');
 
-  const editor = useEditor({
-    extensions: editorExtensions,
-    content: startHtml,
-    injectCSS: false,
-    editable: !isDisabled,
-    editorProps: {
+  // The same object as long as nothing changes: the library takes a new one for a reason to touch the text.
+  const editorProps = useMemo(
+    (): EditorOptions['editorProps'] => ({
       attributes: {
         id,
         class: 'prose',
@@ -66,12 +64,19 @@ export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, k
         }
         return false;
       },
-    },
-    onCreate({ editor }) {
-      openedAs.current = tidyHtml(editor.getHTML());
-    },
+    }),
+    [id, labelId, isDisabled, errorId],
+  );
+
+  const editor = useEditor({
+    extensions: editorExtensions,
+    content: startHtml,
+    injectCSS: false,
+    editable: !isDisabled,
+    editorProps,
     onUpdate: onEdit,
   });
+  const [openedAs] = useState(() => tidyHtml(editor.getHTML()));
 
   // The library takes this option over once only.
   useEffect(() => {
@@ -83,11 +88,11 @@ export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, k
     () => ({
       html() {
         const html = tidyHtml(editor.getHTML());
-        return html === openedAs.current ? startHtml : html;
+        return html === openedAs ? startHtml : html;
       },
       focus: () => editor.commands.focus(),
     }),
-    [editor, startHtml],
+    [editor, startHtml, openedAs],
   );
 
   const { words, isEmpty, isInTable } = useEditorState({

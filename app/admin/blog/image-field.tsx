@@ -3,7 +3,8 @@ import { NOT_AN_IMAGE } from '../../../contract/media.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../frame/icon.tsx';
 import type { UploadProgress } from '../transport.ts';
-import { fileSize, megabytes, refusePicture } from './picture-rules.ts';
+import { ChosenPicture } from './chosen-picture.tsx';
+import { fileSize, refusePicture } from './picture-rules.ts';
 import './image-field.css';
 
 interface ImageFieldProps {
@@ -84,15 +85,14 @@ export function ImageField(props: ImageFieldProps) {
       {picture ? (
         <ChosenPicture
           picture={picture}
+          progress={isSending ? (progress ?? { sent: 0, total: picture.size }) : undefined}
           onBroken={() => {
             setRefused(picture);
             onChoose(null);
             onRefuse(NOT_AN_IMAGE);
           }}
         >
-          {isSending ? (
-            <Sending progress={progress ?? { sent: 0, total: picture.size }} />
-          ) : (
+          {!isSending && (
             <>
               <button ref={replace} type="button" className="plain-button" onClick={() => chooser.current?.click()}>
                 Replace
@@ -139,57 +139,6 @@ export function ImageField(props: ImageFieldProps) {
         </FieldError>
       )}
     </fieldset>
-  );
-}
-
-function ChosenPicture(props: { picture: File; onBroken: () => void; children: ReactNode }) {
-  const { picture, onBroken, children } = props;
-  const [address, setAddress] = useState<string>();
-  const [size, setSize] = useState('');
-  useEffect(() => {
-    const url = URL.createObjectURL(picture);
-    setAddress(url);
-    return () => URL.revokeObjectURL(url);
-  }, [picture]);
-
-  return (
-    <div className="image-preview">
-      {address && (
-        <img
-          src={address}
-          alt="Chosen"
-          // What the browser cannot draw is no picture, whatever its name says.
-          onError={onBroken}
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-            setSize(`, ${naturalWidth} × ${naturalHeight}`)
-          }
-        />
-      )}
-      <div className="image-preview-foot">
-        <p>
-          <b>{picture.name}</b>
-          <span className="image-field-hint">
-            {fileSize(picture.size)}
-            {size}
-          </span>
-        </p>
-        {children}
-      </div>
-    </div>
-  );
-}
-
-function Sending({ progress: { sent, total } }: { progress: UploadProgress }) {
-  return (
-    <div className="image-progress">
-      <p>
-        <b>Sending the picture</b>
-        <span className="image-field-hint">
-          {megabytes(sent)} of {megabytes(total)}&nbsp;MB
-        </span>
-      </p>
-      <progress max={total} value={sent} aria-label="Picture sent" />
-    </div>
   );
 }
 

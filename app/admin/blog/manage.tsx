@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { CATEGORIES, type Category, type Post } from '../../../contract/blog.ts';
 import { Field } from '../../ui/field.tsx';
@@ -29,11 +30,10 @@ export default function Manage() {
   const close = () => setOpen(undefined);
 
   // The last post of the last page has gone, or the address is from another time.
-  if (list && !isLoading && list.posts.length === 0 && page > list.lastPage) {
-    return <Navigate to={pageAddress(list.lastPage, category)} replace />;
-  }
+  const isPastEnd = list !== undefined && !isLoading && list.posts.length === 0 && page > list.lastPage;
   return (
     <div className="manage">
+      {isPastEnd && <Navigate to={pageAddress(list.lastPage, category)} replace />}
       <PageHead
         title="Manage Blogs"
         line="Newest first"
@@ -67,7 +67,7 @@ export default function Manage() {
       )}
       {!list && isLoading && <Loader text="Loading blogs" />}
       <section className="manage-list" ref={listTop} tabIndex={-1} aria-label="Blogs" aria-busy={isLoading}>
-        {list && list.posts.length === 0 && !isLoading && <Empty category={category} />}
+        {list?.posts.length === 0 && !isLoading && !isPastEnd && <Empty category={category} />}
         {list && list.posts.length > 0 && (
           <PostRows
             posts={list.posts}
@@ -96,9 +96,11 @@ export default function Manage() {
           post={open.post}
           onClose={close}
           onDeleted={() => {
-            close();
-            remove(open.post);
-            // The button that opened the dialog goes with its row.
+            flushSync(() => {
+              close();
+              remove(open.post);
+            });
+            // The button that opened the dialog went with its row, and nothing under an open dialog takes the focus.
             listTop.current?.focus();
           }}
         />

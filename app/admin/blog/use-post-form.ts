@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { Category } from '../../../contract/blog.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { ApiFailure, type PostFields } from '../api.ts';
+import { adviceFor } from '../failure-texts.ts';
 import type { UploadProgress } from '../transport.ts';
 import type { DraftContent } from './draft-keeper.ts';
 import type { KeptDraft } from './draft-store.ts';
@@ -104,7 +105,7 @@ export function usePostForm({ postId, revision, start, isPictureRequired, missin
       draft.drop();
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      complain(error.message, wrongFields(error), undefined, error);
+      complain(error.message, wrongFields(error), adviceFor(error.status), error);
     } finally {
       setSending(false);
     }

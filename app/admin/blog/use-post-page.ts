@@ -15,6 +15,9 @@ export function usePostPage({ page, perPage, category }: { page: number; perPage
   const token = useSession()?.token;
   const [state, setState] = useState<PostPageState>({ isLoading: true });
   const latest = useRef<AbortController>(undefined);
+  const query = `${page} ${perPage} ${category}`;
+  /** The query that the list answers. */
+  const listQuery = useRef('');
 
   const load = useCallback(() => {
     latest.current?.abort();
@@ -26,15 +29,23 @@ export function usePostPage({ page, perPage, category }: { page: number; perPage
     }
     setState(({ list }) => ({ list, isLoading: true }));
     fetchPosts({ page, perPage, category }, abort.signal).then(
-      (list) => setState({ list, isLoading: false }),
+      (list) => {
+        listQuery.current = query;
+        setState({ list, isLoading: false });
+      },
       (failure) => {
         if (abort.signal.aborted) return;
-        setState(({ list }) => ({ list, failure: failure.message, isLoading: false }));
+        // The posts of another page or category would belie what the person has just chosen.
+        setState(({ list }) => ({
+          list: listQuery.current === query ? list : undefined,
+          failure: failure.message,
+          isLoading: false,
+        }));
         if (failure instanceof ApiFailure && !failure.isTold) showToast({ text: failure.message, kind: 'error' });
       },
     );
     return abort;
-  }, [token, page, perPage, category]);
+  }, [token, page, perPage, category, query]);
 
   useEffect(() => {
     const abort = load();

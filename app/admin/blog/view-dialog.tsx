@@ -8,11 +8,16 @@ import './view-dialog.css';
 
 /** A post as readers see it. */
 export function ViewDialog({ post, onClose }: { post: Post; onClose: () => void }) {
-  const facts = [post.authorName ?? 'Unknown', post.category, longDate(post.createdAt, useTimeZone())];
+  const date = longDate(post.createdAt, useTimeZone());
   return (
     <Dialog
       title={post.title}
-      note={facts.filter(Boolean).join(' · ')}
+      note={
+        <>
+          {post.authorName ?? 'Unknown'} · {post.category && `${post.category} · `}
+          <span className="no-break">{date}</span>
+        </>
+      }
       bodyLabel="Text of the post"
       onClose={onClose}
       footer={
@@ -23,7 +28,7 @@ export function ViewDialog({ post, onClose }: { post: Post; onClose: () => void 
             target="_blank"
             rel="noreferrer"
           >
-            Open the public page<span className="visually-hidden"> (in a new tab)</span>
+            Public page<span className="visually-hidden"> (in a new tab)</span>
           </a>
           <button type="button" className="button button-primary button-small" onClick={onClose}>
             Close

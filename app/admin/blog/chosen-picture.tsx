@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { UploadProgress } from '../transport.ts';
+import { fileSize, megabytes } from './picture-rules.ts';
+
+interface ChosenPictureProps {
+  picture: File;
+  /** How much of it has been sent, while it is. */
+  progress: UploadProgress | undefined;
+  /** The file turned out to be no picture. */
+  onBroken: () => void;
+  /** The buttons below. */
+  children: ReactNode;
+}
+
+/** The picture as it will be, its name and its size. */
+export function ChosenPicture({ picture, progress, onBroken, children }: ChosenPictureProps) {
+  const [address, setAddress] = useState<string>();
+  const [size, setSize] = useState('');
+  useEffect(() => {
+    const url = URL.createObjectURL(picture);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
+  }, [picture]);
+
+  return (
+    <div className="image-preview">
+      {address && (
+        <img
+          src={address}
+          alt="Chosen"
+          // What the browser cannot draw is no picture, whatever its name says.
+          onError={onBroken}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setSize(`, ${naturalWidth} × ${naturalHeight}`)
+          }
+        />
+      )}
+      <div className="image-preview-foot">
+        <p>
+          <b>{picture.name}</b>
+          <span className="image-field-hint">
+            {fileSize(picture.size)}
+            {size}
+          </span>
+        </p>
+        {progress && <Sending progress={progress} />}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Sending({ progress: { sent, total } }: { progress: UploadProgress }) {
+  return (
+    <div className="image-progress">
+      <p>
+        <b>Sending the picture</b>
+        <span className="image-field-hint">
+          {megabytes(sent)} of {megabytes(total)}&nbsp;MB
+        </span>
+      </p>
+      <progress max={total} value={sent} aria-label="Picture sent" />
+    </div>
+  );
+}

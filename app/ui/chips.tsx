@@ -1,0 +1,47 @@
+import { FieldError } from './field.tsx';
+import './chips.css';
+
+interface ChipsProps {
+  label: string;
+  /** Of the first chip: a link to it puts the focus there. */
+  id: string;
+  name: string;
+  options: readonly string[];
+  defaultValue?: string | undefined;
+  /** One sentence: what is wrong and how it is mended. */
+  error?: string | undefined;
+  className?: string;
+}
+
+/** A choice of one of a few short answers: radio buttons that look like buttons. */
+export function Chips({ label, id, name, options, defaultValue, error, className }: ChipsProps) {
+  return (
+    <div
+      className={['chips', error && 'chips-wrong', className].filter(Boolean).join(' ')}
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-required
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <p className="chips-label" id={`${id}-label`}>
+        {label}
+      </p>
+      <div className="chips-row">
+        {options.map((option, place) => (
+          <label key={option}>
+            <input
+              type="radio"
+              id={place === 0 ? id : undefined}
+              name={name}
+              value={option}
+              defaultChecked={option === defaultValue}
+            />
+            <span>{option}</span>
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
