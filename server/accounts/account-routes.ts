@@ -70,7 +70,8 @@ const cookieAttributes = (isSecure: boolean) =>
     maxAge: ABSOLUTE_LIFETIME / 1000,
   }) as const;
 
-function toUser(account: { email: string; profile_image: string | null }): User {
+/** One place decides what of an account leaves the server. */
+export function toUser(account: { email: string; profile_image: string | null }): User {
   return {
     email: account.email,
     ...(account.profile_image && { profileImage: mediaPath(account.profile_image) }),

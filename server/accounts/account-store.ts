@@ -22,6 +22,13 @@ export function createAccountStore(db: Database) {
         .executeTakeFirstOrThrow();
       return count;
     },
+    async setPassword(id: number, passwordHash: string): Promise<void> {
+      await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+    },
+    /** `media.name` of a stored picture. */
+    async setProfileImage(id: number, name: string): Promise<void> {
+      await db.updateTable('users').set({ profile_image: name }).where('id', '=', id).execute();
+    },
     /** Adds the administrator, or gives the one with that address the new password. */
     async put({ email, passwordHash, at }: { email: string; passwordHash: string; at: string }): Promise<void> {
       await db

@@ -77,6 +77,33 @@ export function createSessionStore(db: Database, clock: Clock) {
       return { state: 'live', session };
     },
 
+    /** The live sessions of a person, the one last used first. */
+    async listOf(userId: number): Promise<Session[]> {
+      return db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('ended_at', 'is', null)
+        .where('last_used_at', '>=', toTimestamp(clock() - IDLE_LIFETIME))
+        .where('created_at', '>=', toTimestamp(clock() - ABSOLUTE_LIFETIME))
+        .orderBy('last_used_at', 'desc')
+        .execute();
+    },
+
+    /** Ends every session of a person but the one of this token. */
+    async endOthers(userId: number, token: string): Promise<void> {
+      await db
+        .updateTable('sessions')
+        .set({ ended_at: toTimestamp(clock()) })
+        .where('user_id', '=', userId)
+        .where('token_hash', '!=', hash(token))
+        .where('ended_at', 'is', null)
+        .execute();
+    },
+
+    /** Whether the session is the one of this token. */
+    isOf: (session: Session, token: string) => session.token_hash === hash(token),
+
     /** Ends the session of a token, if it is one. */
     async end(token: string): Promise<void> {
       await db

@@ -1,0 +1,73 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { asFile, photograph, pictureOfSize } from '../../tests/support/pictures.ts';
+import { bearer, EDITOR, formBody, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+
+const change = (site: TestSite, token: string, current: string, next: string, again = next) =>
+  site.request('/public/api/change_password', {
+    method: 'POST',
+    headers: { ...bearer(token), 'Content-Type': 'application/json' },
+    body: JSON.stringify({ current_password: current, new_password: next, new_password_confirmation: again }),
+  });
+
+test('a new password ends every other session and the old password', async () => {
+  await using site = await openTestSite();
+  const [here, elsewhere] = [await site.signIn(), await site.signIn()];
+  const changed = await change(site, here, EDITOR.password, 'another one');
+  expect(await changed.json()).toEqual({ message: 'Password changed successfully. Logging out...' });
+
+  expect((await site.request('/api/user', { headers: bearer(here) })).status).toBe(200);
+  expect((await site.request('/api/user', { headers: bearer(elsewhere) })).status).toBe(401);
+  expect((await site.request('/api/login', jsonBody(EDITOR))).status).toBe(401);
+  expect((await site.request('/api/login', jsonBody({ ...EDITOR, password: 'another one' }))).status).toBe(200);
+});
+
+test('the rules for a new password are told in their order, and a wrong current one logs nobody out', async () => {
+  await using site = await openTestSite();
+  const token = await site.signIn();
+  const refusals = [
+    [['wrong', 'abc', 'abd'], 'New passwords do not match.'],
+    [['abc', 'abc', 'abc'], 'Current and new password must be different.'],
+    [['wrong', 'abc', 'abc'], 'New password must be at least 6 characters long.'],
+    [['wrong', 'long enough', 'long enough'], 'Current password is incorrect.'],
+  ] as [[string, string, string], string][];
+  for (const [typed, message] of refusals) {
+    const refused = await change(site, token, ...typed);
+    expect(refused.status).toBe(422);
+    expect((await refused.json()).message).toBe(message);
+  }
+  expect((await site.request('/api/user', { headers: bearer(token) })).status).toBe(200);
+});
+
+test('a profile image becomes a square, and a wrong one changes nothing', async () => {
+  await using site = await openTestSite();
+  const headers = bearer(await site.signIn());
+  const upload = (fields: Record<string, File>) =>
+    site.request('/public/api/update_profile', { ...formBody(fields), headers });
+  const updated = await upload({ profileImage: asFile(await photograph()) });
+  const { message, user } = await updated.json();
+  expect(message).toBe('Profile updated successfully!');
+  const picture = await (await site.request(user.profileImage)).arrayBuffer();
+  expect(await sharp(Buffer.from(picture)).metadata()).toMatchObject({ width: 336, height: 336 });
+
+  expect((await upload({})).status).toBe(422);
+  const tooLarge = await upload({ profileImage: asFile(await pictureOfSize(5_242_881)) });
+  expect(tooLarge.status).toBe(413);
+  expect(Object.keys((await tooLarge.json()).errors)).toEqual(['profileImage']);
+  expect(await (await site.request('/api/user', { headers })).json()).toEqual({ user });
+});
+
+test('the signed-in sessions are listed, and the others can be signed out', async () => {
+  await using site = await openTestSite();
+  const [here, elsewhere] = [await site.signIn(), await site.signIn()];
+  const list = async () =>
+    (await (await site.request('/api/admin/sessions', { headers: bearer(here) })).json()).sessions as {
+      isThis: boolean;
+    }[];
+  expect((await list()).map(({ isThis }) => isThis).sort()).toEqual([false, true]);
+  expect(JSON.stringify(await list())).not.toContain(here);
+
+  await site.request('/api/admin/sessions', { method: 'DELETE', headers: bearer(here) });
+  expect((await list()).map(({ isThis }) => isThis)).toEqual([true]);
+  expect((await site.request('/api/user', { headers: bearer(elsewhere) })).status).toBe(401);
+});

@@ -1,0 +1,74 @@
+import { Hono } from 'hono';
+import { changePasswordRequest, type SessionSummary } from '../../contract/accounts.ts';
+import { NOT_AN_IMAGE } from '../../contract/media.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import { readForm, readJson } from '../http/read-body.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { WebEnv } from '../http/visitor.ts';
+import type { Settings } from '../settings.ts';
+import { toUser } from './account-routes.ts';
+import type { AccountStore } from './account-store.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import type { Session, SessionStore } from './session-store.ts';
+
+interface Parts {
+  settings: Settings;
+  accounts: AccountStore;
+  sessions: SessionStore;
+  /** The pictures' slice as far as profiles need it: keeps the middle square of an upload. */
+  storeSquare: (upload: File, field: string) => Promise<{ name: string }>;
+}
+
+/** What a person may change of their own account. */
+export function profileRoutes({ settings, accounts, sessions, storeSquare }: Parts) {
+  // Someone at an open screen may not try passwords without end either.
+  const failures = createRateLimit({ points: settings.loginFailuresPerMinute, seconds: 60 });
+  const TOO_MANY = 'Too many wrong passwords. Wait a minute, then try again.';
+
+  return new Hono<WebEnv>()
+    .post('/change_password', async (c) => {
+      const typed = await readJson(c, changePasswordRequest);
+      const account = c.get('account');
+      const key = String(account.id);
+      await failures.check(key, TOO_MANY);
+      if (!(await isPassword(typed.current_password, account.password_hash))) {
+        await failures.count(key, TOO_MANY);
+        const message = 'Current password is incorrect.';
+        throw new Refusal(422, message, { errors: { current_password: [message] } });
+      }
+      await accounts.setPassword(account.id, await hashPassword(typed.new_password));
+      await sessions.endOthers(account.id, c.get('token'));
+      return c.json({ message: 'Password changed successfully. Logging out...' });
+    })
+
+    .post('/update_profile', async (c) => {
+      const { profileImage } = (await readForm(c)).files;
+      if (!profileImage) throw new Refusal(422, NOT_AN_IMAGE, { errors: { profileImage: [NOT_AN_IMAGE] } });
+      const { name } = await storeSquare(profileImage, 'profileImage');
+      const account = c.get('account');
+      await accounts.setProfileImage(account.id, name);
+      return c.json({ message: 'Profile updated successfully!', user: toUser({ ...account, profile_image: name }) });
+    });
+}
+
+/** The sessions of the person who asks, for the panel. */
+export function sessionRoutes({ sessions }: Pick<Parts, 'sessions'>) {
+  return new Hono<WebEnv>()
+    .get('/sessions', async (c) => {
+      const all = await sessions.listOf(c.get('account').id);
+      return c.json({ sessions: all.map((session) => toSummary(session, sessions.isOf(session, c.get('token')))) });
+    })
+    .delete('/sessions', async (c) => {
+      await sessions.endOthers(c.get('account').id, c.get('token'));
+      return c.json({ message: 'Every other session was signed out.' });
+    });
+}
+
+const toSummary = (session: Session, isThis: boolean): SessionSummary => ({
+  // A part of the hash of the token: enough to tell sessions apart, nothing to sign in with.
+  id: session.token_hash.slice(0, 16),
+  userAgent: session.user_agent,
+  createdAt: session.created_at,
+  lastUsedAt: session.last_used_at,
+  isThis,
+});
