@@ -51,4 +51,9 @@ export const CONTACT = {
     email: { label: 'Email', text: site.email, href: EMAIL_HREF },
     hours: 'Hours',
   },
+  alternative: {
+    heading: 'Rather answer questions?',
+    text: 'Six short answers about the job, the budget and the start get you a written quote.',
+    button: { label: 'Request a quote', href: '/RequestQuoteButton' },
+  },
 } as const;

@@ -31,6 +31,8 @@ export const QUOTE = {
     budget: ['Under 1 lakh rupees', '1 to 3 lakh', '3 to 8 lakh', 'More than 8 lakh', 'Not sure yet'],
     start: ['This month', 'In 1 to 3 months', 'Later this year', 'Just planning'],
   },
+  /** Stands in the list of services until one is chosen. */
+  choose: 'Choose one',
   send: 'Send the brief',
   sending: 'Sending...',
   promise: 'A person reads every brief. We use your details only to reply.',
@@ -41,14 +43,11 @@ export const QUOTE = {
     budget: 'Budget range: {budget}',
     start: 'Start: {start}',
   },
-  /** Under the fields. Name, email and message say what contract/contact.ts says. */
-  errors: {
+  /** Under what was not chosen. */
+  missing: {
     service: 'Choose what it is about, or “Something else”.',
     budget: 'Choose a range, or “Not sure yet”.',
     start: 'Choose a start, or “Just planning”.',
-    name: 'Write your name, so we know whom to answer.',
-    email: 'Enter a full address, like name@company.com.',
-    message: 'Write a line or two about what you need.',
   },
   /** By how many fields are to be mended. */
   invalid: [

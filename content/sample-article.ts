@@ -3,22 +3,18 @@ export interface MarkedText {
   text: string;
   mark?: 'bold' | 'italic' | 'underline' | 'strike' | 'code';
   href?: string;
+  /** What stands unmarked before the next run. */
+  after: string;
 }
 
 const markedParagraph: readonly MarkedText[] = [
-  { text: 'A paragraph is 68 characters wide at most. ' },
-  { text: 'Bold', mark: 'bold' },
-  { text: ', ' },
-  { text: 'italic', mark: 'italic' },
-  { text: ', ' },
-  { text: 'underline', mark: 'underline' },
-  { text: ', ' },
-  { text: 'struck out', mark: 'strike' },
-  { text: ', ' },
-  { text: 'inline code', mark: 'code' },
-  { text: ' and ' },
-  { text: 'a link', href: '/Blogs' },
-  { text: ' sit in it without changing the line.' },
+  { text: 'A paragraph is 68 characters wide at most.', after: ' ' },
+  { text: 'Bold', mark: 'bold', after: ', ' },
+  { text: 'italic', mark: 'italic', after: ', ' },
+  { text: 'underline', mark: 'underline', after: ', ' },
+  { text: 'struck out', mark: 'strike', after: ', ' },
+  { text: 'inline code', mark: 'code', after: ' and ' },
+  { text: 'a link', href: '/Blogs', after: ' sit in it without changing the line.' },
 ];
 
 /**

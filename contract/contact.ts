@@ -6,6 +6,8 @@ export const CONTACT_LIMITS = { name: 200, email: 254, title: 300, message: 20_0
 const text = (field: keyof typeof CONTACT_LIMITS, missing: string) =>
   z
     .string(missing)
+    // Browsers send what is typed with CR LF: kept as one character, as it was counted where it was typed.
+    .overwrite((typed) => typed.replaceAll('\r\n', '\n'))
     .trim()
     .min(1, missing)
     .max(CONTACT_LIMITS[field], `Please shorten this to ${CONTACT_LIMITS[field].toLocaleString('en-US')} characters.`);
@@ -21,3 +23,13 @@ export const contactMessage = z.object({
 });
 
 export type ContactMessage = z.infer<typeof contactMessage>;
+
+type Choice = 'service' | 'budget' | 'start';
+
+/** What a visitor says of a project on the quote page: the words of one of each of its `options`, and who asks. */
+export const quoteBrief = (options: Record<Choice, readonly string[]>, missing: Record<Choice, string>) =>
+  contactMessage.omit({ title: true }).extend({
+    service: z.enum(options.service, missing.service),
+    budget: z.enum(options.budget, missing.budget),
+    start: z.enum(options.start, missing.start),
+  });

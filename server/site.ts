@@ -15,6 +15,7 @@ import { type Mailer, openMailer } from './mail/mailer.ts';
 import { openOutbox } from './mail/outbox.ts';
 import { createOutboxStore } from './mail/outbox-store.ts';
 import { openDiskStorage } from './media/disk-storage.ts';
+import { openDrawings } from './media/drawings.ts';
 import type { FileStorage } from './media/file-storage.ts';
 import { createMediaStore } from './media/media-store.ts';
 import { storeUpload } from './media/store-upload.ts';
@@ -29,6 +30,8 @@ export interface Overrides {
   files?: FileStorage;
 }
 
+/** Pixels: shown at 112 at most, on screens of up to three times the density. */
+const PROFILE_SIDE = 336;
 const TEN_MINUTES = 600;
 const HOUR = 3_600_000;
 
@@ -76,6 +79,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     files,
     outbox,
     messages,
+    drawings: openDrawings(),
     posts: createPostStore(db, clock),
     sessions: createSessionStore(db, clock),
     accounts: {
@@ -89,6 +93,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     },
     sweepMedia,
     storeUpload: (upload: File) => storeUpload(upload, media),
+    storeSquare: (upload: File, field: string) => storeUpload(upload, media, { field, square: PROFILE_SIDE }),
     receiveMessage: (message: ContactMessage, from: { page: MessagePage; clientAddress: string }) =>
       receiveMessage(message, from, contact),
     async close() {

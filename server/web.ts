@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { accountRoutes } from './accounts/account-routes.ts';
+import { profileRoutes, sessionRoutes } from './accounts/profile-routes.ts';
 import { type Door, requireAccount } from './accounts/require-account.ts';
 import { postRoutes } from './blog/post-routes.ts';
 import { createHostCheck } from './http/allowed-hosts.ts';
@@ -65,6 +66,8 @@ export function createWeb(site: Site, { pages, clientFiles }: { pages: PageHandl
       if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
     })
     .route('/', accountRoutes(site))
+    .route('/', profileRoutes(site))
+    .route('/admin', sessionRoutes(site))
     .route('/', postRoutes(site))
     .all('*', () => {
       throw new Refusal(404, 'There is no such call.');

@@ -1,4 +1,6 @@
+import { type CategoryColours, categoryColours } from './category-colours.ts';
 import type { Colour } from './palette.ts';
+import { randomFrom } from './random-from.ts';
 import type { TileName, Turn } from './tile-names.ts';
 
 export type CoverRatio = 'std' | 'wide' | 'tall';
@@ -26,7 +28,7 @@ export interface CoverLayout {
  * ones, or six small ones, in the colours of the category.
  */
 export function coverLayout(seed: string, category: string | null, ratio: CoverRatio = 'std'): CoverLayout {
-  const [ground, ...others] = GROUND_AND_OTHERS[category ?? ''] ?? BUSINESS;
+  const [ground, ...others] = categoryColours(category) ?? OF_NO_CATEGORY;
   const random = randomFrom(seed);
   const cells: CoverCell[] = [];
   const pick = <Choice>(choices: readonly Choice[]) => choices[Math.floor(random() * choices.length)] as Choice;
@@ -80,29 +82,9 @@ export function coverLayout(seed: string, category: string | null, ratio: CoverR
   return { width: 600, height: 400, ground, cells };
 }
 
-type Colours = readonly [Colour, Colour, Colour, Colour];
-const BUSINESS: Colours = ['leaf', 'neem', 'night', 'marigold'];
-const GROUND_AND_OTHERS: Record<string, Colours> = {
-  Marketing: ['blush', 'madder', 'marigold', 'night'],
-  Operation: ['sky', 'indigo', 'marigold', 'paper'],
-  Creative: ['marigold', 'madder', 'night', 'paper'],
-  Business: BUSINESS,
-  Development: ['night', 'leaf', 'marigold', 'paper'],
-};
+const OF_NO_CATEGORY: CategoryColours = ['leaf', 'neem', 'night', 'marigold'];
 const LARGE: readonly TileName[] = ['arcs', 'quarter', 'petal', 'flower', 'arch', 'steps', 'star', 'half'];
 const SMALL: readonly TileName[] = [
   ...(['quarter', 'petal', 'half', 'sun', 'dots'] as const),
   ...(['steps', 'arch', 'flower', 'star', 'stripes'] as const),
 ];
-
-/** Numbers from 0 to 1 that follow from the seed alone: FNV-1a for the start, mulberry32 for the sequence. */
-function randomFrom(seed: string): () => number {
-  let state = 2166136261;
-  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}

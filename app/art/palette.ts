@@ -1,6 +1,7 @@
 /** The colours of drawings that leave the style sheets behind (exported files). A test holds them to tokens.css. */
 export const PALETTE = {
   ink: '#0f2019',
+  muted: '#47564f',
   paper: '#ffffff',
   mist: '#eff3ee',
   night: '#0b2b20',
@@ -13,4 +14,5 @@ export const PALETTE = {
   leaf: '#bfe3c5',
 } as const;
 
-export type Colour = keyof typeof PALETTE;
+/** Of tiles. Muted is for text. */
+export type Colour = Exclude<keyof typeof PALETTE, 'muted'>;

@@ -13,8 +13,9 @@ export function HeadTags(facts: HeadFacts) {
 }
 
 function HeadTag(descriptor: MetaDescriptor) {
-  if ('title' in descriptor) return <title>{String(descriptor.title)}</title>;
   const { tagName, ...attributes } = descriptor as Record<string, string>;
+  // A link may have a title of its own.
+  if (!tagName && 'title' in attributes) return <title>{attributes.title}</title>;
   return tagName === 'link' ? <link {...attributes} /> : <meta {...attributes} />;
 }
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { HOME } from '../../content/home.ts';
+import { HOME_QUESTIONS } from '../../content/questions.ts';
 import { getSite } from '../site-context.ts';
 import type { Route } from './+types/home';
 import { onItsWay, useAnswer } from './blog/use-answer.ts';
@@ -13,6 +14,8 @@ import { LatestPosts } from './sections/latest-posts.tsx';
 import { SkillStrip } from './sections/skill-strip.tsx';
 import { Staff } from './sections/staff.tsx';
 import { Testimonials } from './sections/testimonials.tsx';
+import { shareOfPage } from './share-facts.ts';
+import { faqPage, organization, StructuredData } from './structured-data.tsx';
 
 const LATEST_POSTS = 3;
 
@@ -31,11 +34,19 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => onItsW
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ matches, path: '/', title: HOME.title, windowTitle: HOME.title, description: HOME.description });
+  pageMeta({
+    matches,
+    path: '/',
+    title: HOME.title,
+    windowTitle: HOME.title,
+    description: HOME.description,
+    share: shareOfPage('/', HOME.hero.heading),
+  });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
+      <StructuredData things={[organization, faqPage(HOME_QUESTIONS)]} />
       <Hero />
       <SkillStrip />
       <AboutSummary />

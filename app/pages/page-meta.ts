@@ -1,5 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { site } from '../../content/site.ts';
+import { PALETTE } from '../art/palette.ts';
+import { SHARE_SIZE } from '../art/share-size.ts';
+import { SHARE_OF_SITE, type ShareFacts, shareAddress, shareOfPage } from './share-facts.ts';
 
 interface PageFacts {
   /** Of the page alone; the name of the company follows it. */
@@ -12,32 +15,39 @@ interface PageFacts {
   /** The `matches` of the route's meta arguments: the root knows the site's address. */
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
   type?: 'website' | 'article';
-  /** A path on this site or a full address. */
-  image?: string | null;
+  /** Where the picture is not the one that says the title: null for the one of the whole site. */
+  share?: ShareFacts | null;
   isIndexed?: boolean;
   keywords?: string | null;
 }
 
-/** What search engines and the previews of shared links are told of a page. */
+/** What browsers, search engines and the previews of shared links are told of a page. */
 export function pageMeta({ type = 'website', isIndexed = true, ...page }: PageFacts): MetaDescriptor[] {
   const publicUrl = publicUrlOf(page.matches);
   const address = new URL(page.path, publicUrl).href;
+  const share =
+    (page.share === undefined && isIndexed ? shareOfPage(page.path, page.title) : page.share) ?? SHARE_OF_SITE;
   return [
     { title: page.windowTitle ?? `${page.title} | ${site.name}` },
     { name: 'description', content: page.description },
     ...(page.keywords ? [{ name: 'keywords', content: page.keywords }] : []),
     ...(isIndexed ? [{ tagName: 'link', rel: 'canonical', href: address }] : [{ name: 'robots', content: 'noindex' }]),
+    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: `${site.name} Blog`, href: '/feed.xml' },
+    { name: 'theme-color', content: PALETTE.paper },
     { property: 'og:site_name', content: site.name },
     { property: 'og:type', content: type },
     { property: 'og:url', content: address },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
-    ...(page.image ? [{ property: 'og:image', content: new URL(page.image, publicUrl).href }] : []),
-    { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
+    { property: 'og:image', content: new URL(shareAddress(share), publicUrl).href },
+    { property: 'og:image:width', content: String(SHARE_SIZE.width) },
+    { property: 'og:image:height', content: String(SHARE_SIZE.height) },
+    { property: 'og:image:alt', content: share.title },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
 
-function publicUrlOf(matches: PageFacts['matches']): string {
+export function publicUrlOf(matches: PageFacts['matches']): string {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { publicUrl?: string } | undefined;
   return root?.publicUrl ?? 'http://localhost';
 }

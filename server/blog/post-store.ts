@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import {
   CATEGORIES,
   type Category,
@@ -56,6 +56,16 @@ export interface PageWanted {
   category?: Category | undefined;
 }
 
+/** Posts whose ids follow each other, for lists of addresses that stay the same while posts are added behind them. */
+export interface AddressPart {
+  /** Counted from 1: part 2 of parts of 100 has the ids from 101 to 200. */
+  part: number;
+  /** How many of those ids are posts: never none. */
+  count: number;
+  /** When the last of them changed. */
+  updatedAt: string;
+}
+
 export type PostStore = ReturnType<typeof createPostStore>;
 
 /** The posts of the blog. Those in the bin are in none of the answers. */
@@ -87,6 +97,11 @@ export function createPostStore(db: Database, clock: Clock) {
         .where('id', '=', id)
         .executeTakeFirst();
       return row && toPost(row);
+    },
+
+    async findSummary(id: number): Promise<PostSummary | undefined> {
+      const row = await posts().select(SUMMARY).where('id', '=', id).executeTakeFirst();
+      return row && toSummary(row);
     },
 
     async latest(count: number): Promise<PostSummary[]> {
@@ -133,6 +148,34 @@ export function createPostStore(db: Database, clock: Clock) {
         if (category) counts[category] += count;
       }
       return counts;
+    },
+
+    /** The parts of `size` ids each that hold a post. */
+    async addressParts(size: number): Promise<AddressPart[]> {
+      // Written into the query, not passed to it: SQLite would take a passed number for a fraction.
+      const part = sql<number>`(id - 1) / ${sql.lit(size)} + 1`;
+      return db
+        .selectFrom('posts')
+        .select(({ fn }) => [
+          part.as('part'),
+          fn.countAll<number>().as('count'),
+          fn.max<string>('updated_at').as('updatedAt'),
+        ])
+        .where('deleted_at', 'is', null)
+        .groupBy(part)
+        .orderBy(part)
+        .execute();
+    },
+
+    async addresses({ part, size }: { part: number; size: number }): Promise<{ id: number; updatedAt: string }[]> {
+      return db
+        .selectFrom('posts')
+        .select(['id', 'updated_at as updatedAt'])
+        .where('deleted_at', 'is', null)
+        .where('id', '>', (part - 1) * size)
+        .where('id', '<=', part * size)
+        .orderBy('id')
+        .execute();
     },
 
     /** Whole posts, newest first, read in batches so that a large blog never stands in memory at once. */

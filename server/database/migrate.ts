@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { up as firstTables } from './migrations/0001-first-tables.ts';
+import { up as postAddresses } from './migrations/0002-post-addresses.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. A migration that has landed is never changed. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-first-tables': { up: firstTables },
+  '0002-post-addresses': { up: postAddresses },
 };
 
 /** Brings the tables up to this program's. Kysely takes a lock, so several processes may start at once. */

@@ -3,6 +3,7 @@ import { createAccountStore } from '../accounts/account-store.ts';
 import { addDemoAccount, DEMO_ACCOUNT } from '../accounts/demo-account.ts';
 import { createPostStore } from '../blog/post-store.ts';
 import { toTimestamp } from '../clock.ts';
+import { svgToPng } from '../media/sharp-pictures.ts';
 import type { Site } from '../site.ts';
 import { DEMO_ARTICLES, type DemoArticle } from './articles.ts';
 
@@ -19,7 +20,7 @@ export async function seedDemo(site: Site): Promise<void> {
     const posts = createPostStore(trx, site.clock);
     // The oldest first, so that ids run with time.
     for (const [index, { slug, ...article }] of [...DEMO_ARTICLES.entries()].reverse()) {
-      const content = texts[index] as string;
+      const content = (texts[index] as string).trim();
       await posts.add({ ...article, content, image: images.get(slug) as string, by: DEMO_ACCOUNT.email });
     }
     await addDemoAccount(createAccountStore(trx), toTimestamp(site.clock()));
@@ -28,10 +29,9 @@ export async function seedDemo(site: Site): Promise<void> {
 
 /** Draws the covers and takes them in as uploads; answers the stored picture's name for each slug. */
 async function storeCovers(site: Site): Promise<Map<string, string>> {
-  const { default: sharp } = await import('sharp');
   const store = async ({ slug }: DemoArticle) => {
-    const drawing = await readFile(file(`covers/${slug}.svg`));
-    const picture = await sharp(drawing).png().toBuffer();
+    const drawing = await readFile(file(`covers/${slug}.svg`), 'utf8');
+    const picture = await svgToPng(drawing);
     const { name } = await site.storeUpload(new File([new Uint8Array(picture)], `${slug}.png`));
     return [slug, name] as const;
   };

@@ -6,7 +6,16 @@ const SERVER_WORDS = ['node:sqlite', 'kysely', 'argon2', 'DATABASE_URL', 'passwo
 const ADMIN_WORDS = ['apiToken', 'addblog', 'update_blog', 'ProseMirror', 'Admin Panel', 'Manage Blogs'];
 /** Zod is for loaders, actions and the panel: a visitor should not carry it. */
 const ZOD_WORDS = ['invalid_union', 'unrecognized_keys'];
-const VISITOR_PAGES = ['/', '/blogs', '/blogs/14', '/ReadMore/14', '/Contactus', '/no-such-page'];
+const VISITOR_PAGES = [
+  '/',
+  '/Service',
+  '/service/meta-ads',
+  '/Aboutus',
+  '/blogs',
+  '/blogs/14',
+  '/Contactus',
+  '/no-such-page',
+];
 
 test('no file for browsers holds a word of the server', () => {
   const files = globSync('build/client/**/*.js');

@@ -124,7 +124,7 @@ test('search engines are told what the page shows', async ({ page, site }) => {
   expect(things.map((thing: { '@type': string }) => thing['@type'])).toEqual(['Service', 'FAQPage', 'BreadcrumbList']);
   expect(things[0]).toMatchObject({ name: 'Google Ads', url: `${site.url}/service/google-ads` });
   await expect(page.getByText(things[0].description, { exact: true })).toBeVisible();
-  expect(things[1].mainEntity).toHaveLength(await page.locator('details').count());
+  expect(things[1].mainEntity).toHaveLength(await page.getByRole('main').locator('details').count());
 });
 
 test('a visitor carries the words of one service, not of twelve', async ({ page }) => {

@@ -5,6 +5,7 @@ import { getSite } from '../../site-context.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { HeadTags } from '../head-tags.tsx';
 import NotFound from '../not-found.tsx';
+import { shareOfPage } from '../share-facts.ts';
 import type { Route } from './+types/list';
 import { BackLink } from './back-link.tsx';
 import { BlogNotice } from './blog-notice.tsx';
@@ -54,6 +55,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
         title={place.page > 1 ? BLOG.pageTitle.replace('{title}', title).replace('{page}', String(place.page)) : title}
         description={BLOG.description}
         path={listAddress(place)}
+        share={shareOfPage('/blogs', BLOG.title)}
         isIndexed={answer?.state !== 'failed'}
       />
       <header className="page-head">

@@ -1,10 +1,12 @@
-import { ARTICLE } from '../../../content/blog.ts';
+import { ARTICLE, BLOG } from '../../../content/blog.ts';
 import { site } from '../../../content/site.ts';
 import type { Post } from '../../../contract/blog.ts';
 import { Loader, Skeleton } from '../../ui/loader.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { HeadTags } from '../head-tags.tsx';
 import { PostPicture } from '../sections/post-picture.tsx';
+import { shareOfPost } from '../share-facts.ts';
+import { blogPosting, breadcrumbs, StructuredData } from '../structured-data.tsx';
 import { BackLink } from './back-link.tsx';
 import { PostDate } from './post-date.tsx';
 import './post-article.css';
@@ -29,9 +31,10 @@ export function PostArticle({ post, id, hasAuthor = false }: PostArticleProps) {
         description={post?.excerpt || ARTICLE.description}
         path={`/blogs/${id}`}
         type="article"
-        image={post?.image}
+        share={post ? shareOfPost(post) : null}
         keywords={post?.category}
       />
+      {post && <StructuredData things={thingsOf(post, hasAuthor)} />}
       <div className="wrap">
         <header>
           <BackLink />
@@ -54,6 +57,14 @@ export function PostArticle({ post, id, hasAuthor = false }: PostArticleProps) {
     </article>
   );
 }
+
+const thingsOf = (post: Post, hasAuthor: boolean) => [
+  blogPosting({ ...post, authorName: hasAuthor ? post.authorName : null }),
+  breadcrumbs([
+    { path: '/blogs', title: BLOG.title },
+    { path: `/blogs/${post.id}`, title: post.title },
+  ]),
+];
 
 function HeadlineOnItsWay() {
   return (

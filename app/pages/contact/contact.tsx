@@ -3,16 +3,18 @@ import { CONTACT } from '../../../content/contact.ts';
 import { FOOTER_SERVICES } from '../../../content/navigation.ts';
 import { HOME_SERVICES } from '../../../content/services.ts';
 import { getSite } from '../../site-context.ts';
-import { showToast } from '../../ui/toast.tsx';
 import type { PageHandle } from '../layout.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { organization, StructuredData } from '../structured-data.tsx';
 import type { Route } from './+types/contact';
+import { AlternativeCard } from './alternative-card.tsx';
 import type { Answer } from './answer.ts';
 import { ContactForm } from './contact-form.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OfficeCard } from './office-card.tsx';
-import { endSending } from './one-at-a-time.ts';
-import { readSent, sendMessage } from './send-message.ts';
+import { readSent } from './receive-form.ts';
+import { sendMessage } from './send-message.ts';
+import { withToast } from './with-toast.ts';
 import './contact.css';
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -31,14 +33,7 @@ function serviceName(slug: string | null): string {
 
 export const action = ({ request, context }: Route.ActionArgs) => sendMessage(request, context);
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  // Without a network, or with an answer that is none of ours, nothing was sent either.
-  const answer = await serverAction().catch((): Answer => ({ state: 'failed' }));
-  endSending();
-  if (answer.state === 'sent') showToast({ text: CONTACT.sent.title, kind: 'success', milliseconds: 5000 });
-  if (answer.state === 'failed') showToast({ text: CONTACT.failed.title, kind: 'error', milliseconds: 5000 });
-  return answer;
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToast(serverAction(), CONTACT);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -55,6 +50,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const fetcher = useFetcher<Answer>();
   return (
     <div className="contact wrap">
+      <StructuredData things={[organization]} />
       <header className="page-head">
         <h1>{CONTACT.heading}</h1>
         <p className="lede">{CONTACT.lede}</p>
@@ -68,7 +64,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           />
           <NextSteps />
         </div>
-        <OfficeCard />
+        <aside>
+          <OfficeCard />
+          <AlternativeCard {...CONTACT.alternative} />
+        </aside>
       </div>
     </div>
   );

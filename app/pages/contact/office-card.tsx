@@ -6,7 +6,7 @@ import './office-card.css';
 export function OfficeCard() {
   const { heading, address, phone, email, hours } = CONTACT.office;
   return (
-    <aside className="office-card">
+    <section className="office-card">
       <Cover seed="ahmedabad-office-7" category="Business" />
       <div className="words">
         <h2>{heading}</h2>
@@ -33,6 +33,6 @@ export function OfficeCard() {
           </div>
         </dl>
       </div>
-    </aside>
+    </section>
   );
 }

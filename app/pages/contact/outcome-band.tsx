@@ -1,12 +1,24 @@
-import { CONTACT } from '../../../content/contact.ts';
 import { PHONE_HREF, site } from '../../../content/site.ts';
 import { Tile } from '../../art/tile.tsx';
 import { ErrorSign } from '../../ui/error-sign.tsx';
-import type { Answer, ContactField } from './answer.ts';
+import type { Answer } from './answer.ts';
 import './outcome-band.css';
 
+/** What the page of the form says of each outcome; `invalid` by how many fields are to be mended. */
+export interface OutcomeWords<Field extends string> {
+  fields: Record<Field, string>;
+  sent: Record<'title' | 'when' | 'reply' | 'replyTo' | 'again', string>;
+  failed: Record<'title' | 'text', string>;
+  invalid: readonly string[];
+}
+
+interface OutcomeBandProps<Field extends string> {
+  answer: Answer<Field>;
+  words: OutcomeWords<Field>;
+}
+
 /** What became of the message, above the form. It takes the focus: that is where the eye must go. */
-export function OutcomeBand({ answer }: { answer: Answer }) {
+export function OutcomeBand<Field extends string>({ answer, words }: OutcomeBandProps<Field>) {
   const isSent = answer.state === 'sent';
   return (
     <div
@@ -17,9 +29,9 @@ export function OutcomeBand({ answer }: { answer: Answer }) {
     >
       {isSent ? <Tile name="check" a="neem" b="paper" /> : <ErrorSign />}
       <div>
-        {answer.state === 'sent' && <Sent answer={answer} />}
-        {answer.state === 'invalid' && <Invalid errors={answer.errors} />}
-        {answer.state === 'failed' && <Failed reason={answer.reason} />}
+        {answer.state === 'sent' && <Sent answer={answer} words={words.sent} />}
+        {answer.state === 'invalid' && <Invalid errors={answer.errors} words={words} />}
+        {answer.state === 'failed' && <Failed reason={answer.reason} words={words.failed} />}
       </div>
     </div>
   );
@@ -27,8 +39,12 @@ export function OutcomeBand({ answer }: { answer: Answer }) {
 
 const takeFocus = (band: HTMLElement | null) => band?.focus();
 
-function Sent({ answer: { day, time, email } }: { answer: Extract<Answer, { state: 'sent' }> }) {
-  const { title, when, reply, replyTo, again } = CONTACT.sent;
+interface SentProps {
+  answer: Extract<Answer, { state: 'sent' }>;
+  words: OutcomeWords<string>['sent'];
+}
+
+function Sent({ answer: { day, time, email }, words: { title, when, reply, replyTo, again } }: SentProps) {
   return (
     <>
       <b>{title}</b>
@@ -39,15 +55,20 @@ function Sent({ answer: { day, time, email } }: { answer: Extract<Answer, { stat
   );
 }
 
-function Invalid({ errors }: { errors: Partial<Record<ContactField, string>> }) {
-  const fields = (Object.keys(CONTACT.fields) as ContactField[]).filter((field) => errors[field]);
+interface InvalidProps<Field extends string> {
+  errors: Partial<Record<Field, string>>;
+  words: Pick<OutcomeWords<Field>, 'fields' | 'invalid'>;
+}
+
+function Invalid<Field extends string>({ errors, words }: InvalidProps<Field>) {
+  const fields = (Object.keys(words.fields) as Field[]).filter((field) => errors[field]);
   return (
     <>
-      <b>{CONTACT.invalid[fields.length - 1]}</b>
+      <b>{words.invalid[fields.length - 1]}</b>
       <ul>
         {fields.map((field) => (
           <li key={field}>
-            <a href={`#${field}`}>{CONTACT.fields[field]}</a>
+            <a href={`#${field}`}>{words.fields[field]}</a>
           </li>
         ))}
       </ul>
@@ -55,12 +76,12 @@ function Invalid({ errors }: { errors: Partial<Record<ContactField, string>> }) 
   );
 }
 
-function Failed({ reason }: { reason: string | undefined }) {
+function Failed({ reason, words }: { reason: string | undefined; words: OutcomeWords<string>['failed'] }) {
   return (
     <>
-      <b>{CONTACT.failed.title}</b>
+      <b>{words.title}</b>
       <p>
-        {reason} {CONTACT.failed.text}{' '}
+        {reason} {words.text}{' '}
         <a className="no-break" href={PHONE_HREF}>
           {site.phone}
         </a>

@@ -1,0 +1,16 @@
+/** How a text is set: `tracking` is the space added to each letter, in em. */
+export interface TextStyle {
+  face: 'display' | 'text';
+  weight: number;
+  tracking: number;
+}
+
+/** Draws text as outlines, so that a picture needs no fonts where it is shown. The server has one. */
+export interface Pen {
+  /** The text without the letters that this face lacks, and with plain spaces. */
+  drawable(text: string, face: TextStyle['face']): string;
+  /** In em. */
+  widthOf(text: string, style: TextStyle): number;
+  /** The outline as path data, at this many pixels to the em; it begins at 0 0, on the line the letters stand on. */
+  outline(text: string, style: TextStyle, size: number): string;
+}

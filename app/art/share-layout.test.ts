@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Pen } from './pen.ts';
+import { shareLayout } from './share-layout.ts';
+
+/** Every letter is half as wide as it is high. Capitals are letters that no font has. */
+const pen: Pen = {
+  drawable: (text) => text.replace(/[A-Z]/g, '').replace(/ +/g, ' ').trim(),
+  widthOf: (text) => [...text].length / 2,
+  outline: () => '',
+};
+
+const textsOf = (title: string, more: { brand?: string; line?: string; category?: string } = {}) => {
+  const { texts } = shareLayout({ brand: 'otla', category: null, line: '', title, ...more }, pen);
+  const [name, ...rest] = texts;
+  const below = rest.pop();
+  return { name, lines: rest, below };
+};
+
+const WORDS = 'what we learned from moving a catalogue of fourteen thousand parts to one page in a week of rain';
+
+test('a short title is large, a longer one smaller, and lines are of like length', () => {
+  expect(textsOf('about us').lines.map(({ text, size }) => [text, size])).toEqual([['about us', 104]]);
+  const { lines } = textsOf('how to read a software quote before');
+  expect(lines.map(({ text, size }) => [text, size])).toEqual([
+    ['how to read', 104],
+    ['a software', 104],
+    ['quote before', 104],
+  ]);
+});
+
+test('whatever is written, nothing leaves its place', () => {
+  const titles = [WORDS, WORDS.repeat(4), 'w'.repeat(200), `short ${'w'.repeat(60)} short`, 'a', '-'.repeat(90)];
+  for (const title of titles) {
+    const { name, lines, below } = textsOf(title, { brand: 'b'.repeat(90), line: 'l'.repeat(200), category: 'c' });
+    expect(lines.length).toBeLessThanOrEqual(4);
+    for (const { text, x, size } of [name, below, ...lines].filter((text) => text !== undefined)) {
+      expect([text, x + pen.widthOf(text, { face: 'text', weight: 1, tracking: 0 }) * size <= 740]).toEqual([
+        text,
+        true,
+      ]);
+    }
+  }
+});
+
+test('a title that is too long ends in an ellipsis after a word or a part of one', () => {
+  expect(textsOf(WORDS).lines.at(-1)?.text).toMatch(/\w…$/);
+  expect(textsOf('what we learned').lines.at(-1)?.text).not.toContain('…');
+});
+
+test('the category and the author stand below, or one of them', () => {
+  expect(textsOf('a', { category: 'c', line: 'l' }).below?.text).toBe('c, l');
+  expect(textsOf('a', { category: 'c' }).below?.text).toBe('c');
+  expect(textsOf('a', { line: 'l' }).below?.text).toBe('l');
+});
+
+test('a title in letters that our fonts lack is stood for by the name', () => {
+  expect(textsOf('ABC DEF').lines.map(({ text }) => text)).toEqual(['otla']);
+});

@@ -1,0 +1,147 @@
+import type { CoverCell } from './cover-layout.ts';
+import type { Pen, TextStyle } from './pen.ts';
+import { shareTiles } from './share-tiles.ts';
+
+/** What a share image says. */
+export interface ShareWords {
+  brand: string;
+  title: string;
+  category: string | null;
+  /** Under the title: the author of a post, or how the company is reached. */
+  line: string;
+}
+
+export interface ShareLayout {
+  texts: ShareText[];
+  cells: CoverCell[];
+}
+
+export interface ShareText {
+  text: string;
+  style: TextStyle;
+  /** Pixels to the em. */
+  size: number;
+  x: number;
+  y: number;
+  colour: 'ink' | 'muted';
+}
+
+/** Where everything of a share image stands, in its 1200 by 630 pixels. */
+export function shareLayout({ brand, title, category, line }: ShareWords, pen: Pen): ShareLayout {
+  const name = pen.drawable(brand, NAME.face);
+  // A title in letters that our fonts lack leaves nothing to draw: the name stands for it.
+  const { size, lines } = breakTitle(pen.drawable(title, TITLE.face) || name, (text) => pen.widthOf(text, TITLE));
+  const top = TITLE_MIDDLE - (lines.length - 1) * size * 0.47;
+  const below = pen.drawable([category, line].filter(Boolean).join(', '), BELOW.face);
+  return {
+    texts: [
+      { text: name, style: NAME, size: nameSize(pen.widthOf(name, NAME)), x: 138, y: 105, colour: 'ink' },
+      ...lines.map(
+        (text, index): ShareText => ({
+          ...{ text, style: TITLE, size, colour: 'ink' },
+          ...{ x: 62, y: Math.round(top + index * size * 0.94) },
+        }),
+      ),
+      { text: cutToWidth(below, pen), style: BELOW, size: BELOW_SIZE, x: 64, y: 560, colour: 'muted' },
+    ],
+    cells: shareTiles(title, category),
+  };
+}
+
+const NAME: TextStyle = { face: 'display', weight: 700, tracking: -0.035 };
+const TITLE: TextStyle = { face: 'display', weight: 650, tracking: -0.03 };
+const BELOW: TextStyle = { face: 'text', weight: 600, tracking: 0 };
+
+/** The title is spread up and down from this line. */
+const TITLE_MIDDLE = 330;
+const TEXT_WIDTH = 676;
+const BELOW_SIZE = 30;
+const MAX_LINES = 4;
+/** From the largest: the first in which the title fits. The two largest may take three lines only. */
+const TITLE_SIZES = [
+  { size: 104, most: 3 },
+  { size: 88, most: 3 },
+  { size: 76, most: MAX_LINES },
+  { size: 64, most: MAX_LINES },
+];
+const SMALLEST = 64;
+
+type WidthOf = (text: string) => number;
+
+function breakTitle(title: string, measure: WidthOf): { size: number; lines: string[] } {
+  const widthOf = remembered(measure);
+  const words = title.split(' ');
+  for (const { size, most } of TITLE_SIZES) {
+    const width = TEXT_WIDTH / size;
+    const lines = breakLines(words, width, widthOf);
+    if (lines.length <= most && lines.every((line) => widthOf(line) <= width)) {
+      return { size, lines: balance(lines, words, size, widthOf) };
+    }
+  }
+  // Too long, or with a word wider than the picture: words are broken anywhere, and what is left over is cut off.
+  const width = TEXT_WIDTH / SMALLEST;
+  const lines = breakLines(
+    words.flatMap((word) => breakWord(word, width, widthOf)),
+    width,
+    widthOf,
+  );
+  if (lines.length <= MAX_LINES) return { size: SMALLEST, lines };
+  const kept = lines.slice(0, MAX_LINES);
+  return { size: SMALLEST, lines: kept.with(-1, cut(kept.at(-1) as string, width, widthOf)) };
+}
+
+function breakLines(words: readonly string[], width: number, widthOf: WidthOf): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && widthOf(longer) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** The same lines, as narrow as they can be without becoming more: the last one is then no orphan. */
+function balance(lines: string[], words: readonly string[], size: number, widthOf: WidthOf): string[] {
+  let balanced = lines;
+  for (let width = TEXT_WIDTH; width > 300; width -= 8) {
+    const narrower = breakLines(words, width / size, widthOf);
+    if (narrower.length > lines.length || narrower.some((line) => widthOf(line) * size > TEXT_WIDTH)) break;
+    balanced = narrower;
+  }
+  return balanced;
+}
+
+function breakWord(word: string, width: number, widthOf: WidthOf): string[] {
+  const parts: string[] = [''];
+  for (const letter of word) {
+    if (widthOf(parts.at(-1) + letter) > width) parts.push('');
+    parts[parts.length - 1] += letter;
+  }
+  return parts;
+}
+
+/** Ends in an ellipsis, after a letter. */
+function cut(text: string, width: number, widthOf: WidthOf): string {
+  let kept = text;
+  const ended = () => `${kept.replace(/[^\p{L}\p{N}]+$/u, '')}…`;
+  while (kept !== '' && widthOf(ended()) > width) kept = kept.slice(0, -1);
+  return ended();
+}
+
+function cutToWidth(text: string, pen: Pen): string {
+  const widthOf = (part: string) => pen.widthOf(part, BELOW);
+  return widthOf(text) * BELOW_SIZE <= TEXT_WIDTH ? text : cut(text, TEXT_WIDTH / BELOW_SIZE, widthOf);
+}
+
+/** A long name becomes smaller, so that it ends before the tiles. */
+const nameSize = (width: number) => Math.min(54, Math.floor(578 / width));
+
+/** Balancing asks for the same few texts again and again. */
+function remembered(widthOf: WidthOf): WidthOf {
+  const known = new Map<string, number>();
+  return (text) => {
+    const width = known.get(text) ?? widthOf(text);
+    known.set(text, width);
+    return width;
+  };
+}

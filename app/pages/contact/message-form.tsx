@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react';
+import type { FetcherWithComponents } from 'react-router';
+import { Arrow } from '../../ui/arrow.tsx';
+import type { Answer, Typed } from './answer.ts';
+import { startSending } from './one-at-a-time.ts';
+import { OutcomeBand, type OutcomeWords } from './outcome-band.tsx';
+import './message-form.css';
+
+interface MessageFormProps<Field extends string> {
+  fetcher: FetcherWithComponents<Answer<Field>>;
+  answer: Answer<Field> | undefined;
+  /** The address of the page, written like its route. */
+  action: string;
+  words: OutcomeWords<Field> & { send: string; sending: string; promise: string; promiseOnErrors: string };
+  /** What stands in the fields of a form that nothing was typed into yet. */
+  initial?: Typed<Field>;
+  children: (typed: Typed<Field>, errors: Partial<Record<Field, string>>) => ReactNode;
+}
+
+/** A plain form of the browser; with scripts it is sent without leaving the page. */
+export function MessageForm<Field extends string>(props: MessageFormProps<Field>) {
+  const { fetcher, answer, action, words, initial = {}, children } = props;
+  const isSending = fetcher.state !== 'idle';
+  const [lastSentAt, setLastSentAt] = useState<number>();
+  if (answer?.state === 'sent' && answer.at !== lastSentAt) setLastSentAt(answer.at);
+  const errors = answer?.state === 'invalid' ? answer.errors : {};
+  const typed = (answer?.state !== 'sent' && answer?.typed) || (lastSentAt ? {} : initial);
+  return (
+    <>
+      {answer && !isSending && <OutcomeBand answer={answer} words={words} />}
+      <fetcher.Form
+        // Another form after each message that was sent: empty, whatever this one began with.
+        key={lastSentAt}
+        className="message-form"
+        method="post"
+        action={action}
+        noValidate
+        onSubmit={(event) => {
+          if (!startSending()) event.preventDefault();
+        }}
+      >
+        {children(typed, errors)}
+        <div className="full-width send-row">
+          <button className="button button-primary" type="submit" disabled={isSending} aria-busy={isSending}>
+            {isSending ? (
+              <>
+                <span className="spinner" /> {words.sending}
+              </>
+            ) : (
+              <>
+                {words.send} <Arrow />
+              </>
+            )}
+          </button>
+          <p>{answer?.state === 'invalid' ? words.promiseOnErrors : words.promise}</p>
+        </div>
+      </fetcher.Form>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import type { ContactMessage } from '../../../contract/contact.ts';
+import { getSite, visitContext } from '../../site-context.ts';
+import { longDate } from '../../ui/long-date.ts';
+import type { Answer, Typed } from './answer.ts';
+
+interface MessageForm<Field extends string, Parsed> {
+  page: 'contact' | 'quote';
+  /** The address of the page, without a query. */
+  path: string;
+  fields: readonly Field[];
+  schema: { safeParse(typed: unknown): { success: true; data: Parsed } | { success: false; error: Issues } };
+  /** What is kept and mailed of it. */
+  messageOf(parsed: Parsed): ContactMessage;
+}
+
+interface Issues {
+  issues: readonly { path: PropertyKey[]; message: string }[];
+}
+
+/** For the actions of the contact and the quote page. Whatever goes wrong, what was typed comes back. */
+export async function receiveForm<Field extends string, Parsed>(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  form: MessageForm<Field, Parsed>,
+) {
+  const typed = await readTyped(request, form.fields);
+  const parsed = form.schema.safeParse(typed);
+  if (!parsed.success) {
+    return data<Answer<Field>>({ state: 'invalid', errors: firstErrors<Field>(parsed.error), typed }, 422);
+  }
+
+  const site = getSite(context);
+  const message = form.messageOf(parsed.data);
+  try {
+    const { clientAddress } = context.get(visitContext);
+    await site.receiveMessage(message, { page: form.page, clientAddress });
+  } catch (error) {
+    return failed(error, typed);
+  }
+  const sentAt = site.clock();
+  // Without scripts the answer is another page: loading that again sends nothing. The address names no one.
+  if (!isFromScript(request)) throw redirect(`${form.path}?sent=${sentAt}`, 303);
+  const { siteTimeZone } = site.settings;
+  return data<Answer<Field>>({ state: 'sent', ...momentOf(sentAt, siteTimeZone), email: message.email });
+}
+
+/** For the page that a form without scripts ends on. Undefined where `sent` is no time. */
+export function readSent(sent: string | null, timeZone: string): Extract<Answer, { state: 'sent' }> | undefined {
+  if (!sent || !/^\d{1,15}$/.test(sent)) return undefined;
+  return { state: 'sent', ...momentOf(Number(sent), timeZone) };
+}
+
+async function readTyped<Field extends string>(request: Request, fields: readonly Field[]): Promise<Typed<Field>> {
+  // No form at all is an empty form.
+  const form = await request.formData().catch(() => new FormData());
+  const entries = fields.map((field) => [field, form.get(field)] as const);
+  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')) as Typed<Field>;
+}
+
+function firstErrors<Field extends string>({ issues }: Issues) {
+  const errors: Partial<Record<Field, string>> = {};
+  for (const { path, message } of issues) errors[path[0] as Field] ??= message;
+  return errors;
+}
+
+function failed<Field extends string>(error: unknown, typed: Typed<Field>) {
+  // A refusal says itself what is the matter; anything else is ours and stays in the log.
+  if (isRefusal(error)) {
+    return data<Answer<Field>>(
+      { state: 'failed', reason: error.message, typed },
+      { status: error.status, headers: error.headers },
+    );
+  }
+  console.error('A message could not be kept:', error);
+  return data<Answer<Field>>({ state: 'failed', typed }, 503);
+}
+
+function isRefusal(error: unknown): error is Error & { status: number; headers: Record<string, string> } {
+  return error instanceof Error && error.name === 'Refusal';
+}
+
+/** React Router sends its own requests to the address of the page with `.data` behind it. */
+const isFromScript = (request: Request) => new URL(request.url).pathname.endsWith('.data');
+
+function momentOf(milliseconds: number, timeZone: string) {
+  const moment = new Date(milliseconds);
+  const time = moment.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
+  return {
+    at: milliseconds,
+    day: longDate(moment.toISOString(), timeZone),
+    time: time.replace(/\s/, '').toLowerCase(),
+  };
+}

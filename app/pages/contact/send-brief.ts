@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from 'react-router';
+import { QUOTE } from '../../../content/quote.ts';
+import { quoteBrief } from '../../../contract/contact.ts';
+import type { QuoteField } from './answer.ts';
+import { receiveForm } from './receive-form.ts';
+
+const FIELDS: readonly QuoteField[] = ['service', 'budget', 'start', 'name', 'email', 'message'];
+
+/** For the action of the quote page: a brief lands where messages land, with its answers as lines before the text. */
+export function sendBrief(request: Request, context: Readonly<RouterContextProvider>) {
+  const { title, budget, start } = QUOTE.letter;
+  return receiveForm(request, context, {
+    page: 'quote',
+    path: '/RequestQuoteButton',
+    fields: FIELDS,
+    schema: quoteBrief(QUOTE.options, QUOTE.missing),
+    messageOf: (brief) => ({
+      name: brief.name,
+      email: brief.email,
+      title: title.replace('{service}', brief.service),
+      message: [
+        budget.replace('{budget}', brief.budget),
+        start.replace('{start}', brief.start),
+        '',
+        brief.message,
+      ].join('\n'),
+    }),
+  });
+}

@@ -1,0 +1,18 @@
+import { showToast } from '../../ui/toast.tsx';
+import type { Answer } from './answer.ts';
+import { endSending } from './one-at-a-time.ts';
+
+interface Outcomes {
+  sent: { title: string };
+  failed: { title: string };
+}
+
+/** For client actions: waits for the server's answer and says what became of the message. */
+export async function withToast<Field extends string>(sending: Promise<Answer<Field>>, { sent, failed }: Outcomes) {
+  // Without a network, or with an answer that is none of ours, nothing was sent either.
+  const answer = await sending.catch((): Answer<Field> => ({ state: 'failed' }));
+  endSending();
+  if (answer.state === 'sent') showToast({ text: sent.title, kind: 'success', milliseconds: 5000 });
+  if (answer.state === 'failed') showToast({ text: failed.title, kind: 'error', milliseconds: 5000 });
+  return answer;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { site } from '../../content/site.ts';
+import { readOpeningHours } from './opening-hours.ts';
+
+test('machines read the same opening hours as people', () => {
+  expect(readOpeningHours('Monday to Saturday', '10:30am to 7:30pm')).toEqual({
+    dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+    opens: '10:30',
+    closes: '19:30',
+  });
+  expect(readOpeningHours('Tuesday to Wednesday', '12am to 12:15 PM')).toEqual({
+    dayOfWeek: ['Tuesday', 'Wednesday'],
+    opens: '00:00',
+    closes: '12:15',
+  });
+});
+
+test('the hours in content/site.ts can be read', () => {
+  expect(readOpeningHours(site.officeDays, site.officeHours)).toBeDefined();
+});
+
+test.each([
+  ['Weekdays', '9am to 5pm'],
+  ['Saturday to Monday', '9am to 5pm'],
+  ['Monday to Friday', 'by appointment'],
+  ['Monday to Friday', '13pm to 5pm'],
+])('"%s, %s" is left to people', (days, hours) => {
+  expect(readOpeningHours(days, hours)).toBeUndefined();
+});

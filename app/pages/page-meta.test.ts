@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { site } from '../../content/site.ts';
+import { pageMeta } from './page-meta.ts';
+import { SHARE_OF_SITE, shareAddress } from './share-facts.ts';
+
+const matches = [{ id: 'root', loaderData: { publicUrl: 'https://example.com' } }];
+const FACTS = { matches, title: 'About us', description: 'Who we are.', path: '/Aboutus' };
+const contentOf = (facts: Parameters<typeof pageMeta>[0], name: string) => {
+  const tags = pageMeta(facts) as Record<string, string>[];
+  return tags.find((tag) => [tag.name, tag.property, tag.rel].includes(name));
+};
+
+test('a page that may be found names itself, its address and its picture in full', () => {
+  expect(pageMeta(FACTS)).toContainEqual({ title: `About us | ${site.name}` });
+  expect(contentOf(FACTS, 'canonical')?.href).toBe('https://example.com/Aboutus');
+  expect(contentOf(FACTS, 'og:image')?.content).toMatch(/^https:\/\/example\.com\/share\/pages\/aboutus-\w+\.png$/);
+  expect(contentOf(FACTS, 'og:image:alt')?.content).toBe('About us');
+  expect(contentOf(FACTS, 'twitter:card')?.content).toBe('summary_large_image');
+  expect(contentOf(FACTS, 'robots')).toBeUndefined();
+});
+
+test('a page that should not be found has no canonical address, and the picture of the site', () => {
+  const hidden = { ...FACTS, isIndexed: false };
+  expect(contentOf(hidden, 'robots')?.content).toBe('noindex');
+  expect(contentOf(hidden, 'canonical')).toBeUndefined();
+  expect(contentOf(hidden, 'og:image')?.content).toBe(`https://example.com${shareAddress(SHARE_OF_SITE)}`);
+});
+
+test('no two tags are of one kind: head-tags.tsx counts on it', () => {
+  const kinds = (pageMeta({ ...FACTS, keywords: 'a' }) as Record<string, string>[]).map(
+    ({ name, property, rel }) => name ?? property ?? rel ?? 'title',
+  );
+  expect(new Set(kinds).size).toBe(kinds.length);
+});

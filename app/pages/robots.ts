@@ -1,0 +1,18 @@
+import { getSite } from '../site-context.ts';
+import type { Route } from './+types/robots';
+
+/** /robots.txt: the panel and the calls are nothing to search. Everything else is said by the pages themselves. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = getSite(context).settings;
+  const lines = [
+    'User-agent: *',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}
+
+const CLOSED = ['/admin', '/login', '/api/', '/public/api/'];

@@ -1,0 +1,50 @@
+import { CAREERS } from '../../../content/careers.ts';
+import { Mural, type MuralTile } from '../../art/mural.tsx';
+import { Arrow } from '../../ui/arrow.tsx';
+import './career-doors.css';
+
+/** Two halves of the window: one for those who learn, one for those who know. Their forms are another site's. */
+export function CareerDoors() {
+  return (
+    <section className="career-doors" aria-label={CAREERS.doorsLabel}>
+      {CAREERS.doors.map(({ tint, heading, lede, suits, button, href }) => (
+        <div key={heading} className={`door door-${tint}`}>
+          <div className="words">
+            <h2>{heading}</h2>
+            <p className="lede">{lede}</p>
+            <p>
+              <b>{CAREERS.suitedTo}</b> {suits}
+            </p>
+            <a className="button button-primary" href={href} target="_blank" rel="noopener">
+              {button} <Arrow to="out" />
+              <span className="visually-hidden"> {CAREERS.newTab}</span>
+            </a>
+          </div>
+          <Mural rows={MURALS[tint]} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Steps in the outer corner; what stands on them is in the colours of the door. */
+const MURALS: Record<'sky' | 'marigold', readonly (readonly MuralTile[])[]> = {
+  sky: [
+    [null, null, ['steps', 'sky', 'indigo', 'ink']],
+    [null, ['steps', 'sky', 'indigo', 'ink'], ['code', 'indigo', 'sky', 'marigold']],
+    [
+      ['steps', 'sky', 'indigo', 'ink'],
+      ['dots', 'indigo', 'sky', 'marigold'],
+      ['flower', 'indigo', 'sky', 'marigold'],
+    ],
+  ],
+  marigold: [
+    [null, null, ['arch', 'marigold', 'madder', 'night']],
+    [null, ['browser', 'madder', 'paper', 'madder'], ['petal', 'night', 'marigold', 'ink']],
+    [
+      ['bars', 'marigold', 'night', 'madder'],
+      ['half', 'madder', 'marigold', 'night'],
+      ['check', 'night', 'marigold', 'night'],
+    ],
+  ],
+};

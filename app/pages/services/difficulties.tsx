@@ -1,0 +1,16 @@
+import type { ServicePoint } from '../../../content/services/service-page.ts';
+import './difficulties.css';
+
+/** What goes wrong, and below each what is done about it: no check marks here. */
+export function Difficulties({ items }: { items: readonly ServicePoint[] }) {
+  return (
+    <ul className="difficulties">
+      {items.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { SERVICE_PAGES } from '../../../content/services/all-services.ts';
+import { SERVICE_CARDS } from '../../../content/services/services-list.ts';
+import { findService } from './find-service.ts';
+import { SECTION_ORDER } from './section-order.ts';
+
+test('every card of the list leads to a page of its own', () => {
+  for (const { title } of SERVICE_CARDS) {
+    expect(SERVICE_PAGES).toContain(findService(title.toLowerCase().replaceAll(' ', '-')));
+  }
+});
+
+test.each(['mobile-app-development', 'website-development', 'content-management'])(
+  '%s has built-in words where it has no page of its own',
+  (slug) => {
+    const generic = findService(slug, []);
+    expect(generic).toMatchObject({ slug, variant: 'generic' });
+    expect(generic?.features.length).toBeGreaterThanOrEqual(5);
+    expect(generic?.whyUs).toBeTruthy();
+  },
+);
+
+test.each(['content-creation', 'constructor', ''])('"%s" is no service', (slug) => {
+  expect(findService(slug)).toBeUndefined();
+  expect(findService(slug, [])).toBeUndefined();
+});
+
+test('no page has words that its layout does not show, and no two layouts are the same', () => {
+  for (const { variant, ...page } of SERVICE_PAGES) {
+    const shown: readonly string[] = SECTION_ORDER[variant];
+    const written = ['facts', 'features', 'benefits', 'process', 'whyUs', 'questions'].filter((name) => name in page);
+    expect([...shown].sort()).toEqual(written.sort());
+  }
+  expect(new Set(SERVICE_PAGES.map(({ variant }) => SECTION_ORDER[variant].join())).size).toBe(12);
+});
+
+test('no two services share a sentence', () => {
+  const seen = new Map<string, string>();
+  for (const { slug, description, ...page } of SERVICE_PAGES) {
+    for (const sentence of sentencesOf(page)) {
+      expect([sentence, seen.get(sentence) ?? slug]).toEqual([sentence, slug]);
+      seen.set(sentence, slug);
+    }
+  }
+});
+
+function sentencesOf(words: unknown): string[] {
+  if (typeof words === 'string') return words.split(/(?<=[.?!]) /).filter((sentence) => sentence.split(' ').length > 3);
+  return typeof words === 'object' && words ? Object.values(words).flatMap(sentencesOf) : [];
+}

@@ -1,0 +1,20 @@
+import type { ServicePage } from '../../../content/services/service-page.ts';
+
+export type ServiceSection = 'facts' | 'features' | 'benefits' | 'process' | 'whyUs' | 'questions';
+
+/** What follows the introduction of a page, and in which order. A section without words is left out. */
+export const SECTION_ORDER: Readonly<Record<ServicePage['variant'], readonly ServiceSection[]>> = {
+  youtube: ['features', 'process', 'benefits', 'whyUs'],
+  'meta-ads-a': ['facts', 'features', 'benefits', 'process', 'whyUs', 'questions'],
+  'meta-ads-b': ['benefits', 'features', 'process', 'whyUs', 'questions'],
+  // Here the benefits are the difficulties; what is done against them can only come after them.
+  challenges: ['benefits', 'features', 'process', 'whyUs'],
+  'e-commerce-a': ['features', 'process', 'whyUs', 'questions'],
+  'e-commerce-b': ['facts', 'features', 'benefits', 'whyUs'],
+  seo: ['features', 'benefits', 'questions', 'whyUs'],
+  'website-a': ['facts', 'process', 'features', 'whyUs'],
+  'website-b': ['process', 'features', 'whyUs', 'questions'],
+  'digital-marketing': ['features', 'process', 'whyUs'],
+  generic: ['features', 'whyUs'],
+  'content-management': ['features', 'whyUs', 'benefits'],
+};

@@ -1,0 +1,16 @@
+import type { ServiceFact } from '../../../content/services/service-page.ts';
+import './service-facts.css';
+
+/** Two figures under a rule. */
+export function ServiceFacts({ facts }: { facts: readonly ServiceFact[] }) {
+  return (
+    <dl className="service-facts">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

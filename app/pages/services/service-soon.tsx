@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { SERVICE_SOON } from '../../../content/services/service-soon.ts';
+import { Mural, type MuralTile } from '../../art/mural.tsx';
+import { Arrow } from '../../ui/arrow.tsx';
+import './service-soon.css';
+
+/** In place of a page that is not written: the sentence for it, and what can be read meanwhile. */
+export function ServiceSoon() {
+  return (
+    <>
+      <p className="intro">{SERVICE_SOON.sentence}</p>
+      <section className="service-soon">
+        <h2>{SERVICE_SOON.heading}</h2>
+        <ul>
+          {SERVICE_SOON.links.map(({ href, title, text }) => (
+            <li key={href}>
+              <Link to={href} prefetch="intent">
+                <b>{title}</b>
+                <span>{text}</span>
+                <Arrow />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+export function SoonMural() {
+  return (
+    <div className="service-soon-mural">
+      <Mural rows={ROWS} />
+    </div>
+  );
+}
+
+const ROWS: readonly (readonly MuralTile[])[] = [
+  [null, ['quarter', 'madder', 'blush', 'ink', 180], ['lines', 'marigold', 'night', 'paper']],
+  [
+    ['petal', 'blush', 'madder', 'ink'],
+    ['chat', 'night', 'leaf', 'night'],
+    ['star', 'marigold', 'madder', 'night'],
+  ],
+];

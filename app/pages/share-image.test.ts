@@ -1,0 +1,64 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { addPost } from '../../tests/support/add-post.ts';
+import { askLoader } from '../../tests/support/ask-loader.ts';
+import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { PUBLIC_PAGES } from './public-pages.ts';
+import { SHARE_OF_SITE, shareAddress, shareOfPage, shareOfPost } from './share-facts.ts';
+import { loader } from './share-image.ts';
+
+function ask(site: TestSite, address: string) {
+  const [, , kind, file] = new URL(address, 'http://localhost:3000').pathname.split('/');
+  return askLoader(loader, site, address, { params: { kind, file } });
+}
+
+test('a post has a picture of its own, and another one when its title changes', async () => {
+  await using site = await openTestSite();
+  const ids = [await addPost(site, { title: 'One' }), await addPost(site, { title: 'Two' })];
+  const addressOf = async (id = 1) =>
+    shareAddress(shareOfPost((await site.posts.find(id)) as NonNullable<object> as never));
+  const pictures: Buffer[] = [];
+  for (const id of ids) {
+    const response = await ask(site, await addressOf(id));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('image/png');
+    expect(response.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+    const png = Buffer.from(await response.arrayBuffer());
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    pictures.push(png);
+  }
+  expect(pictures[0]?.equals(pictures[1] as Buffer)).toBe(false);
+
+  const old = await addressOf();
+  await site.posts.change(1, { title: 'One and a half', by: 'a@example.com' });
+  const present = await addressOf();
+  expect(present).not.toBe(old);
+  const response = await ask(site, old);
+  expect([response.status, response.headers.get('Location')]).toEqual([302, present]);
+});
+
+test('every public page has a picture, and so has the site', async () => {
+  await using site = await openTestSite();
+  const all = [SHARE_OF_SITE, ...PUBLIC_PAGES.map(({ path, title }) => shareOfPage(path, title))];
+  expect(new Set(all.map(shareAddress)).size).toBe(all.length);
+  for (const facts of all)
+    expect([facts.name, (await ask(site, shareAddress(facts))).status]).toEqual([facts.name, 200]);
+});
+
+test('a stranger cannot have words drawn, nor one picture under many names', async () => {
+  await using site = await openTestSite();
+  await addPost(site);
+  for (const address of [
+    '/share/pages/buy-now-abc.png',
+    '/share/blogs/2-abc.png',
+    '/share/blogs/01-abc.png',
+    '/share/blogs/1e1-abc.png',
+    '/share/blogs/99999999999-abc.png',
+    '/share/pages/home.png',
+    '/share/other/home-abc.png',
+  ]) {
+    expect([address, (await ask(site, address)).status]).toEqual([address, 404]);
+  }
+  const others = ['/share/pages/home-abc.png', '/share/blogs/1-abc.png', '/share/blogs/1-ABC.png'];
+  for (const address of others) expect((await ask(site, address)).status).not.toBe(200);
+});

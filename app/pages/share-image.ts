@@ -1,0 +1,44 @@
+import { shareSvg } from '../art/share-svg.ts';
+import { getSite } from '../site-context.ts';
+import type { Route } from './+types/share-image';
+import { PUBLIC_PAGES } from './public-pages.ts';
+import { SHARE_OF_SITE, type ShareFacts, shareAddress, shareOfPage, shareOfPost } from './share-facts.ts';
+
+/**
+ * /share/pages/{name}-{hash}.png and /share/blogs/{id}-{hash}.png. What is drawn is looked up by the name; an address
+ * with another hash, of words that have changed since, leads to the present one. So nobody can have words of their own
+ * drawn, nor one picture under many names.
+ */
+export async function loader({ params: { kind, file }, url, context }: Route.LoaderArgs) {
+  const site = getSite(context);
+  const [, name = ''] = /^(.+)-[0-9a-z]+\.png$/.exec(file) ?? [];
+  const facts =
+    kind === 'blogs' ? await factsOfPost(name, site) : PAGES.find((page) => page.name === `${kind}/${name}`);
+  if (!facts)
+    return new Response('There is no such picture.', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+
+  const address = shareAddress(facts);
+  if (url.pathname !== address) {
+    return new Response(null, { status: 302, headers: { Location: address, 'Cache-Control': 'no-cache' } });
+  }
+  const png = await site.drawings.png(address, (pen) => shareSvg(facts, pen));
+  if (!png) return new Response(null, { status: 503, headers: { 'Retry-After': '60', 'Cache-Control': 'no-store' } });
+  return new Response(png, {
+    headers: {
+      'Content-Type': 'image/png',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      // Previews are shown by other sites: it is made for them.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
+  });
+}
+
+const PAGES: readonly ShareFacts[] = [
+  SHARE_OF_SITE,
+  ...PUBLIC_PAGES.map(({ path, title }) => shareOfPage(path, title)),
+];
+
+async function factsOfPost(id: string, { posts }: ReturnType<typeof getSite>): Promise<ShareFacts | undefined> {
+  const post = /^[1-9]\d{0,8}$/.test(id) ? await posts.findSummary(Number(id)) : undefined;
+  return post && shareOfPost(post);
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { addPost } from '../../tests/support/add-post.ts';
+import { askLoader } from '../../tests/support/ask-loader.ts';
+import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { PUBLIC_PAGES } from './public-pages.ts';
+import { loader } from './sitemap.ts';
+
+const HOST = 'http://localhost:3000';
+const read = async (site: TestSite, part?: string) => {
+  const response = await askLoader(loader, site, '/sitemap.xml', { params: { part } });
+  const xml = await response.text();
+  return {
+    status: response.status,
+    xml,
+    locs: [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc as string),
+  };
+};
+
+test('a small site fits into one file: pages, lists and posts, and nothing that is hidden', async () => {
+  await using site = await openTestSite();
+  for (let number = 0; number < 14; number++) await addPost(site, { category: number < 13 ? 'Business' : null });
+  site.time.now += 5000;
+  await site.posts.change(3, { title: 'Changed', by: 'a@example.com' });
+  await site.posts.remove(5);
+
+  const { locs, xml } = await read(site);
+  expect(new Set(locs).size).toBe(locs.length);
+  for (const { path } of PUBLIC_PAGES) expect(locs).toContain(HOST + path);
+  for (const path of [
+    '/blogs?page=2',
+    '/blogs?category=Business',
+    '/blogs?category=Creative',
+    '/blogs/1',
+    '/blogs/14',
+  ]) {
+    expect(locs).toContain(HOST + path);
+  }
+  for (const path of [
+    '/blogs/5',
+    '/blogs?page=3',
+    '/blogs?category=Business&amp;page=2',
+    '/Blog-Details',
+    '/ReadMore/1',
+  ]) {
+    expect(locs).not.toContain(HOST + path);
+  }
+  expect(locs.filter((loc) => /content-creation|admin|login|api/.test(loc))).toEqual([]);
+  expect(xml).toContain(`<loc>${HOST}/blogs/3</loc><lastmod>${new Date(site.time.now).toISOString()}</lastmod>`);
+  expect(xml.match(/<lastmod>/g)?.length).toBe(13);
+});
+
+test('a site without posts has its pages', async () => {
+  await using site = await openTestSite();
+  const { locs } = await read(site);
+  expect(locs.length).toBe(PUBLIC_PAGES.length + 5);
+});
+
+test('a large site is listed in parts, all of them together complete', async () => {
+  await using site = await openTestSite();
+  const total = 20_050;
+  const model = await addPost(site, { category: 'Creative' });
+  const { image, ...row } = await site.db
+    .selectFrom('posts')
+    .selectAll()
+    .where('id', '=', model)
+    .executeTakeFirstOrThrow();
+  for (let id = 2; id <= total; id += 1000) {
+    const rows = Array.from({ length: Math.min(1000, total - id + 1) }, (_, index) => ({
+      ...row,
+      image,
+      id: id + index,
+    }));
+    await site.db.insertInto('posts').values(rows).execute();
+  }
+
+  const { xml, locs: parts } = await read(site);
+  expect(xml).toContain('<sitemapindex');
+  expect(parts).toEqual(
+    ['pages', 'lists-1', 'posts-1', 'posts-2', 'posts-3'].map((name) => `${HOST}/sitemap/${name}.xml`),
+  );
+  const locs: string[] = [];
+  for (const part of parts) {
+    const answer = await read(site, part.split('/').at(-1));
+    expect(answer.status).toBe(200);
+    expect(answer.locs.length).toBeLessThanOrEqual(10_000);
+    locs.push(...answer.locs);
+  }
+  expect(new Set(locs).size).toBe(locs.length);
+  // The first page of the list is a public page; the four other categories have an empty first page each.
+  const lists = 2 * Math.ceil(total / 12) - 1 + 4;
+  expect(locs.length).toBe(PUBLIC_PAGES.length + lists + total);
+  expect(locs).toContain(`${HOST}/blogs?category=Creative&amp;page=1671`);
+
+  for (const part of ['posts-4.xml', 'lists-2.xml', 'pages', 'posts-0.xml']) {
+    expect([part, (await read(site, part)).status]).toEqual([part, 404]);
+  }
+});
+
+test('who has the sitemap already is told so', async () => {
+  await using site = await openTestSite();
+  const first = await askLoader(loader, site, '/sitemap.xml');
+  const tag = first.headers.get('ETag') as string;
+  const ask = (known: string) => askLoader(loader, site, '/sitemap.xml', { headers: { 'If-None-Match': known } });
+  expect((await ask(tag)).status).toBe(304);
+  expect((await ask(`W/${tag}`)).status).toBe(304);
+  await addPost(site);
+  expect((await ask(tag)).status).toBe(200);
+});

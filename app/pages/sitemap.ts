@@ -1,0 +1,79 @@
+import { CATEGORIES, POSTS_PER_PAGE } from '../../contract/blog.ts';
+import { getSite } from '../site-context.ts';
+import type { Route } from './+types/sitemap';
+import { listAddress } from './blog/list-address.ts';
+import { escapeXml } from './escape-xml.ts';
+import { PUBLIC_PAGES } from './public-pages.ts';
+import { xmlAnswer } from './xml-answer.ts';
+
+/** Addresses in one file. Search engines take 50,000; a fifth of that is soon made, and small enough to fetch often. */
+const PER_FILE = 10_000;
+
+/** /sitemap.xml: every address that search engines should know or, when they are too many for one file, its parts. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { posts, settings } = getSite(context);
+  const answer = (list: 'urlset' | 'sitemapindex', entries: readonly Entry[]) =>
+    xmlAnswer(request, 'application/xml', sitemapXml(list, entries, settings.publicUrl));
+
+  const parts = await sitemapParts(posts);
+  if (params.part) {
+    const part = parts.find(({ path }) => path === `/sitemap/${params.part}`);
+    if (part) return answer('urlset', await part.entries());
+    return new Response('There is no such part.', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+  }
+  const isSmall = parts.reduce((sum, { count }) => sum + count, 0) <= PER_FILE;
+  if (!isSmall) return answer('sitemapindex', parts);
+  return answer('urlset', (await Promise.all(parts.map(({ entries }) => entries()))).flat());
+}
+
+interface Entry {
+  path: string;
+  /** Left out where we do not know it: a wrong one would make search engines disbelieve the others. */
+  lastmod?: string;
+}
+
+interface Part extends Entry {
+  count: number;
+  entries: () => Promise<readonly Entry[]>;
+}
+
+async function sitemapParts(posts: ReturnType<typeof getSite>['posts']): Promise<Part[]> {
+  const lists = await listPages(posts);
+  return [
+    { path: '/sitemap/pages.xml', count: PUBLIC_PAGES.length, entries: async () => PUBLIC_PAGES },
+    ...Array.from({ length: Math.ceil(lists.length / PER_FILE) }, (_, index) => {
+      const entries = lists.slice(index * PER_FILE, (index + 1) * PER_FILE);
+      return { path: `/sitemap/lists-${index + 1}.xml`, count: entries.length, entries: async () => entries };
+    }),
+    ...(await posts.addressParts(PER_FILE)).map(({ part, count, updatedAt }) => ({
+      path: `/sitemap/posts-${part}.xml`,
+      lastmod: updatedAt,
+      count,
+      async entries() {
+        const addresses = await posts.addresses({ part, size: PER_FILE });
+        return addresses.map(({ id, updatedAt: lastmod }) => ({ path: `/blogs/${id}`, lastmod }));
+      },
+    })),
+  ];
+}
+
+/** The list behind its first page, which is among the public pages, and each category from its first page on. */
+async function listPages(posts: ReturnType<typeof getSite>['posts']): Promise<Entry[]> {
+  const counts = await posts.counts();
+  return [undefined, ...CATEGORIES].flatMap((category) => {
+    const lastPage = Math.max(1, Math.ceil((category ? counts[category] : counts.total) / POSTS_PER_PAGE));
+    const pages = Array.from({ length: lastPage }, (_, index) => ({
+      path: listAddress({ category, page: index + 1 }),
+    }));
+    return category ? pages : pages.slice(1);
+  });
+}
+
+function sitemapXml(list: 'urlset' | 'sitemapindex', entries: readonly Entry[], publicUrl: string): string {
+  const element = list === 'urlset' ? 'url' : 'sitemap';
+  const rows = entries.map(({ path, lastmod }) => {
+    const changed = lastmod ? `<lastmod>${lastmod}</lastmod>` : '';
+    return `<${element}><loc>${escapeXml(publicUrl + path)}</loc>${changed}</${element}>`;
+  });
+  return `<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</${list}>`;
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { site } from '../../content/site.ts';
+import type { PostSummary } from '../../contract/blog.ts';
+import { blogPosting, breadcrumbs, faqPage, organization, service } from './structured-data.tsx';
+
+const at = (path: string) => new URL(path, 'https://example.com').href;
+
+const POST: PostSummary = {
+  id: 7,
+  title: 'A title',
+  authorName: 'Meera Joshi',
+  image: '/media/a.png',
+  imageWidth: 1,
+  imageHeight: 1,
+  category: 'Business',
+  excerpt: 'An excerpt.',
+  createdAt: '2026-11-05T08:00:00.000Z',
+  updatedAt: '2026-11-06T08:00:00.000Z',
+  revision: 2,
+};
+
+test('the company is told as the site tells it, and while it is a sample without its telephone', () => {
+  const told = organization(at);
+  expect(told).toMatchObject({
+    '@type': ['Organization', 'LocalBusiness'],
+    name: site.name,
+    url: 'https://example.com/',
+    address: { streetAddress: 'Second floor, Placeholder House, Ashram Road', addressLocality: 'Ahmedabad' },
+    openingHoursSpecification: { opens: '10:30', closes: '19:30' },
+  });
+  expect(Boolean(told.telephone)).toBe(!site.isSample);
+});
+
+test('a post says who wrote it and when, and which pictures show it', () => {
+  expect(blogPosting(POST)(at)).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: 'A title',
+    url: 'https://example.com/blogs/7',
+    datePublished: POST.createdAt,
+    dateModified: POST.updatedAt,
+    author: { name: 'Meera Joshi' },
+    articleSection: 'Business',
+    image: [expect.stringMatching(/^https:\/\/example\.com\/share\/blogs\/7-/), 'https://example.com/media/a.png'],
+  });
+  const bare = blogPosting({ ...POST, authorName: null, category: null, image: null })(at);
+  expect(bare).not.toHaveProperty('author');
+  expect(bare).not.toHaveProperty('articleSection');
+  expect(bare.image).toHaveLength(1);
+});
+
+test('services, questions and the way to a page have the form that search engines read', () => {
+  expect(service({ path: '/service/meta-ads', title: 'Meta Ads', description: 'Ads.' })(at)).toMatchObject({
+    name: 'Meta Ads',
+    url: 'https://example.com/service/meta-ads',
+    provider: { '@id': organization(at)['@id'] },
+  });
+  expect(faqPage([{ question: 'Q?', answer: 'A.' }])(at).mainEntity).toEqual([
+    { '@type': 'Question', name: 'Q?', acceptedAnswer: { '@type': 'Answer', text: 'A.' } },
+  ]);
+  expect(breadcrumbs([{ path: '/blogs', title: 'Blogs' }])(at).itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Blogs', item: 'https://example.com/blogs' },
+  ]);
+});
+
+test('no claim is made that customers have rated the company', () => {
+  const everything = [organization, service({ path: '/', title: '', description: '' }), blogPosting(POST)];
+  expect(JSON.stringify(everything.map((thing) => thing(at)))).not.toMatch(/rating|review/i);
+});

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+
+const { NEW_NAME } = vi.hoisted(() => ({ NEW_NAME: 'Bhandari and Sons' }));
+const { site: original } = await vi.importActual<typeof import('./site.ts')>('./site.ts');
+
+vi.mock('./site.ts', async (importOriginal) => {
+  const module = await importOriginal<typeof import('./site.ts')>();
+  return { ...module, site: { ...module.site, name: NEW_NAME } };
+});
+
+test('the name of the company is written in one file', () => {
+  const files = globSync('{app,server,content,contract}/**/*.{ts,tsx,css,html}').filter(
+    (path) => !path.includes('.test.') && path !== 'content/site.ts',
+  );
+  expect(files.length).toBeGreaterThan(200);
+  const name = new RegExp(`\\b${original.name}\\b`);
+  expect(files.filter((path) => name.test(withoutComments(readFileSync(path, 'utf8'))))).toEqual([]);
+});
+
+test('a new name there is a new name in all copy, descriptions, structured data, share images and letters', async () => {
+  const files = Object.values(import.meta.glob(['./**/*.ts', '!./**/*.test.ts']));
+  const { pageMeta } = await import('../app/pages/page-meta.ts');
+  const { SHARE_OF_SITE, shareOfPage } = await import('../app/pages/share-facts.ts');
+  const { organization, blogPosting } = await import('../app/pages/structured-data.tsx');
+  const { messageLetter } = await import('../server/contact/message-letter.ts');
+  const { site } = await import('./site.ts');
+  const at = (path: string) => path;
+  const message = { name: 'A', email: 'a@example.com', title: 'T', message: 'M', createdAt: '' };
+  const renamed = {
+    copy: (await Promise.all(files.map((load) => load()))).map((module) => Object.entries(module as object)),
+    head: pageMeta({ title: 'T', description: 'D', path: '/', matches: [] }),
+    share: [SHARE_OF_SITE, shareOfPage('/', 'T')],
+    data: [organization(at), blogPosting({ id: 1, title: 'T' } as Parameters<typeof blogPosting>[0])(at)],
+    letter: messageLetter(message as never, 'id', site.name),
+  };
+  for (const [part, value] of Object.entries(renamed)) {
+    const text = JSON.stringify(value);
+    expect([part, text.includes(NEW_NAME)]).toEqual([part, true]);
+    // The sentence about the origin of the name is rewritten by hand, and says so.
+    expect([part, text.replaceAll(original.originSentence, '').includes(original.name)]).toEqual([part, false]);
+  }
+});
+
+function withoutComments(source: string): string {
+  return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
+}

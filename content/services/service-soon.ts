@@ -1,0 +1,26 @@
+/** Shown for a service that has no page. The sentence is the specification's, letter for letter. */
+export const SERVICE_SOON = {
+  /** Linked in the footer before they are written: their address is no mistake. */
+  slugs: ['content-creation'] as readonly string[],
+  sentence: 'Details about this service will be available soon.',
+  description:
+    'Details about this service will be available soon. Meanwhile, read about the services that are ready, or ask us: a person replies.',
+  heading: 'Meanwhile, these are ready to read',
+  links: [
+    {
+      href: '/service/digital-marketing',
+      title: 'Digital Marketing',
+      text: 'Campaigns planned against one number.',
+    },
+    { href: '/service/content-management', title: 'Content Management', text: 'Edit your own site safely.' },
+    {
+      href: '/service/youtube-marketing',
+      title: 'Youtube Marketing',
+      text: 'A channel that explains what you sell.',
+    },
+  ],
+  card: {
+    heading: 'Ask us now',
+    text: 'The page is late, the team is not. Tell us what you need and a person replies.',
+  },
+} as const;

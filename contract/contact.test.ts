@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { contactMessage, quoteBrief } from './contact.ts';
+
+const OPTIONS = { service: ['Websites', 'Apps'], budget: ['Small', 'Large'], start: ['Now', 'Later'] };
+const MISSING = { service: 'Choose a service.', budget: 'Choose a budget.', start: 'Choose a start.' };
+const BRIEF = {
+  service: 'Apps',
+  budget: 'Small',
+  start: 'Later',
+  name: 'Farah Contractor',
+  email: 'farah@example.com',
+  message: 'Two clinics, six chairs.',
+};
+
+test('a brief holds what was chosen and who asks', () => {
+  expect(quoteBrief(OPTIONS, MISSING).parse({ ...BRIEF, name: ' Farah Contractor ', title: 'ignored' })).toEqual(BRIEF);
+});
+
+test('what was not chosen, or is not on offer, gets the sentence of its question', () => {
+  const { success, error } = quoteBrief(OPTIONS, MISSING).safeParse({ service: 'Free lunch', budget: '' });
+  expect(success).toBe(false);
+  const sentences = Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? []);
+  expect(sentences).toMatchObject(MISSING);
+  expect(Object.keys(sentences)).toEqual(expect.arrayContaining(['name', 'email', 'message']));
+});
+
+test('lines that a browser sends are kept as they were typed', () => {
+  const typed = {
+    name: 'Farah',
+    email: 'farah@example.com',
+    title: 'Bookings',
+    message: 'Two clinics,\r\nsix chairs.',
+  };
+  expect(contactMessage.parse(typed).message).toBe('Two clinics,\nsix chairs.');
+});

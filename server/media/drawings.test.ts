@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { openDrawings } from './drawings.ts';
+
+const square = (colour = '#0a6847') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><path fill="${colour}" d="M0 0H20V10H0Z"/></svg>`;
+
+test('a drawing that many want at a time is made once, and then remembered', async () => {
+  const drawings = openDrawings();
+  let made = 0;
+  const draw = () => {
+    made++;
+    return square();
+  };
+  const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => drawings.png('a', draw)));
+  expect(made).toBe(1);
+  expect(
+    Buffer.from(first as Uint8Array)
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
+  for (const other of others) expect(other).toBe(first);
+  expect(await drawings.png('a', draw)).toBe(first);
+  expect(made).toBe(1);
+});
+
+test('when too many wait, one more is sent away, and served when it comes again', async () => {
+  const drawings = openDrawings();
+  const crowd = Array.from({ length: 60 }, (_, number) => drawings.png(`${number}`, () => square()));
+  const answers = await Promise.all(crowd);
+  expect(answers.filter((png) => png === undefined).length).toBe(20);
+  expect(await drawings.png('59', () => square())).toBeDefined();
+});
+
+test('one that fails is not remembered, and does not stop the next', async () => {
+  const drawings = openDrawings();
+  const failing = drawings.png('a', () => {
+    throw new Error('no ink');
+  });
+  const next = drawings.png('b', () => square());
+  await expect(failing).rejects.toThrow('no ink');
+  expect(await next).toBeDefined();
+  expect(await drawings.png('a', () => square())).toBeDefined();
+});
+
+test('only so much is remembered: those that were not asked for longest go first', async () => {
+  const drawings = openDrawings({ maxKeptBytes: 250 });
+  const made: string[] = [];
+  const ask = (name: string) =>
+    drawings.png(name, () => {
+      made.push(name);
+      return square();
+    });
+  const { length } = (await ask('a')) as Uint8Array;
+  expect(length).toBeGreaterThan(250 / 3);
+  await ask('b');
+  await ask('a');
+  await ask('c');
+  await ask('a');
+  await ask('b');
+  expect(made).toEqual(['a', 'b', 'c', 'b']);
+});

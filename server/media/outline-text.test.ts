@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { create, type Font } from 'fontkit';
+import { expect, test } from 'vitest';
+import { openPen, type TextStyle } from './outline-text.ts';
+
+const HEADING: TextStyle = { face: 'display', weight: 650, tracking: 0 };
+const pen = await openPen();
+
+test('a heavier text is wider, and drawn otherwise', () => {
+  const light: TextStyle = { ...HEADING, weight: 400 };
+  expect(pen.widthOf('Websites', HEADING)).toBeGreaterThan(pen.widthOf('Websites', light));
+  expect(pen.outline('W', HEADING, 100)).not.toBe(pen.outline('W', light, 100));
+  expect(pen.outline('W', HEADING, 100)).toMatch(/^M[\d.]+ -?[\d.]+[LQ].*Z$/);
+});
+
+test('the measure is that of browsers', () => {
+  // As Chromium measures these on our pages, in em.
+  expect(pen.widthOf('How to read a', HEADING)).toBeCloseTo(6.018, 2);
+  expect(pen.widthOf('before you sign it', { face: 'text', weight: 600, tracking: 0 })).toBeCloseTo(7.76, 2);
+});
+
+test('tracking is added to each letter', () => {
+  const tracked = pen.widthOf('abcd', { ...HEADING, tracking: 0.1 });
+  expect(tracked - pen.widthOf('abcd', HEADING)).toBeCloseTo(0.4);
+});
+
+test('letters of other alphabets are left out, those of Latin ones are found', () => {
+  expect(pen.drawable('₹200 a day: કેમ છો 😀 in façade,\u00a0Łódź', 'display')).toBe('₹200 a day: in façade, Łódź');
+  expect(pen.drawable('non\u2011stop\u0000', 'display')).toBe('non-stop');
+  expect(pen.drawable('e\u0301', 'text')).toBe('é');
+  expect(pen.drawable('ગુજરાતી', 'display')).toBe('');
+  expect(pen.outline('Łódź', HEADING, 100)).not.toBe(pen.outline('Lodz', HEADING, 100));
+});
+
+test.each([
+  ['anek-latin', 'anek-latin-latin'],
+  ['anek-latin', 'anek-latin-latin-ext'],
+  ['hanken-grotesk', 'hanken-grotesk-latin'],
+  ['hanken-grotesk', 'hanken-grotesk-latin-ext'],
+])('of %s the drawings use the same font as the pages (%s)', async (family, name) => {
+  const open = async (path: string) => create(await readFile(new URL(path, import.meta.url))) as unknown as Font;
+  const ours = await open(`fonts/${name}.ttf`);
+  const theirs = await open(`../../node_modules/@fontsource-variable/${family}/files/${name}-wght-normal.woff2`);
+  const facts = ({ version, numGlyphs, unitsPerEm, characterSet }: Font) => ({
+    version,
+    numGlyphs,
+    unitsPerEm,
+    characterSet,
+  });
+  expect(facts(ours), 'unpack the fonts again: see fonts/README.md').toEqual(facts(theirs));
+});

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import type { Font, GlyphRun } from 'fontkit';
+
+/** How a text is set: `tracking` is the space added to each letter, in em. */
+export interface TextStyle {
+  face: 'display' | 'text';
+  weight: number;
+  tracking: number;
+}
+
+export type Pen = Awaited<ReturnType<typeof openPen>>;
+
+/** Draws text as outlines, in the site's own fonts. The fonts take a moment to open, and some memory: share the pen. */
+export async function openPen() {
+  const { create } = await import('fontkit');
+  const open = async (name: string) =>
+    create(await readFile(new URL(`fonts/${name}.ttf`, import.meta.url))) as unknown as Font;
+  // For each face the files in which a letter is looked for, in order.
+  const faces = {
+    display: await Promise.all(['anek-latin-latin', 'anek-latin-latin-ext'].map(open)),
+    text: await Promise.all(['hanken-grotesk-latin', 'hanken-grotesk-latin-ext'].map(open)),
+  };
+  const weighted = new Map<string, Font[]>();
+
+  const fontsOf = ({ face, weight }: TextStyle): Font[] => {
+    const key = `${face} ${weight}`;
+    const fonts = weighted.get(key) ?? faces[face].map((font) => font.getVariation({ wght: weight }));
+    weighted.set(key, fonts);
+    return fonts;
+  };
+
+  return {
+    /** The text without the letters that this face lacks, and with plain spaces. */
+    drawable: (text: string, face: TextStyle['face']) =>
+      [
+        ...text
+          .normalize('NFC')
+          .replace(/\s/g, ' ')
+          .replace(/[\u2010\u2011]/g, '-'),
+      ]
+        .filter((letter) => faces[face].some((font) => fontHas(font, letter)))
+        .join('')
+        .replace(/ +/g, ' ')
+        .trim(),
+
+    /** In em. */
+    widthOf: (text: string, style: TextStyle) =>
+      runsOf(text, fontsOf(style)).reduce((width, { run, unitsPerEm }) => width + run.advanceWidth / unitsPerEm, 0) +
+      style.tracking * [...text].length,
+
+    /** The outline as path data, at this many pixels to the em; it begins at 0 0, on the line the letters stand on. */
+    outline(text: string, style: TextStyle, size: number): string {
+      let x = 0;
+      return runsOf(text, fontsOf(style))
+        .flatMap(({ run, unitsPerEm }) => {
+          const scale = size / unitsPerEm;
+          return run.glyphs.map((glyph, index) => {
+            const { xAdvance = 0, xOffset = 0, yOffset = 0 } = run.positions[index] ?? {};
+            const [left, top] = [x + xOffset * scale, -yOffset * scale];
+            x += xAdvance * scale + style.tracking * size;
+            // Fonts count upwards, drawings downwards.
+            return glyph.path.transform(scale, 0, 0, -scale, left, top).toSVG();
+          });
+        })
+        .join('');
+    },
+  };
+}
+
+/** Ligatures would stand closer than the tracking says: browsers leave them out for the same reason. */
+const FEATURES = { liga: false, clig: false };
+
+interface Run {
+  run: GlyphRun;
+  unitsPerEm: number;
+}
+
+/** The text in pieces of one font each: every letter from the first font that has it. */
+function runsOf(text: string, fonts: readonly Font[]): Run[] {
+  const pieces: { font: Font; text: string }[] = [];
+  for (const letter of text) {
+    const font = fonts.find((candidate) => fontHas(candidate, letter));
+    if (!font) continue;
+    const last = pieces.at(-1);
+    if (last?.font === font) last.text += letter;
+    else pieces.push({ font, text: letter });
+  }
+  return pieces.map((piece) => ({
+    run: piece.font.layout(piece.text, FEATURES),
+    unitsPerEm: piece.font.unitsPerEm,
+  }));
+}
+
+const fontHas = (font: Font, letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) as number);

@@ -1,0 +1,18 @@
+import type { NewPost } from '../../server/blog/post-store.ts';
+import { asFile, smallPicture } from './pictures.ts';
+import type { TestSite } from './test-site.ts';
+
+/** Publishes a post of no importance but for what is given. Answers its id. */
+export async function addPost(site: TestSite, post: Partial<NewPost> = {}): Promise<number> {
+  const image = post.image ?? (await site.storeUpload(asFile(await smallPicture('png')))).name;
+  return site.posts.add({
+    title: 'A post',
+    content: '<p>Its text.</p>',
+    excerpt: '',
+    authorName: 'Meera Joshi',
+    category: null,
+    by: 'meera@example.com',
+    ...post,
+    image,
+  });
+}
