@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import type { PostSummary } from '../../contract/blog.ts';
 import { addPost } from '../../tests/support/add-post.ts';
 import { askLoader } from '../../tests/support/ask-loader.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
@@ -15,8 +16,7 @@ function ask(site: TestSite, address: string) {
 test('a post has a picture of its own, and another one when its title changes', async () => {
   await using site = await openTestSite();
   const ids = [await addPost(site, { title: 'One' }), await addPost(site, { title: 'Two' })];
-  const addressOf = async (id = 1) =>
-    shareAddress(shareOfPost((await site.posts.find(id)) as NonNullable<object> as never));
+  const addressOf = async (id = 1) => shareAddress(shareOfPost((await site.posts.findSummary(id)) as PostSummary));
   const pictures: Buffer[] = [];
   for (const id of ids) {
     const response = await ask(site, await addressOf(id));

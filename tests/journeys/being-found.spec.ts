@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { site as facts } from '../../content/site.ts';
 import { DEMO, expect, test } from '../support/journey.ts';
 import { asFile, smallPicture } from '../support/pictures.ts';
 
@@ -81,15 +82,22 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('both addresses of a post name one as the true one, in any casing', async ({ page, site }) => {
+  test('both addresses of a post name one as the true one, in any casing, and titles are as agreed', async ({
+    page,
+    site,
+  }) => {
     for (const path of ['/blogs/14', '/ReadMore/14', '/readmore/14/', '/Blogs/14']) {
       await page.goto(path);
       expect([path, (await headOf(page)).canonical]).toEqual([path, [`${site.url}/blogs/14`]]);
+      const heading = await page.getByRole('heading', { level: 1 }).innerText();
+      expect([path, await page.title()]).toEqual([path, `${heading} | ${facts.name} Blog`]);
     }
     for (const path of ['/Service', '/service/', '/SERVICE']) {
       await page.goto(path);
       expect([path, (await headOf(page)).canonical]).toEqual([path, [`${site.url}/service`]]);
     }
+    await page.goto('/service/e-commerce-development');
+    expect(await page.title()).toBe(`E Commerce Development | ${facts.name}`);
   });
 });
 
