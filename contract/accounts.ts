@@ -35,6 +35,8 @@ export const changePasswordRequest = z
     }
   });
 
+export type PasswordChange = z.infer<typeof changePasswordRequest>;
+
 /** A signed-in browser or client, as the Account Center lists it. */
 export interface SessionSummary {
   /** Names the session in the list; it opens nothing. */

@@ -191,6 +191,15 @@ export function readPostList(answer: unknown): PostList | undefined {
   };
 }
 
+/** What a 409 tells of the post as someone else saved it; undefined where the answer tells nothing of it. */
+export function readConflict(answer: unknown): { current: Post; updatedBy: string | null } | undefined {
+  const current = (answer as { current?: unknown } | undefined)?.current;
+  const post = anyWirePost.safeParse(current).data;
+  if (!post) return undefined;
+  const { updated_by: updatedBy } = current as { updated_by?: unknown };
+  return { current: post, updatedBy: typeof updatedBy === 'string' && updatedBy ? updatedBy : null };
+}
+
 /** Newest first; posts of the same moment by id. */
 export function newestFirst(a: PostSummary, b: PostSummary): number {
   return b.createdAt.localeCompare(a.createdAt) || b.id - a.id;

@@ -132,7 +132,8 @@ interface CallTexts {
   failed: (answer: ApiAnswer) => string;
 }
 
-async function callSignedIn(request: ApiRequest, texts: CallTexts): Promise<unknown> {
+/** Calls with the session's token. Every failure is thrown as an ApiFailure; a 401 ends the session, once. */
+export async function callSignedIn(request: ApiRequest, texts: CallTexts): Promise<unknown> {
   const session = currentSession();
   if (!session) throw new ApiFailure(texts.withoutToken ?? SESSION_EXPIRED, { status: 401 });
   const answer = await send({ ...request, token: session.token });
@@ -154,7 +155,7 @@ function isGood({ status, body }: ApiAnswer): boolean {
   return (body as { success?: unknown } | null)?.success !== false;
 }
 
-function userOf(body: unknown): User | undefined {
+export function userOf(body: unknown): User | undefined {
   const user = (body as { user?: Partial<User> } | null)?.user;
   if (typeof user?.email !== 'string') return undefined;
   return { email: user.email, ...(user.profileImage && { profileImage: user.profileImage }) };

@@ -37,6 +37,22 @@ export function updateFailure(answer: ApiAnswer): string {
   return messageOf(answer) ?? `Error ${answer.status}: Failed to update blog`;
 }
 
+export function profileFailure(answer: ApiAnswer): string {
+  // Only what is wrong with the picture helps more than the catalogue's sentence.
+  const errors = Object.values(errorsOf(answer)).flat();
+  if (answer.status === 413) return errors[0] ?? IMAGE_TOO_LARGE;
+  return (answer.status === 422 && errors[0]) || 'Error updating profile. Please try again.';
+}
+
+export function passwordFailure(answer: ApiAnswer): string {
+  if (answer.status === 0) return 'Something went wrong. Try again.';
+  return messageOf(answer) ?? 'The password was not changed. Try again.';
+}
+
+export function sessionsFailure(answer: ApiAnswer): string {
+  return messageOf(answer) ?? 'The sessions could not be read. Try again.';
+}
+
 /** What to do next, where neither the message nor a field says it. */
 export function adviceFor(status: number): string | undefined {
   if (status === 0) return 'Check your connection and try again. What you typed is kept.';

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { asFile, photograph, pictureOfSize } from '../../tests/support/pictures.ts';
 import { bearer, EDITOR, formBody, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { hashPassword } from './passwords.ts';
 
 const change = (site: TestSite, token: string, current: string, next: string, again = next) =>
   site.request('/public/api/change_password', {
@@ -70,4 +71,22 @@ test('the signed-in sessions are listed, and the others can be signed out', asyn
   await site.request('/api/admin/sessions', { method: 'DELETE', headers: bearer(here) });
   expect((await list()).map(({ isThis }) => isThis)).toEqual([true]);
   expect((await site.request('/api/user', { headers: bearer(elsewhere) })).status).toBe(401);
+});
+
+test('one other session can be signed out by its name in the list, and nobody else’s', async () => {
+  await using site = await openTestSite();
+  const [here, elsewhere] = [await site.signIn(), await site.signIn()];
+  await site.accounts.put({ email: 'riya@example.com', passwordHash: await hashPassword('riyas own'), at: '' });
+  const login = await site.request('/api/login', jsonBody({ email: 'riya@example.com', password: 'riyas own' }));
+  const riya = (await login.json()).token;
+  const { sessions } = await (await site.request('/api/admin/sessions', { headers: bearer(here) })).json();
+  const other = sessions.find(({ isThis }: { isThis: boolean }) => !isThis);
+  const end = (token: string) =>
+    site.request(`/api/admin/sessions/${other.id}`, { method: 'DELETE', headers: bearer(token) });
+
+  await end(riya);
+  expect((await site.request('/api/user', { headers: bearer(elsewhere) })).status).toBe(200);
+  await end(here);
+  expect((await site.request('/api/user', { headers: bearer(elsewhere) })).status).toBe(401);
+  expect((await site.request('/api/user', { headers: bearer(here) })).status).toBe(200);
 });

@@ -61,6 +61,10 @@ export function sessionRoutes({ sessions }: Pick<Parts, 'sessions'>) {
     .delete('/sessions', async (c) => {
       await sessions.endOthers(c.get('account').id, c.get('token'));
       return c.json({ message: 'Every other session was signed out.' });
+    })
+    .delete('/sessions/:id{[0-9a-f]{16}}', async (c) => {
+      await sessions.endOne(c.get('account').id, c.req.param('id'));
+      return c.json({ message: 'The session was signed out.' });
     });
 }
 

@@ -101,6 +101,19 @@ export function createSessionStore(db: Database, clock: Clock) {
         .execute();
     },
 
+    /** Ends a session of a person, named by the beginning of its hash. */
+    async endOne(userId: number, hashStart: string): Promise<void> {
+      await db
+        .updateTable('sessions')
+        .set({ ended_at: toTimestamp(clock()) })
+        .where('user_id', '=', userId)
+        .where('token_hash', '>=', hashStart)
+        // Hashes are hexadecimal: `g` comes after every one that begins so.
+        .where('token_hash', '<', `${hashStart}g`)
+        .where('ended_at', 'is', null)
+        .execute();
+    },
+
     /** Whether the session is the one of this token. */
     isOf: (session: Session, token: string) => session.token_hash === hash(token),
 

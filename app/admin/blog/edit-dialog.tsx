@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { Post } from '../../../contract/blog.ts';
+import { type Post, readConflict } from '../../../contract/blog.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { updatePost } from '../api.ts';
+import { type ApiFailure, updatePost } from '../api.ts';
 import { BusyButton } from '../frame/busy-button.tsx';
 import { MessageBand } from '../frame/message-band.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { PostForm } from './post-form.tsx';
 import { PostPicture } from './post-picture.tsx';
 import { usePostForm } from './use-post-form.ts';
@@ -14,11 +15,15 @@ interface EditDialogProps {
   post: Post;
   onClose: () => void;
   onSaved: () => void;
+  /** The person lets the post stand as someone else saved it. */
+  onOvertaken: () => void;
 }
 
 /** The present values, and no new picture: the old one stays unless another is chosen. */
-export function EditDialog({ post, onClose, onSaved }: EditDialogProps) {
+export function EditDialog({ post, onClose, onSaved, onOvertaken }: EditDialogProps) {
   const [isAsking, setAsking] = useState(false);
+  /** The refusal whose comparison was closed: the person looks at the form again. */
+  const [closed, setClosed] = useState<ApiFailure>();
   const form = usePostForm({
     postId: post.id,
     revision: post.revision,
@@ -37,6 +42,9 @@ export function EditDialog({ post, onClose, onSaved }: EditDialogProps) {
       onSaved();
     },
   });
+
+  const refusal = form.failure?.cause;
+  const conflict = refusal?.status === 409 ? readConflict(refusal.body) : undefined;
 
   const askToClose = () => {
     if (form.isSending) return;
@@ -79,7 +87,11 @@ export function EditDialog({ post, onClose, onSaved }: EditDialogProps) {
         {form.failure && (
           <MessageBand kind="error" text={form.failure.text} comesIntoView={!form.failure.isOfField}>
             {form.failure.detail && <p>{form.failure.detail}</p>}
-            {form.failure.cause?.status === 409 && <Conflict form={form} postId={post.id} />}
+            {conflict && (
+              <button type="button" className="plain-button" onClick={() => setClosed(undefined)}>
+                Compare the two texts
+              </button>
+            )}
           </MessageBand>
         )}
         <PostForm
@@ -88,6 +100,19 @@ export function EditDialog({ post, onClose, onSaved }: EditDialogProps) {
           presentPicture={<PostPicture post={post} className="image-preview-picture" />}
         />
       </div>
+      {conflict && refusal !== closed && (
+        <ConflictDialog
+          base={post}
+          mine={form.read()}
+          conflict={conflict}
+          onChoose={(chosen, picture) => form.resolve(chosen, picture, conflict.current.revision)}
+          onUseSaved={() => {
+            showToast({ text: 'The saved post stands. Your text is kept in this browser.', kind: 'success' });
+            onOvertaken();
+          }}
+          onClose={() => setClosed(refusal)}
+        />
+      )}
       {isAsking && (
         <Dialog
           role="alertdialog"
@@ -113,32 +138,5 @@ export function EditDialog({ post, onClose, onSaved }: EditDialogProps) {
         />
       )}
     </Dialog>
-  );
-}
-
-/** Someone saved this post while it was being edited here. Nothing of theirs is overwritten unless the person says so. */
-function Conflict({ form, postId }: { form: ReturnType<typeof usePostForm>; postId: number }) {
-  const { current } = (form.failure?.cause?.body ?? {}) as { current?: { revision?: number; updated_by?: string } };
-  return (
-    <>
-      <p>
-        {current?.updated_by ? `${current.updated_by} saved it meanwhile. ` : ''}Nothing of yours is lost.{' '}
-        <a href={`/blogs/${postId}`} target="_blank" rel="noreferrer">
-          See the saved post<span className="visually-hidden"> (in a new tab)</span>
-        </a>
-      </p>
-      {current?.revision !== undefined && (
-        <button
-          type="button"
-          className="plain-button"
-          onClick={() => {
-            form.rebase(current.revision as number);
-            form.submit();
-          }}
-        >
-          Save mine over it
-        </button>
-      )}
-    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Tile } from '../../art/tile.tsx';
 import { longDate } from '../../ui/long-date.ts';
+import { timeOfDay } from '../frame/time-of-day.ts';
 import type { KeptDraft } from './draft-store.ts';
 import './kept-draft.css';
 
@@ -28,9 +29,4 @@ export function KeptDraftPanel(props: { draft: KeptDraft; onBringBack: () => voi
       </div>
     </div>
   );
-}
-
-/** '2:06pm' on the person's own clock. */
-export function timeOfDay(at: Date): string {
-  return at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).replace(/\s/, '').toLowerCase();
 }

@@ -89,6 +89,10 @@ export default function Manage() {
             close();
             reload();
           }}
+          onOvertaken={() => {
+            close();
+            reload();
+          }}
         />
       )}
       {open?.action === 'delete' && (

@@ -2,8 +2,9 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { CATEGORIES, type Category } from '../../../contract/blog.ts';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Loader } from '../../ui/loader.tsx';
+import { timeOfDay } from '../frame/time-of-day.ts';
 import { ImageField } from './image-field.tsx';
-import { KeptDraftPanel, timeOfDay } from './kept-draft.tsx';
+import { KeptDraftPanel } from './kept-draft.tsx';
 import type { PostForm as PostFormState } from './use-post-form.ts';
 import './post-form.css';
 

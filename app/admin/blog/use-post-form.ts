@@ -87,9 +87,8 @@ export function usePostForm({ postId, revision, start, isPictureRequired, missin
     else if (first) document.getElementById(`${id}-${first}`)?.focus();
   }
 
-  async function submit() {
+  async function deliver(content: DraftContent) {
     if (isSending) return;
-    const content = read();
     const missing = missingFields(content, isPictureRequired);
     const names = Object.keys(missing);
     if (names.length > 0) {
@@ -123,7 +122,7 @@ export function usePostForm({ postId, revision, start, isPictureRequired, missin
     progress,
     draft,
     noteChange,
-    submit,
+    submit: () => deliver(read()),
     set(name: 'title' | 'author' | 'excerpt', value: string) {
       setFields((before) => ({ ...before, [name]: value }));
       noteChange(name);
@@ -148,10 +147,15 @@ export function usePostForm({ postId, revision, start, isPictureRequired, missin
     },
     /** Empties a form whose post is published. */
     reset: () => fill(start, null),
-    /** From now on the changes count as made on that revision. */
-    rebase(onto: number) {
-      baseRevision.current = onto;
+    /** Sends what was chosen between two versions, as changes of the later one. */
+    resolve(chosen: PostFields, withPicture: File | null, revision: number) {
+      baseRevision.current = revision;
+      fill(chosen, withPicture);
+      draft.note();
+      return deliver({ ...chosen, picture: withPicture, revision });
     },
+    /** What is in the form now. */
+    read,
     hasChanges: () => isChanged(read()),
   };
 }
