@@ -2,6 +2,8 @@
 export interface NavigationLink {
   label: string;
   href: string;
+  /** Other addresses that belong to this entry: it is marked as the current one there too. */
+  alsoAt?: readonly string[];
 }
 
 /** The header, in order. An entry with `links` is a button that opens them. */
@@ -15,7 +17,7 @@ export const MAIN_NAVIGATION: readonly (NavigationLink | { label: string; links:
       { label: 'Industry we work', href: '/Service-Details' },
     ],
   },
-  { label: 'Blogs', href: '/Blogs' },
+  { label: 'Blogs', href: '/Blogs', alsoAt: ['/ReadMore', '/Blog-Details'] },
   { label: 'Portfolio', href: '/Portfolio' },
   { label: 'Hire Resource', href: '/Hire-Resource' },
   { label: 'Career', href: '/Career' },

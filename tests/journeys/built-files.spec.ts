@@ -23,6 +23,7 @@ const VISITOR_PAGES = [
   '/blogs',
   '/blogs/14',
   '/Contactus',
+  '/RequestQuoteButton',
   '/no-such-page',
 ];
 

@@ -60,6 +60,13 @@ for (const path of PAGES) {
   });
 }
 
+test('the words of a primary button stand out from it, whatever order the style sheets come in', async ({ page }) => {
+  await page.goto('/Contactus');
+  const button = page.getByRole('button', { name: 'Send message' });
+  await expect(button).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await expect(button).toHaveCSS('background-color', 'rgb(15, 32, 25)');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

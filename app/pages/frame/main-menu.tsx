@@ -1,6 +1,7 @@
 import { useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { MAIN_NAVIGATION, type NavigationLink } from '../../../content/navigation.ts';
+import { isWithin, MenuLink } from './menu-link.tsx';
 import { useDismissal } from './use-dismissal.ts';
 import './main-menu.css';
 
@@ -10,20 +11,10 @@ export function MainMenu() {
     <nav className="main-menu" aria-label="Main">
       <ul>
         {MAIN_NAVIGATION.map((entry) => (
-          <li key={entry.label}>
-            {'links' in entry ? <Dropdown {...entry} /> : <MenuLink label={entry.label} href={entry.href} />}
-          </li>
+          <li key={entry.label}>{'links' in entry ? <Dropdown {...entry} /> : <MenuLink {...entry} />}</li>
         ))}
       </ul>
     </nav>
-  );
-}
-
-function MenuLink({ label, href, onClick }: NavigationLink & { onClick?: () => void }) {
-  return (
-    <NavLink to={href} end={href === '/'} prefetch="intent" onClick={onClick}>
-      {label}
-    </NavLink>
   );
 }
 
@@ -52,9 +43,4 @@ function Dropdown({ label, links }: { label: string; links: readonly NavigationL
       </ul>
     </details>
   );
-}
-
-function isWithin(pathname: string, href: string): boolean {
-  const path = `${pathname.toLowerCase()}/`;
-  return path.startsWith(`${href.toLowerCase()}/`);
 }

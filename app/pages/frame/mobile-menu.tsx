@@ -1,6 +1,7 @@
 import { useRef } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { MAIN_NAVIGATION, type NavigationLink, QUOTE_LINK } from '../../../content/navigation.ts';
+import { MenuLink } from './menu-link.tsx';
 import { useDismissal } from './use-dismissal.ts';
 import './mobile-menu.css';
 
@@ -21,17 +22,9 @@ export function MobileMenu() {
       </summary>
       <nav aria-label="Mobile">
         <ul>
-          {flatLinks.map(({ label, href, isInner }) => (
-            <li key={label}>
-              <NavLink
-                className={isInner ? 'inner' : undefined}
-                to={href}
-                end={href === '/'}
-                prefetch="intent"
-                onClick={close}
-              >
-                {label}
-              </NavLink>
+          {flatLinks.map(({ isInner, ...link }) => (
+            <li key={link.label}>
+              <MenuLink {...link} className={isInner ? 'inner' : undefined} onClick={close} />
             </li>
           ))}
         </ul>
