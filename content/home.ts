@@ -50,5 +50,5 @@ export const SKILLS = [
   { label: 'Mobile apps', tile: 'phone', accent: 'marigold' },
   { label: 'Custom software', tile: 'code', accent: 'ink' },
   { label: 'Digital marketing', tile: 'bars', accent: 'ink' },
-  { label: 'Search optimisation', tile: 'lens', accent: 'marigold' },
+  { label: 'Search optimization', tile: 'lens', accent: 'marigold' },
 ] as const;

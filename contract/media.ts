@@ -6,3 +6,12 @@ export const NOT_AN_IMAGE = 'Please select a valid image file (JPG, PNG, WEBP).'
 
 /** Where a stored picture is read. `name` is a content hash and an ending, never what the visitor called the file. */
 export const mediaPath = (name: string): string => `/media/${name}`;
+
+/** What `POST /api/admin/images` answers: a picture for the text of a post. */
+export interface TextPicture {
+  /** A path on this site. */
+  url: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+}

@@ -23,6 +23,11 @@ export function uploadFailure(answer: ApiAnswer): string {
   return messageOf(answer) ?? `Error ${answer.status}`;
 }
 
+export function textPictureFailure(answer: ApiAnswer): string {
+  if (answer.status === 0) return 'The picture could not be sent. Check your connection and try again.';
+  return uploadFailure(answer);
+}
+
 /** The session ran out, or was revoked or never one. */
 export function uploadSignedOut(answer: ApiAnswer): string {
   const isExpired = read(answer, 'code') === 'token_expired';

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import { z } from 'zod';
 import { addPostFields, CATEGORIES, type ChangeAnswer, updatePostFields } from '../../contract/blog.ts';
-import { NOT_AN_IMAGE } from '../../contract/media.ts';
+import { mediaPath, NOT_AN_IMAGE, type TextPicture } from '../../contract/media.ts';
 import { check, readForm } from '../http/read-body.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { WebEnv } from '../http/visitor.ts';
@@ -12,80 +12,94 @@ import { toWire } from './post.ts';
 import type { PostStore } from './post-store.ts';
 
 /** The pictures' slice as far as posts need it: takes an upload in and answers the stored picture's name. */
-export type StoreUpload = (upload: File) => Promise<{ name: string }>;
+export type StoreUpload = (upload: File) => Promise<{ name: string; width: number; height: number }>;
 
 /** The blog calls of section 7. */
 export function postRoutes({ posts, storeUpload }: { posts: PostStore; storeUpload: StoreUpload }) {
-  return new Hono<WebEnv>()
-    .get('/blogs', async (c) => {
-      const { page, per_page: perPage, category } = listQuery.parse(c.req.query());
-      if (page !== undefined || perPage !== undefined || category !== undefined) {
-        const list = await posts.pageInFull({ page: page ?? 1, perPage: perPage ?? PER_PAGE, category });
-        return c.json(toPagedAnswer(list, perPage ?? PER_PAGE));
-      }
-
-      // The whole list, for clients that find a post by its id in it.
-      const etag = `"${createHash('sha256')
-        .update(await posts.version())
-        .digest('base64url')
-        .slice(0, 22)}"`;
-      c.header('ETag', etag);
-      c.header('Cache-Control', 'no-cache');
-      if (c.req.header('If-None-Match') === etag) return c.body(null, 304);
-      c.header('Content-Type', 'application/json');
-      return stream(c, async (out) => {
-        let separator = '{"blogs":[';
-        for await (const post of posts.all()) {
-          await out.write(separator + JSON.stringify(toWire(post)));
-          separator = ',';
+  return (
+    new Hono<WebEnv>()
+      .get('/blogs', async (c) => {
+        const { page, per_page: perPage, category, q } = listQuery.parse(c.req.query());
+        if ([page, perPage, category, q].some((asked) => asked !== undefined)) {
+          const list = await posts.pageInFull({ page: page ?? 1, perPage: perPage ?? PER_PAGE, category, q });
+          return c.json(toPagedAnswer(list, perPage ?? PER_PAGE));
         }
-        await out.write(separator === ',' ? ']}' : '{"blogs":[]}');
-      });
-    })
 
-    .post('/addblog', async (c) => {
-      const { fields, files } = await readForm(c);
-      const { author_name: authorName, ...post } = check(addPostFields, fields);
-      refuseEmptyContent(post.content);
-      if (!files.image) throw new Refusal(422, NOT_AN_IMAGE, { errors: { image: [NOT_AN_IMAGE] } });
-
-      const { name: image } = await storeUpload(files.image);
-      const id = await posts.add({ ...post, authorName, image, by: c.get('account').email });
-      return c.json({ success: true, status: true, message: 'Blog uploaded successfully!', id }, 201);
-    })
-
-    .post('/update_blog/:id', async (c) => {
-      const id = readId(c.req.param('id'));
-      const { fields, files } = await readForm(c);
-      const { id: formId, revision: formRevision, author_name, ...changes } = check(updatePostFields, fields);
-      if (formId !== undefined && formId !== String(id)) {
-        throw new Refusal(422, 'The form is for another post than the address.', {
-          errors: { id: ['This is the id of another post.'] },
+        // The whole list, for clients that find a post by its id in it.
+        const etag = `"${createHash('sha256')
+          .update(await posts.version())
+          .digest('base64url')
+          .slice(0, 22)}"`;
+        c.header('ETag', etag);
+        c.header('Cache-Control', 'no-cache');
+        if (c.req.header('If-None-Match') === etag) return c.body(null, 304);
+        c.header('Content-Type', 'application/json');
+        return stream(c, async (out) => {
+          let separator = '{"blogs":[';
+          for await (const post of posts.all()) {
+            await out.write(separator + JSON.stringify(toWire(post)));
+            separator = ',';
+          }
+          await out.write(separator === ',' ? ']}' : '{"blogs":[]}');
         });
-      }
-      if (changes.content !== undefined) refuseEmptyContent(changes.content);
-      const revision = readRevision(c.req.header('If-Match') ?? formRevision);
-      // Asked before the picture is taken in: an unknown post should not cost that work.
-      if (!(await posts.find(id))) throw new Refusal(404, `Blog with ID ${id} not found.`);
+      })
 
-      const image = files.image && (await storeUpload(files.image)).name;
-      const by = c.get('account').email;
-      const outcome = await posts.change(id, { ...changes, authorName: author_name, image, revision, by });
-      if (outcome === 'changed') return c.json(done('Blog updated successfully!'));
-      const message = 'This post was changed by someone else.';
-      const current = { ...toWire(outcome.current), updated_by: outcome.updatedBy };
-      return c.json({ ...done(message), success: false, status: false, current }, 409);
-    })
+      .post('/addblog', async (c) => {
+        const { fields, files } = await readForm(c);
+        const { author_name: authorName, ...post } = check(addPostFields, fields);
+        refuseEmptyContent(post.content);
+        if (!files.image) throw new Refusal(422, NOT_AN_IMAGE, { errors: { image: [NOT_AN_IMAGE] } });
 
-    .delete('/delete_blog/:id', async (c) => {
-      await posts.remove(readId(c.req.param('id')));
-      return c.json(done('Blog deleted successfully!'));
-    });
+        const { name: image } = await storeUpload(files.image);
+        const id = await posts.add({ ...post, authorName, image, by: c.get('account').email });
+        return c.json({ success: true, status: true, message: 'Blog uploaded successfully!', id }, 201);
+      })
+
+      .post('/update_blog/:id', async (c) => {
+        const id = readId(c.req.param('id'));
+        const { fields, files } = await readForm(c);
+        const { id: formId, revision: formRevision, author_name, ...changes } = check(updatePostFields, fields);
+        if (formId !== undefined && formId !== String(id)) {
+          throw new Refusal(422, 'The form is for another post than the address.', {
+            errors: { id: ['This is the id of another post.'] },
+          });
+        }
+        if (changes.content !== undefined) refuseEmptyContent(changes.content);
+        const revision = readRevision(c.req.header('If-Match') ?? formRevision);
+        // Asked before the picture is taken in: an unknown post should not cost that work.
+        if (!(await posts.find(id))) throw new Refusal(404, `Blog with ID ${id} not found.`);
+
+        const image = files.image && (await storeUpload(files.image)).name;
+        const by = c.get('account').email;
+        const outcome = await posts.change(id, { ...changes, authorName: author_name, image, revision, by });
+        if (outcome === 'changed') return c.json(done('Blog updated successfully!'));
+        const message = 'This post was changed by someone else.';
+        const current = { ...toWire(outcome.current), updated_by: outcome.updatedBy };
+        return c.json({ ...done(message), success: false, status: false, current }, 409);
+      })
+
+      // For the panel: a picture for a text that is being written.
+      .post('/admin/images', async (c) => {
+        const { image } = (await readForm(c)).files;
+        if (!image) throw new Refusal(422, NOT_AN_IMAGE, { errors: { image: [NOT_AN_IMAGE] } });
+        const { name, width, height } = await storeUpload(image);
+        await posts.holdPicture(name);
+        const answer: TextPicture = { url: mediaPath(name), width, height };
+        return c.json(answer, 201);
+      })
+
+      .delete('/delete_blog/:id', async (c) => {
+        await posts.remove(readId(c.req.param('id')));
+        return c.json(done('Blog deleted successfully!'));
+      })
+  );
 }
 
 /** Posts on a page that is asked for without a size. */
 const PER_PAGE = 15;
 const MOST_PER_PAGE = 100;
+/** In characters: longer ones are no search. */
+const LONGEST_SEARCH = 200;
 
 const listQuery = z.object({
   page: z
@@ -97,6 +111,10 @@ const listQuery = z.object({
     .transform((count) => Math.min(MOST_PER_PAGE, Math.max(1, Number.parseInt(count, 10) || PER_PAGE)))
     .optional(),
   category: z.enum(CATEGORIES).optional().catch(undefined),
+  q: z
+    .string()
+    .transform((words) => words.slice(0, LONGEST_SEARCH))
+    .optional(),
 });
 
 /** The paging fields of Laravel, which is what the clients of this call read. */

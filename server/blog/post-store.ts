@@ -9,10 +9,11 @@ import {
 } from '../../contract/blog.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { postHasWords } from '../database/post-search.ts';
 import type { Tables } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cleanHtml } from './clean-html.ts';
-import { makeExcerpt, type PostRow, toSummary } from './post.ts';
+import { makeExcerpt, type PostRow, pictureNames, toSummary } from './post.ts';
 
 export interface NewPost {
   title: string;
@@ -49,11 +50,13 @@ export interface Overtaken {
   updatedBy: string;
 }
 
-/** `page` counts from 1. Without a category: all posts. */
+/** `page` counts from 1. Without a category and words: all posts. */
 export interface PageWanted {
   page: number;
   perPage: number;
   category?: Category | undefined;
+  /** Words that title or author have, by their beginnings. */
+  q?: string | undefined;
 }
 
 /** Posts whose ids follow each other, for lists of addresses that stay the same while posts are added behind them. */
@@ -77,18 +80,33 @@ export function createPostStore(db: Database, clock: Clock) {
     query.orderBy('posts.created_at', 'desc').orderBy('id', 'desc');
 
   const pageOf = <O>(query: SelectQueryBuilder<PostTables, 'posts' | 'media', O>, wanted: PageWanted) => {
-    const { page, perPage, category } = wanted;
-    const filtered = category ? query.where('category', '=', category) : query;
-    return newestFirst(filtered)
+    const { page, perPage, category, q } = wanted;
+    return newestFirst(query)
+      .$if(category !== undefined, (all) => all.where('category', '=', category as Category))
+      .$if(Boolean(q?.trim()), (all) => all.where(postHasWords(db, q as string)))
       .limit(perPage)
       .offset((page - 1) * perPage);
   };
 
-  const paging = async ({ page, perPage, category }: PageWanted) => {
+  const paging = async ({ page, perPage, category, q }: PageWanted) => {
     const counts = await store.counts();
-    const total = category ? counts[category] : counts.total;
+    const total = q?.trim() ? await countFound(q, category) : category ? counts[category] : counts.total;
     return { page, lastPage: Math.max(1, Math.ceil(total / perPage)), total, counts };
   };
+
+  const countFound = async (q: string, category: Category | undefined) => {
+    const { count } = await db
+      .selectFrom('posts')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('deleted_at', 'is', null)
+      .where(postHasWords(db, q))
+      .$if(category !== undefined, (all) => all.where('category', '=', category as Category))
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+
+  const inTransaction = <T>(work: (trx: Database) => Promise<T>): Promise<T> =>
+    db.isTransaction ? work(db) : db.transaction().execute(work);
 
   const store = {
     async find(id: number): Promise<Post | undefined> {
@@ -201,49 +219,56 @@ export function createPostStore(db: Database, clock: Clock) {
     async add(post: NewPost): Promise<number> {
       const content = cleanHtml(post.content);
       const now = toTimestamp(clock());
-      const { id } = await db
-        .insertInto('posts')
-        .values({
-          title: post.title,
-          content,
-          excerpt: post.excerpt,
-          made_excerpt: makeExcerpt(content),
-          author_name: post.authorName,
-          category: post.category,
-          image: post.image,
-          created_at: post.createdAt ?? now,
-          updated_at: post.createdAt ?? now,
-          updated_by: post.by,
-          revision: 1,
-          deleted_at: null,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
+      return inTransaction(async (trx) => {
+        const { id } = await trx
+          .insertInto('posts')
+          .values({
+            title: post.title,
+            content,
+            excerpt: post.excerpt,
+            made_excerpt: makeExcerpt(content),
+            author_name: post.authorName,
+            category: post.category,
+            image: post.image,
+            created_at: post.createdAt ?? now,
+            updated_at: post.createdAt ?? now,
+            updated_by: post.by,
+            revision: 1,
+            deleted_at: null,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await linkPictures(trx, id, content);
+        return id;
+      });
     },
 
     /** Changes the post in one statement, so that of two edits of the same revision only one can win. */
     async change(id: number, { revision, by, ...changes }: PostChanges): Promise<'changed' | Overtaken> {
       const content = changes.content === undefined ? undefined : cleanHtml(changes.content);
-      const changed = await db
-        .updateTable('posts')
-        .set({
-          title: changes.title,
-          content,
-          made_excerpt: content === undefined ? undefined : makeExcerpt(content),
-          excerpt: changes.excerpt,
-          author_name: changes.authorName,
-          category: changes.category,
-          image: changes.image,
-          updated_at: toTimestamp(clock()),
-          updated_by: by,
-        })
-        .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .$if(revision !== undefined, (query) => query.where('revision', '=', revision as number))
-        .returning('id')
-        .executeTakeFirst();
+      const changed = await inTransaction(async (trx) => {
+        const row = await trx
+          .updateTable('posts')
+          .set({
+            title: changes.title,
+            content,
+            made_excerpt: content === undefined ? undefined : makeExcerpt(content),
+            excerpt: changes.excerpt,
+            author_name: changes.authorName,
+            category: changes.category,
+            image: changes.image,
+            updated_at: toTimestamp(clock()),
+            updated_by: by,
+          })
+          .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+          .where('id', '=', id)
+          .where('deleted_at', 'is', null)
+          .$if(revision !== undefined, (query) => query.where('revision', '=', revision as number))
+          .returning('id')
+          .executeTakeFirst();
+        if (row && content !== undefined) await linkPictures(trx, id, content);
+        return row;
+      });
       if (changed) return 'changed';
       const row = await posts()
         .select([...SUMMARY, 'content', 'updated_by'])
@@ -251,6 +276,16 @@ export function createPostStore(db: Database, clock: Clock) {
         .executeTakeFirst();
       if (!row) throw absent(id);
       return { current: toPost(row), updatedBy: row.updated_by };
+    },
+
+    /** Keeps a picture that was uploaded for a text, until that text is published. */
+    async holdPicture(name: string): Promise<void> {
+      const until = toTimestamp(clock() + DRAFT_LIFETIME);
+      await db
+        .insertInto('held_pictures')
+        .values({ picture: name, held_until: until })
+        .onConflict((conflict) => conflict.column('picture').doUpdateSet({ held_until: until }))
+        .execute();
     },
 
     /** Moves the post to the bin. */
@@ -266,6 +301,26 @@ export function createPostStore(db: Database, clock: Clock) {
     },
   };
   return store;
+}
+
+/** How long a text may wait in an editor's browser with its pictures here, in milliseconds: 30 days. */
+const DRAFT_LIFETIME = 30 * 24 * 3_600_000;
+
+/** Notes which of our pictures the text shows: those stay as long as the post does. */
+async function linkPictures(trx: Database, postId: number, content: string): Promise<void> {
+  await trx.deleteFrom('post_pictures').where('post_id', '=', postId).execute();
+  const names = [...new Set(pictureNames(content))];
+  if (names.length === 0) return;
+  await trx
+    .insertInto('post_pictures')
+    .columns(['post_id', 'picture'])
+    .expression((from) =>
+      from
+        .selectFrom('media')
+        .select([sql<number>`cast(${postId} as bigint)`.as('post_id'), 'name'])
+        .where('name', 'in', names),
+    )
+    .execute();
 }
 
 type PostTables = Pick<Tables, 'posts' | 'media'>;

@@ -14,6 +14,10 @@ export function makeExcerpt(html: string): string {
   return `${cut.slice(0, lastSpace > 0 ? lastSpace : MADE_EXCERPT_LENGTH - 1).replace(/[\s,;:.]+$/, '')}…`;
 }
 
+/** The pictures of ours that a text mentions, by their `media.name`. */
+export const pictureNames = (html: string): string[] =>
+  html.match(/(?<=\/media\/)[0-9a-f]{40}\.(?:jpg|png|webp|avif)/g) ?? [];
+
 /** A row of the list, with the size of its picture. */
 export interface PostRow {
   id: number;

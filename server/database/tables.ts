@@ -7,6 +7,8 @@ export interface Tables {
   sessions: SessionTable;
   posts: PostTable;
   media: MediaTable;
+  post_pictures: PostPictureTable;
+  held_pictures: HeldPictureTable;
   messages: MessageTable;
   outbox: OutboxTable;
 }
@@ -62,6 +64,20 @@ interface MediaTable {
   height: number;
   bytes: number;
   created_at: string;
+}
+
+/** Which pictures the text of a post shows, beside the post's own one. */
+interface PostPictureTable {
+  post_id: number;
+  /** `media.name`. */
+  picture: string;
+}
+
+/** Pictures of texts that are still being written, in a browser somewhere. */
+interface HeldPictureTable {
+  /** `media.name`. */
+  picture: string;
+  held_until: string;
 }
 
 interface MessageTable {

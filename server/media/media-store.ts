@@ -35,6 +35,8 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
     async sweep(): Promise<number> {
       // In one transaction: a `keep` of the same bytes waits for its end, and then finds no file and writes it.
       return db.transaction().execute(async (trx) => {
+        const now = toTimestamp(clock());
+        await trx.deleteFrom('held_pictures').where('held_until', '<', now).execute();
         const removed = await trx
           .deleteFrom('media')
           .where('created_at', '<', toTimestamp(clock() - GRACE))
@@ -43,6 +45,12 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
           )
           .where(({ not, exists, selectFrom }) =>
             not(exists(selectFrom('users').select('id').whereRef('users.profile_image', '=', 'media.name'))),
+          )
+          .where(({ not, exists, selectFrom }) =>
+            not(exists(selectFrom('post_pictures').select('picture').whereRef('picture', '=', 'media.name'))),
+          )
+          .where(({ not, exists, selectFrom }) =>
+            not(exists(selectFrom('held_pictures').select('picture').whereRef('picture', '=', 'media.name'))),
           )
           .returning('name')
           .execute();

@@ -11,9 +11,9 @@ export function cleanPasted(html: string): string {
   for (const [from, to] of Object.entries(RENAMED)) {
     for (const element of body.querySelectorAll(from)) rename(element, to);
   }
-  // A picture of the clipboard has no address a reader could load.
+  // A picture of the clipboard has no address a reader could load; one of ours was cut or copied in this text.
   for (const image of body.querySelectorAll('img')) {
-    if (!/^https?:/i.test(image.getAttribute('src') ?? '')) image.remove();
+    if (!/^(https?:|\/media\/)/i.test(image.getAttribute('src') ?? '')) image.remove();
   }
   // Documents space their paragraphs with empty ones.
   for (const paragraph of body.querySelectorAll('p')) {

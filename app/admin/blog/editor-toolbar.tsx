@@ -21,12 +21,12 @@ interface EditorToolbarProps {
   /** The id of the text. */
   controls: string;
   isDisabled: boolean;
-  isLinking: boolean;
-  onLink: () => void;
+  /** The tools that open a bar below, by their icon. */
+  bars: Partial<Record<IconName, { isOpen: boolean; toggle: () => void }>>;
 }
 
 /** One stop for the Tab key; arrows, Home and End move inside. */
-export function EditorToolbar({ ref, editor, controls, isDisabled, isLinking, onLink }: EditorToolbarProps) {
+export function EditorToolbar({ ref, editor, controls, isDisabled, bars }: EditorToolbarProps) {
   const [stop, setStop] = useState(0);
   const items = useRef<(HTMLElement | null)[]>([]);
   const states = useEditorState({
@@ -68,7 +68,7 @@ export function EditorToolbar({ ref, editor, controls, isDisabled, isLinking, on
           {group.map((tool) => {
             const place = TOOLS.indexOf(tool);
             const state = states[place];
-            const isLink = tool.icon === 'link';
+            const bar = bars[tool.icon];
             return (
               <Fragment key={tool.label}>
                 <button
@@ -78,14 +78,14 @@ export function EditorToolbar({ ref, editor, controls, isDisabled, isLinking, on
                   title={tool.keys ? `${tool.label} (${shown(tool.keys)})` : tool.label}
                   aria-keyshortcuts={tool.keys}
                   aria-pressed={tool.isOn && Boolean(state?.isOn)}
-                  aria-expanded={isLink ? isLinking : undefined}
+                  aria-expanded={bar?.isOpen}
                   // Not `disabled`: the tool under the focus must not lose it.
                   aria-disabled={isDisabled || !state?.isPossible || undefined}
                   // The text keeps its selection.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => {
                     if (isDisabled || !state?.isPossible) return;
-                    if (isLink) onLink();
+                    if (bar) bar.toggle();
                     else tool.run(editor);
                   }}
                 >
@@ -163,6 +163,13 @@ const GROUPS: readonly (readonly Tool[])[] = [
       label: 'Table',
       run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
       isPossible: (editor) => !editor.isActive('table'),
+    },
+    {
+      icon: 'image',
+      label: 'Picture',
+      run: () => {},
+      isOn: (editor) => editor.isActive('image'),
+      isPossible: (editor) => !editor.isActive('codeBlock'),
     },
     {
       icon: 'rule',

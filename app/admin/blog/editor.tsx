@@ -1,10 +1,13 @@
 import type { EditorOptions } from '@tiptap/core';
+import { Selection } from '@tiptap/pm/state';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { cleanPasted } from './clean-pasted.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
+import { fileOfTransfer } from './file-of-transfer.ts';
 import { LinkBar } from './link-bar.tsx';
+import { PictureBar } from './picture-bar.tsx';
 import { TableBar } from './table-bar.tsx';
 import { tidyHtml } from './tidy-html.ts';
 import '../../ui/prose.css';
@@ -33,7 +36,8 @@ interface EditorProps {
 /** The rich-text editor. Loaded by the screens that need it only, and only in the browser. */
 export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, keptNote, onEdit }: EditorProps) {
   const id = useId();
-  const [isLinking, setLinking] = useState(false);
+  const [bar, setBar] = useState<OpenBar>();
+  const closeBar = () => setBar(undefined);
   const toolbar = useRef<HTMLDivElement>(null);
 
   // The same object as long as nothing changes: the library takes a new one for a reason to touch the text.
@@ -51,11 +55,27 @@ export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, k
         ...(errorId && { 'aria-invalid': 'true', 'aria-describedby': errorId }),
       },
       transformPastedHTML: cleanPasted,
+      handlePaste(_view, event) {
+        const file = fileOfTransfer(event.clipboardData);
+        if (file) setBar({ kind: 'picture', file });
+        return Boolean(file);
+      },
+      handleDrop(view, event, _slice, isMoved) {
+        const file = isMoved ? undefined : fileOfTransfer(event.dataTransfer);
+        if (!file) return false;
+        event.preventDefault();
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (place) {
+          view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(place.pos))));
+        }
+        setBar({ kind: 'picture', file });
+        return true;
+      },
       handleKeyDown(_view, event) {
         const isModified = event.ctrlKey || event.metaKey;
         if (isModified && !event.shiftKey && event.key.toLowerCase() === 'k') {
           event.preventDefault();
-          setLinking(true);
+          setBar(LINK);
           return true;
         }
         if (event.altKey && event.key === 'F10') {
@@ -112,10 +132,18 @@ export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, k
           editor={editor}
           controls={id}
           isDisabled={isDisabled}
-          isLinking={isLinking}
-          onLink={() => setLinking(!isLinking)}
+          bars={{
+            link: { isOpen: bar?.kind === 'link', toggle: () => setBar(bar?.kind === 'link' ? undefined : LINK) },
+            image: {
+              isOpen: bar?.kind === 'picture',
+              toggle: () => setBar(bar?.kind === 'picture' ? undefined : { kind: 'picture', file: null }),
+            },
+          }}
         />
-        {isLinking && !isDisabled && <LinkBar editor={editor} onClose={() => setLinking(false)} />}
+        {bar?.kind === 'link' && !isDisabled && <LinkBar editor={editor} onClose={closeBar} />}
+        {bar?.kind === 'picture' && !isDisabled && (
+          <PictureBar key={bar.file?.name} editor={editor} file={bar.file} onClose={closeBar} />
+        )}
         {isInTable && !isDisabled && <TableBar editor={editor} />}
       </div>
       <div className="editor-document">
@@ -133,5 +161,9 @@ export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, k
     </div>
   );
 }
+
+/** The bar below the toolbar; `file` was pasted or dropped. */
+type OpenBar = { kind: 'link' } | { kind: 'picture'; file: File | null };
+const LINK: OpenBar = { kind: 'link' };
 
 const PLACEHOLDER = 'Write, or paste from a document. Formatting is kept, colours and fonts are not.';

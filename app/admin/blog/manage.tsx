@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { CATEGORIES, type Category, type Post } from '../../../contract/blog.ts';
 import { Field } from '../../ui/field.tsx';
 import { Loader } from '../../ui/loader.tsx';
@@ -11,6 +11,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { Paging } from './paging.tsx';
 import { PostRows, type RowAction } from './post-rows.tsx';
+import { SearchBox } from './search-box.tsx';
 import { usePostPage } from './use-post-page.ts';
 import { ViewDialog } from './view-dialog.tsx';
 import './manage.css';
@@ -21,19 +22,30 @@ export const meta = () => adminMeta('Manage Blogs');
 
 /** `/admin/manage-blogs`: all posts, newest first. */
 export default function Manage() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
   const page = Math.max(1, Number.parseInt(parameters.get('page') ?? '', 10) || 1);
   const category = CATEGORIES.find((name) => name === parameters.get('category'));
-  const { list, failure, isLoading, reload, remove } = usePostPage({ page, perPage: POSTS_PER_SCREEN, category });
+  const q = parameters.get('q')?.trim() ?? '';
+  const { list, failure, isLoading, reload, remove } = usePostPage({ page, perPage: POSTS_PER_SCREEN, category, q });
   const [open, setOpen] = useState<{ action: RowAction; post: Post }>();
   const listTop = useRef<HTMLDivElement>(null);
   const close = () => setOpen(undefined);
+  const closeAndReload = () => {
+    close();
+    reload();
+  };
+  /** Of this screen, with something else in it. A page number holds for one filter only. */
+  const address = (changes: Omit<ListAddress, 'q'> & { q?: string }) => listAddress({ category, q, ...changes });
+
+  const go = (changes: Parameters<typeof address>[0]) =>
+    navigate(address(changes), { replace: true, preventScrollReset: true });
 
   // The last post of the last page has gone, or the address is from another time.
   const isPastEnd = list !== undefined && !isLoading && list.posts.length === 0 && page > list.lastPage;
   return (
     <div className="manage">
-      {isPastEnd && <Navigate to={pageAddress(list.lastPage, category)} replace />}
+      {isPastEnd && <Navigate to={address({ page: list.lastPage })} replace />}
       <PageHead
         title="Manage Blogs"
         line="Newest first"
@@ -43,21 +55,26 @@ export default function Manage() {
           </Link>
         }
       />
-      <Field
-        as="select"
-        className="manage-filter"
-        label="Category"
-        value={category ?? ''}
-        onChange={(event) => setParameters(event.target.value ? { category: event.target.value } : {})}
-      >
-        <option value="">All categories</option>
-        {CATEGORIES.map((name) => (
-          <option key={name} value={name}>
-            {name}
-            {list ? ` (${list.counts[name].toLocaleString('en-US')})` : ''}
-          </option>
-        ))}
-      </Field>
+      <div className="manage-filters">
+        <SearchBox q={q} onSearch={(words) => go({ q: words })} />
+        <Field
+          as="select"
+          label="Category"
+          value={category ?? ''}
+          onChange={(event) => go({ category: CATEGORIES.find((name) => name === event.target.value) })}
+        >
+          <option value="">All categories</option>
+          {CATEGORIES.map((name) => (
+            <option key={name} value={name}>
+              {name}
+              {list && !q ? ` (${list.counts[name].toLocaleString('en-US')})` : ''}
+            </option>
+          ))}
+        </Field>
+      </div>
+      <p className="visually-hidden" role="status">
+        {q && list && !isLoading ? found(list.total) : ''}
+      </p>
       {failure && (
         <MessageBand kind="error" text={failure}>
           <button type="button" className="plain-button" onClick={reload}>
@@ -67,7 +84,7 @@ export default function Manage() {
       )}
       {!list && isLoading && <Loader text="Loading blogs" />}
       <section className="manage-list" ref={listTop} tabIndex={-1} aria-label="Blogs" aria-busy={isLoading}>
-        {list?.posts.length === 0 && !isLoading && !isPastEnd && <Empty category={category} />}
+        {list?.posts.length === 0 && !isLoading && !isPastEnd && <Empty category={category} q={q} />}
         {list && list.posts.length > 0 && (
           <PostRows
             posts={list.posts}
@@ -77,23 +94,12 @@ export default function Manage() {
         )}
       </section>
       {list && list.lastPage > 1 && (
-        <Paging page={list.page} lastPage={list.lastPage} address={(number) => pageAddress(number, category)} />
+        <Paging page={list.page} lastPage={list.lastPage} address={(number) => address({ page: number })} />
       )}
 
       {open?.action === 'view' && <ViewDialog post={open.post} onClose={close} />}
       {open?.action === 'edit' && (
-        <EditDialog
-          post={open.post}
-          onClose={close}
-          onSaved={() => {
-            close();
-            reload();
-          }}
-          onOvertaken={() => {
-            close();
-            reload();
-          }}
-        />
+        <EditDialog post={open.post} onClose={close} onSaved={closeAndReload} onOvertaken={closeAndReload} />
       )}
       {open?.action === 'delete' && (
         <DeleteDialog
@@ -113,18 +119,31 @@ export default function Manage() {
   );
 }
 
-function Empty({ category }: { category: Category | undefined }) {
-  if (!category) {
+function Empty({ category, q }: { category: Category | undefined; q: string }) {
+  if (!category && !q) {
     return <p className="manage-empty">No blogs found. Create your first blog post!</p>;
   }
   return (
     <p className="manage-empty">
-      No blogs in {category}. <Link to="/admin/manage-blogs">Show all categories</Link>
+      No blogs{category ? ` in ${category}` : ''}
+      {q ? ` with “${q}” in title or author` : ''}. <Link to="/admin/manage-blogs">Show all blogs</Link>
     </p>
   );
 }
 
-function pageAddress(page: number, category: Category | undefined) {
-  const parameters = new URLSearchParams({ ...(category && { category }), ...(page > 1 && { page: String(page) }) });
+const found = (count: number) => (count === 1 ? '1 blog found' : `${count.toLocaleString('en-US')} blogs found`);
+
+interface ListAddress {
+  page?: number;
+  category?: Category | undefined;
+  q: string;
+}
+
+function listAddress({ page = 1, category, q }: ListAddress) {
+  const parameters = new URLSearchParams({
+    ...(q && { q }),
+    ...(category && { category }),
+    ...(page > 1 && { page: String(page) }),
+  });
   return `/admin/manage-blogs${parameters.size > 0 ? `?${parameters}` : ''}`;
 }

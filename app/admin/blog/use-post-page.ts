@@ -11,11 +11,12 @@ interface PostPageState {
 }
 
 /** A page of the list: fetched when signed in, cleared when not. The old page stays until the new one is there. */
-export function usePostPage({ page, perPage, category }: { page: number; perPage: number; category?: Category }) {
+export function usePostPage(wanted: { page: number; perPage: number; category?: Category; q?: string }) {
+  const { page, perPage, category, q } = wanted;
   const token = useSession()?.token;
   const [state, setState] = useState<PostPageState>({ isLoading: true });
   const latest = useRef<AbortController>(undefined);
-  const query = `${page} ${perPage} ${category}`;
+  const query = `${page} ${perPage} ${category} ${q}`;
   /** The query that the list answers. */
   const listQuery = useRef('');
 
@@ -28,7 +29,7 @@ export function usePostPage({ page, perPage, category }: { page: number; perPage
       return abort;
     }
     setState(({ list }) => ({ list, isLoading: true }));
-    fetchPosts({ page, perPage, category }, abort.signal).then(
+    fetchPosts({ page, perPage, category, q }, abort.signal).then(
       (list) => {
         listQuery.current = query;
         setState({ list, isLoading: false });
@@ -45,7 +46,7 @@ export function usePostPage({ page, perPage, category }: { page: number; perPage
       },
     );
     return abort;
-  }, [token, page, perPage, category, query]);
+  }, [token, page, perPage, category, q, query]);
 
   useEffect(() => {
     const abort = load();

@@ -1,0 +1,42 @@
+import type { PasswordChange, SessionSummary } from '../../../contract/accounts.ts';
+import { callSignedIn, logout, userOf } from '../api.ts';
+import { passwordFailure, profileFailure, sessionsFailure } from '../failure-texts.ts';
+import { currentSession, updateUser } from '../session.ts';
+
+/** Says goodbye before the login is asked for again. */
+const LOGOUT_AFTER_MILLISECONDS = 2_000;
+
+/** Sends the picture; every place that shows it follows at once. */
+export async function updateProfile(picture: File): Promise<void> {
+  const token = currentSession()?.token;
+  const form = new FormData();
+  form.set('profileImage', picture);
+  const body = await callSignedIn(
+    { method: 'POST', path: '/public/api/update_profile', form },
+    { failed: profileFailure },
+  );
+  const user = userOf(body);
+  if (token && user) updateUser(token, user);
+}
+
+/** Changes the password; this browser is signed out as well, two seconds later, wherever the person is by then. */
+export async function changePassword(typed: PasswordChange): Promise<void> {
+  const token = currentSession()?.token;
+  await callSignedIn({ method: 'POST', path: '/public/api/change_password', json: typed }, { failed: passwordFailure });
+  setTimeout(() => {
+    if (currentSession()?.token === token) logout();
+  }, LOGOUT_AFTER_MILLISECONDS);
+}
+
+export async function fetchSessions(): Promise<SessionSummary[]> {
+  const body = await callSignedIn({ method: 'GET', path: '/api/admin/sessions' }, { failed: sessionsFailure });
+  return (body as { sessions?: SessionSummary[] }).sessions ?? [];
+}
+
+export async function endOtherSessions(): Promise<void> {
+  await callSignedIn({ method: 'DELETE', path: '/api/admin/sessions' }, { failed: sessionsFailure });
+}
+
+export async function endSession(id: string): Promise<void> {
+  await callSignedIn({ method: 'DELETE', path: `/api/admin/sessions/${id}` }, { failed: sessionsFailure });
+}

@@ -1,0 +1,30 @@
+/** 'Chrome on Windows', from what a browser says of itself; what it says is for people, never for decisions. */
+export function browserName(userAgent: string): string {
+  const find = (names: readonly (readonly [string, RegExp])[]) =>
+    names.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  const browser = find(BROWSERS);
+  const system = find(SYSTEMS);
+  if (!browser) return userAgent.split(/[\s/]/)[0] || 'Unknown program';
+  return system ? `${browser} on ${system}` : browser;
+}
+
+/** The first that fits: most claim to be several others too. */
+const BROWSERS = [
+  ['Edge', /Edg(e|A|iOS)?\//],
+  ['Opera', /OPR\//],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /(Headless)?Chrom(e|ium)\/|CriOS\//],
+  ['Safari', /Safari\//],
+] as const;
+
+const SYSTEMS = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['Mac', /Mac OS X|Macintosh/],
+  ['ChromeOS', /CrOS/],
+  ['Ubuntu', /Ubuntu/],
+  ['Linux', /Linux/],
+] as const;

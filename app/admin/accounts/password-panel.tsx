@@ -1,0 +1,126 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { changePasswordRequest, type PasswordChange } from '../../../contract/accounts.ts';
+import { Field } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { ApiFailure } from '../api.ts';
+import { BusyButton } from '../frame/busy-button.tsx';
+import { MessageBand } from '../frame/message-band.tsx';
+import { useSession } from '../session.ts';
+import { changePassword } from './account-calls.ts';
+import { passwordStrength } from './password-strength.ts';
+
+const CHANGED = 'Password changed successfully. Logging out...';
+
+type FieldName = keyof PasswordChange;
+const EMPTY: Record<FieldName, string> = { current_password: '', new_password: '', new_password_confirmation: '' };
+
+/** What to do about the sentence on top, beside the field that it is about. */
+const ADVICE: Record<FieldName, string> = {
+  current_password: 'Type the password you signed in with.',
+  new_password: 'Choose another one, of 6 characters or more.',
+  new_password_confirmation: 'Type the new password once more.',
+};
+
+/** A new password. The rules are asked here first, in their order, and then by the server. */
+export function PasswordPanel() {
+  const email = useSession()?.user.email ?? '';
+  const [typed, setTyped] = useState(EMPTY);
+  const [wrong, setWrong] = useState<Partial<Record<FieldName, string>>>({});
+  const [failure, setFailure] = useState<string>();
+  const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
+  const form = useRef<HTMLFormElement>(null);
+  const strength = passwordStrength(typed.new_password, email);
+
+  const complain = (text: string, field: FieldName | undefined, sentence?: string) => {
+    setFailure(text);
+    if (!field) return;
+    setWrong({ [field]: sentence ?? ADVICE[field] });
+    form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (state !== 'open') return;
+    setWrong({});
+    setFailure(undefined);
+    const checked = changePasswordRequest.safeParse(typed);
+    if (!checked.success) {
+      const [issue] = checked.error.issues;
+      const text = issue?.message ?? '';
+      complain(text, issue?.path[0] as FieldName);
+      showToast({ kind: 'error', text });
+      return;
+    }
+    setState('busy');
+    try {
+      await changePassword(checked.data);
+      setState('done');
+      setTyped(EMPTY);
+      showToast({ kind: 'success', text: CHANGED });
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      // Before the focus goes to a field: a disabled one takes none.
+      form.current?.querySelector('fieldset')?.removeAttribute('disabled');
+      setState('open');
+      complain(error.message, Object.keys(error.errors)[0] as FieldName | undefined);
+      if (!error.isTold) showToast({ kind: 'error', text: error.message });
+    }
+  };
+
+  const field = (name: FieldName, label: string, autoComplete: string) => (
+    <Field
+      label={label}
+      name={name}
+      type="password"
+      autoComplete={autoComplete}
+      required
+      value={typed[name]}
+      error={wrong[name]}
+      onChange={(event) => setTyped((before) => ({ ...before, [name]: event.target.value }))}
+    />
+  );
+
+  return (
+    <section className="account-panel" aria-labelledby="password">
+      <h2 id="password">Change Password</h2>
+      {failure && <MessageBand kind="error" text={failure} />}
+      {state === 'done' && <MessageBand kind="success" text={CHANGED} />}
+      {/* Without the method a browser that sends the form itself would put the passwords into the address. */}
+      <form ref={form} method="post" noValidate onSubmit={submit}>
+        <fieldset disabled={state !== 'open'}>
+          {/* Tells password managers whose password it is. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          {field('current_password', 'Current password', 'current-password')}
+          {field('new_password', 'New password', 'new-password')}
+          {typed.new_password && (
+            <div className="account-strength">
+              <meter
+                min="0"
+                max="4"
+                low={2}
+                high={3}
+                optimum={4}
+                value={strength.score}
+                aria-label="Strength of the new password"
+              >
+                {strength.score} of 4
+              </meter>
+              <span role="status">{strength.sentence}</span>
+            </div>
+          )}
+          {field('new_password_confirmation', 'Confirm new password', 'new-password')}
+          <p className="account-hint">At least 6 characters. Changing it signs out every other browser.</p>
+          <BusyButton
+            className="button-primary button-small"
+            type="submit"
+            isBusy={state === 'busy'}
+            busyText="Changing..."
+            disabled={state === 'done'}
+          >
+            Change Password
+          </BusyButton>
+        </fieldset>
+      </form>
+    </section>
+  );
+}

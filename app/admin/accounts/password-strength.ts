@@ -1,0 +1,28 @@
+/** How hard a password is to guess, from 0 to 4, and a sentence about it. A hint only: what is accepted is decided elsewhere. */
+export function passwordStrength(password: string, email: string): { score: 0 | 1 | 2 | 3 | 4; sentence: string } {
+  if (password.length < 6) return { score: 0, sentence: 'Too short: at least 6 characters.' };
+  const plain = password.toLowerCase();
+  const name = email.split('@')[0]?.toLowerCase() ?? '';
+  if (FIRST_GUESSES.some((guess) => plain.replace(/[\d\W_]+$/, '') === guess) || /^[\d\W_]+$/.test(plain)) {
+    return { score: 1, sentence: 'Accepted, but among the first that are tried. Three unrelated words are better.' };
+  }
+  if (name.length > 2 && plain.includes(name)) {
+    return { score: 1, sentence: 'Accepted, but it has your name in it. Three unrelated words are better.' };
+  }
+  const bits = bitsOf(password);
+  if (bits < 55) return { score: 2, sentence: 'Accepted, but easy to guess. Three unrelated words are better.' };
+  if (bits < 75) return { score: 3, sentence: 'Good. A few more letters make it strong.' };
+  return { score: 4, sentence: 'Strong.' };
+}
+
+const FIRST_GUESSES = ['password', 'passwort', 'qwerty', 'qwertz', 'letmein', 'welcome', 'admin', 'demo-admin', 'otla'];
+
+/** Letters that repeat the one before, or follow it in the alphabet or on the number row, add next to nothing. */
+function bitsOf(password: string): number {
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
+  const sizes = [26, 26, 10, 20];
+  const alphabet = kinds.reduce((sum, kind, place) => sum + (kind.test(password) ? (sizes[place] ?? 0) : 0), 0);
+  const codes = [...password].map((letter) => letter.codePointAt(0) ?? 0);
+  const counted = codes.filter((code, place) => place === 0 || Math.abs(code - (codes[place - 1] ?? 0)) > 1).length;
+  return Math.min(counted, new Set(codes).size * 2) * Math.log2(alphabet);
+}

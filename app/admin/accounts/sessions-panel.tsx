@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { SessionSummary } from '../../../contract/accounts.ts';
+import { Loader } from '../../ui/loader.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { ApiFailure } from '../api.ts';
+import { MessageBand } from '../frame/message-band.tsx';
+import { spokenTime } from '../frame/spoken-time.ts';
+import { useSession } from '../session.ts';
+import { endOtherSessions, endSession, fetchSessions } from './account-calls.ts';
+import { browserName } from './browser-name.ts';
+
+/** Where the person is signed in, and the way to end it there. */
+export function SessionsPanel() {
+  const token = useSession()?.token;
+  const [sessions, setSessions] = useState<SessionSummary[]>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const tell = useCallback((error: unknown) => {
+    if (!(error instanceof ApiFailure)) throw error;
+    setFailure(error.message);
+    if (!error.isTold) showToast({ kind: 'error', text: error.message });
+  }, []);
+  const load = useCallback(() => {
+    setFailure(undefined);
+    return fetchSessions().then(setSessions, tell);
+  }, [tell]);
+  useEffect(() => {
+    if (token) load();
+  }, [token, load]);
+
+  const end = async (call: () => Promise<void>, text: string) => {
+    setBusy(true);
+    try {
+      await call();
+      showToast({ kind: 'success', text });
+      await load();
+    } catch (error) {
+      tell(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section className="account-panel account-sessions" aria-labelledby="sessions">
+      <header>
+        <h2 id="sessions">Signed-in sessions</h2>
+        <button
+          type="button"
+          className="plain-button"
+          disabled={isBusy || !sessions || sessions.length < 2}
+          onClick={() => end(endOtherSessions, 'Every other session was signed out.')}
+        >
+          Sign out everywhere else
+        </button>
+      </header>
+      {failure && (
+        <MessageBand kind="error" text={failure}>
+          <button type="button" className="plain-button" onClick={load}>
+            Try again
+          </button>
+        </MessageBand>
+      )}
+      {!sessions && !failure && <Loader text="Loading sessions" />}
+      {sessions && (
+        <ul aria-busy={isBusy}>
+          {sessions.map((session) => (
+            <li key={session.id}>
+              <i className={session.isThis ? 'account-session-here' : undefined} aria-hidden="true" />
+              <p>
+                <b>{browserName(session.userAgent)}</b>
+                <span>{session.isThis ? 'This browser' : `Last used ${spokenTime(session.lastUsedAt)}`}</span>
+              </p>
+              <p className="account-session-since">Signed in {spokenTime(session.createdAt)}</p>
+              {session.isThis ? (
+                <span className="account-session-now">Now</span>
+              ) : (
+                <button
+                  type="button"
+                  className="plain-button"
+                  aria-label={`Sign out ${browserName(session.userAgent)}`}
+                  disabled={isBusy}
+                  onClick={() => end(() => endSession(session.id), 'The session was signed out.')}
+                >
+                  Sign out
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="account-hint">A session ends after 12 hours without use, and after 7 days in any case.</p>
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+import { HOSTED_COLUMNS, HOSTED_TABLE, type HostedColumn, readColumn, readValue } from './hosted-columns.ts';
+import { HostedError, notParsed } from './hosted-error.ts';
+
+/** A question to the hosted table. It names only columns that are there, with values of their types. */
+export interface HostedQuery {
+  /** The names of the answer and the columns they show. */
+  select: { as: string; column: HostedColumn }[];
+  /** All must hold: the column has one of the values. */
+  filters: { column: HostedColumn; values: (string | number)[] }[];
+  order: HostedOrder[];
+  offset: number;
+  /** Undefined: all there are. */
+  limit: number | undefined;
+}
+
+export interface HostedOrder {
+  column: HostedColumn;
+  isDescending: boolean;
+  nulls: 'first' | 'last';
+}
+
+/**
+ * Reads the part of PostgREST's grammar that we offer: `select`, filters by `eq` and `in`, `order`, `limit`, `offset`,
+ * and the Range header. Refuses all else with PostgREST's own errors.
+ */
+export function readHostedQuery(parameters: URLSearchParams, rangeHeader: string | undefined): HostedQuery {
+  const order = parameters.get('order');
+  return {
+    select: readSelect(parameters.get('select') ?? '*'),
+    filters: [...parameters].filter(([name]) => !NO_FILTERS.has(name)).map(([name, value]) => readFilter(name, value)),
+    order: order === null ? [] : readOrder(order),
+    ...readWindow(parameters, rangeHeader),
+  };
+}
+
+/** Parameters that are no column: the last two belong to writes and mean nothing to a read. */
+const NO_FILTERS = new Set(['select', 'order', 'limit', 'offset', 'apikey', 'columns', 'on_conflict']);
+
+const NAME = '[\\p{L}_][\\p{L}\\p{N}_$]*';
+const SELECTED = new RegExp(`^(?:(${NAME}):)?(${NAME})$`, 'u');
+const CALLED = new RegExp(`(${NAME})(?:![\\p{L}\\p{N}_!]+)?\\s*\\((\\)?)`, 'u');
+const ORDERED = new RegExp(`^(${NAME})(?:\\.(asc|desc))?(?:\\.(nullsfirst|nullslast))?$`, 'u');
+const AGGREGATES = ['avg', 'count', 'max', 'min', 'sum'];
+
+function readSelect(select: string): HostedQuery['select'] {
+  const [, called = '', isEmpty] = select.match(CALLED) ?? [];
+  if (isEmpty && AGGREGATES.includes(called)) {
+    throw new HostedError(400, { code: 'PGRST123', message: 'Use of aggregate functions is not allowed' });
+  }
+  if (called) {
+    throw new HostedError(400, {
+      code: 'PGRST200',
+      message: `Could not find a relationship between '${HOSTED_TABLE}' and '${called}' in the schema cache`,
+      details: `Searched for a foreign key relationship between '${HOSTED_TABLE}' and '${called}' in the schema 'public', but no matches were found.`,
+    });
+  }
+  if (!select.trim()) return [];
+  return listed(select).flatMap(([item, column]) => {
+    if (item === '*') return HOSTED_COLUMNS.map((name) => ({ as: name, column: name }));
+    const [, as, name] = item.match(SELECTED) ?? [];
+    if (!name) {
+      throw notParsed('select parameter', select, `unexpected "${item}" expecting "*", name or alias:name`, column);
+    }
+    return [{ as: as ?? name, column: readColumn(name) }];
+  });
+}
+
+function readOrder(order: string): HostedOrder[] {
+  return listed(order).map(([item, column]) => {
+    const [, name, direction, nulls] = item.match(ORDERED) ?? [];
+    if (!name) throw notParsed('order', order, `unexpected "${item}" expecting name, asc, desc or nulls`, column);
+    const isDescending = direction === 'desc';
+    // PostgreSQL takes null for the greatest of all.
+    const byDefault = isDescending ? 'first' : 'last';
+    return {
+      column: readColumn(name),
+      isDescending,
+      nulls: nulls === 'nullsfirst' ? 'first' : nulls === 'nullslast' ? 'last' : byDefault,
+    };
+  });
+}
+
+/** The items between commas, each with the column (counted from 1) it begins at. */
+function listed(text: string): [item: string, column: number][] {
+  let column = 1;
+  return text.split(',').map((item) => {
+    const begin = column;
+    column += item.length + 1;
+    return [item.trim(), begin];
+  });
+}
+
+function readFilter(name: string, value: string): HostedQuery['filters'][number] {
+  if (/^(not\.)?(and|or)$/.test(name)) {
+    throw notParsed('logic tree', name + value, 'unexpected logical operator: only eq and in are offered');
+  }
+  if (name.includes('.')) {
+    const target = name.slice(0, name.lastIndexOf('.'));
+    throw new HostedError(400, {
+      code: 'PGRST108',
+      message: `'${target}' is not an embedded resource in this request`,
+      hint: `Verify that '${target}' is included in the 'select' query parameter.`,
+    });
+  }
+  const [, operator, operand = ''] = value.match(/^(eq|in)\.(.*)$/s) ?? [];
+  if (!operator) throw notParsed('filter', value, `unexpected "${value}" expecting operator (eq, in)`);
+  const values = operator === 'eq' ? [operand] : readValues(operand, value);
+  const column = readColumn(name);
+  return { column, values: values.map((text) => readValue(column, text)) };
+}
+
+/** `(a,"b,c",d)`: between double quotes a comma is text, and a backslash keeps the character after it. */
+function readValues(operand: string, whole: string): string[] {
+  const fail = (at: number) =>
+    notParsed('filter', whole, `unexpected "${operand.slice(at)}" expecting a list like (a,b)`, at + 'in.'.length + 1);
+  if (operand === '()') return [];
+  if (!operand.startsWith('(')) throw fail(0);
+
+  const values: string[] = [];
+  const element = /("((?:[^"\\]|\\.)*)"|([^,)]*))([,)])/suy;
+  element.lastIndex = 1;
+  for (;;) {
+    const at = element.lastIndex;
+    const [, , quoted, plain = '', end] = element.exec(operand) ?? [];
+    if (end === undefined) throw fail(at);
+    values.push(quoted?.replace(/\\(.)/gsu, '$1') ?? plain);
+    if (end === ')') {
+      if (element.lastIndex < operand.length) throw fail(element.lastIndex);
+      return values;
+    }
+  }
+}
+
+/** What `limit`, `offset` and the Range header leave of the rows, together. */
+function readWindow(parameters: URLSearchParams, rangeHeader: string | undefined) {
+  const asked = readCount(parameters, 'limit');
+  if (asked !== undefined && asked < 0) throw badRange('Limit should be greater than or equal to zero.');
+  const offset = readCount(parameters, 'offset') ?? 0;
+  if (offset < 0) throw badRange('Offset should be greater than or equal to zero.');
+
+  // Another unit, like bytes, is no range of rows; HTTP lets a server pass over it.
+  const [, first = '0', last] = rangeHeader?.match(/^(?:items=)?(\d{1,15})-(\d{1,15})?$/) ?? [];
+  if (last !== undefined && Number(last) < Number(first)) {
+    throw badRange('The lower boundary must be lower than or equal to the upper boundary in the Range header.');
+  }
+  const begin = Math.max(offset, Number(first));
+  const end = Math.min(asked === undefined ? Infinity : offset + asked, last === undefined ? Infinity : Number(last) + 1);
+  return { offset: begin, limit: end === Infinity ? undefined : Math.max(0, end - begin) };
+}
+
+function readCount(parameters: URLSearchParams, name: 'limit' | 'offset'): number | undefined {
+  const given = parameters.get(name);
+  if (given === null) return undefined;
+  if (!/^-?\d{1,15}$/.test(given)) throw notParsed(`${name} parameter`, given, `unexpected "${given}" expecting integer`);
+  return Number(given);
+}
+
+const badRange = (details: string) =>
+  new HostedError(416, { code: 'PGRST103', message: 'Requested range not satisfiable', details });

@@ -1,0 +1,128 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import type { Database } from '../database/open-database.ts';
+import type { WebContext, WebEnv } from '../http/visitor.ts';
+import { HOSTED_TABLE } from './hosted-columns.ts';
+import { HostedError } from './hosted-error.ts';
+import { readHostedQuery } from './hosted-query.ts';
+import { createHostedTableStore, type HostedTableStore } from './hosted-table-store.ts';
+
+/** What the hosted service's tables answer at most, unless told otherwise: one answer stands in memory whole. */
+const MOST_ROWS = 1000;
+
+const OBJECT = 'application/vnd.pgrst.object+json';
+const LISTS = ['application/json', 'application/vnd.pgrst.array+json', 'application/*', '*/*'];
+
+/** `/rest/v1`: the published posts as a hosted backend serves a table, for the clients of such backends. */
+export function hostedTableRoutes({ db, settings }: { db: Database; settings: { hostedKey: string | undefined } }) {
+  const table = createHostedTableStore(db);
+  const routes = new Hono<WebEnv>()
+    .use(async (c, next) => {
+      c.header('Cache-Control', 'no-store');
+      const key = c.req.header('apikey') || c.req.query('apikey');
+      if (!key) return c.json(NO_KEY, 401);
+      if (settings.hostedKey !== undefined && !isSame(key, settings.hostedKey)) return c.json(WRONG_KEY, 401);
+      await next();
+    })
+    .get(`/${HOSTED_TABLE}`, (c) => answer(c, table))
+    .all(`/${HOSTED_TABLE}`, (c) => {
+      c.header('Allow', 'GET, HEAD, OPTIONS');
+      throw new HostedError(405, { code: 'PGRST117', message: `Unsupported HTTP method: ${c.req.method}` });
+    })
+    .all('/rpc/:name', (c) => {
+      const message = `Could not find the function public.${c.req.param('name')} in the schema cache`;
+      throw new HostedError(404, { code: 'PGRST202', message });
+    })
+    .all('/:table', (c) => {
+      const name = c.req.param('table');
+      throw new HostedError(404, {
+        code: 'PGRST205',
+        message: `Could not find the table 'public.${name}' in the schema cache`,
+        hint: name.toLowerCase() === HOSTED_TABLE.toLowerCase() ? `Perhaps you meant the table 'public.${HOSTED_TABLE}'` : null,
+      });
+    })
+    .all('*', () => {
+      throw new HostedError(404, { code: 'PGRST125', message: 'Invalid path specified in request URL' });
+    });
+  routes.onError((error, c) => {
+    if (error instanceof HostedError) return c.json(error.body, error.status);
+    throw error;
+  });
+  return routes;
+}
+
+/** Endpoints of hosted backends that are not offered: sign-up, one-time codes, files and the like. */
+export function missingHostedRoutes() {
+  return new Hono<WebEnv>().all('*', (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.json({ message: 'This endpoint is not offered.', code: 'not_found' }, 404);
+  });
+}
+
+async function answer(c: WebContext, table: HostedTableStore) {
+  const isOne = wantsOne(c.req.header('Accept'));
+  checkProfile(c.req.header('Accept-Profile'));
+  const query = readHostedQuery(new URL(c.req.url).searchParams, c.req.header('Range'));
+  // An answer without a body needs no texts, only their number.
+  const select = c.req.method === 'HEAD' ? [] : query.select;
+  const limit = Math.min(query.limit ?? MOST_ROWS, isOne ? 2 : MOST_ROWS);
+  const rows = await table.rows({ ...query, select, limit });
+
+  const isCounted = /(^|[\s,;])count=(exact|planned|estimated)\b/.test(c.req.header('Prefer') ?? '');
+  const total = isCounted || (isOne && rows.length > 1) ? await table.count(query.filters) : undefined;
+  if (isOne && rows.length !== 1) {
+    const left = Math.max(0, (total ?? 0) - query.offset);
+    const found = rows.length === 0 ? 0 : Math.max(2, Math.min(left, query.limit ?? left));
+    throw new HostedError(406, {
+      code: 'PGRST116',
+      message: 'Cannot coerce the result to a single JSON object',
+      details: `The result contains ${found} rows`,
+    });
+  }
+  if (isCounted && query.offset > (total ?? 0)) {
+    throw new HostedError(416, {
+      code: 'PGRST103',
+      message: 'Requested range not satisfiable',
+      details: `An offset of ${query.offset} was requested, but there are only ${total} rows.`,
+    });
+  }
+
+  const range = rows.length > 0 ? `${query.offset}-${query.offset + rows.length - 1}` : '*';
+  c.header('Content-Range', `${range}/${isCounted ? total : '*'}`);
+  c.header('Content-Type', `${isOne ? OBJECT : 'application/json'}; charset=utf-8`);
+  return c.body(JSON.stringify(isOne ? rows[0] : rows), isCounted && rows.length < (total ?? 0) ? 206 : 200);
+}
+
+/** Whether the answer is to be one object; refuses where the client takes neither that nor a list. */
+function wantsOne(accept = '*/*'): boolean {
+  const types = accept
+    .split(',')
+    .map((type) => type.trim().toLowerCase())
+    // Without its nulls is another form, and one we do not offer.
+    .filter((type) => !type.includes('nulls='))
+    .map((type) => type.split(';')[0]?.trim() ?? '');
+  const type = types.find((candidate) => candidate === OBJECT || LISTS.includes(candidate));
+  if (type) return type === OBJECT;
+  throw new HostedError(406, { code: 'PGRST107', message: `None of these media types are available: ${accept}` });
+}
+
+function checkProfile(profile = 'public') {
+  if (profile === 'public') return;
+  throw new HostedError(406, {
+    code: 'PGRST106',
+    message: `Invalid schema: ${profile}`,
+    hint: 'Only the following schemas are exposed: public',
+  });
+}
+
+/** In a time that tells nothing of the key. */
+function isSame(given: string, wanted: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(wanted));
+}
+
+const NO_KEY = {
+  message: 'No API key found in request',
+  hint: 'No `apikey` request header or url param was found.',
+};
+const WRONG_KEY = { message: 'Invalid API key', hint: 'Double check the API key.' };

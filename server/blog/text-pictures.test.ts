@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import { expect, test } from 'vitest';
+import { addPost } from '../../tests/support/add-post.ts';
+import { asFile, pictureOfSize, smallPicture } from '../../tests/support/pictures.ts';
+import { bearer, formBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { up as textPictures } from '../database/migrations/0003-text-pictures.ts';
+
+const DAY = 24 * 3_600_000;
+
+async function uploadForText(site: TestSite, image: File): Promise<Response> {
+  return site.request('/api/admin/images', { ...formBody({ image }), headers: bearer(await site.signIn()) });
+}
+
+const statusOf = async (site: TestSite, path: string) => (await site.request(path)).status;
+
+async function sweepAfter(site: TestSite, milliseconds: number) {
+  site.time.now += milliseconds;
+  await site.sweepMedia();
+}
+
+test('a picture for a text is taken in by the rules of every picture', async () => {
+  await using site = await openTestSite();
+  const good = await uploadForText(site, asFile(await smallPicture('gif'), 'moving.gif'));
+  expect(good.status).toBe(201);
+  expect(await good.json()).toEqual({
+    url: expect.stringMatching(/^\/media\/[0-9a-f]{40}\.webp$/),
+    width: 60,
+    height: 40,
+  });
+
+  const tooLarge = await uploadForText(site, asFile(await pictureOfSize(5_242_881)));
+  expect([tooLarge.status, (await tooLarge.json()).message]).toEqual([413, 'Image size must be less than 5MB!']);
+  const noPicture = await uploadForText(site, new File(['<svg/>'], 'drawing.png', { type: 'image/png' }));
+  expect([noPicture.status, (await noPicture.json()).message]).toEqual([
+    422,
+    'Please select a valid image file (JPG, PNG, WEBP).',
+  ]);
+  expect((await site.request('/api/admin/images', formBody({}))).status).toBe(401);
+});
+
+test('a picture of an unfinished text waits for it for 30 days', async () => {
+  await using site = await openTestSite();
+  const { url } = await (await uploadForText(site, asFile(await smallPicture('webp')))).json();
+  await sweepAfter(site, 29 * DAY);
+  expect(await statusOf(site, url)).toBe(200);
+  await sweepAfter(site, 2 * DAY);
+  expect(await statusOf(site, url)).toBe(404);
+});
+
+test('a picture stays as long as a text shows it, in the bin too', async () => {
+  await using site = await openTestSite();
+  const { url } = await (await uploadForText(site, asFile(await smallPicture('webp')))).json();
+  const id = await addPost(site, { content: `<p>Look:</p><figure><img src="${url}" alt="A shop"></figure>` });
+  await sweepAfter(site, 31 * DAY);
+  expect(await statusOf(site, url)).toBe(200);
+  await site.posts.change(id, { title: 'Another title', by: 'x' });
+  await site.posts.remove(id);
+  await sweepAfter(site, DAY);
+  expect(await statusOf(site, url)).toBe(200);
+});
+
+test('a picture goes once the text shows it no more, and one of another site is none of ours', async () => {
+  await using site = await openTestSite();
+  const { url } = await (await uploadForText(site, asFile(await smallPicture('webp')))).json();
+  const elsewhere = `https://example.com/media/${'a'.repeat(40)}.png`;
+  const id = await addPost(site, { content: `<img src="${url}"><img src="${elsewhere}">` });
+  await site.posts.change(id, { content: `<p>Only words.</p><img src="${elsewhere}">`, by: 'x' });
+  await sweepAfter(site, 31 * DAY);
+  expect(await statusOf(site, url)).toBe(404);
+});
+
+test('posts that were written before are covered, also when the migration was stopped half-way', async () => {
+  await using site = await openTestSite();
+  const { url } = await (await uploadForText(site, asFile(await smallPicture('webp')))).json();
+  await addPost(site, { content: `<p>No picture.</p>` });
+  await addPost(site, { content: `<img src="${url}"><img src="${url}">` });
+  await site.db.deleteFrom('post_pictures').execute();
+  const db = site.db as unknown as Kysely<unknown>;
+  await textPictures(db);
+  await textPictures(db);
+  await sweepAfter(site, 31 * DAY);
+  expect(await statusOf(site, url)).toBe(200);
+});

@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { type ContactMessage, contactMessage } from '../../contract/contact.ts';
+import { check, readForm } from '../http/read-body.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { WebEnv } from '../http/visitor.ts';
+
+/** Four times the longest message in UTF-8, with its form around it. */
+const MAX_FORM_BYTES = 512 * 1024;
+
+/** What the client library adds to the form; any value is taken. */
+const IDS = { user_id: 'public key', service_id: 'service ID', template_id: 'template ID' };
+
+type ReceiveMessage = (
+  message: ContactMessage,
+  from: { page: 'contact'; clientAddress: string },
+) => Promise<void>;
+
+/** `POST /api/v1.0/email/send-form`: the e-mail provider's call. All it answers is plain text, which its library reads. */
+export function sendFormRoutes({ receiveMessage }: { receiveMessage: ReceiveMessage }) {
+  const routes = new Hono<WebEnv>()
+    .use(async (c, next) => {
+      c.header('Cache-Control', 'no-store');
+      if (c.req.method === 'POST') return next();
+      throw new Refusal(405, 'Send the form with POST.', { headers: { Allow: 'POST, OPTIONS' } });
+    })
+    .use(
+      bodyLimit({
+        maxSize: MAX_FORM_BYTES,
+        onError() {
+          throw new Refusal(413, 'The form is too large.');
+        },
+      }),
+    )
+    .post('/', async (c) => {
+      const { fields, files } = await readForm(c);
+      for (const [id, name] of Object.entries(IDS)) {
+        if (!fields[id]?.trim()) throw new Refusal(400, `The ${name} is required (${id}).`);
+      }
+      // Said rather than dropped: the sender would believe that it arrived.
+      if (Object.keys(files).length > 0) throw new Refusal(422, 'This form takes no files.');
+      const message = check(contactMessage, fields);
+      await receiveMessage(message, { page: 'contact', clientAddress: c.get('visitor').address });
+      return c.text('OK');
+    });
+  routes.onError((error, c) => {
+    if (!(error instanceof Refusal)) throw error;
+    for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+    return c.text(error.message, error.status);
+  });
+  return routes;
+}

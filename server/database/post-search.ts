@@ -1,0 +1,20 @@
+import { type Kysely, PostgresAdapter, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** More words than this narrow nothing down. */
+const MOST_WORDS = 12;
+
+/**
+ * Holds for the posts whose title or author has a word that begins with each word of `typed`. What search engines take
+ * for operators is cut away with all other punctuation. Without a word it holds for none.
+ */
+export function postHasWords(db: Kysely<Tables>, typed: string): RawBuilder<SqlBool> {
+  const words = typed.match(/[\p{L}\p{N}\p{M}]+/gu)?.slice(0, MOST_WORDS) ?? [];
+  if (words.length === 0) return sql<SqlBool>`1 = 0`;
+  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+    return sql<SqlBool>`posts.search @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})`;
+  }
+  const query = words.map((word) => `"${word}"*`).join(' ');
+  // The plus keeps SQLite on the index of the list's order: a word that most posts have would have to be sorted.
+  return sql<SqlBool>`+posts.id in (select rowid from posts_search where posts_search match ${query})`;
+}

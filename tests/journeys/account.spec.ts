@@ -1,0 +1,127 @@
+import { expect, test } from '../support/journey.ts';
+import { pictureOfSize, smallPicture } from '../support/pictures.ts';
+import { addAdministrator, expectAccessible, signIn } from './admin-people.ts';
+
+test('an administrator gives their account a picture, and every wrong file is told why', async ({ page, site }) => {
+  await signIn(page, await addAdministrator(site, 'picture'));
+  await page.getByRole('link', { name: 'Account Center' }).click();
+  const update = page.getByRole('button', { name: 'Update Profile' });
+  await expect(update).toBeDisabled();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveJSProperty('readOnly', true);
+
+  const choose = async (name: string, mimeType: string, buffer: Buffer) =>
+    page.getByLabel('Choose an image').setInputFiles({ name, mimeType, buffer });
+  const alert = page.getByRole('region', { name: 'Profile Information' });
+  await choose('notes.txt', 'text/plain', Buffer.from('words'));
+  await expect(alert.getByText('Please select a valid image file (JPG, PNG, WEBP).')).toBeVisible();
+  await choose('large.jpg', 'image/jpeg', await pictureOfSize(5_242_881));
+  await expect(alert.getByText('Image size must be less than 5MB!')).toBeVisible();
+  await choose('words.jpg', 'image/jpeg', Buffer.from('no picture at all'));
+  await expect(alert.getByText('Please select a valid image file (JPG, PNG, WEBP).')).toBeVisible();
+  await expect(update).toBeDisabled();
+
+  await choose('me.png', 'image/png', await smallPicture('png'));
+  await expect(page.getByText('me.png')).toBeVisible();
+  await page.context().setOffline(true);
+  await update.click();
+  await expect(alert.getByText('Error updating profile. Please try again.')).toBeVisible();
+  await page.context().setOffline(false);
+  await update.click();
+  await expect(alert.getByText('Profile updated successfully!')).toBeVisible();
+  await expect(update).toBeDisabled();
+  await expect(page.getByRole('banner').getByRole('img', { name: 'Your profile' })).toHaveAttribute(
+    'src',
+    /^\/media\/[0-9a-f]{40}\.png$/,
+  );
+  await page.reload();
+  await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', /^\/media\//);
+});
+
+test('a new password is asked for by its rules, ends the other sessions, and signs out after two seconds', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const person = await addAdministrator(site, 'password');
+  const elsewhere = await browser.newContext({ baseURL: site.url });
+  const other = await elsewhere.newPage();
+  await signIn(other, person);
+  await signIn(page, person);
+  await page.getByRole('link', { name: 'Account Center' }).click();
+
+  const panel = page.getByRole('region', { name: 'Change Password' });
+  const change = async (current: string, next: string, again: string) => {
+    await panel.getByLabel('Current password').fill(current);
+    await panel.getByLabel('New password', { exact: true }).fill(next);
+    await panel.getByLabel('Confirm new password').fill(again);
+    await panel.getByRole('button', { name: 'Change Password' }).click();
+  };
+  await panel.getByRole('button', { name: 'Change Password' }).click();
+  await expect(panel.getByText('Enter your current password.')).toBeVisible();
+  await expect(panel.getByLabel('Current password')).toBeFocused();
+
+  await change('wrong', 'abc', 'abd');
+  await expect(panel.getByText('New passwords do not match.')).toBeVisible();
+  await expect(panel.getByLabel('Confirm new password')).toBeFocused();
+  await change('abc', 'abc', 'abc');
+  await expect(panel.getByText('Current and new password must be different.')).toBeVisible();
+  await change('wrong', 'abc', 'abc');
+  await expect(panel.getByText('New password must be at least 6 characters long.')).toBeVisible();
+  await change('wrong', 'abcdefghij', 'abcdefghij');
+  await expect(panel.getByText('Accepted, but easy to guess. Three unrelated words are better.')).toBeVisible();
+  await expect(panel.getByText('Current password is incorrect.')).toBeVisible();
+  await expect(panel.getByLabel('Current password')).toBeFocused();
+  await expectAccessible(page);
+  await page.context().setOffline(true);
+  await change(person.password, 'three unrelated words', 'three unrelated words');
+  await expect(panel.getByText('Something went wrong. Try again.')).toBeVisible();
+  await page.context().setOffline(false);
+
+  await change(person.password, 'three unrelated words', 'three unrelated words');
+  await expect(panel.getByText('Password changed successfully. Logging out...')).toBeVisible();
+  await page.waitForTimeout(1_000);
+  await expect(page).toHaveURL(/\/admin\/account$/);
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  expect(await page.evaluate(() => [localStorage.getItem('apiToken'), localStorage.getItem('authUser')])).toEqual([
+    null,
+    null,
+  ]);
+
+  await other.getByRole('link', { name: 'Manage Blogs' }).click();
+  await expect(other.getByText('Session expired. Please log in again.')).toBeVisible();
+  await expect(other).toHaveURL(/\/admin\/login$/);
+  await elsewhere.close();
+  await signIn(page, { ...person, password: 'three unrelated words' });
+});
+
+test('the sessions of an account are listed, and ended one by one or all others at once', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const person = await addAdministrator(site, 'sessions');
+  const contexts = await Promise.all([1, 2, 3].map(() => browser.newContext({ baseURL: site.url })));
+  const others = await Promise.all(contexts.map((context) => context.newPage()));
+  for (const other of others) await signIn(other, person);
+  await signIn(page, person);
+  await page.getByRole('link', { name: 'Account Center' }).click();
+
+  const rows = page.getByRole('region', { name: 'Signed-in sessions' }).getByRole('listitem');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.filter({ hasText: 'This browser' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'Signed in today at' })).toHaveCount(4);
+  await rows
+    .getByRole('button', { name: /^Sign out Chrome/ })
+    .first()
+    .click();
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(page.getByText('Every other session was signed out.')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeDisabled();
+  for (const other of others) {
+    await other.reload();
+    await expect(other).toHaveURL(/\/admin\/login$/);
+  }
+  for (const context of contexts) await context.close();
+});

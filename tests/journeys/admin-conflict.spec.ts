@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import type { RunningSite } from '../support/running-site.ts';
+import { addAdministrator, expectAccessible, type Person, signIn } from './admin-people.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'This post was changed by someone else.' });
+
+/** Meera opens the post and writes; Riya saves it meanwhile, by the call of her own program. */
+async function overtake(page: Page, site: RunningSite, id: number, riya: Person): Promise<void> {
+  await page.goto(`/admin/manage-blogs?q=${id === 0 ? '' : 'meta ads'}`);
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  const form = page.getByRole('dialog', { name: 'Edit blog' });
+  await form.getByLabel('Title').fill('What 200 rupees buys, mine');
+  await form.getByRole('textbox', { name: 'Content' }).click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('My beginning. ');
+
+  const login = await fetch(`${site.url}/public/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(riya),
+  });
+  const { token } = (await login.json()) as { token: string };
+  const list = (await (await fetch(`${site.url}/public/api/blogs?q=meta+ads`)).json()) as {
+    blogs: { data: { id: number; content: string }[] };
+  };
+  const post = list.blogs.data[0];
+  const body = new FormData();
+  body.set('title', 'What 200 rupees buys, Riya’s');
+  body.set('author_name', 'Riya Shah');
+  body.set('content', `${post?.content}<p>An end of Riya’s.</p>`);
+  const saved = await fetch(`${site.url}/public/api/update_blog/${post?.id}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+    body,
+  });
+  expect(saved.status).toBe(200);
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialogOf(page)).toBeVisible();
+}
+
+const present = async (site: RunningSite) => {
+  const list = await (await fetch(`${site.url}/public/api/blogs?q=200+rupees`)).json();
+  return (list as { blogs: { data: { title: string; author_name: string; content: string }[] } }).blogs.data[0];
+};
+
+test('two people change one post: each difference is chosen, and nothing is overwritten unasked', async ({
+  page,
+  site,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, await addAdministrator(site, 'meera'));
+  await overtake(page, site, 1, await addAdministrator(site, 'riya'));
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText(/^riya saved it today at .+, while you were writing\./)).toBeVisible();
+  await expect(dialog.getByText(/2 of \d+ paragraphs differ/)).toBeVisible();
+  await expect(dialog.getByText('Category, excerpt and image are the same in both.')).toBeVisible();
+  await expect(dialog.getByText('Paragraph removed')).toBeVisible();
+  // What only Riya changed is hers from the beginning.
+  await expect(dialog.getByRole('radiogroup', { name: 'Author' }).getByLabel('Use the saved one')).toBeChecked();
+  await expect(dialog.getByRole('radiogroup', { name: 'Title' }).getByLabel('Use yours')).toBeChecked();
+  await expectAccessible(page);
+
+  await dialog.getByRole('button', { name: 'Copy my text' }).click();
+  await expect(page.getByText('Your text was copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^My beginning\. /);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Edit blog' }).getByLabel('Title')).toHaveValue(/mine$/);
+  await page.getByRole('button', { name: 'Compare the two texts' }).click();
+
+  expect((await present(site))?.title).toBe('What 200 rupees buys, Riya’s');
+  await dialog.getByRole('radiogroup', { name: 'Title' }).getByLabel('Use the saved one').check();
+  await dialog.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(page.getByText('Blog updated successfully!').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const post = await present(site);
+  expect([post?.title, post?.author_name]).toEqual(['What 200 rupees buys, Riya’s', 'Riya Shah']);
+  expect(post?.content).toMatch(/^<p>My beginning\. /);
+  expect(post?.content).toContain('An end of Riya’s.');
+});
+
+test('who lets the saved post stand still has their own text', async ({ page, site }) => {
+  await signIn(page, await addAdministrator(site, 'nisha'));
+  const before = await present(site);
+  await page.goto('/admin/manage-blogs?q=five+numbers');
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  const form = page.getByRole('dialog', { name: 'Edit blog' });
+  await form.getByLabel('Title').fill('Five numbers, mine');
+  const { token } = await page.evaluate(() => ({ token: localStorage.getItem('apiToken') }));
+  const id = await page.evaluate(async (key) => {
+    const list = await (await fetch('/public/api/blogs?q=five+numbers')).json();
+    const body = new FormData();
+    body.set('title', 'Five numbers, from my other window');
+    const found = list.blogs.data[0].id;
+    await fetch(`/public/api/update_blog/${found}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}` },
+      body,
+    });
+    return found;
+  }, token);
+  expect(id).toBeGreaterThan(0);
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialogOf(page).getByText(/^You saved it today at/)).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Use the saved post' }).click();
+  await expect(page.getByText('The saved post stands. Your text is kept in this browser.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Five numbers, from my other window' })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(form.getByLabel('Title')).toHaveValue('Five numbers, mine');
+  expect((await present(site))?.title).toBe(before?.title);
+});

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from '../support/journey.ts';
+import type { RunningSite } from '../support/running-site.ts';
+
+export interface Person {
+  email: string;
+  password: string;
+}
+
+/** Makes an administrator on the running site as its owner would, so that what a test does to it hurts no other test. */
+export async function addAdministrator(site: RunningSite, name: string): Promise<Person> {
+  const person = { email: `${name}@example.com`, password: 'correct horse battery' };
+  const code = await new Promise((resolve) => {
+    const child = spawn(process.execPath, ['tools/create-admin.ts', person.email], {
+      env: { PATH: process.env.PATH, DATA_DIR: site.dataDir },
+    });
+    child.stdin.end(`${person.password}\n`);
+    child.once('exit', resolve);
+  });
+  expect(code).toBe(0);
+  return person;
+}
+
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/admin/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+}
+
+/** Nothing to complain of in both themes, on a phone and on a wide screen, and no sideways scroll. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}, ${theme} at ${width}: ${nodes[0]?.html}`);
+      expect(found).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+}

@@ -1,0 +1,69 @@
+import { DEMO, expect, test } from '../support/journey.ts';
+import { pictureOfSize, smallPicture } from '../support/pictures.ts';
+import { expectAccessible, signIn } from './admin-people.ts';
+
+test('pictures are put into a text by button and by paste, with words for those who do not see them', async ({
+  page,
+}) => {
+  await signIn(page, DEMO);
+  await page.getByRole('link', { name: 'Upload Blog' }).click();
+  await page.getByLabel('Title').fill('A post with pictures');
+  await page.getByLabel('Author').fill('Nisha Patel');
+  const png = await smallPicture('png');
+  await page
+    .getByRole('group', { name: 'Image' })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: png });
+  const text = page.getByRole('textbox', { name: 'Content' });
+  await text.click();
+  await page.keyboard.type('Before the picture.');
+
+  const bar = page.getByRole('group', { name: 'Picture' });
+  const choose = async (name: string, mimeType: string, buffer: Buffer) =>
+    bar.getByLabel('Choose a picture').setInputFiles({ name, mimeType, buffer });
+  const tool = page.getByRole('toolbar').getByRole('button', { name: 'Picture' });
+  await tool.click();
+  await choose('notes.txt', 'text/plain', Buffer.from('words'));
+  await expect(bar.getByRole('alert')).toHaveText('Please select a valid image file (JPG, PNG, WEBP).');
+  await choose('large.jpg', 'image/jpeg', await pictureOfSize(5_242_881));
+  await expect(bar.getByRole('alert')).toHaveText('Image size must be less than 5MB!');
+  // What only the server finds out.
+  await choose('broken.png', 'image/png', Buffer.from('no picture'));
+  await bar.getByLabel('What it shows').fill('Nothing');
+  await bar.getByRole('button', { name: 'Add picture' }).click();
+  await expect(bar.getByRole('alert')).toHaveText('Please select a valid image file (JPG, PNG, WEBP).');
+
+  await choose('shop.png', 'image/png', png);
+  await bar.getByLabel('What it shows').fill('');
+  await bar.getByRole('button', { name: 'Add picture' }).click();
+  await expect(bar.getByRole('alert')).toHaveText(/^Say in a few words what the picture shows/);
+  await expectAccessible(page);
+  await bar.getByLabel('What it shows').fill('A yellow shopfront');
+  await page.keyboard.press('Enter');
+  await expect(bar).toBeHidden();
+  await expect(text.getByRole('img', { name: 'A yellow shopfront' })).toHaveAttribute('src', /^\/media\//);
+
+  // Pasted as a file, as from a screenshot.
+  await text.evaluate(
+    (element, bytes) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([new Uint8Array(bytes)], 'screenshot.png', { type: 'image/png' }));
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [...png],
+  );
+  await expect(bar.getByText('screenshot.png')).toBeVisible();
+  await bar.getByLabel('Decoration only').check();
+  await bar.getByRole('button', { name: 'Add picture' }).click();
+  await expect(bar).toBeHidden();
+  await expect(text.locator('img[src^="/media/"]')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page
+    .getByRole('link', { name: /See|View|Open/ })
+    .first()
+    .click();
+  const article = page.getByRole('article');
+  await expect(article.getByRole('img', { name: 'A yellow shopfront' })).toBeVisible();
+  await expect(article.locator('img[alt=""][src^="/media/"]').first()).toBeVisible();
+});
