@@ -13,7 +13,7 @@ export default async function renderPage(
   page: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(visitContext);
+  const nonce = context.get(visitContext).nonce || undefined;
   let failure: unknown;
   const stream = await renderToReadableStream(<ServerRouter context={page} url={request.url} nonce={nonce} />, {
     nonce,

@@ -8,7 +8,7 @@ export const siteContext = createContext<Site | null>(null);
 export interface Visit {
   /** The visitor's address, for limits; behind a trusted proxy the one that the proxy names. */
   clientAddress: string;
-  /** Marks our own inline scripts while a page is made; never reaches a browser (see server/pages.ts). */
+  /** Marks our own inline scripts while a page is made; never reaches a browser (see server/pages.ts). Empty in development. */
   nonce: string;
 }
 export const visitContext = createContext<Visit>({ clientAddress: '', nonce: '' });

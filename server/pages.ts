@@ -20,7 +20,7 @@ export function createPages(
     const { siteContext, visitContext } = build.entry.module as unknown as typeof pageEntry;
     if (!handler || mode === 'development') handler = createRequestHandler(build, mode);
 
-    const nonce = randomUUID();
+    const nonce = mode === 'production' ? randomUUID() : '';
     const context = new RouterContextProvider();
     context.set(siteContext, site);
     context.set(visitContext, { clientAddress: visitor.address, nonce });
@@ -28,9 +28,11 @@ export function createPages(
     const asked = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
     const response = await handler(asked, context);
 
-    const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
-    // The development server writes scripts and styles of its own into pages: no policy would let them run.
-    return isPage && mode === 'production' ? withPolicy(response, nonce) : response;
+    if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
+    if (mode === 'production') return withPolicy(response, nonce);
+    // Vite writes scripts and styles of its own into pages, and talks to them.
+    response.headers.set('Content-Security-Policy', "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:");
+    return response;
   };
 }
 

@@ -16,11 +16,20 @@ export interface RunningSite {
 }
 
 /** Starts the site as a deployer would, in a new folder on a free port, and waits until it answers. */
-export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
+export function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
+  return start(['server/main.ts'], env);
+}
+
+/** The same as `npm run dev`, but for its restarts. */
+export function startDevelopment(): Promise<RunningSite> {
+  return start(['--conditions', 'development', 'server/main.ts', '--dev'], {});
+}
+
+async function start(program: string[], env: Record<string, string>): Promise<RunningSite> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'otla-site-')));
   const port = env.PORT ?? String(await freePort());
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['--import', './server/require-node.js', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', './server/require-node.js', ...program], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,21 @@
+import { expect, test } from '@playwright/test';
+import { startDevelopment } from '../support/running-site.ts';
+
+test('in development pages come alive without a build and without complaints', async ({ page }) => {
+  const site = await startDevelopment();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(site.url);
+  await page.getByRole('link', { name: 'Blogs' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notes from the workshop' })).toBeVisible();
+  await page.goto(`${site.url}/admin/login`);
+  await page.getByLabel('Email').fill('admin@example.com');
+  await page.getByLabel('Password').fill('wrong');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Invalid email or password.').first()).toBeVisible();
+  expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+  expect(await site.stop()).toBe(0);
+});
