@@ -30,6 +30,7 @@ test('every wrong setting is told at once, by its name', () => {
     CONTACT_PER_10_MINUTES: '-1',
     CONTACT_GLOBAL_PER_10_MINUTES: 'many',
     DEMO_PUBLIC: 'maybe',
+    CORS_ORIGINS: 'https://shop.example.com, example.com',
   };
   expect(namesIn(problemsOf(wrong))).toEqual(Object.keys(wrong).sort());
 });
@@ -42,6 +43,15 @@ test('production needs its address, and a demo stays on this machine unless told
   expect(namesIn(problemsOf({ HOST: '0.0.0.0' }))).toEqual(['HOST']);
   expect(readSettings({ HOST: '0.0.0.0', DEMO_PUBLIC: 'yes' }).demoPublic).toBe(true);
   expect(readSettings({ HOST: '::1' }).host).toBe('::1');
+});
+
+test('origins are a list, each as browsers name it', () => {
+  expect(readSettings({}).corsOrigins).toEqual([]);
+  expect(readSettings({ CORS_ORIGINS: 'https://Shop.example.com/, http://localhost:5173' }).corsOrigins).toEqual([
+    'https://shop.example.com',
+    'http://localhost:5173',
+  ]);
+  expect(namesIn(problemsOf({ CORS_ORIGINS: '*' }))).toEqual(['CORS_ORIGINS']);
 });
 
 test('a mail server needs a sender and a recipient', () => {

@@ -25,6 +25,8 @@ export interface Settings {
   plainClients: boolean;
   /** Which `apikey` the hosted table takes; undefined: any that is not empty. */
   hostedKey: string | undefined;
+  /** Origins of other sites whose scripts may read the answers of our calls. */
+  corsOrigins: readonly string[];
   /** Whether a demo may listen on an address that others can reach. */
   demoPublic: boolean;
 }
@@ -93,6 +95,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     bindSessions: read.choice('BIND_SESSIONS', ['browser', 'off']),
     plainClients: read.choice('PLAIN_CLIENTS', ['on', 'off']) === 'on',
     hostedKey: read.text('HOSTED_KEY'),
+    corsOrigins: read.origins('CORS_ORIGINS'),
     demoPublic,
   };
   if (problems.length > 0) throw new SettingsError(problems);
@@ -112,6 +115,13 @@ function reader(env: Readonly<Record<string, string | undefined>>, problems: str
       `${name} is not an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     );
     return undefined;
+  };
+
+  const origin = (name: string, value: string) => {
+    const { origin: found, pathname, search } = new URL(value);
+    if (pathname !== '/' || search)
+      problems.push(`${name} is "${value}": it must be an origin without a path, like ${found}`);
+    return found;
   };
 
   return {
@@ -135,11 +145,16 @@ function reader(env: Readonly<Record<string, string | undefined>>, problems: str
     },
     origin(name: string) {
       const value = url(name, ['http:', 'https:']);
-      if (value === undefined) return undefined;
-      const { origin, pathname, search } = new URL(value);
-      if (pathname !== '/' || search)
-        problems.push(`${name} is "${value}": it must be an origin without a path, like ${origin}`);
-      return origin;
+      return value && origin(name, value);
+    },
+    /** A list, separated by commas or spaces; empty when missing. */
+    origins(name: string): string[] {
+      const values = (text(name) ?? '').split(/[\s,]+/).filter(Boolean);
+      return values.flatMap((value) => {
+        if (URL.canParse(value) && /^https?:\/\//i.test(value)) return origin(name, value);
+        problems.push(`${name} has "${value}": each must be an origin, like https://example.com`);
+        return [];
+      });
     },
     timeZone(name: string, fallback: string) {
       const value = text(name);

@@ -4,14 +4,19 @@ import { compress } from 'hono/compress';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { profileRoutes, sessionRoutes } from './accounts/profile-routes.ts';
 import { type Door, requireAccount } from './accounts/require-account.ts';
+import { hostedTableRoutes, missingHostedRoutes } from './blog/hosted-table-routes.ts';
 import { postRoutes } from './blog/post-routes.ts';
+import { sendFormRoutes } from './contact/send-form-routes.ts';
 import { createHostCheck } from './http/allowed-hosts.ts';
 import { createClientAddress } from './http/client-address.ts';
+import { cors } from './http/cors.ts';
 import { Refusal } from './http/refusal.ts';
 import { refuseForeignForms } from './http/refuse-foreign-forms.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { WebEnv } from './http/visitor.ts';
 import { mediaRoutes } from './media/media-routes.ts';
+import { CALL_PREFIXES } from './openapi/describe-calls.ts';
+import { openapiRoutes } from './openapi/openapi-routes.ts';
 import type { PageHandler } from './pages.ts';
 import type { Site } from './site.ts';
 import { staticFiles } from './static-files.ts';
@@ -24,9 +29,11 @@ const OPEN_DOORS: Record<string, Door> = {
   'POST /login': 'open',
   'POST /logout': 'open',
   'GET /blogs': 'half-open',
+  'GET /openapi.json': 'open',
 };
 
-const PREFIXES = ['/public/api', '/api'];
+/** Where clients of a hosted backend look for what we do not have. */
+const MISSING_HOSTED = ['/auth/v1', '/storage/v1', '/functions/v1', '/realtime/v1', '/graphql/v1'];
 
 /**
  * Everything a request passes through, in order. `pages` answers what is no call, no picture and no file of the build
@@ -48,6 +55,11 @@ export function createWeb(site: Site, { pages, clientFiles }: { pages: PageHandl
     c.set('visitor', { address: clientAddress.of(peer, c.req.header('X-Forwarded-For')) });
     await next();
   });
+  for (const prefix of [...CALL_PREFIXES, '/rest/v1', ...MISSING_HOSTED]) {
+    web.use(`${prefix}/*`, cors(settings.corsOrigins));
+  }
+  // Before the limit of bodies and the check of accounts: it has its own limit, and its library reads plain text.
+  web.route('/api/v1.0/email/send-form', sendFormRoutes(site));
   web.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
@@ -69,10 +81,14 @@ export function createWeb(site: Site, { pages, clientFiles }: { pages: PageHandl
     .route('/', profileRoutes(site))
     .route('/admin', sessionRoutes(site))
     .route('/', postRoutes(site))
+    .route('/', openapiRoutes(site))
     .all('*', () => {
       throw new Refusal(404, 'There is no such call.');
     });
-  for (const prefix of PREFIXES) web.route(prefix, calls);
+  for (const prefix of CALL_PREFIXES) web.route(prefix, calls);
+
+  web.route('/rest/v1', hostedTableRoutes(site));
+  for (const prefix of MISSING_HOSTED) web.route(prefix, missingHostedRoutes());
 
   web.route('/media', mediaRoutes(site.files));
   web.use(compress());
@@ -92,6 +108,6 @@ export function createWeb(site: Site, { pages, clientFiles }: { pages: PageHandl
 }
 
 function doorOf(method: string, path: string): Door {
-  const prefix = PREFIXES.find((candidate) => path.toLowerCase().startsWith(`${candidate}/`)) ?? '';
+  const prefix = CALL_PREFIXES.find((candidate) => path.toLowerCase().startsWith(`${candidate}/`)) ?? '';
   return OPEN_DOORS[`${method} ${path.slice(prefix.length)}`] ?? 'closed';
 }

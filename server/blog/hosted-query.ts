@@ -144,14 +144,18 @@ function readWindow(parameters: URLSearchParams, rangeHeader: string | undefined
     throw badRange('The lower boundary must be lower than or equal to the upper boundary in the Range header.');
   }
   const begin = Math.max(offset, Number(first));
-  const end = Math.min(asked === undefined ? Infinity : offset + asked, last === undefined ? Infinity : Number(last) + 1);
+  const end = Math.min(
+    asked === undefined ? Infinity : offset + asked,
+    last === undefined ? Infinity : Number(last) + 1,
+  );
   return { offset: begin, limit: end === Infinity ? undefined : Math.max(0, end - begin) };
 }
 
 function readCount(parameters: URLSearchParams, name: 'limit' | 'offset'): number | undefined {
   const given = parameters.get(name);
   if (given === null) return undefined;
-  if (!/^-?\d{1,15}$/.test(given)) throw notParsed(`${name} parameter`, given, `unexpected "${given}" expecting integer`);
+  if (!/^-?\d{1,15}$/.test(given))
+    throw notParsed(`${name} parameter`, given, `unexpected "${given}" expecting integer`);
   return Number(given);
 }
 

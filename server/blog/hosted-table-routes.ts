@@ -38,7 +38,10 @@ export function hostedTableRoutes({ db, settings }: { db: Database; settings: { 
       throw new HostedError(404, {
         code: 'PGRST205',
         message: `Could not find the table 'public.${name}' in the schema cache`,
-        hint: name.toLowerCase() === HOSTED_TABLE.toLowerCase() ? `Perhaps you meant the table 'public.${HOSTED_TABLE}'` : null,
+        hint:
+          name.toLowerCase() === HOSTED_TABLE.toLowerCase()
+            ? `Perhaps you meant the table 'public.${HOSTED_TABLE}'`
+            : null,
       });
     })
     .all('*', () => {

@@ -11,10 +11,7 @@ const MAX_FORM_BYTES = 512 * 1024;
 /** What the client library adds to the form; any value is taken. */
 const IDS = { user_id: 'public key', service_id: 'service ID', template_id: 'template ID' };
 
-type ReceiveMessage = (
-  message: ContactMessage,
-  from: { page: 'contact'; clientAddress: string },
-) => Promise<void>;
+type ReceiveMessage = (message: ContactMessage, from: { page: 'contact'; clientAddress: string }) => Promise<void>;
 
 /** `POST /api/v1.0/email/send-form`: the e-mail provider's call. All it answers is plain text, which its library reads. */
 export function sendFormRoutes({ receiveMessage }: { receiveMessage: ReceiveMessage }) {

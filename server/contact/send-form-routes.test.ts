@@ -1,0 +1,107 @@
+import emailjs from '@emailjs/browser';
+import { afterEach, expect, test, vi } from 'vitest';
+import { formBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+
+const CALL = '/api/v1.0/email/send-form';
+const MESSAGE = {
+  name: 'Farah Contractor',
+  email: 'farah@example.com',
+  title: 'Booking system',
+  message: 'Two clinics,\nsix chairs.',
+};
+const IDS = { lib_version: '4.4.1', service_id: 'service_1', template_id: 'template_1', user_id: 'key_1' };
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the unmodified library sends a form, and is told OK once the message is kept', async () => {
+  await using site = await openTestSite({ CONTACT_PER_10_MINUTES: '1' });
+  emailjs.init({ publicKey: 'key_1', origin: 'http://localhost:3000' });
+  const form = asForm(site, MESSAGE);
+  expect(await emailjs.sendForm('service_1', 'template_1', form)).toEqual({ status: 200, text: 'OK' });
+  expect(await kept(site)).toEqual([{ ...MESSAGE, page: 'contact' }]);
+
+  await expect(emailjs.sendForm('service_1', 'template_1', form)).rejects.toEqual({
+    status: 429,
+    text: 'Too many messages were sent. Please wait a few minutes, then send it again.',
+  });
+});
+
+test('what is missing or wrong is said in plain text, and nothing is kept', async () => {
+  await using site = await openTestSite();
+  const whole = { ...MESSAGE, ...IDS };
+  const send = async (fields: Record<string, string | File>) => {
+    const answer = await site.request(CALL, formBody(fields));
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain\b/);
+    return [answer.status, await answer.text()];
+  };
+  for (const id of ['user_id', 'service_id', 'template_id']) {
+    expect(await send({ ...whole, [id]: ' ' })).toEqual([400, expect.stringContaining(`(${id})`)]);
+    const { [id as 'user_id']: _, ...without } = whole;
+    expect(await send(without)).toEqual([400, expect.stringContaining(`(${id})`)]);
+  }
+  for (const field of ['name', 'email', 'title', 'message'] as const) {
+    const { [field]: _, ...without } = whole;
+    expect([field, (await send(without))[0]]).toEqual([field, 422]);
+  }
+  expect(await send({ ...whole, email: 'nowhere' })).toEqual([422, 'Enter a full address, like name@company.com.']);
+  expect(await send({ ...whole, message: 'x'.repeat(20_001) })).toEqual([422, expect.stringContaining('20,000')]);
+  expect(await send({ ...whole, plan: new File(['bytes'], 'plan.pdf') })).toEqual([422, 'This form takes no files.']);
+  expect(await send({ ...whole, message: 'x'.repeat(600_000) })).toEqual([413, 'The form is too large.']);
+  expect(await kept(site)).toEqual([]);
+
+  // A file field that was left empty is no file.
+  expect(await send({ ...whole, plan: new File([], '') })).toEqual([200, 'OK']);
+});
+
+test('only a post of a form is taken, and never with an account or a redirect', async () => {
+  await using site = await openTestSite();
+  const looked = await site.request(CALL);
+  expect([looked.status, looked.headers.get('Allow'), await looked.text()]).toEqual([
+    405,
+    'POST, OPTIONS',
+    'Send the form with POST.',
+  ]);
+  const json = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
+  expect((await site.request(CALL, json)).status).toBe(415);
+  const broken = { method: 'POST', headers: { 'Content-Type': 'multipart/form-data; boundary=x' }, body: 'no form' };
+  expect((await site.request(CALL, broken)).status).toBe(400);
+});
+
+test('its own limit answers 429 with the time to wait', async () => {
+  await using site = await openTestSite({ CONTACT_PER_10_MINUTES: '11' });
+  const send = () => site.request(CALL, formBody({ ...MESSAGE, ...IDS }));
+  for (let sent = 0; sent < 11; sent++) expect((await send()).status).toBe(200);
+  const refused = await send();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(refused.headers.get('Content-Type')).toMatch(/^text\/plain\b/);
+  expect(await kept(site)).toHaveLength(11);
+});
+
+test('a message that could not be kept is never answered OK', async () => {
+  await using site = await openTestSite();
+  await site.db.schema.dropTable('outbox').execute();
+  using _log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect((await site.request(CALL, formBody({ ...MESSAGE, ...IDS }))).status).toBe(500);
+  expect(await kept(site)).toEqual([]);
+});
+
+const kept = (site: TestSite) =>
+  site.db.selectFrom('messages').select(['name', 'email', 'title', 'message', 'page']).execute();
+
+/** As much of a browser as the library asks for: a form that FormData reads, and a network that leads to the site. */
+function asForm(site: TestSite, fields: Record<string, string>): HTMLFormElement {
+  const form = { nodeName: 'FORM' } as HTMLFormElement;
+  vi.stubGlobal(
+    'FormData',
+    class extends FormData {
+      constructor(given?: unknown) {
+        super();
+        if (given === form) for (const [name, value] of Object.entries(fields)) this.append(name, value);
+      }
+    },
+  );
+  vi.stubGlobal('location', { pathname: '/Contactus' });
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => site.request(new URL(address).pathname, init));
+  return form;
+}

@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import {
+  changePasswordRequest,
+  type LoginAnswer,
+  loginRequest,
+  type SessionSummary,
+  type User,
+} from '../../contract/accounts.ts';
+import { addPostFields, CATEGORIES, type ChangeAnswer, updatePostFields, type WirePost } from '../../contract/blog.ts';
+import { contactMessage } from '../../contract/contact.ts';
+import type { TextPicture } from '../../contract/media.ts';
+
+/** A call as its description tells it. Paths are those of OpenAPI, without the prefix where the call has two. */
+export interface Call {
+  method: 'get' | 'post' | 'delete';
+  path: string;
+  /** Section 7 and the panel's calls answer under both prefixes. */
+  isPrefixed: boolean;
+  summary: string;
+  /** `apikey` is the hosted table's own key. */
+  account: 'none' | 'optional' | 'needed' | 'apikey';
+  query?: Record<string, z.ZodType>;
+  json?: z.ZodType;
+  /** Fields of a multipart form, and the names of its files. */
+  form?: { fields: z.ZodType; files?: Record<string, 'needed' | 'optional'> };
+  /** Undefined: plain text. */
+  answer: z.ZodType | undefined;
+  /** 200 unless told. */
+  status?: 201;
+  refusals: number[];
+}
+
+const ours = { isPrefixed: true, account: 'needed' } as const;
+
+const text = z.string();
+const size = z.int().nullable();
+// Typed by the contract: a field that is added there is missed here by the compiler.
+const post: z.ZodType<WirePost> = z.object({
+  id: z.int(),
+  blog_id: z.int(),
+  title: text,
+  heading: text,
+  blog_title: text,
+  author_name: text.nullable(),
+  content: text,
+  image: text.nullable(),
+  image_width: size,
+  image_height: size,
+  category: z.enum(CATEGORIES).nullable(),
+  excerpt: text,
+  created_at: text,
+  create_at: text,
+  updated_at: text,
+  revision: z.int(),
+});
+const user: z.ZodType<User> = z.object({ email: text, profileImage: text.optional() }) as z.ZodType<User>;
+const login: z.ZodType<LoginAnswer> = z.object({
+  token: text,
+  access_token: text,
+  data: z.object({ token: text }),
+  user,
+  message: text,
+});
+const session: z.ZodType<SessionSummary> = z.object({
+  id: text,
+  userAgent: text,
+  createdAt: text,
+  lastUsedAt: text,
+  isThis: z.boolean(),
+});
+const picture: z.ZodType<TextPicture> = z.object({ url: text, width: z.int(), height: z.int() });
+const message = z.object({ message: text });
+const change = z.object({
+  success: z.boolean(),
+  status: z.boolean(),
+  message: text,
+  errors: z.record(text, z.array(text)),
+} satisfies Record<keyof Omit<ChangeAnswer, 'code'>, z.ZodType>);
+const count = z.int().min(1).optional();
+const paged = z.object({
+  blogs: z.object({
+    data: z.array(post),
+    current_page: z.int(),
+    last_page: z.int(),
+    per_page: z.int(),
+    total: z.int(),
+    from: size,
+    to: size,
+  }),
+  counts: z.record(text, z.int()),
+});
+
+/** Every call there is; a test compares it with the routes. */
+export const CALLS: readonly Call[] = [
+  {
+    ...ours,
+    method: 'post',
+    path: '/login',
+    summary: 'Log in. The token is under every name that clients look for.',
+    account: 'none',
+    json: loginRequest,
+    answer: login,
+    refusals: [400, 401, 403, 422, 429],
+  },
+  {
+    ...ours,
+    method: 'post',
+    path: '/logout',
+    summary: 'End the session of the token. A token that is dead already is no fault.',
+    account: 'none',
+    answer: message,
+    refusals: [],
+  },
+  {
+    ...ours,
+    method: 'get',
+    path: '/user',
+    summary: 'Who is logged in.',
+    answer: z.object({ user }),
+    refusals: [401],
+  },
+  {
+    ...ours,
+    method: 'post',
+    path: '/change_password',
+    summary: 'Change the password. Every other session ends.',
+    json: changePasswordRequest,
+    answer: message,
+    refusals: [400, 401, 422, 429],
+  },
+  {
+    ...ours,
+    method: 'post',
+    path: '/update_profile',
+    summary: 'Change the picture of the account.',
+    form: { fields: z.object({}), files: { profileImage: 'needed' } },
+    answer: z.object({ message: text, user }),
+    refusals: [400, 401, 413, 415, 422],
+  },
+  {
+    ...ours,
+    method: 'get',
+    path: '/blogs',
+    summary: 'All posts, newest first; with any of the parameters one page of them, and the counts.',
+    account: 'optional',
+    query: { page: count, per_page: count, category: z.enum(CATEGORIES).optional(), q: text.optional() },
+    answer: z.union([z.object({ blogs: z.array(post) }), paged]),
+    refusals: [401],
+  },
+  {
+    ...ours,
+    method: 'post',
+    path: '/addblog',
+    summary: 'Publish a post.',
+    form: { fields: addPostFields, files: { image: 'needed' } },
+    answer: z.object({ success: z.boolean(), status: z.boolean(), message: text, id: z.int() }),
+    status: 201,
+    refusals: [400, 401, 413, 415, 422],
+  },
+  {
+    ...ours,
+    method: 'post',
+    path: '/update_blog/{id}',
+    summary: 'Change a post. What is missing stays; with a revision (or If-Match) only if it is the present one.',
+    form: { fields: updatePostFields, files: { image: 'optional' } },
+    answer: change,
+    refusals: [400, 401, 404, 409, 413, 415, 422],
+  },
+  {
+    ...ours,
+    method: 'delete',
+    path: '/delete_blog/{id}',
+    summary: 'Take a post away.',
+    answer: change,
+    refusals: [401, 404],
+  },
+  {
+    ...ours,
+    method: 'post',
+    path: '/admin/images',
+    summary: 'Store a picture for the text of a post.',
+    form: { fields: z.object({}), files: { image: 'needed' } },
+    answer: picture,
+    status: 201,
+    refusals: [400, 401, 413, 415, 422],
+  },
+  {
+    ...ours,
+    method: 'get',
+    path: '/admin/sessions',
+    summary: 'Where the account is signed in.',
+    answer: z.object({ sessions: z.array(session) }),
+    refusals: [401],
+  },
+  {
+    ...ours,
+    method: 'delete',
+    path: '/admin/sessions',
+    summary: 'End every session but this one.',
+    answer: message,
+    refusals: [401],
+  },
+  {
+    ...ours,
+    method: 'delete',
+    path: '/admin/sessions/{id}',
+    summary: 'End one session.',
+    answer: message,
+    refusals: [401, 404],
+  },
+  {
+    ...ours,
+    method: 'get',
+    path: '/openapi.json',
+    summary: 'This description.',
+    account: 'none',
+    answer: z.looseObject({ openapi: text }),
+    refusals: [],
+  },
+  {
+    method: 'post',
+    path: '/api/v1.0/email/send-form',
+    isPrefixed: false,
+    summary: 'Keep a message of a visitor, as the e-mail provider takes one. Answers, refusals too, are plain text.',
+    account: 'none',
+    form: { fields: contactMessage.extend({ user_id: text, service_id: text, template_id: text }) },
+    answer: undefined,
+    refusals: [400, 405, 413, 415, 422, 429],
+  },
+  {
+    method: 'get',
+    path: '/rest/v1/BlogsData',
+    isPrefixed: false,
+    summary: 'The published posts as a table, asked in the grammar of PostgREST. Each column may be a filter (eq, in).',
+    account: 'apikey',
+    query: { select: text.optional(), order: text.optional(), limit: z.int().optional(), offset: z.int().optional() },
+    answer: z.union([z.array(post), post]),
+    refusals: [400, 401, 405, 406, 416],
+  },
+];
