@@ -29,7 +29,7 @@ const PUBLIC: Screen[] = [
   { name: 'read-more', path: '/ReadMore/14' },
   { name: 'blog-missing', path: '/blogs/99999' },
   { name: 'contact', path: '/Contactus' },
-  { name: 'contact-errors', path: '/Contactus', prepare: (page) => page.getByRole('button', { name: 'Send' }).click() },
+  { name: 'contact-errors', path: '/Contactus', prepare: sendNothing },
   { name: 'contact-sent', path: '/Contactus?sent=1795249800000' },
   { name: 'quote', path: '/RequestQuoteButton' },
   { name: 'about', path: '/Aboutus' },
@@ -141,7 +141,12 @@ async function signIn(context: BrowserContext) {
   await page.close();
 }
 
+async function sendNothing(page: Page) {
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('alert').first().waitFor();
+}
+
 async function openMenu(page: Page) {
-  const menu = page.getByRole('button', { name: /menu/i }).or(page.locator('summary')).first();
+  const menu = page.locator('.mobile-menu > summary');
   if (await menu.isVisible()) await menu.click();
 }

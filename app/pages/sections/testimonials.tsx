@@ -17,7 +17,7 @@ export function Testimonials() {
           aria-roledescription="carousel"
           aria-labelledby="testimonials"
           onPointerEnter={hold}
-          onPointerLeave={release}
+          onPointerLeave={(event) => event.currentTarget.matches(':has(:focus-visible)') || release()}
           onFocus={(event) => event.target.matches(':focus-visible') && hold()}
           onBlur={release}
         >
