@@ -13,6 +13,7 @@ const HOMES = [
   ['hono|@hono/node-server', '^server/'],
   ['vite', '^server/development\\.ts$|^vite\\.config\\.ts$'],
   ['@tiptap/[a-z-]+', '^app/admin/blog/'],
+  ['diff', '^app/admin/blog/'],
   ['zod', '^(contract/|server/)'],
 ];
 

@@ -22,5 +22,5 @@ test('posts are searched by words of title and author, and the address keeps the
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Show all blogs' }).click();
   await expect(search).toHaveValue('');
-  expect(await rows.count()).toBeGreaterThan(5);
+  await expect.poll(() => rows.count()).toBeGreaterThan(5);
 });

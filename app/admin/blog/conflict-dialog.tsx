@@ -109,7 +109,7 @@ export function ConflictDialog({ base, mine, conflict, onChoose, onUseSaved, onC
         </div>
         {fields.map(({ name, label, difference }) => (
           <section key={name} aria-label={label}>
-            <h4>{label}</h4>
+            <h3>{label}</h3>
             <ConflictPair
               label={label}
               mine={difference.mine || EMPTY_TEXTS[name]}
@@ -121,7 +121,7 @@ export function ConflictDialog({ base, mine, conflict, onChoose, onUseSaved, onC
         ))}
         {mine.picture && (
           <section aria-label="Image">
-            <h4>Image</h4>
+            <h3>Image</h3>
             <ConflictPair
               label="Image"
               mine={mine.picture.name}
@@ -134,12 +134,12 @@ export function ConflictDialog({ base, mine, conflict, onChoose, onUseSaved, onC
         )}
         {differing > 0 && (
           <section aria-label="Content">
-            <h4>
+            <h3>
               Content{' '}
               <span>
                 {differing} of {parts.length} {parts.length === 1 ? 'paragraph differs' : 'paragraphs differ'}
               </span>
-            </h4>
+            </h3>
             {parts.map((part, place) => {
               if ('same' in part) return null;
               const name = `content ${place}`;

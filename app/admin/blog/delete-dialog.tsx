@@ -10,14 +10,17 @@ interface DeleteDialogProps {
   post: Post;
   onClose: () => void;
   onDeleted: () => void;
+  /** Whether the call is under way: nothing else may be begun then. */
+  onBusy: (isBusy: boolean) => void;
 }
 
-export function DeleteDialog({ post, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ post, onClose, onDeleted, onBusy }: DeleteDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
   const remove = async () => {
     setBusy(true);
+    onBusy(true);
     setFailure(undefined);
     try {
       await deletePost(post.id);
@@ -28,6 +31,8 @@ export function DeleteDialog({ post, onClose, onDeleted }: DeleteDialogProps) {
       setFailure(error.message);
       setBusy(false);
       if (!error.isTold) showToast({ text: error.message, kind: 'error' });
+    } finally {
+      onBusy(false);
     }
   };
 

@@ -107,6 +107,9 @@ export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, k
     ref,
     () => ({
       html() {
+        // On a busy machine the library may drop an editor that took long to appear, and put another in its place: for
+        // that moment nobody can have typed.
+        if (!editor.schema) return startHtml;
         const html = tidyHtml(editor.getHTML());
         return html === openedAs ? startHtml : html;
       },

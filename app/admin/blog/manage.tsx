@@ -29,6 +29,7 @@ export default function Manage() {
   const q = parameters.get('q')?.trim() ?? '';
   const { list, failure, isLoading, reload, remove } = usePostPage({ page, perPage: POSTS_PER_SCREEN, category, q });
   const [open, setOpen] = useState<{ action: RowAction; post: Post }>();
+  const [isDeleting, setDeleting] = useState(false);
   const listTop = useRef<HTMLDivElement>(null);
   const close = () => setOpen(undefined);
   const closeAndReload = () => {
@@ -86,11 +87,7 @@ export default function Manage() {
       <section className="manage-list" ref={listTop} tabIndex={-1} aria-label="Blogs" aria-busy={isLoading}>
         {list?.posts.length === 0 && !isLoading && !isPastEnd && <Empty category={category} q={q} />}
         {list && list.posts.length > 0 && (
-          <PostRows
-            posts={list.posts}
-            isBusy={open?.action === 'delete'}
-            onAction={(action, post) => setOpen({ action, post })}
-          />
+          <PostRows posts={list.posts} isBusy={isDeleting} onAction={(action, post) => setOpen({ action, post })} />
         )}
       </section>
       {list && list.lastPage > 1 && (
@@ -105,6 +102,7 @@ export default function Manage() {
         <DeleteDialog
           post={open.post}
           onClose={close}
+          onBusy={setDeleting}
           onDeleted={() => {
             flushSync(() => {
               close();
