@@ -13,7 +13,7 @@ export interface Visit {
 }
 export const visitContext = createContext<Visit>({ clientAddress: '', nonce: '' });
 
-/** The site of this request. In a loader: `getSite(context).posts.find(id)`. */
+/** The site of this request. In a loader: `getSite(context).publicBlog.find(id)`. */
 export function getSite(context: { get(key: typeof siteContext): Site | null }): Site {
   const site = context.get(siteContext);
   if (!site) throw new Error('A page was asked for without a site: server/pages.ts puts it into the context.');

@@ -5,6 +5,7 @@ import { createAccountStore } from './accounts/account-store.ts';
 import { DEMO_ACCOUNT, isDemoAccountOpen } from './accounts/demo-account.ts';
 import { createSessionStore } from './accounts/session-store.ts';
 import { createPostStore } from './blog/post-store.ts';
+import type { PublicBlog } from './blog/public-blog.ts';
 import type { Clock } from './clock.ts';
 import { messageLetter } from './contact/message-letter.ts';
 import { createMessageStore, type MessagePage } from './contact/message-store.ts';
@@ -43,6 +44,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   const mailer = overrides.mailer ?? openMailer(settings.mail, join(settings.dataDir, 'letters'));
 
   const accounts = createAccountStore(db);
+  const posts = createPostStore(db, clock);
   const messages = createMessageStore(db);
   const media = createMediaStore(db, files, clock);
   const outbox = openOutbox({
@@ -80,7 +82,9 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     outbox,
     messages,
     drawings: openDrawings(),
-    posts: createPostStore(db, clock),
+    posts,
+    /** What visitors' pages read; administrators' calls ask `posts`. */
+    publicBlog: posts as PublicBlog,
     sessions: createSessionStore(db, clock),
     accounts: {
       ...accounts,

@@ -21,7 +21,7 @@ const LATEST_POSTS = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    return data({ latest: await getSite(context).posts.latest(LATEST_POSTS) });
+    return data({ latest: await getSite(context).publicBlog.latest(LATEST_POSTS) });
   } catch (error) {
     console.error('The latest posts could not be read:', error);
     return data({ latest: null }, { headers: { 'Cache-Control': 'no-store' } });

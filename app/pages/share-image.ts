@@ -38,7 +38,7 @@ const PAGES: readonly ShareFacts[] = [
   ...PUBLIC_PAGES.map(({ path, title }) => shareOfPage(path, title)),
 ];
 
-async function factsOfPost(id: string, { posts }: ReturnType<typeof getSite>): Promise<ShareFacts | undefined> {
-  const post = /^[1-9]\d{0,8}$/.test(id) ? await posts.findSummary(Number(id)) : undefined;
+async function factsOfPost(id: string, { publicBlog }: ReturnType<typeof getSite>): Promise<ShareFacts | undefined> {
+  const post = /^[1-9]\d{0,8}$/.test(id) ? await publicBlog.findSummary(Number(id)) : undefined;
   return post && shareOfPost(post);
 }

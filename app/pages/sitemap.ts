@@ -11,11 +11,11 @@ const PER_FILE = 10_000;
 
 /** /sitemap.xml: every address that search engines should know or, when they are too many for one file, its parts. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { posts, settings } = getSite(context);
+  const { publicBlog, settings } = getSite(context);
   const answer = (list: 'urlset' | 'sitemapindex', entries: readonly Entry[]) =>
     xmlAnswer(request, 'application/xml', sitemapXml(list, entries, settings.publicUrl));
 
-  const parts = await sitemapParts(posts);
+  const parts = await sitemapParts(publicBlog);
   if (params.part) {
     const part = parts.find(({ path }) => path === `/sitemap/${params.part}`);
     if (part) return answer('urlset', await part.entries());
@@ -37,20 +37,22 @@ interface Part extends Entry {
   entries: () => Promise<readonly Entry[]>;
 }
 
-async function sitemapParts(posts: ReturnType<typeof getSite>['posts']): Promise<Part[]> {
-  const lists = await listPages(posts);
+type PublicBlog = ReturnType<typeof getSite>['publicBlog'];
+
+async function sitemapParts(blog: PublicBlog): Promise<Part[]> {
+  const lists = await listPages(blog);
   return [
     { path: '/sitemap/pages.xml', count: PUBLIC_PAGES.length, entries: async () => PUBLIC_PAGES },
     ...Array.from({ length: Math.ceil(lists.length / PER_FILE) }, (_, index) => {
       const entries = lists.slice(index * PER_FILE, (index + 1) * PER_FILE);
       return { path: `/sitemap/lists-${index + 1}.xml`, count: entries.length, entries: async () => entries };
     }),
-    ...(await posts.addressParts(PER_FILE)).map(({ part, count, updatedAt }) => ({
+    ...(await blog.addressParts(PER_FILE)).map(({ part, count, updatedAt }) => ({
       path: `/sitemap/posts-${part}.xml`,
       lastmod: updatedAt,
       count,
       async entries() {
-        const addresses = await posts.addresses({ part, size: PER_FILE });
+        const addresses = await blog.addresses({ part, size: PER_FILE });
         return addresses.map(({ id, updatedAt: lastmod }) => ({ path: `/blogs/${id}`, lastmod }));
       },
     })),
@@ -58,8 +60,8 @@ async function sitemapParts(posts: ReturnType<typeof getSite>['posts']): Promise
 }
 
 /** The list behind its first page, which is among the public pages, and each category from its first page on. */
-async function listPages(posts: ReturnType<typeof getSite>['posts']): Promise<Entry[]> {
-  const counts = await posts.counts();
+async function listPages(blog: PublicBlog): Promise<Entry[]> {
+  const counts = await blog.counts();
   return [undefined, ...CATEGORIES].flatMap((category) => {
     const lastPage = Math.max(1, Math.ceil((category ? counts[category] : counts.total) / POSTS_PER_PAGE));
     const pages = Array.from({ length: lastPage }, (_, index) => ({

@@ -14,6 +14,7 @@ import type { Tables } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cleanHtml } from './clean-html.ts';
 import { makeExcerpt, type PostRow, pictureNames, toSummary } from './post.ts';
+import type { AddressPart, PublicPageWanted } from './public-blog.ts';
 
 export interface NewPost {
   title: string;
@@ -50,23 +51,10 @@ export interface Overtaken {
   updatedBy: string;
 }
 
-/** `page` counts from 1. Without a category and words: all posts. */
-export interface PageWanted {
-  page: number;
-  perPage: number;
-  category?: Category | undefined;
+/** Without a category and words: all posts. */
+export interface PageWanted extends PublicPageWanted {
   /** Words that title or author have, by their beginnings. */
   q?: string | undefined;
-}
-
-/** Posts whose ids follow each other, for lists of addresses that stay the same while posts are added behind them. */
-export interface AddressPart {
-  /** Counted from 1: part 2 of parts of 100 has the ids from 101 to 200. */
-  part: number;
-  /** How many of those ids are posts: never none. */
-  count: number;
-  /** When the last of them changed. */
-  updatedAt: string;
 }
 
 export type PostStore = ReturnType<typeof createPostStore>;

@@ -10,8 +10,8 @@ const POSTS = 20;
 
 /** /feed.xml: the newest posts as RSS 2.0. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { posts, settings } = getSite(context);
-  const latest = await posts.latest(POSTS);
+  const { publicBlog, settings } = getSite(context);
+  const latest = await publicBlog.latest(POSTS);
   const at = (path: string) => escapeXml(new URL(path, settings.publicUrl).href);
   const changed = latest.map(({ updatedAt }) => updatedAt).sort();
   return xmlAnswer(

@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const category = CATEGORIES.find((name) => name === place.category);
   if (Number.isNaN(place.page) || category !== place.category) return absent();
   try {
-    const list = await getSite(context).posts.page({ page: place.page, perPage: POSTS_PER_PAGE, category });
+    const list = await getSite(context).publicBlog.page({ page: place.page, perPage: POSTS_PER_PAGE, category });
     return place.page > list.lastPage ? absent() : data<Answer>({ state: 'listed', list });
   } catch (error) {
     console.error('The list of posts could not be read:', error);

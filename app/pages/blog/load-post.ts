@@ -10,12 +10,12 @@ const MAX_ID = 2_147_483_647;
 /** For the loaders of /blogs/{id} and /ReadMore/{id}, which show the same post. `base` is the part before the id. */
 export async function loadPost(id: string, base: string, context: Readonly<RouterContextProvider>) {
   if (/^0\d+$/.test(id)) throw redirect(`${base}/${id.replace(/^0+(?=\d)/, '')}`, 301);
-  const { posts } = getSite(context);
+  const { publicBlog } = getSite(context);
   try {
-    const post = /^\d+$/.test(id) && Number(id) <= MAX_ID ? await posts.find(Number(id)) : undefined;
+    const post = /^\d+$/.test(id) && Number(id) <= MAX_ID ? await publicBlog.find(Number(id)) : undefined;
     const isReadable = post && post.title !== '' && !Number.isNaN(Date.parse(post.createdAt));
     if (isReadable) return data<PostAnswer>({ state: 'found', post });
-    const latest = await posts.latest(LATEST_POSTS);
+    const latest = await publicBlog.latest(LATEST_POSTS);
     return data<PostAnswer>({ state: post ? 'unreadable' : 'absent', latest }, { status: 404 });
   } catch (error) {
     console.error(`Post ${JSON.stringify(id)} could not be read:`, error);
