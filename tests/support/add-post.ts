@@ -1,4 +1,4 @@
-import type { NewPost } from '../../server/blog/post-store.ts';
+import type { NewPost } from '../../server/blog/post-writing-store.ts';
 import { asFile, smallPicture } from './pictures.ts';
 import type { TestSite } from './test-site.ts';
 

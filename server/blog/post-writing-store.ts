@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { Category, Post } from '../../contract/blog.ts';
+import { type Clock, toTimestamp } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { cleanHtml } from './clean-html.ts';
+import { makeExcerpt, pictureNames } from './post.ts';
+import { publishedPosts, SUMMARY, toPost } from './post-rows-store.ts';
+
+export interface NewPost {
+  title: string;
+  /** HTML as it came; it is cleaned here. */
+  content: string;
+  excerpt: string;
+  authorName: string;
+  category: Category | null;
+  /** `media.name` of a stored picture. */
+  image: string;
+  /** The administrator's e-mail. */
+  by: string;
+  /** For imports and the demo; otherwise now. */
+  createdAt?: string;
+}
+
+/** What an edit changes; what is missing stays. */
+export interface PostEdit {
+  title?: string | undefined;
+  content?: string | undefined;
+  excerpt?: string | undefined;
+  authorName?: string | undefined;
+  category?: Category | null | undefined;
+  image?: string | undefined;
+  by: string;
+  /** The revision that was edited; when the post has another by now, nothing is changed. */
+  revision?: number | undefined;
+}
+
+/** The post as someone else saved it meanwhile. */
+export interface Overtaken {
+  current: Post;
+  /** That administrator's e-mail. */
+  updatedBy: string;
+}
+
+/** Everything that changes posts. */
+export function createPostWritingStore(db: Database, clock: Clock) {
+  const inTransaction = <T>(work: (trx: Database) => Promise<T>): Promise<T> =>
+    db.isTransaction ? work(db) : db.transaction().execute(work);
+
+  return {
+    async add(post: NewPost): Promise<number> {
+      const content = cleanHtml(post.content);
+      const now = toTimestamp(clock());
+      return inTransaction(async (trx) => {
+        const { id } = await trx
+          .insertInto('posts')
+          .values({
+            title: post.title,
+            content,
+            excerpt: post.excerpt,
+            made_excerpt: makeExcerpt(content),
+            author_name: post.authorName,
+            category: post.category,
+            image: post.image,
+            created_at: post.createdAt ?? now,
+            updated_at: post.createdAt ?? now,
+            updated_by: post.by,
+            revision: 1,
+            deleted_at: null,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await linkPictures(trx, id, content);
+        return id;
+      });
+    },
+
+    /** Changes the post in one statement, so that of two edits of the same revision only one can win. */
+    async change(id: number, { revision, by, ...changes }: PostEdit): Promise<'changed' | Overtaken> {
+      const content = changes.content === undefined ? undefined : cleanHtml(changes.content);
+      const changed = await inTransaction(async (trx) => {
+        const row = await trx
+          .updateTable('posts')
+          .set({
+            title: changes.title,
+            content,
+            made_excerpt: content === undefined ? undefined : makeExcerpt(content),
+            excerpt: changes.excerpt,
+            author_name: changes.authorName,
+            category: changes.category,
+            image: changes.image,
+            updated_at: toTimestamp(clock()),
+            updated_by: by,
+          })
+          .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+          .where('id', '=', id)
+          .where('deleted_at', 'is', null)
+          .$if(revision !== undefined, (query) => query.where('revision', '=', revision as number))
+          .returning('id')
+          .executeTakeFirst();
+        if (row && content !== undefined) await linkPictures(trx, id, content);
+        return row;
+      });
+      if (changed) return 'changed';
+      const row = await publishedPosts(db)
+        .select([...SUMMARY, 'content', 'updated_by'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!row) throw absent(id);
+      return { current: toPost(row), updatedBy: row.updated_by };
+    },
+
+    /** Keeps a picture that was uploaded for a text, until that text is published. */
+    async holdPicture(name: string): Promise<void> {
+      const until = toTimestamp(clock() + DRAFT_LIFETIME);
+      await db
+        .insertInto('held_pictures')
+        .values({ picture: name, held_until: until })
+        .onConflict((conflict) => conflict.column('picture').doUpdateSet({ held_until: until }))
+        .execute();
+    },
+
+    /** Moves the post to the bin. */
+    async remove(id: number): Promise<void> {
+      const removed = await db
+        .updateTable('posts')
+        .set({ deleted_at: toTimestamp(clock()) })
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      if (!removed) throw absent(id);
+    },
+  };
+}
+
+/** How long a text may wait in an editor's browser with its pictures here, in milliseconds: 30 days. */
+const DRAFT_LIFETIME = 30 * 24 * 3_600_000;
+
+/** Notes which of our pictures the text shows: those stay as long as the post does. */
+async function linkPictures(trx: Database, postId: number, content: string): Promise<void> {
+  await trx.deleteFrom('post_pictures').where('post_id', '=', postId).execute();
+  const names = [...new Set(pictureNames(content))];
+  if (names.length === 0) return;
+  await trx
+    .insertInto('post_pictures')
+    .columns(['post_id', 'picture'])
+    .expression((from) =>
+      from
+        .selectFrom('media')
+        .select([sql<number>`cast(${postId} as bigint)`.as('post_id'), 'name'])
+        .where('name', 'in', names),
+    )
+    .execute();
+}
+
+const absent = (id: number) => new Refusal(404, `Blog with ID ${id} not found.`);
