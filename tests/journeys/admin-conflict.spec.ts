@@ -3,6 +3,8 @@ import { expect, test } from '../support/journey.ts';
 import type { RunningSite } from '../support/running-site.ts';
 import { addAdministrator, expectAccessible, type Person, signIn } from './admin-people.ts';
 
+test.use({ changesPosts: true });
+
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'This post was changed by someone else.' });
 
 /** Meera opens the post and writes; Riya saves it meanwhile, by the call of her own program. */

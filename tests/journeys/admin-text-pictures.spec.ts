@@ -2,6 +2,8 @@ import { DEMO, expect, test } from '../support/journey.ts';
 import { pictureOfSize, smallPicture } from '../support/pictures.ts';
 import { expectAccessible, signIn } from './admin-people.ts';
 
+test.use({ changesPosts: true });
+
 test('pictures are put into a text by button and by paste, with words for those who do not see them', async ({
   page,
 }) => {

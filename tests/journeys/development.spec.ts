@@ -10,7 +10,10 @@ test('in development pages come alive without a build and without complaints', a
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.goto(site.url);
   await page.getByRole('link', { name: 'Blogs' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Notes from the workshop' })).toBeVisible();
+  // Vite translates each page when it is first asked for: on a busy machine that takes its time.
+  await expect(page.getByRole('heading', { level: 1, name: 'Notes from the workshop' })).toBeVisible({
+    timeout: 80_000,
+  });
   await page.goto(`${site.url}/admin/login`);
   await page.getByLabel('Email').fill('admin@example.com');
   await page.getByLabel('Password').fill('wrong');

@@ -1,6 +1,8 @@
 import { DEMO, expect, test } from '../support/journey.ts';
 import { photograph } from '../support/pictures.ts';
 
+test.use({ changesPosts: true });
+
 test('an editor signs in, publishes a photograph with a text, edits it and takes it away', async ({ page }) => {
   await page.goto('/admin/login');
   await page.getByLabel('Email').fill(` ${DEMO.email} `);

@@ -3,10 +3,15 @@ import { type MailServer, startMailServer } from './mail-server.ts';
 import { type RunningSite, startSite } from './running-site.ts';
 
 /**
- * A test in a browser, on a demo site of its worker's own with a mail server beside it. A page that writes to the
- * console, throws, asks another host for anything or sets a cookie on a visitor fails its test.
+ * A test in a browser, on a demo site with a mail server beside it. The site is shared by the journeys of a worker, so
+ * none may change its posts: those that do begin with `test.use({ changesPosts: true })` and get a site of their own.
+ * A page that writes to the console, throws, or asks another host for anything fails its test.
  */
-export const test = base.extend<{ quiet: undefined }, { site: RunningSite; mail: MailServer }>({
+export const test = base.extend<
+  { changesPosts: boolean; site: RunningSite; quiet: undefined },
+  { sharedSite: RunningSite; mail: MailServer }
+>({
+  changesPosts: [false, { option: true }],
   mail: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are needed from this pattern.
     async ({}, use) => {
@@ -16,20 +21,25 @@ export const test = base.extend<{ quiet: undefined }, { site: RunningSite; mail:
     },
     { scope: 'worker' },
   ],
-  site: [
+  sharedSite: [
     async ({ mail }, use) => {
-      const site = await startSite({
-        SMTP_URL: mail.url,
-        MAIL_FROM: 'Site <site@example.com>',
-        MAIL_TO: 'owner@example.com',
-        CONTACT_PER_10_MINUTES: '1000',
-        CONTACT_GLOBAL_PER_10_MINUTES: '1000',
-      });
+      const site = await startSite(withMail(mail));
       await use(site);
       await site.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  site: async ({ sharedSite, changesPosts, mail }, use) => {
+    if (changesPosts) {
+      const site = await startSite(withMail(mail));
+      await use(site);
+      await site.stop();
+      return;
+    }
+    const before = await postsOf(sharedSite);
+    await use(sharedSite);
+    base.expect(await postsOf(sharedSite), 'this journey needs test.use({ changesPosts: true })').toBe(before);
+  },
   baseURL: async ({ site }, use) => use(site.url),
   quiet: [
     async ({ page, site }, use) => {
@@ -51,6 +61,16 @@ export const test = base.extend<{ quiet: undefined }, { site: RunningSite; mail:
 });
 
 export const { expect } = base;
+
+const withMail = (mail: MailServer) => ({
+  SMTP_URL: mail.url,
+  MAIL_FROM: 'Site <site@example.com>',
+  MAIL_TO: 'owner@example.com',
+  CONTACT_PER_10_MINUTES: '1000',
+  CONTACT_GLOBAL_PER_10_MINUTES: '1000',
+});
+
+const postsOf = async (site: RunningSite) => (await fetch(`${site.url}/public/api/blogs`)).text();
 
 const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
