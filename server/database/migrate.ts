@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Kysely, sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import { StartProblem } from '../start-problem.ts';
 import { up as firstTables } from './migrations/0001-first-tables.ts';
 import { up as postAddresses } from './migrations/0002-post-addresses.ts';
 import { up as textPictures } from './migrations/0003-text-pictures.ts';
@@ -14,9 +15,37 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004-post-search': { up: postSearch },
 };
 
-/** Brings the tables up to this program's. Kysely takes a lock, so several processes may start at once. */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
+/**
+ * Brings the tables up to this program's, or up to the migration `to`. All of it is one transaction: a migration that
+ * fails, or a process that is killed in the middle, leaves the tables as they were. Several processes may start at once.
+ */
+export async function migrate(db: Kysely<Tables>, to?: string): Promise<void> {
+  await refuseNewer(db);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  const { error, results } = to ? await migrator.migrateTo(to) : await migrator.migrateToLatest();
+  if (!error) return;
+  const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
+  if (!failed) throw error;
+  throw new StartProblem(
+    `The database could not be upgraded: ${failed} failed (${(error as Error).message}). Nothing was changed: start the version of this program that you had before.`,
+  );
+}
+
+/** The names of the migrations that the database has had, in order; none for one without tables. */
+export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  return rows.map(({ name }) => name).sort();
+}
+
+export const knownMigrations = (): string[] => Object.keys(MIGRATIONS);
+
+/** A newer program may have changed what a column means: this one would write over it with the best of intentions. */
+async function refuseNewer(db: Kysely<Tables>) {
+  const newer = (await appliedMigrations(db)).filter((name) => !(name in MIGRATIONS));
+  if (newer.length === 0) return;
+  throw new StartProblem(
+    `The database was written by a newer version of this program (it has ${newer.at(-1)}, this one knows ${knownMigrations().at(-1)}). Start that version, or restore a backup from before the upgrade.`,
+  );
 }

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { SqliteDialect } from 'kysely';
+import { SqliteAdapter, SqliteDialect } from 'kysely';
 
 /** Waiting for another process's write, in milliseconds, before a query fails with "database is locked". */
 const BUSY_TIMEOUT = 10_000;
@@ -12,7 +12,7 @@ export function sqliteDialect(path: string): SqliteDialect {
   database.exec('PRAGMA synchronous = FULL');
   database.exec('PRAGMA foreign_keys = ON');
 
-  return new SqliteDialect({
+  return new DialectWithTransactionalTables({
     database: {
       prepare(sql) {
         // A transaction takes the write lock at its beginning: one that reads first and writes later could otherwise
@@ -30,4 +30,20 @@ export function sqliteDialect(path: string): SqliteDialect {
       },
     },
   });
+}
+
+/**
+ * SQLite changes tables in transactions as it changes rows. Told so, Kysely makes one of all migrations: one that was
+ * cut off leaves nothing behind, and of several processes that start at once the others wait.
+ */
+class DialectWithTransactionalTables extends SqliteDialect {
+  override createAdapter() {
+    return new TransactionalTables();
+  }
+}
+
+class TransactionalTables extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
 }

@@ -82,7 +82,7 @@ export function formBody(fields: Record<string, string | File>): { method: 'POST
 const editorHash = hashPassword(EDITOR.password);
 
 /** On PostgreSQL too a database of its own, so that tests know nothing of each other. */
-async function newDatabase(): Promise<{ databaseUrl: string; drop: () => Promise<void> }> {
+export async function newDatabase(): Promise<{ databaseUrl: string; drop: () => Promise<void> }> {
   if (process.env.TEST_DATABASE !== 'postgres') return { databaseUrl: '', drop: async () => {} };
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

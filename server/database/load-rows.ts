@@ -1,0 +1,85 @@
+import { type Kysely, sql } from 'kysely';
+import { type RowText, readRow } from './dump-rows.ts';
+import { isPostgres, type TableShape, tableShapes } from './table-shapes.ts';
+import type { Tables } from './tables.ts';
+
+/** Values in one statement: SQLite takes 32,766 at most. */
+const VALUES = 10_000;
+
+export interface Dump {
+  /** The rows of a table, in any order; none for a table that the dump does not know. */
+  rowsOf(table: string): AsyncIterable<RowText>;
+  lastNumbers: Record<string, number>;
+}
+
+/**
+ * Fills the tables of an empty database with the rows of a dump, in one transaction. Triggers are silent meanwhile: what
+ * they wrote is in the dump already, or is made anew at the end.
+ */
+export async function loadRows(db: Kysely<Tables>, dump: Dump): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const shapes = await tableShapes(trx);
+    const wakeTriggers = await silenceTriggers(trx, shapes);
+    // Migrations may have written rows of their own.
+    for (const { name } of shapes.toReversed()) await sql`delete from ${sql.table(name)}`.execute(trx);
+    for (const shape of shapes) await loadTable(trx, shape, dump.rowsOf(shape.name));
+    for (const shape of shapes) await countOnFrom(trx, shape, dump.lastNumbers[shape.name] ?? 0);
+    await wakeTriggers();
+    await rebuildSearch(trx);
+  });
+}
+
+async function loadTable(db: Kysely<Tables>, { name, columns }: TableShape, rows: AsyncIterable<RowText>) {
+  const portion = Math.floor(VALUES / columns.length);
+  let waiting: RowText[] = [];
+  const insert = async () => {
+    if (waiting.length === 0) return;
+    const values = waiting.map(readRow).map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
+    const names = sql.join(columns.map((column) => sql.ref(column)));
+    await sql`insert into ${sql.table(name)} (${names}) values ${sql.join(values)}`.execute(db);
+    waiting = [];
+  };
+  for await (const row of rows) {
+    waiting.push(row);
+    if (waiting.length === portion) await insert();
+  }
+  await insert();
+}
+
+async function countOnFrom(db: Kysely<Tables>, { name, counted }: TableShape, last: number) {
+  if (!counted || last === 0) return;
+  if (isPostgres(db)) {
+    await sql`select setval(pg_get_serial_sequence(${name}, ${counted}), ${last})`.execute(db);
+    return;
+  }
+  await sql`delete from sqlite_sequence where name = ${name}`.execute(db);
+  await sql`insert into sqlite_sequence (name, seq) values (${name}, ${last})`.execute(db);
+}
+
+/** Answers what wakes them again. */
+async function silenceTriggers(db: Kysely<Tables>, shapes: TableShape[]): Promise<() => Promise<void>> {
+  if (isPostgres(db)) {
+    const set = async (state: 'enable' | 'disable') => {
+      for (const { name } of shapes)
+        await sql`alter table ${sql.table(name)} ${sql.raw(state)} trigger user`.execute(db);
+    };
+    await set('disable');
+    return () => set('enable');
+  }
+  const { rows } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_master
+    where type = 'trigger'`.execute(db);
+  for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(db);
+  return async () => {
+    for (const trigger of rows) await sql.raw(trigger.sql).execute(db);
+  };
+}
+
+/** SQLite's indexes of words are tables beside; PostgreSQL keeps its own by itself. */
+async function rebuildSearch(db: Kysely<Tables>) {
+  if (isPostgres(db)) return;
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master
+    where type = 'table' and sql like 'create virtual table%using fts5%content%=%'`.execute(db);
+  for (const { name } of rows) {
+    await sql`insert into ${sql.table(name)} (${sql.ref(name)}) values ('rebuild')`.execute(db);
+  }
+}

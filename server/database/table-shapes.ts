@@ -1,0 +1,75 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** A table as the database itself tells it. */
+export interface TableShape {
+  name: string;
+  /** Those that are stored; what the database works out by itself is not among them. */
+  columns: string[];
+  /** The columns of the primary key. */
+  key: string[];
+  /** The column that the database counts up, if there is one. */
+  counted: string | undefined;
+}
+
+export const isPostgres = (db: Kysely<Tables>) => db.getExecutor().adapter instanceof PostgresAdapter;
+
+/**
+ * Every table that holds rows of ours, those that others refer to first. Search indexes and the list of migrations are
+ * left out: both are made anew from the rest.
+ */
+export async function tableShapes(db: Kysely<Tables>): Promise<TableShape[]> {
+  const { rows } = isPostgres(db) ? await POSTGRES_TABLES.execute(db) : await SQLITE_TABLES.execute(db);
+  const shapes = rows.map(({ name, columns, key, counted, refers_to }) => ({
+    name,
+    columns: split(columns),
+    key: split(key),
+    counted: counted ?? undefined,
+    refersTo: split(refers_to).filter((other) => other !== name),
+  }));
+
+  const sorted: TableShape[] = [];
+  for (let rest = shapes; rest.length > 0; ) {
+    const isNext = ({ refersTo }: { refersTo: string[] }) =>
+      !refersTo.some((name) => rest.some((shape) => shape.name === name));
+    const next = rest.filter(isNext);
+    if (next.length === 0) throw new Error(`Tables refer to each other in a circle: ${rest.map(({ name }) => name)}`);
+    rest = rest.filter((shape) => !next.includes(shape));
+    sorted.push(...next.map(({ refersTo: _, ...shape }) => shape));
+  }
+  return sorted;
+}
+
+interface Row {
+  name: string;
+  /** Names, separated by commas. */
+  columns: string;
+  key: string | null;
+  counted: string | null;
+  refers_to: string | null;
+}
+
+const split = (names: string | null) => (names ? names.split(',') : []);
+
+// table_list tells tables of rows from the virtual ones and from their shadows. A lone integer key is the row's number.
+const SQLITE_TABLES = sql<Row>`select name,
+    (select group_concat(name) from (select name from pragma_table_xinfo(t.name) where hidden = 0 order by cid)) as columns,
+    (select group_concat(name) from (select name from pragma_table_xinfo(t.name) where pk > 0 order by pk)) as "key",
+    (select max(c.name) from pragma_table_xinfo(t.name) c join sqlite_master m on m.name = t.name
+      where c.pk > 0 and m.sql like '%autoincrement%') as counted,
+    (select group_concat(distinct "table") from pragma_foreign_key_list(t.name)) as refers_to
+  from pragma_table_list t
+  where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' and name not like 'kysely\\_%' escape '\\'
+  order by name`;
+
+const POSTGRES_TABLES = sql<Row>`select relname as name,
+    (select string_agg(attname, ',' order by attnum) from pg_attribute
+      where attrelid = t.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+    (select string_agg(attname, ',' order by array_position(conkey, attnum)) from pg_constraint
+      join pg_attribute on attrelid = t.oid and attnum = any (conkey) where conrelid = t.oid and contype = 'p') as "key",
+    (select max(attname) from pg_attribute where attrelid = t.oid and attidentity <> '') as counted,
+    (select string_agg(distinct confrelid::regclass::text, ',') from pg_constraint
+      where conrelid = t.oid and contype = 'f') as refers_to
+  from pg_class t
+  where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname not like 'kysely\\_%'
+  order by relname`;

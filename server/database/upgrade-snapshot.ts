@@ -1,0 +1,44 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type Kysely, sql } from 'kysely';
+import { appliedMigrations, knownMigrations } from './migrate.ts';
+import type { Tables } from './tables.ts';
+
+/** Snapshots that are kept. Each is as large as the database, and only the last ones are ever asked for. */
+const KEPT = 2;
+
+/**
+ * Before this program changes an older SQLite file, copies it to DATA_DIR/before-upgrades, named for the last migration
+ * it had: the way back to the older program. A failed upgrade needs no copy, its transaction is rolled back.
+ */
+export async function keepSnapshotBeforeUpgrade(db: Kysely<Tables>, dataDir: string): Promise<void> {
+  const applied = await appliedMigrations(db);
+  const known = knownMigrations();
+  const isOlder = applied.length < known.length && applied.every((name) => known.includes(name));
+  if (applied.length === 0 || !isOlder) return;
+
+  const folder = join(dataDir, 'before-upgrades');
+  await mkdir(folder, { recursive: true });
+  const unfinished = join(folder, `.unfinished-${process.pid}`);
+  await rm(unfinished, { force: true });
+  try {
+    await sql`vacuum into ${unfinished}`.execute(db);
+    // Another process may have upgraded it meanwhile: then this is no copy of the older one.
+    if (countMigrations(unfinished) === applied.length)
+      await rename(unfinished, join(folder, `${applied.at(-1)}.sqlite`));
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  const kept = (await readdir(folder)).filter((name) => name.endsWith('.sqlite')).sort();
+  for (const name of kept.slice(0, -KEPT)) await rm(join(folder, name));
+}
+
+function countMigrations(path: string): number {
+  const copy = new DatabaseSync(path, { readOnly: true });
+  try {
+    return Number(copy.prepare('select count(*) as count from kysely_migration').get()?.count);
+  } finally {
+    copy.close();
+  }
+}
