@@ -33,6 +33,7 @@ export default [
       route('upload-blog', 'admin/blog/upload.tsx'),
       route('manage-blogs', 'admin/blog/manage.tsx'),
       route('account', 'admin/accounts/account.tsx'),
+      route('messages', 'admin/messages/messages.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

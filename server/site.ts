@@ -9,6 +9,7 @@ import type { PublicBlog } from './blog/public-blog.ts';
 import type { Clock } from './clock.ts';
 import { messageLetter } from './contact/message-letter.ts';
 import { createMessageStore, type MessagePage } from './contact/message-store.ts';
+import { openInbox } from './contact/open-inbox.ts';
 import { receiveMessage } from './contact/receive-message.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createRateLimit } from './http/rate-limit.ts';
@@ -80,7 +81,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     db,
     files,
     outbox,
-    messages,
+    inbox: openInbox(contact),
     drawings: openDrawings(),
     posts,
     /** What visitors' pages read; administrators' calls ask `posts`. */

@@ -6,6 +6,7 @@ import { profileRoutes, sessionRoutes } from './accounts/profile-routes.ts';
 import { type Door, requireAccount } from './accounts/require-account.ts';
 import { hostedTableRoutes, missingHostedRoutes } from './blog/hosted-table-routes.ts';
 import { postRoutes } from './blog/post-routes.ts';
+import { inboxRoutes } from './contact/inbox-routes.ts';
 import { sendFormRoutes } from './contact/send-form-routes.ts';
 import { createHostCheck } from './http/allowed-hosts.ts';
 import { createClientAddress } from './http/client-address.ts';
@@ -80,6 +81,7 @@ export function createWeb(site: Site, { pages, clientFiles }: { pages: PageHandl
     .route('/', accountRoutes(site))
     .route('/', profileRoutes(site))
     .route('/admin', sessionRoutes(site))
+    .route('/admin', inboxRoutes(site))
     .route('/', postRoutes(site))
     .route('/', openapiRoutes(site))
     .all('*', () => {

@@ -58,6 +58,11 @@ export function sessionsFailure(answer: ApiAnswer): string {
   return messageOf(answer) ?? 'The sessions could not be read. Try again.';
 }
 
+export function messagesFailure(answer: ApiAnswer): string {
+  if (answer.status === 0) return 'The server did not answer. Check your connection and try again.';
+  return messageOf(answer) ?? 'The messages could not be read. Try again.';
+}
+
 /** What to do next, where neither the message nor a field says it. */
 export function adviceFor(status: number): string | undefined {
   if (status === 0) return 'Check your connection and try again. What you typed is kept.';

@@ -4,6 +4,7 @@ import { checkSession } from './api.ts';
 import { Drawer } from './frame/drawer.tsx';
 import { Sidebar } from './frame/sidebar.tsx';
 import { TopBar } from './frame/top-bar.tsx';
+import { useFreshMessageState } from './messages/message-state.ts';
 import { lastSignOutReason, useSession } from './session.ts';
 import './signed-in.css';
 
@@ -13,6 +14,7 @@ export default function SignedIn() {
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const isSignedOut = useGuard();
   useFocusOnHeading();
+  useFreshMessageState();
 
   // The stored token may have died since. Once a page load is enough: every later call tells as well.
   useEffect(() => {

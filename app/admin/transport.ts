@@ -4,6 +4,8 @@ export interface ApiRequest {
   token?: string;
   json?: unknown;
   form?: FormData;
+  /** A type other than JSON: the body of a good answer is then its text. */
+  accept?: string;
   signal?: AbortSignal;
   /** Tells how much of a form has left. */
   onProgress?: (progress: UploadProgress) => void;
@@ -29,12 +31,12 @@ export async function send(request: ApiRequest): Promise<ApiAnswer> {
   return request.form ? sendForm(request, request.form) : sendPlain(request);
 }
 
-async function sendPlain({ method, path, token, json, signal, keepalive }: ApiRequest): Promise<ApiAnswer> {
+async function sendPlain({ method, path, token, json, accept, signal, keepalive }: ApiRequest): Promise<ApiAnswer> {
   try {
     const response = await fetch(path, {
       method,
       headers: {
-        Accept: 'application/json',
+        Accept: accept ?? 'application/json',
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(json !== undefined && { 'Content-Type': 'application/json' }),
       },
@@ -43,7 +45,8 @@ async function sendPlain({ method, path, token, json, signal, keepalive }: ApiRe
       signal,
       keepalive,
     });
-    return { status: response.status, body: parse(await response.text()) };
+    const text = await response.text();
+    return { status: response.status, body: accept && response.ok ? text : parse(text) };
   } catch (error) {
     if (signal?.aborted) throw error;
     return { status: 0 };

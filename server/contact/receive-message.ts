@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { ContactMessage } from '../../contract/contact.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { createOutboxStore } from '../mail/outbox-store.ts';
 import { createMessageStore, type MessagePage } from './message-store.ts';
+import { queueMessageLetter } from './queue-message-letter.ts';
 
 const TOO_MANY = 'Too many messages were sent. Please wait a few minutes, then send it again.';
 
@@ -32,8 +31,7 @@ export async function receiveMessage(
       page: from.page,
       createdAt: toTimestamp(site.clock()),
     });
-    const letterId = `message-${messageId}.${randomUUID()}@${site.mailHost}`;
-    await createOutboxStore(trx, site.clock).add({ messageId, letterId });
+    await queueMessageLetter(trx, site, messageId);
   });
   site.outbox.wake();
 }

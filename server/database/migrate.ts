@@ -5,6 +5,7 @@ import { up as firstTables } from './migrations/0001-first-tables.ts';
 import { up as postAddresses } from './migrations/0002-post-addresses.ts';
 import { up as textPictures } from './migrations/0003-text-pictures.ts';
 import { up as postSearch } from './migrations/0004-post-search.ts';
+import { up as messageFolders } from './migrations/0006-message-folders.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. A migration that has landed is never changed. */
@@ -13,6 +14,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-post-addresses': { up: postAddresses },
   '0003-text-pictures': { up: textPictures },
   '0004-post-search': { up: postSearch },
+  '0006-message-folders': { up: messageFolders },
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Category } from '../../contract/blog.ts';
+import type { Folder } from '../../contract/messages.ts';
 
 /** Every table on one page. Moments are ISO 8601 UTC text; ids are counted by the database and never used again. */
 export interface Tables {
@@ -89,6 +90,10 @@ interface MessageTable {
   /** Which page it came from: 'contact' or 'quote'. */
   page: string;
   created_at: string;
+  read_at: string | null;
+  folder: Generated<Folder>;
+  /** Why it is or was in the spam folder: a sentence on each line. */
+  held_for: string | null;
 }
 
 interface OutboxTable {

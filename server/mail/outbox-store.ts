@@ -25,6 +25,33 @@ export function createOutboxStore(db: Database, clock: Clock) {
         .execute();
     },
 
+    async hasLetter(messageId: number): Promise<boolean> {
+      const row = await db.selectFrom('outbox').select('id').where('message_id', '=', messageId).executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** The oldest letter that was tried in vain and still waits: while there is one, letters cannot be delivered. */
+    async trouble(): Promise<{ since: string; lastAnswer: string } | null> {
+      const row = await db
+        .selectFrom('outbox')
+        .select(['created_at', 'last_error'])
+        .where('sent_at', 'is', null)
+        .where('last_error', 'is not', null)
+        .orderBy('id')
+        .executeTakeFirst();
+      return row ? { since: row.created_at, lastAnswer: row.last_error ?? '' } : null;
+    },
+
+    /** Makes the waiting letter of a message due now. */
+    async hasten(messageId: number): Promise<void> {
+      await db
+        .updateTable('outbox')
+        .set({ next_try_at: toTimestamp(clock()) })
+        .where('message_id', '=', messageId)
+        .where('sent_at', 'is', null)
+        .execute();
+    },
+
     /** Takes the next letter that is due for this process alone; counts the try. */
     async claim(): Promise<WaitingLetter | undefined> {
       const now = toTimestamp(clock());

@@ -9,6 +9,14 @@ import {
 import { addPostFields, CATEGORIES, type ChangeAnswer, updatePostFields, type WirePost } from '../../contract/blog.ts';
 import { contactMessage } from '../../contract/contact.ts';
 import type { TextPicture } from '../../contract/media.ts';
+import {
+  DELIVERY_STATES,
+  FOLDERS,
+  type LetterTrouble,
+  type MessageDetail,
+  type MessageSummary,
+  markRequest,
+} from '../../contract/messages.ts';
 
 /** A call as its description tells it. Paths are those of OpenAPI, without the prefix where the call has two. */
 export interface Call {
@@ -23,8 +31,8 @@ export interface Call {
   json?: z.ZodType;
   /** Fields of a multipart form, and the names of its files. */
   form?: { fields: z.ZodType; files?: Record<string, 'needed' | 'optional'> };
-  /** Undefined: plain text. */
-  answer: z.ZodType | undefined;
+  /** `OK` is that text; `csv` a table. */
+  answer: z.ZodType | 'OK' | 'csv';
   /** 200 unless told. */
   status?: 201;
   refusals: number[];
@@ -70,6 +78,36 @@ const session: z.ZodType<SessionSummary> = z.object({
 });
 const picture: z.ZodType<TextPicture> = z.object({ url: text, width: z.int(), height: z.int() });
 const message = z.object({ message: text });
+const moment = text.nullable();
+const visitorsMessage = {
+  id: z.int(),
+  name: text,
+  title: text,
+  createdAt: text,
+  isRead: z.boolean(),
+  heldFor: z.array(text),
+};
+const messageSummary: z.ZodType<MessageSummary> = z.object({
+  ...visitorsMessage,
+  beginning: text,
+  delivery: z.enum(DELIVERY_STATES),
+});
+const messageDetail: z.ZodType<MessageDetail> = z.object({
+  ...visitorsMessage,
+  email: text,
+  message: text,
+  page: text,
+  folder: z.enum(FOLDERS),
+  delivery: z.object({
+    state: z.enum(DELIVERY_STATES),
+    tries: z.int(),
+    nextTryAt: moment,
+    deliveredAt: moment,
+    lastAnswer: text.nullable(),
+  }),
+});
+const letterTrouble: z.ZodType<LetterTrouble | null> = z.object({ since: text, lastAnswer: text }).nullable();
+const messageState = { unread: z.int(), trouble: letterTrouble };
 const change = z.object({
   success: z.boolean(),
   status: z.boolean(),
@@ -211,6 +249,63 @@ export const CALLS: readonly Call[] = [
   {
     ...ours,
     method: 'get',
+    path: '/admin/messages',
+    summary: 'What visitors wrote, newest first, a page at a time.',
+    query: { folder: z.enum(FOLDERS).optional(), page: count, q: text.optional() },
+    answer: z.object({
+      messages: z.array(messageSummary),
+      page: z.int(),
+      lastPage: z.int(),
+      total: z.int(),
+      counts: z.object({ inbox: z.int(), spam: z.int() }),
+      ...messageState,
+    }),
+    refusals: [401],
+  },
+  {
+    ...ours,
+    method: 'get',
+    path: '/admin/messages/state',
+    summary: 'How many messages are not read, and whether letters can be delivered.',
+    answer: z.object(messageState),
+    refusals: [401],
+  },
+  {
+    ...ours,
+    method: 'get',
+    path: '/admin/messages.csv',
+    summary: 'Every message as a table for spreadsheets.',
+    answer: 'csv',
+    refusals: [401],
+  },
+  {
+    ...ours,
+    method: 'get',
+    path: '/admin/messages/{id}',
+    summary: 'One message in full, with what became of its letter.',
+    answer: z.object({ message: messageDetail }),
+    refusals: [401, 404],
+  },
+  {
+    ...ours,
+    method: 'post',
+    path: '/admin/messages/{id}/mark',
+    summary: 'Mark a message as read or not, or move it between the folders. One that leaves spam is mailed.',
+    json: markRequest,
+    answer: z.object({ message: messageDetail }),
+    refusals: [400, 401, 404, 422],
+  },
+  {
+    ...ours,
+    method: 'post',
+    path: '/admin/messages/{id}/try-again',
+    summary: 'Send the letter of a message now, whenever its next try was due.',
+    answer: z.object({ message: messageDetail }),
+    refusals: [401, 404],
+  },
+  {
+    ...ours,
+    method: 'get',
     path: '/openapi.json',
     summary: 'This description.',
     account: 'none',
@@ -224,7 +319,7 @@ export const CALLS: readonly Call[] = [
     summary: 'Keep a message of a visitor, as the e-mail provider takes one. Answers, refusals too, are plain text.',
     account: 'none',
     form: { fields: contactMessage.extend({ user_id: text, service_id: text, template_id: text }) },
-    answer: undefined,
+    answer: 'OK',
     refusals: [400, 405, 413, 415, 422, 429],
   },
   {

@@ -59,11 +59,9 @@ function describe(call: Call) {
     responses: {
       [call.status ?? 200]: {
         description: 'Done.',
-        content: call.answer
-          ? { 'application/json': { schema: schemaOf(call.answer, 'output') } }
-          : { 'text/plain': { schema: { type: 'string', const: 'OK' } } },
+        content: answerOf(call.answer),
       },
-      ...Object.fromEntries(call.refusals.map((status) => [status, call.answer ? REFUSED : REFUSED_IN_TEXT])),
+      ...Object.fromEntries(call.refusals.map((status) => [status, call.answer === 'OK' ? REFUSED_IN_TEXT : REFUSED])),
     },
   };
 }
@@ -75,6 +73,12 @@ const REFUSED = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 };
 const REFUSED_IN_TEXT = { description: 'Refused.', content: { 'text/plain': { schema: { type: 'string' } } } };
+
+function answerOf(answer: Call['answer']) {
+  if (answer === 'OK') return { 'text/plain': { schema: { type: 'string', const: 'OK' } } };
+  if (answer === 'csv') return { 'text/csv': { schema: { type: 'string' } } };
+  return { 'application/json': { schema: schemaOf(answer, 'output') } };
+}
 
 function contentOf({ json, form }: Call) {
   if (json) return { 'application/json': { schema: schemaOf(json, 'input') } };

@@ -7,11 +7,11 @@ import { Loader } from '../../ui/loader.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { MessageBand } from '../frame/message-band.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { SearchBox } from '../frame/search-box.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { Paging } from './paging.tsx';
 import { PostRows, type RowAction } from './post-rows.tsx';
-import { SearchBox } from './search-box.tsx';
 import { usePostPage } from './use-post-page.ts';
 import { ViewDialog } from './view-dialog.tsx';
 import './manage.css';
@@ -57,7 +57,7 @@ export default function Manage() {
         }
       />
       <div className="manage-filters">
-        <SearchBox q={q} onSearch={(words) => go({ q: words })} />
+        <SearchBox q={q} onSearch={(words) => go({ q: words })} label="Search" placeholder="Words of title or author" />
         <Field
           as="select"
           label="Category"

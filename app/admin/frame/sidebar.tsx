@@ -1,6 +1,6 @@
 import { site } from '../../../content/site.ts';
 import { Logo } from '../../art/logo.tsx';
-import { NavigationList } from './navigation-list.tsx';
+import { NavigationLists } from './navigation-lists.tsx';
 import './sidebar.css';
 
 /** Beside every screen from 1000 px on; below that the drawer has the same. */
@@ -19,7 +19,7 @@ export function SidebarContent({ onChoose }: { onChoose?: () => void }) {
       <a className="sidebar-logo" href="/" aria-label={`${site.name}, home`}>
         <Logo name={site.name} />
       </a>
-      <NavigationList onChoose={onChoose} />
+      <NavigationLists onChoose={onChoose} />
     </>
   );
 }

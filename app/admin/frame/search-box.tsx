@@ -1,11 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Field } from '../../ui/field.tsx';
 
 /** After the last keystroke: most words are typed without such a pause. */
 const ASK_AFTER_MILLISECONDS = 300;
 
-/** Looks for posts while one types. The address says what is looked for, so `q` may change from outside too. */
-export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+interface SearchBoxProps {
+  /** What is looked for. The address says it, so it may change from outside too. */
+  q: string;
+  onSearch: (q: string) => void;
+  label: ReactNode;
+  placeholder: string;
+}
+
+/** Looks for something while one types. */
+export function SearchBox({ q, onSearch, label, placeholder }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(q);
@@ -37,10 +45,10 @@ export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) =>
       >
         <Field
           ref={input}
-          label="Search"
+          label={label}
           type="search"
           name="q"
-          placeholder="Words of title or author"
+          placeholder={placeholder}
           autoComplete="off"
           maxLength={200}
           defaultValue={q}

@@ -1,0 +1,51 @@
+import type { Delivery } from '../../../contract/messages.ts';
+import { spokenTime } from '../frame/spoken-time.ts';
+
+interface DeliveryPanelProps {
+  createdAt: string;
+  delivery: Delivery;
+  isBusy: boolean;
+  onTryAgain: () => void;
+}
+
+/** Where the letter about a message is, in words. */
+export function DeliveryPanel({ createdAt, delivery, isBusy, onTryAgain }: DeliveryPanelProps) {
+  const { title, text } = describe(delivery);
+  return (
+    <section className="message-delivery" aria-labelledby="message-delivery">
+      <h3 id="message-delivery">Letter to the team</h3>
+      <ol>
+        <li>
+          <b>Stored</b>
+          <span>{spokenTime(createdAt)}</span>
+        </li>
+        <li className={`message-delivery-${delivery.state}`}>
+          <b>{title}</b>
+          {text && <span>{text}</span>}
+        </li>
+      </ol>
+      {delivery.state === 'failing' && (
+        <button type="button" className="plain-button" disabled={isBusy} onClick={onTryAgain}>
+          Try again now
+        </button>
+      )}
+    </section>
+  );
+}
+
+function describe(delivery: Delivery): { title: string; text: string } {
+  const { tries, nextTryAt, deliveredAt, lastAnswer } = delivery;
+  switch (delivery.state) {
+    case 'none':
+      return { title: 'No letter', text: 'A held message is mailed when it is released.' };
+    case 'waiting':
+      return { title: 'Waiting', text: 'It leaves in a moment.' };
+    case 'delivered':
+      return { title: 'Delivered', text: `${spokenTime(deliveredAt ?? '')}${tries > 1 ? `, try ${tries}` : ''}` };
+    case 'failing':
+      return {
+        title: `Waiting, tried ${tries === 1 ? 'once' : `${tries} times`}`,
+        text: `Next ${spokenTime(nextTryAt ?? '')}. Last answer: ${lastAnswer}`,
+      };
+  }
+}

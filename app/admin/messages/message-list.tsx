@@ -1,0 +1,93 @@
+import { Link } from 'react-router';
+import type { Folder, MessagePage } from '../../../contract/messages.ts';
+import { MESSAGES_PER_PAGE } from '../../../contract/messages.ts';
+import { Loader } from '../../ui/loader.tsx';
+import { SearchBox } from '../frame/search-box.tsx';
+import { type MessageAddress, messageAddress } from './message-address.ts';
+import { MessageRow } from './message-row.tsx';
+import './message-list.css';
+
+const FOLDER_NAMES: Record<Folder, string> = { inbox: 'Inbox', spam: 'Spam held' };
+
+interface MessageListProps {
+  list: MessagePage | undefined;
+  isLoading: boolean;
+  address: MessageAddress;
+  isBusy: boolean;
+  onSearch: (q: string) => void;
+  onRelease: (id: number) => void;
+}
+
+/** The two folders, the search, and a page of the messages. */
+export function MessageList({ list, isLoading, address, isBusy, onSearch, onRelease }: MessageListProps) {
+  const { folder, q } = address;
+  return (
+    <section className="message-list" aria-label={FOLDER_NAMES[folder]} aria-busy={isLoading}>
+      <nav className="message-folders" aria-label="Folders">
+        {(['inbox', 'spam'] as const).map((name) => (
+          <Link
+            key={name}
+            to={messageAddress({ folder: name, page: 1, q: '' })}
+            aria-current={name === folder ? 'true' : undefined}
+          >
+            {FOLDER_NAMES[name]} {list && <span>{list.counts[name].toLocaleString('en-US')}</span>}
+          </Link>
+        ))}
+      </nav>
+      <SearchBox
+        q={q}
+        onSearch={onSearch}
+        label={<span className="visually-hidden">Search messages</span>}
+        placeholder="Search name, e-mail or text"
+      />
+      {folder === 'spam' && <p className="message-list-note">Held back by the filter, or marked by you.</p>}
+      <p className="visually-hidden" role="status">
+        {q && list && !isLoading ? found(list.total) : ''}
+      </p>
+      {!list && isLoading && <Loader text="Loading messages" />}
+      {list?.messages.length === 0 && !isLoading && <p className="message-list-note">{emptyText(folder, q)}</p>}
+      <ul>
+        {list?.messages.map((message) => (
+          <MessageRow
+            key={message.id}
+            message={message}
+            to={messageAddress({ ...address, open: message.id })}
+            isOpen={message.id === address.open}
+            isBusy={isBusy}
+            onRelease={folder === 'spam' ? () => onRelease(message.id) : undefined}
+          />
+        ))}
+      </ul>
+      {list && list.total > 0 && <Pages list={list} address={{ ...address, open: undefined }} />}
+    </section>
+  );
+}
+
+function Pages({ list: { page, lastPage, total, messages }, address }: { list: MessagePage; address: MessageAddress }) {
+  const first = (page - 1) * MESSAGES_PER_PAGE + 1;
+  const last = first + messages.length - 1;
+  return (
+    <nav className="message-pages" aria-label="Pages">
+      <span>
+        {first.toLocaleString('en-US')} to {last.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+      </span>
+      {page > 1 && (
+        <Link className="plain-button" rel="prev" to={messageAddress({ ...address, page: page - 1 })}>
+          Newer
+        </Link>
+      )}
+      {page < lastPage && (
+        <Link className="plain-button" rel="next" to={messageAddress({ ...address, page: page + 1 })}>
+          Older
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function emptyText(folder: Folder, q: string): string {
+  if (q) return `No message with “${q}”.`;
+  return folder === 'spam' ? 'Nothing is held.' : 'No messages yet. What visitors write appears here.';
+}
+
+const found = (count: number) => (count === 1 ? '1 message found' : `${count.toLocaleString('en-US')} messages found`);

@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import type { Mark } from '../../../contract/messages.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { MessageBand } from '../frame/message-band.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { LetterTroubleBand } from './letter-trouble-band.tsx';
+import { type MessageAddress, messageAddress, readAddress } from './message-address.ts';
+import { downloadMessages, markMessage, tryLetterAgain } from './message-calls.ts';
+import { MessageList } from './message-list.tsx';
+import { MessagePane } from './message-pane.tsx';
+import { useAction } from './use-action.ts';
+import { useMessage, useMessagePage } from './use-messages.ts';
+import './messages.css';
+
+export const meta = () => adminMeta('Messages');
+
+/** `/admin/messages`: what visitors wrote, and the one that is open beside it. */
+export default function Messages() {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const address = readAddress(parameters);
+  const { open } = address;
+  const list = useMessagePage(address);
+  const message = useMessage(open);
+  const { run, isBusy } = useAction();
+  const frame = useRef<HTMLDivElement>(null);
+  useReadOnOpening(message, list.reload);
+
+  const go = (changes: Partial<MessageAddress>) =>
+    navigate(messageAddress({ ...address, ...changes }), { replace: true, preventScrollReset: true });
+
+  const mark = (id: number, as: Mark) =>
+    run(async () => {
+      const marked = await markMessage(id, as);
+      showToast({ kind: 'success', text: MARKED[as] });
+      list.reload();
+      if (as === 'read' || as === 'unread') return message.put(marked);
+      // It is in the other folder now; its buttons went with it.
+      if (open === id) await go({ open: undefined });
+      frame.current?.focus();
+    });
+  const tryAgain = (id: number) =>
+    run(async () => {
+      message.put(await tryLetterAgain(id));
+      showToast({ kind: 'success', text: 'The letter is being sent.' });
+      list.reload();
+    });
+
+  const isPastEnd = list.value?.messages.length === 0 && !list.isLoading && address.page > list.value.lastPage;
+  return (
+    <div className="messages">
+      {isPastEnd && <Navigate to={messageAddress({ ...address, page: list.value?.lastPage ?? 1 })} replace />}
+      <PageHead
+        title="Messages"
+        line="From the contact and quote pages"
+        action={
+          <button type="button" className="plain-button" disabled={isBusy} onClick={() => run(downloadMessages)}>
+            Export as CSV
+          </button>
+        }
+      />
+      <LetterTroubleBand />
+      {list.failure && (
+        <MessageBand kind="error" text={list.failure}>
+          <button type="button" className="plain-button" onClick={list.reload}>
+            Try again
+          </button>
+        </MessageBand>
+      )}
+      {/* Takes the focus when the message of a button has left the list. */}
+      <div ref={frame} tabIndex={-1} className={`messages-frame ${open ? 'messages-frame-open' : ''}`}>
+        <MessageList
+          list={list.value}
+          isLoading={list.isLoading}
+          address={address}
+          isBusy={isBusy}
+          onSearch={(q) => go({ q, page: 1, open: undefined })}
+          onRelease={(id) => mark(id, 'inbox')}
+        />
+        <MessagePane
+          isOpen={open !== undefined}
+          message={message.value}
+          failure={message.failure}
+          backTo={messageAddress({ ...address, open: undefined })}
+          isBusy={isBusy}
+          onReload={message.reload}
+          onMark={mark}
+          onTryAgain={tryAgain}
+        />
+      </div>
+    </div>
+  );
+}
+
+const MARKED: Record<Mark, string> = {
+  read: 'Marked as read.',
+  unread: 'Marked as not read.',
+  spam: 'Moved to Spam held.',
+  inbox: 'Moved to the inbox.',
+};
+
+/** Whoever opens a message reads it. Marked as not read it stays so, until it is opened anew. */
+function useReadOnOpening({ value: message }: ReturnType<typeof useMessage>, reload: () => void) {
+  const opened = useRef<number>(undefined);
+  const markRead = useCallback(
+    (id: number) =>
+      // The message is there to be read all the same.
+      markMessage(id, 'read').then(reload, () => {}),
+    [reload],
+  );
+  useEffect(() => {
+    if (opened.current === message?.id) return;
+    opened.current = message?.id;
+    if (message && !message.isRead && message.folder === 'inbox') markRead(message.id);
+  }, [message, markRead]);
+}

@@ -1,0 +1,20 @@
+import { useCallback, useState } from 'react';
+import { showToast } from '../../ui/toast.tsx';
+import { ApiFailure } from '../api.ts';
+
+/** Runs one action of a person at a time; what fails is said in a toast. */
+export function useAction() {
+  const [isBusy, setBusy] = useState(false);
+  const run = useCallback(async (action: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await action();
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      if (!error.isTold) showToast({ kind: 'error', text: error.message });
+    } finally {
+      setBusy(false);
+    }
+  }, []);
+  return { run, isBusy };
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+/** Messages on one page of the panel's list. */
+export const MESSAGES_PER_PAGE = 20;
+
+/** `spam` holds what the filter held back or an administrator marked. */
+export const FOLDERS = ['inbox', 'spam'] as const;
+export type Folder = (typeof FOLDERS)[number];
+
+/** Where the letter to the owner is: `none` for a held message, `waiting` before its first try, `failing` between tries. */
+export const DELIVERY_STATES = ['none', 'waiting', 'failing', 'delivered'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** A visitor's message as the panel's list shows it. Moments are ISO 8601 UTC. */
+export interface MessageSummary {
+  id: number;
+  name: string;
+  title: string;
+  /** The beginning of the message, in one line. */
+  beginning: string;
+  createdAt: string;
+  isRead: boolean;
+  /** Why it is in the spam folder, a sentence each. */
+  heldFor: string[];
+  delivery: DeliveryState;
+}
+
+export interface MessageDetail extends Omit<MessageSummary, 'beginning' | 'delivery'> {
+  email: string;
+  /** Plain text, as it was typed. */
+  message: string;
+  /** Which page it was written on. */
+  page: string;
+  folder: Folder;
+  delivery: Delivery;
+}
+
+export interface Delivery {
+  state: DeliveryState;
+  tries: number;
+  nextTryAt: string | null;
+  deliveredAt: string | null;
+  /** What the mail server said last, or why it could not be asked. */
+  lastAnswer: string | null;
+}
+
+/** What the whole panel shows of messages: the number beside the entry, and the red band. */
+export interface MessageState {
+  unread: number;
+  /** Set while letters to the owner cannot be delivered. */
+  trouble: LetterTrouble | null;
+}
+
+export interface LetterTrouble {
+  /** ISO 8601 UTC: since when the oldest of them has failed. */
+  since: string;
+  /** What the mail server said last, or why it could not be asked. */
+  lastAnswer: string;
+}
+
+export interface MessagePage extends MessageState {
+  messages: MessageSummary[];
+  /** Counted from 1. */
+  page: number;
+  lastPage: number;
+  /** Messages in the folder, under the words looked for. */
+  total: number;
+  /** Messages in each folder. */
+  counts: Record<Folder, number>;
+}
+
+/** `POST /api/admin/messages/{id}/mark`. */
+export const markRequest = z.object({
+  as: z.enum(['read', 'unread', 'spam', 'inbox'], 'Mark it as read, unread, spam or inbox.'),
+});
+export type Mark = z.infer<typeof markRequest>['as'];

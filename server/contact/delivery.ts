@@ -1,0 +1,27 @@
+import type { Delivery, DeliveryState } from '../../contract/messages.ts';
+
+/** The letter of a message as the outbox keeps it; all null where there is none. */
+export interface DeliveryRow {
+  letter: number | null;
+  tries: number | null;
+  next_try_at: string | null;
+  sent_at: string | null;
+  last_error: string | null;
+}
+
+export function deliveryState({ letter, sent_at, last_error }: DeliveryRow): DeliveryState {
+  if (letter === null) return 'none';
+  if (sent_at !== null) return 'delivered';
+  return last_error === null ? 'waiting' : 'failing';
+}
+
+export function deliveryOf(row: DeliveryRow): Delivery {
+  const state = deliveryState(row);
+  return {
+    state,
+    tries: row.tries ?? 0,
+    nextTryAt: state === 'failing' ? row.next_try_at : null,
+    deliveredAt: row.sent_at,
+    lastAnswer: row.last_error,
+  };
+}

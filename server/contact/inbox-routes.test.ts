@@ -1,0 +1,143 @@
+import { expect, test, vi } from 'vitest';
+import { jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+
+const MESSAGE = {
+  name: 'Farah Contractor',
+  email: 'farah@example.com',
+  title: 'Booking system for two clinics',
+  message: 'Two clinics, six chairs.\nBookings come by WhatsApp.',
+};
+
+test('an administrator sees what visitors wrote, newest first, and which of it nobody has read', async () => {
+  await using site = await openTestSite();
+  const call = await panel(site);
+  await write(site, { title: 'First' });
+  await write(site, { title: 'Second', message: `${'word '.repeat(4000)}` });
+
+  const list = await call('/messages');
+  expect(list.messages.map(({ title }: { title: string }) => title)).toEqual(['Second', 'First']);
+  expect(list).toMatchObject({ page: 1, lastPage: 1, total: 2, counts: { inbox: 2, spam: 0 }, unread: 2 });
+  expect(list.messages[0].beginning.length).toBeLessThan(250);
+  expect(list.messages[1].beginning).toBe('Two clinics, six chairs. Bookings come by WhatsApp.');
+
+  expect((await call('/messages/1')).message).toMatchObject({ ...MESSAGE, title: 'First', page: 'contact' });
+  expect((await call('/messages/1/mark', { as: 'read' })).message.isRead).toBe(true);
+  expect((await call('/messages/state')).unread).toBe(1);
+  expect((await call('/messages/1/mark', { as: 'unread' })).message.isRead).toBe(false);
+});
+
+test('a long list comes a page at a time', async () => {
+  await using site = await openTestSite({ CONTACT_PER_10_MINUTES: '100' });
+  const call = await panel(site);
+  for (let count = 1; count <= 21; count++) await write(site, { title: `Number ${count}` });
+  expect(await call('/messages')).toMatchObject({ page: 1, lastPage: 2, total: 21 });
+  const last = await call('/messages?page=2');
+  expect(last.messages).toMatchObject([{ title: 'Number 1' }]);
+  expect((await call('/messages?page=99999999999999999999')).messages).toEqual([]);
+});
+
+test('words find a message by name, address, subject or text, and signs are only signs', async () => {
+  await using site = await openTestSite();
+  const call = await panel(site);
+  await write(site, { name: 'Kunal Mehta', email: 'kunal@bopal.example', title: '100% of it' });
+  await write(site, { title: 'Something else' });
+  const found = async (q: string) => (await call(`/messages?q=${encodeURIComponent(q)}`)).total;
+  expect(await found('KUNAL')).toBe(1);
+  expect(await found('bopal whatsapp')).toBe(1);
+  expect(await found('100%')).toBe(1);
+  expect(await found('whatsapp')).toBe(2);
+  expect(await found('_')).toBe(0);
+  expect(await found("'; drop table messages")).toBe(0);
+});
+
+test('what is marked as spam lies in its own folder and says by whom; what is taken back is not mailed twice', async () => {
+  await using site = await openTestSite();
+  const call = await panel(site);
+  await write(site, {});
+  await vi.waitFor(() => expect(site.letters).toHaveLength(1));
+  const { message } = await call('/messages/1/mark', { as: 'spam' });
+  expect(message).toMatchObject({ folder: 'spam', heldFor: ['Marked as spam by meera@example.com'] });
+  expect(await call('/messages')).toMatchObject({ total: 0, unread: 0, counts: { inbox: 0, spam: 1 } });
+  expect((await call('/messages?folder=spam')).messages).toHaveLength(1);
+
+  await call('/messages/1/mark', { as: 'inbox' });
+  expect((await call('/messages')).total).toBe(1);
+  expect(await site.db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
+});
+
+test('while the mail server is down the panel says since when and why, and a try can be had at once', async () => {
+  await using site = await openTestSite();
+  using _log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const call = await panel(site);
+  expect((await call('/messages/state')).trouble).toBeNull();
+  site.mailer.fail = new Error('535 sign-in refused');
+  await write(site, {});
+  await vi.waitFor(async () =>
+    expect((await call('/messages/state')).trouble).toEqual({
+      since: '2026-11-21T08:30:00.000Z',
+      lastAnswer: '535 sign-in refused',
+    }),
+  );
+  expect((await call('/messages')).messages[0].delivery).toBe('failing');
+  expect((await call('/messages/1')).message.delivery).toMatchObject({
+    state: 'failing',
+    tries: 1,
+    lastAnswer: '535 sign-in refused',
+  });
+
+  site.mailer.fail = undefined;
+  await call('/messages/1/try-again', {});
+  await vi.waitFor(() => expect(site.letters).toHaveLength(1));
+  await vi.waitFor(async () => expect((await call('/messages/1')).message.delivery.state).toBe('delivered'));
+  expect((await call('/messages/state')).trouble).toBeNull();
+});
+
+test('a message that is not there is 404, and a mark that is none is told', async () => {
+  await using site = await openTestSite();
+  const token = await site.signIn();
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const status = async (path: string, init: RequestInit = {}) =>
+    (await site.request(`/api/admin${path}`, { headers, ...init })).status;
+  for (const id of ['1', '0', '01', 'abc', '1e3', '99999999999999999999'])
+    expect([id, await status(`/messages/${id}`)]).toEqual([id, 404]);
+  expect(await status('/messages/1/mark', { method: 'POST', body: '{"as":"read"}' })).toBe(404);
+  await write(site, {});
+  expect(await status('/messages/1/mark', { method: 'POST', body: '{"as":"gone"}' })).toBe(422);
+});
+
+test('the export opens in a spreadsheet, and nothing typed runs there', async () => {
+  await using site = await openTestSite({ CONTACT_PER_10_MINUTES: '100' });
+  const token = await site.signIn();
+  const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=HYPERLINK("http://x","y")', '  =1', '＝1'];
+  for (const formula of formulas) {
+    await site.receiveMessage({ ...MESSAGE, title: formula }, { page: 'contact', clientAddress: '192.0.2.1' });
+  }
+  await write(site, { name: 'Jo "the boss", Patel' });
+  const answer = await site.request('/api/admin/messages.csv', { headers: { Authorization: `Bearer ${token}` } });
+  expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  const text = bytes.toString('utf8').slice(1);
+  expect(text.split('\r\n')[0]).toMatch(/^"Number","Received","Page","Name","E-mail","Subject","Message"/);
+  for (const formula of formulas) expect(text).toContain(`"'${formula.replaceAll('"', '""')}"`);
+  expect(text).toContain('"Jo ""the boss"", Patel"');
+  // A line break inside a cell stays one, and ends no row.
+  expect(text).toContain('"Two clinics, six chairs.\nBookings come by WhatsApp."');
+  expect(text.split('\r\n')).toHaveLength(formulas.length + 3);
+});
+
+const write = (site: TestSite, fields: Partial<typeof MESSAGE>) =>
+  site.receiveMessage({ ...MESSAGE, ...fields }, { page: 'contact', clientAddress: '192.0.2.1' });
+
+/** Calls as the panel does: with a body it posts. */
+async function panel(site: TestSite) {
+  const token = await site.signIn();
+  return async (path: string, body?: unknown) => {
+    const init = body === undefined ? {} : jsonBody(body);
+    const headers = { ...init.headers, Authorization: `Bearer ${token}` };
+    const answer = await site.request(`/api/admin${path}`, { ...init, headers });
+    expect(answer.status).toBe(200);
+    // biome-ignore lint/suspicious/noExplicitAny: what it holds is what these tests are about.
+    return (await answer.json()) as any;
+  };
+}

@@ -1,0 +1,147 @@
+import { type SqlBool, sql } from 'kysely';
+import { type Folder, MESSAGES_PER_PAGE, type MessageDetail, type MessageSummary } from '../../contract/messages.ts';
+import type { Database } from '../database/open-database.ts';
+import { type DeliveryRow, deliveryOf, deliveryState } from './delivery.ts';
+
+export interface MessageQuery {
+  folder: Folder;
+  /** Counted from 1. */
+  page: number;
+  /** Words to look for, as typed; empty for all. */
+  q: string;
+}
+
+/** Characters of a message that a list needs: it shows two lines. */
+const BEGINNING = 200;
+
+/** How many messages an export reads at a time, so that it never holds them all. */
+const EXPORT_BATCH = 200;
+
+export type InboxStore = ReturnType<typeof createInboxStore>;
+
+/** Messages as the panel reads and sorts them. */
+export function createInboxStore(db: Database) {
+  const messages = () =>
+    db
+      .selectFrom('messages')
+      // A message has one letter to the owner at most.
+      .leftJoin('outbox', 'outbox.message_id', 'messages.id')
+      .select(['messages.id', 'name', 'title', 'messages.created_at', 'read_at', 'held_for'])
+      .select(['outbox.id as letter', 'tries', 'next_try_at', 'sent_at', 'last_error']);
+  const details = () => messages().select(['email', 'message', 'page', 'folder']);
+
+  return {
+    /** A page of a folder, newest first. */
+    async page({ folder, page, q }: MessageQuery): Promise<{ messages: MessageSummary[]; total: number }> {
+      const { total } = await db
+        .selectFrom('messages')
+        .where('folder', '=', folder)
+        .where(hasWords(q))
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      const rows = await messages()
+        .select(sql<string>`substr(message, 1, ${BEGINNING})`.as('beginning'))
+        .where('folder', '=', folder)
+        .where(hasWords(q))
+        .orderBy('messages.id', 'desc')
+        .limit(MESSAGES_PER_PAGE)
+        .offset((page - 1) * MESSAGES_PER_PAGE)
+        .execute();
+      return { messages: rows.map(toSummary), total: Number(total) };
+    },
+
+    async find(id: number): Promise<MessageDetail | undefined> {
+      const row = await details().where('messages.id', '=', id).executeTakeFirst();
+      return row && toDetail(row);
+    },
+
+    /** Every message of both folders, oldest first, a batch at a time. */
+    async *all(): AsyncGenerator<MessageDetail> {
+      for (let last = 0; ; ) {
+        const batch = details().where('messages.id', '>', last).orderBy('messages.id').limit(EXPORT_BATCH);
+        const rows = await batch.execute();
+        for (const row of rows) yield toDetail(row);
+        if (rows.length < EXPORT_BATCH) return;
+        last = rows.at(-1)?.id ?? last;
+      }
+    },
+
+    async counts(): Promise<Record<Folder | 'unread', number>> {
+      const unread = sql<number>`count(case when read_at is null and folder = 'inbox' then 1 end)`;
+      const rows = await db
+        .selectFrom('messages')
+        .select(['folder', unread.as('unread')])
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .groupBy('folder')
+        .execute();
+      const of = (folder: Folder) => rows.find((row) => row.folder === folder);
+      return {
+        inbox: Number(of('inbox')?.count ?? 0),
+        spam: Number(of('spam')?.count ?? 0),
+        unread: Number(of('inbox')?.unread ?? 0),
+      };
+    },
+
+    async setRead(id: number, readAt: string | null): Promise<void> {
+      await db.updateTable('messages').set({ read_at: readAt }).where('id', '=', id).execute();
+    },
+
+    /** Moves it; `reason` is added to those for which it was held. Answers whether it was in the other folder. */
+    async move(id: number, folder: Folder, reason?: string): Promise<boolean> {
+      const moved = await db
+        .updateTable('messages')
+        .set({ folder, ...(reason && { held_for: reason }) })
+        .where('id', '=', id)
+        .where('folder', '!=', folder)
+        .returning('id')
+        .executeTakeFirst();
+      return moved !== undefined;
+    },
+  };
+}
+
+/** Each word somewhere in name, address, subject or text. */
+function hasWords(q: string) {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const found = words.map((word) => {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    return sql<SqlBool>`lower(name || ' ' || email || ' ' || title || ' ' || message) like ${pattern} escape '\\'`;
+  });
+  return found.length > 0 ? sql<SqlBool>`(${sql.join(found, sql` and `)})` : sql<SqlBool>`1 = 1`;
+}
+
+/** More words than this narrow nothing down. */
+const MOST_WORDS = 12;
+
+interface Row extends DeliveryRow {
+  id: number;
+  name: string;
+  title: string;
+  created_at: string;
+  read_at: string | null;
+  held_for: string | null;
+}
+
+const common = (row: Row) => ({
+  id: row.id,
+  name: row.name,
+  title: row.title,
+  createdAt: row.created_at,
+  isRead: row.read_at !== null,
+  heldFor: row.held_for?.split('\n') ?? [],
+});
+
+const toSummary = (row: Row & { beginning: string }): MessageSummary => ({
+  ...common(row),
+  beginning: row.beginning.replace(/\s+/g, ' ').trim(),
+  delivery: deliveryState(row),
+});
+
+const toDetail = (row: Row & Record<'email' | 'message' | 'page', string> & { folder: Folder }): MessageDetail => ({
+  ...common(row),
+  email: row.email,
+  message: row.message,
+  page: row.page,
+  folder: row.folder,
+  delivery: deliveryOf(row),
+});

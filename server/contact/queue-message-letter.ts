@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { createOutboxStore } from '../mail/outbox-store.ts';
+
+/** Puts the letter about a message into the outbox, once: a message that had one keeps it. */
+export async function queueMessageLetter(
+  trx: Database,
+  { clock, mailHost }: { clock: Clock; mailHost: string },
+  messageId: number,
+): Promise<void> {
+  const store = createOutboxStore(trx, clock);
+  if (await store.hasLetter(messageId)) return;
+  await store.add({ messageId, letterId: `message-${messageId}.${randomUUID()}@${mailHost}` });
+}
