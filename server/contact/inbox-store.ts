@@ -17,8 +17,6 @@ const BEGINNING = 200;
 /** How many messages an export reads at a time, so that it never holds them all. */
 const EXPORT_BATCH = 200;
 
-export type InboxStore = ReturnType<typeof createInboxStore>;
-
 /** Messages as the panel reads and sorts them. */
 export function createInboxStore(db: Database) {
   const messages = () =>

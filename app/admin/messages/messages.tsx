@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { Mark } from '../../../contract/messages.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -102,17 +102,19 @@ const MARKED: Record<Mark, string> = {
 };
 
 /** Whoever opens a message reads it. Marked as not read it stays so, until it is opened anew. */
-function useReadOnOpening({ value: message }: ReturnType<typeof useMessage>, reload: () => void) {
+function useReadOnOpening({ value: message, put }: ReturnType<typeof useMessage>, reload: () => void) {
   const opened = useRef<number>(undefined);
-  const markRead = useCallback(
-    (id: number) =>
-      // The message is there to be read all the same.
-      markMessage(id, 'read').then(reload, () => {}),
-    [reload],
-  );
   useEffect(() => {
     if (opened.current === message?.id) return;
     opened.current = message?.id;
-    if (message && !message.isRead && message.folder === 'inbox') markRead(message.id);
-  }, [message, markRead]);
+    if (!message || message.isRead || message.folder !== 'inbox') return;
+    markMessage(message.id, 'read').then(
+      (marked) => {
+        put(marked);
+        reload();
+      },
+      // The message is there to be read all the same.
+      () => {},
+    );
+  }, [message, put, reload]);
 }
