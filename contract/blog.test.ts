@@ -25,6 +25,25 @@ test('a paged list keeps its paging and its counts', () => {
   expect(list).toMatchObject({ page: 3, lastPage: 4, total: 40, counts });
 });
 
+test('a record that is odd in one place spoils neither itself nor the list', () => {
+  const list = readPostList({
+    blogs: [
+      { ...WIRE, id: null, blog_id: 4, title: 7, heading: 'Four', category: 'News', image_width: '60' },
+      { ...WIRE, id: '07' },
+      { title: 'no id' },
+      { ...WIRE, id: 5, created_at: 'yesterday' },
+      { ...WIRE, id: 6, created_at: '2026-11-05 10:00:00' },
+    ],
+    counts: 'many',
+  });
+  expect(list?.posts.map(({ id, title, category, createdAt }) => [id, title, category, createdAt])).toEqual([
+    [6, 'One', null, '2026-11-05T10:00:00.000Z'],
+    [4, 'Four', null, '2026-01-01T00:00:00.000Z'],
+    [5, 'One', null, ''],
+  ]);
+  expect(list?.total).toBe(3);
+});
+
 test('what is no list is known as such', () => {
   for (const answer of [null, [], {}, { blogs: 'none' }, { blogs: [{ title: 'no id' }] }]) {
     expect(readPostList(answer)).toBeUndefined();

@@ -109,21 +109,34 @@ export interface ChangeAnswer extends Partial<RefusalBody> {
   errors: Record<string, string[]>;
 }
 
-const text = z.string().nullish();
+/** Of another service anything may come: a field of the wrong kind counts as missing, and spoils nothing beside it. */
+const text = z.string().nullish().catch(null);
+const anyId = z
+  .union([
+    z.int().positive(),
+    z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/)
+      .transform(Number),
+  ])
+  .nullish()
+  .catch(null);
+const side = z.number().positive().nullish().catch(null);
+const count = z.coerce.number().int().nonnegative().optional().catch(undefined);
 
 /** A post as any blog service may answer it: `title` or `heading` or `blog_title`, `created_at` or `create_at`, `id` or `blog_id`. */
 const anyWirePost = z
   .looseObject({
-    id: z.coerce.number().optional(),
-    blog_id: z.coerce.number().optional(),
+    id: anyId,
+    blog_id: anyId,
     title: text,
     heading: text,
     blog_title: text,
     author_name: text,
     content: text,
     image: text,
-    image_width: z.number().nullish().catch(null),
-    image_height: z.number().nullish().catch(null),
+    image_width: side,
+    image_height: side,
     category: z.enum(CATEGORIES).nullish().catch(null),
     excerpt: text,
     created_at: text,
@@ -133,11 +146,11 @@ const anyWirePost = z
   })
   .transform((wire, context): Post => {
     const id = wire.id ?? wire.blog_id;
-    const createdAt = wire.created_at ?? wire.create_at ?? '';
-    if (id === undefined) {
+    if (!id) {
       context.addIssue('A post without an id.');
       return z.NEVER;
     }
+    const createdAt = toUtc(wire.created_at || wire.create_at);
     return {
       id,
       title: wire.title || wire.heading || wire.blog_title || '',
@@ -149,23 +162,25 @@ const anyWirePost = z
       category: wire.category ?? null,
       excerpt: wire.excerpt ?? '',
       createdAt,
-      updatedAt: wire.updated_at ?? createdAt,
+      updatedAt: toUtc(wire.updated_at) || createdAt,
       revision: wire.revision ?? 1,
     };
   });
 
+/** A moment as ISO 8601 UTC, whatever way it was written; without a zone it is UTC. Empty where it is none. */
+function toUtc(moment: string | null | undefined): string {
+  const [, day, time] = moment?.match(/^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/) ?? [];
+  const parsed = new Date(day ? `${day}T${time}Z` : (moment ?? ''));
+  return Number.isNaN(parsed.getTime()) ? '' : parsed.toISOString();
+}
+
 /** The two shapes of a list: `blogs` is an array, or holds one under `data` with paging beside it. */
 const anyPostList = z.looseObject({
   blogs: z.union([
-    z.array(anyWirePost),
-    z.looseObject({
-      data: z.array(anyWirePost),
-      current_page: z.number().optional(),
-      last_page: z.number().optional(),
-      total: z.number().optional(),
-    }),
+    z.array(z.unknown()),
+    z.looseObject({ data: z.array(z.unknown()), current_page: count, last_page: count, total: count }),
   ]),
-  counts: z.record(z.string(), z.number()).optional(),
+  counts: z.record(z.string(), z.number()).optional().catch(undefined),
 });
 
 export interface PostList extends Omit<PostPage, 'posts'> {
@@ -174,20 +189,22 @@ export interface PostList extends Omit<PostPage, 'posts'> {
 
 /**
  * Reads either shape of a list. From a plain array it works out what that lacks: the order (newest first), the counts
- * and the paging (one page). Undefined where the answer is no list of posts.
+ * and the paging (one page). What has no id is no post and is left out. Undefined where the answer is no list of posts.
  */
 export function readPostList(answer: unknown): PostList | undefined {
   const list = anyPostList.safeParse(answer).data;
   if (!list) return undefined;
   const paged = Array.isArray(list.blogs) ? undefined : list.blogs;
-  const posts = [...(paged?.data ?? (list.blogs as Post[]))].sort(newestFirst);
+  const entries = paged?.data ?? (list.blogs as unknown[]);
+  const posts = entries.flatMap((entry) => anyWirePost.safeParse(entry).data ?? []).sort(newestFirst);
+  if (posts.length === 0 && entries.length > 0) return undefined;
   const total = paged?.total ?? posts.length;
   return {
     posts,
-    page: paged?.current_page ?? 1,
-    lastPage: paged?.last_page ?? 1,
+    page: paged?.current_page || 1,
+    lastPage: paged?.last_page || 1,
     total,
-    counts: countPosts(list.counts, posts, total),
+    counts: { ...countPosts(posts), total, ...list.counts },
   };
 }
 
@@ -205,10 +222,9 @@ export function newestFirst(a: PostSummary, b: PostSummary): number {
   return b.createdAt.localeCompare(a.createdAt) || b.id - a.id;
 }
 
-function countPosts(given: Record<string, number> | undefined, posts: Post[], total: number): PostCounts {
-  const counts = { total: given?.total ?? total } as PostCounts;
-  for (const name of CATEGORIES) {
-    counts[name] = given?.[name] ?? posts.filter((post) => post.category === name).length;
-  }
+/** How many there are in all, and of each category. */
+export function countPosts(posts: readonly PostSummary[]): PostCounts {
+  const counts = { total: posts.length } as PostCounts;
+  for (const name of CATEGORIES) counts[name] = posts.filter((post) => post.category === name).length;
   return counts;
 }

@@ -29,7 +29,7 @@ export function createPages(
     const response = await handler(asked, context);
 
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
-    if (mode === 'production') return withPolicy(response, nonce);
+    if (mode === 'production') return withPolicy(response, nonce, site.settings.blogServiceUrl);
     // Vite writes scripts and styles of its own into pages, and talks to them.
     response.headers.set('Content-Security-Policy', "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:");
     return response;
@@ -40,7 +40,7 @@ export function createPages(
  * Allows the page's own inline scripts by their hashes. They are known by a nonce that no content can have guessed,
  * and it is taken out again: the page can then be kept and sent to others.
  */
-async function withPolicy(response: Response, nonce: string): Promise<Response> {
+async function withPolicy(response: Response, nonce: string, imageOrigin: string | undefined): Promise<Response> {
   const marked = await response.text();
   const mark = ` nonce="${nonce}"`;
   const scripts = marked.matchAll(new RegExp(`<script[^>]*${mark}[^>]*>([\\s\\S]*?)</script>`, 'g'));
@@ -50,6 +50,6 @@ async function withPolicy(response: Response, nonce: string): Promise<Response> 
     .map((script) => createHash('sha256').update(script).digest('base64'));
 
   const headers = new Headers(response.headers);
-  headers.set('Content-Security-Policy', pagePolicy([...new Set(hashes)]));
+  headers.set('Content-Security-Policy', pagePolicy([...new Set(hashes)], imageOrigin));
   return new Response(marked.replaceAll(mark, ''), { status: response.status, headers });
 }

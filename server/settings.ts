@@ -23,6 +23,8 @@ export interface Settings {
   bindSessions: 'browser' | 'off';
   /** Whether clients that log in by themselves, without our page, are served. */
   plainClients: boolean;
+  /** Origin of another site whose posts the public pages show; undefined: our own. */
+  blogServiceUrl: string | undefined;
   /** Which `apikey` the hosted table takes; undefined: any that is not empty. */
   hostedKey: string | undefined;
   /** Origins of other sites whose scripts may read the answers of our calls. */
@@ -94,6 +96,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     siteTimeZone: read.timeZone('SITE_TIME_ZONE', 'Asia/Kolkata'),
     bindSessions: read.choice('BIND_SESSIONS', ['browser', 'off']),
     plainClients: read.choice('PLAIN_CLIENTS', ['on', 'off']) === 'on',
+    blogServiceUrl: read.origin('BLOG_SERVICE_URL'),
     hostedKey: read.text('HOSTED_KEY'),
     corsOrigins: read.origins('CORS_ORIGINS'),
     demoPublic,

@@ -6,6 +6,7 @@ import { DEMO_ACCOUNT, isDemoAccountOpen } from './accounts/demo-account.ts';
 import { createSessionStore } from './accounts/session-store.ts';
 import { createPostStore } from './blog/post-store.ts';
 import type { PublicBlog } from './blog/public-blog.ts';
+import { openServiceBlog } from './blog/service-blog.ts';
 import type { Clock } from './clock.ts';
 import { messageLetter } from './contact/message-letter.ts';
 import { createMessageStore, type MessagePage } from './contact/message-store.ts';
@@ -46,6 +47,10 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
 
   const accounts = createAccountStore(db);
   const posts = createPostStore(db, clock);
+  const { blogServiceUrl } = settings;
+  const publicBlog: PublicBlog = blogServiceUrl ? openServiceBlog(blogServiceUrl, clock) : posts;
+  // Asked now, so that the first visitor need not wait for it.
+  if (blogServiceUrl) void publicBlog.version();
   const messages = createMessageStore(db);
   const media = createMediaStore(db, files, clock);
   const outbox = openOutbox({
@@ -85,7 +90,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     drawings: openDrawings(),
     posts,
     /** What visitors' pages read; administrators' calls ask `posts`. */
-    publicBlog: posts as PublicBlog,
+    publicBlog,
     sessions: createSessionStore(db, clock),
     accounts: {
       ...accounts,

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { getSite } from '../site-context.ts';
+import type { Route } from './+types/signed-in';
 import { checkSession } from './api.ts';
 import { Drawer } from './frame/drawer.tsx';
 import { Sidebar } from './frame/sidebar.tsx';
@@ -7,6 +9,14 @@ import { TopBar } from './frame/top-bar.tsx';
 import { useFreshMessageState } from './messages/message-state.ts';
 import { lastSignOutReason, useSession } from './session.ts';
 import './signed-in.css';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { blogServiceUrl } = getSite(context).settings;
+  return { blogServiceHost: blogServiceUrl ? new URL(blogServiceUrl).host : null };
+}
+
+/** The settings never change while the process runs. */
+export const shouldRevalidate = () => false;
 
 /** The frame of the screens that need an administrator. The server makes it empty: only the browser holds the token. */
 export default function SignedIn() {

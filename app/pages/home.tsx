@@ -1,8 +1,10 @@
 import { data } from 'react-router';
 import { HOME } from '../../content/home.ts';
 import { HOME_QUESTIONS } from '../../content/questions.ts';
+import type { PostSummary } from '../../contract/blog.ts';
 import { getSite } from '../site-context.ts';
 import type { Route } from './+types/home';
+import { toldByService } from './blog/told-by-service.ts';
 import { onItsWay, useAnswer } from './blog/use-answer.ts';
 import { pageMeta } from './page-meta.ts';
 import { AboutSummary } from './sections/about-summary.tsx';
@@ -19,17 +21,24 @@ import { faqPage, organization, StructuredData } from './structured-data.tsx';
 
 const LATEST_POSTS = 3;
 
+/** `latest` is null where the posts could not be read; `told` is what the blog service says of it. */
+interface Answer {
+  latest: PostSummary[] | null;
+  told?: string | undefined;
+}
+
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    return data({ latest: await getSite(context).publicBlog.latest(LATEST_POSTS) });
+    return data<Answer>({ latest: await getSite(context).publicBlog.latest(LATEST_POSTS) });
   } catch (error) {
     console.error('The latest posts could not be read:', error);
-    return data({ latest: null }, { headers: { 'Cache-Control': 'no-store' } });
+    return data<Answer>({ latest: null, told: toldByService(error) }, { headers: { 'Cache-Control': 'no-store' } });
   }
 }
 
 /** Within a visit the page stands at once, and the posts follow. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => onItsWay(serverLoader, { latest: null });
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  onItsWay<Answer>(serverLoader, { latest: null });
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -44,6 +53,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const answer = useAnswer<Answer>(loaderData);
   return (
     <>
       <StructuredData things={[organization, faqPage(HOME_QUESTIONS)]} />
@@ -55,7 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Testimonials />
       <Staff />
       <HomeQuestions />
-      <LatestPosts latest={useAnswer(loaderData)?.latest} />
+      <LatestPosts latest={answer?.latest} failure={answer?.told} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { shareSvg } from '../art/share-svg.ts';
 import { getSite } from '../site-context.ts';
 import type { Route } from './+types/share-image';
+import { blogUnavailable } from './blog/blog-unavailable.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { SHARE_OF_SITE, type ShareFacts, shareAddress, shareOfPage, shareOfPost } from './share-facts.ts';
 
@@ -9,7 +10,9 @@ import { SHARE_OF_SITE, type ShareFacts, shareAddress, shareOfPage, shareOfPost 
  * with another hash, of words that have changed since, leads to the present one. So nobody can have words of their own
  * drawn, nor one picture under many names.
  */
-export async function loader({ params: { kind, file }, url, context }: Route.LoaderArgs) {
+export const loader = (args: Route.LoaderArgs) => makePicture(args).catch(blogUnavailable);
+
+async function makePicture({ params: { kind, file }, url, context }: Route.LoaderArgs) {
   const site = getSite(context);
   const [, name = ''] = /^(.+)-[0-9a-z]+\.png$/.exec(file) ?? [];
   const facts =

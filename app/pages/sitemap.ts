@@ -1,6 +1,7 @@
 import { CATEGORIES, POSTS_PER_PAGE } from '../../contract/blog.ts';
 import { getSite } from '../site-context.ts';
 import type { Route } from './+types/sitemap';
+import { blogUnavailable } from './blog/blog-unavailable.ts';
 import { listAddress } from './blog/list-address.ts';
 import { escapeXml } from './escape-xml.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
@@ -10,7 +11,9 @@ import { xmlAnswer } from './xml-answer.ts';
 const PER_FILE = 10_000;
 
 /** /sitemap.xml: every address that search engines should know or, when they are too many for one file, its parts. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export const loader = (args: Route.LoaderArgs) => makeSitemap(args).catch(blogUnavailable);
+
+async function makeSitemap({ request, params, context }: Route.LoaderArgs) {
   const { publicBlog, settings } = getSite(context);
   const answer = (list: 'urlset' | 'sitemapindex', entries: readonly Entry[]) =>
     xmlAnswer(request, 'application/xml', sitemapXml(list, entries, settings.publicUrl));

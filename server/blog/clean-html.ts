@@ -43,9 +43,14 @@ const SCHEMA: Schema = {
   allowDoctypes: false,
 };
 
-/** The HTML with nothing in it but what contract/article-html.ts lists. Cleaning twice changes nothing more. */
-export function cleanHtml(html: string): string {
-  return toHtml(clean(html));
+/**
+ * The HTML with nothing in it but what contract/article-html.ts lists. Cleaning twice changes nothing more. `toImage`
+ * says where a picture is whose address stands in the text, for texts that come from another site.
+ */
+export function cleanHtml(html: string, toImage?: (src: string) => string): string {
+  const tree = clean(html);
+  if (toImage) moveImages(tree, toImage);
+  return toHtml(tree);
 }
 
 /** The words of an article, a line for each block. */
@@ -67,6 +72,13 @@ function clean(html: string): Root {
 function rename(node: Node): void {
   if (node.type === 'element') node.tagName = RENAMED[node.tagName] ?? node.tagName;
   if ('children' in node) for (const child of node.children) rename(child);
+}
+
+function moveImages(node: Node, toImage: (src: string) => string): void {
+  if (node.type === 'element' && typeof node.properties.src === 'string') {
+    node.properties.src = toImage(node.properties.src);
+  }
+  if ('children' in node) for (const child of node.children) moveImages(child, toImage);
 }
 
 /** hast names some attributes as the DOM does. */

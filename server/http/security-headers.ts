@@ -20,13 +20,16 @@ export function securityHeaders({ isSecure }: { isSecure: boolean }) {
   });
 }
 
-/** For pages: our own files, our own inline scripts by their hashes, and nothing else. */
-export function pagePolicy(scriptHashes: readonly string[]): string {
+/**
+ * For pages: our own files, our own inline scripts by their hashes, and nothing else. `imageOrigin` is that of a blog
+ * service, whose pictures stay where they are.
+ */
+export function pagePolicy(scriptHashes: readonly string[], imageOrigin?: string): string {
   return [
     "default-src 'none'",
     `script-src 'self'${scriptHashes.map((hash) => ` 'sha256-${hash}'`).join('')}`,
     "style-src 'self'",
-    "img-src 'self' https: data: blob:",
+    `img-src 'self' https: data: blob:${imageOrigin ? ` ${imageOrigin}` : ''}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

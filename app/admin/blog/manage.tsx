@@ -12,6 +12,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { Paging } from './paging.tsx';
 import { PostRows, type RowAction } from './post-rows.tsx';
+import { ServiceNote } from './service-note.tsx';
 import { usePostPage } from './use-post-page.ts';
 import { ViewDialog } from './view-dialog.tsx';
 import './manage.css';
@@ -56,6 +57,7 @@ export default function Manage() {
           </Link>
         }
       />
+      <ServiceNote />
       <div className="manage-filters">
         <SearchBox q={q} onSearch={(words) => go({ q: words })} label="Search" placeholder="Words of title or author" />
         <Field

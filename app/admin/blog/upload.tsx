@@ -8,6 +8,7 @@ import { MessageBand } from '../frame/message-band.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { useSession } from '../session.ts';
 import { PostForm } from './post-form.tsx';
+import { ServiceNote, useBlogServiceHost } from './service-note.tsx';
 import { usePostForm } from './use-post-form.ts';
 import './upload.css';
 
@@ -19,6 +20,7 @@ export default function Upload() {
   return (
     <>
       <PageHead title="Create New Blog Post" line="Title, content, author and image are required" />
+      <ServiceNote />
       {session ? <UploadForm /> : <Loader text="Loading the form" />}
     </>
   );
@@ -29,6 +31,7 @@ const UPLOADED = 'Blog uploaded successfully!';
 
 function UploadForm() {
   const [published, setPublished] = useState<{ id: number | undefined; title: string }>();
+  const isPublic = useBlogServiceHost() === null;
   const form = usePostForm({
     postId: null,
     revision: null,
@@ -46,6 +49,8 @@ function UploadForm() {
     },
   });
 
+  const whenPublished = isPublic ? 'It is public as soon as it is published.' : 'Visitors do not see it on this site.';
+  const footLine = form.isSending ? 'Please keep this page open.' : whenPublished;
   return (
     <div className="upload">
       {form.failure && (
@@ -56,7 +61,8 @@ function UploadForm() {
       {published && !form.failure && (
         <MessageBand kind="success" text={UPLOADED}>
           <p>
-            “{published.title}” is public. {published.id && <a href={`/blogs/${published.id}`}>Open it</a>}
+            “{published.title}” is {isPublic ? 'public' : 'kept'}.{' '}
+            {isPublic && published.id && <a href={`/blogs/${published.id}`}>Open it</a>}
           </p>
         </MessageBand>
       )}
@@ -65,7 +71,7 @@ function UploadForm() {
           <BusyButton className="button-primary" type="submit" isBusy={form.isSending} busyText="Publishing...">
             Publish
           </BusyButton>
-          <p>{form.isSending ? 'Please keep this page open.' : 'It is public as soon as it is published.'}</p>
+          <p>{footLine}</p>
         </div>
       </PostForm>
     </div>

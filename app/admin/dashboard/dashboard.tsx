@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Loader } from '../../ui/loader.tsx';
+import { ServiceNote } from '../blog/service-note.tsx';
 import { usePostPage } from '../blog/use-post-page.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { MessageBand } from '../frame/message-band.tsx';
@@ -18,6 +19,7 @@ export default function Dashboard() {
   return (
     <div className="dashboard">
       <PageHead title="Dashboard" line="Overview of your blog content" />
+      <ServiceNote />
       {!list && isLoading && <Loader text="Loading blogs" />}
       {failure && (
         <MessageBand kind="error" text={failure}>

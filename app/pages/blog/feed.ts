@@ -5,11 +5,14 @@ import { getSite } from '../../site-context.ts';
 import { escapeXml } from '../escape-xml.ts';
 import { xmlAnswer } from '../xml-answer.ts';
 import type { Route } from './+types/feed';
+import { blogUnavailable } from './blog-unavailable.ts';
 
 const POSTS = 20;
 
 /** /feed.xml: the newest posts as RSS 2.0. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export const loader = (args: Route.LoaderArgs) => makeFeed(args).catch(blogUnavailable);
+
+async function makeFeed({ request, context }: Route.LoaderArgs) {
   const { publicBlog, settings } = getSite(context);
   const latest = await publicBlog.latest(POSTS);
   const at = (path: string) => escapeXml(new URL(path, settings.publicUrl).href);

@@ -14,11 +14,15 @@ import { listAddress, readListPlace } from './list-address.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { Paging } from './paging.tsx';
 import { PostCard } from './post-card.tsx';
+import { toldByService } from './told-by-service.ts';
 import { onItsWay, useAnswer } from './use-answer.ts';
 import './posts.css';
 import './list.css';
 
-type Answer = { state: 'listed'; list: PostPage } | { state: 'absent' } | { state: 'failed' };
+type Answer =
+  | { state: 'listed'; list: PostPage }
+  | { state: 'absent' }
+  | { state: 'failed'; told?: string | undefined };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const place = readListPlace(url.searchParams);
@@ -29,7 +33,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return place.page > list.lastPage ? absent() : data<Answer>({ state: 'listed', list });
   } catch (error) {
     console.error('The list of posts could not be read:', error);
-    return data<Answer>({ state: 'failed' }, { status: 503, headers: { 'Cache-Control': 'no-store' } });
+    return data<Answer>(
+      { state: 'failed', told: toldByService(error) },
+      { status: 503, headers: { 'Cache-Control': 'no-store' } },
+    );
   }
 }
 
@@ -63,7 +70,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
         <p className="lede">{BLOG.lede}</p>
       </header>
       {answer?.state === 'failed' ? (
-        <BlogNotice kind="failed" {...BLOG.failed}>
+        <BlogNotice kind="failed" text={BLOG.failed.text} title={answer.told ?? BLOG.failed.title}>
           <BackLink />
         </BlogNotice>
       ) : (

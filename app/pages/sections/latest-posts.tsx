@@ -8,8 +8,15 @@ import { longDate } from '../../ui/long-date.ts';
 import { PostPicture } from './post-picture.tsx';
 import './latest-posts.css';
 
-/** The newest posts: undefined while they are on their way, null where they could not be read. */
-export function LatestPosts({ latest }: { latest: PostSummary[] | null | undefined }) {
+interface LatestPostsProps {
+  /** Undefined while they are on their way, null where they could not be read. */
+  latest: PostSummary[] | null | undefined;
+  /** In other words than ours, why they could not be read. */
+  failure?: string | undefined;
+}
+
+/** The newest posts. */
+export function LatestPosts({ latest, failure = HOME.posts.failed }: LatestPostsProps) {
   const { heading, link } = HOME.posts;
   return (
     <section className="latest-posts section" aria-labelledby="posts">
@@ -20,15 +27,15 @@ export function LatestPosts({ latest }: { latest: PostSummary[] | null | undefin
             {link} <Arrow />
           </Link>
         </div>
-        {latest === undefined ? <Loader text={HOME.posts.loading} /> : <Posts posts={latest} />}
+        {latest === undefined ? <Loader text={HOME.posts.loading} /> : <Posts posts={latest} failure={failure} />}
       </div>
     </section>
   );
 }
 
-function Posts({ posts }: { posts: PostSummary[] | null }) {
+function Posts({ posts, failure }: { posts: PostSummary[] | null; failure: string }) {
   const [lead, ...others] = posts ?? [];
-  if (!lead) return <Note isFailure={!posts} />;
+  if (!lead) return <Note failure={posts ? undefined : failure} />;
   return (
     <div className="grid">
       <Post post={lead} kind="lead" />
@@ -62,15 +69,15 @@ function Post({ post, kind }: { post: PostSummary; kind: 'lead' | 'row' }) {
   );
 }
 
-function Note({ isFailure }: { isFailure: boolean }) {
+function Note({ failure }: { failure: string | undefined }) {
   return (
-    <div className={isFailure ? 'note note-failure' : 'note'}>
-      {isFailure ? (
+    <div className={failure ? 'note note-failure' : 'note'}>
+      {failure ? (
         <Tile name="lens" ground="blush" a="madder" b="paper" />
       ) : (
         <Tile name="arch" ground="leaf" a="neem" b="night" />
       )}
-      <b>{isFailure ? HOME.posts.failed : HOME.posts.empty}</b>
+      <b>{failure ?? HOME.posts.empty}</b>
     </div>
   );
 }

@@ -1,0 +1,13 @@
+import { BLOG } from '../../../content/blog.ts';
+
+/** Seconds after which programs may come again. */
+const RETRY_AFTER = '60';
+
+/** For what is no page: the answer while posts cannot be read. */
+export function blogUnavailable(error: unknown): Response {
+  console.error('Posts could not be read:', error);
+  return new Response(BLOG.failed.title, {
+    status: 503,
+    headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain', 'Retry-After': RETRY_AFTER },
+  });
+}

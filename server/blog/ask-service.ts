@@ -1,0 +1,85 @@
+import { type PostList, readPostList } from '../../contract/blog.ts';
+
+/** Milliseconds for one answer of the service, its body included: a hanging service must not hold our memory. */
+const ANSWER_TIME = 5000;
+
+/** Bytes of one answer, unpacked: a wrong or hostile one must not fill our memory. Fifty long articles are a tenth of it. */
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+
+/** Posts asked for at once. */
+const POSTS_PER_ANSWER = 50;
+
+/** In characters, of what the service says of its failure: it stands on a page. */
+const LONGEST_MESSAGE = 200;
+
+export interface ServiceLimits {
+  answerTime: number;
+  maxAnswerBytes: number;
+}
+
+/** The blog service gave no list of posts. */
+export class BlogServiceFailure extends Error {
+  override name = 'BlogServiceFailure';
+  /** What it says of it by itself, to be shown to visitors; undefined where it says nothing. */
+  readonly told: string | undefined;
+  constructor(message: string, { cause, told }: { cause?: unknown; told?: string } = {}) {
+    super(message, { cause });
+    this.told = told;
+  }
+}
+
+/**
+ * One page of the list of another site, `origin`, by the call that our own site answers too. A service that knows no
+ * paging answers all of its posts, as one page. Redirects are not followed: the deployer named one address.
+ */
+export async function askService(
+  origin: string,
+  page: number,
+  { answerTime, maxAnswerBytes }: ServiceLimits = { answerTime: ANSWER_TIME, maxAnswerBytes: MAX_ANSWER_BYTES },
+): Promise<PostList> {
+  const address = `${origin}/public/api/blogs?page=${page}&per_page=${POSTS_PER_ANSWER}`;
+  let response: Response;
+  let body: string;
+  try {
+    response = await fetch(address, {
+      headers: { Accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerTime),
+    });
+    body = await readAtMost(response, maxAnswerBytes);
+  } catch (error) {
+    if (error instanceof BlogServiceFailure) throw error;
+    throw new BlogServiceFailure('it does not answer', { cause: error });
+  }
+
+  const answer = parse(body);
+  if (!response.ok) throw new BlogServiceFailure(`it answers ${response.status}`, { told: messageOf(answer) });
+  const list = readPostList(answer);
+  if (!list) throw new BlogServiceFailure('its answer is no list of posts', { told: messageOf(answer) });
+  return list;
+}
+
+async function readAtMost(response: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    // Leaving the loop ends the connection.
+    if (size > maxBytes) throw new BlogServiceFailure(`its answer is larger than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function messageOf(answer: unknown): string | undefined {
+  const { message } = (answer ?? {}) as { message?: unknown };
+  return typeof message === 'string' && message.trim() ? message.trim().slice(0, LONGEST_MESSAGE) : undefined;
+}
