@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { mediaPath } from '../../contract/media.ts';
 import type { Database } from '../database/open-database.ts';
-import { cleanHtml } from './clean-html.ts';
+import { cleanAgain } from './clean-again.ts';
 import type { HostedColumn } from './hosted-columns.ts';
 import type { HostedQuery } from './hosted-query.ts';
 
@@ -36,9 +36,9 @@ export function createHostedTableStore(db: Database) {
       const answer: Record<string, unknown>[] = [];
       for (const row of found) {
         if (row.content !== undefined) {
-          // Cleaning takes milliseconds a post: other requests are let in between.
+          // The first reading of a text cleans it, which takes milliseconds: other requests are let in between.
           await setImmediate();
-          row.content = cleanHtml(String(row.content));
+          row.content = cleanAgain(String(row.content));
         }
         answer.push(Object.fromEntries(query.select.map(({ as, column }) => [as, row[column]])));
       }

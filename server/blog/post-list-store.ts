@@ -1,16 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import type { SelectQueryBuilder } from 'kysely';
-import {
-  CATEGORIES,
-  type Category,
-  type Post,
-  type PostCounts,
-  type PostPage,
-  type PostSummary,
-} from '../../contract/blog.ts';
+import type { Category, Post, PostPage, PostSummary } from '../../contract/blog.ts';
 import type { Database } from '../database/open-database.ts';
-import { postHasWords } from '../database/post-search.ts';
+import { MOST_FOUND, postHasWords } from '../database/post-search.ts';
 import type { Tables } from '../database/tables.ts';
 import { toSummary } from './post.ts';
+import { createPostPlaceStore } from './post-place-store.ts';
 import { newestFirst, publishedPosts, SUMMARY, toPost } from './post-rows-store.ts';
 import type { PublicPageWanted } from './public-blog.ts';
 
@@ -20,38 +15,51 @@ export interface PageWanted extends PublicPageWanted {
   q?: string | undefined;
 }
 
+type PostQuery<O> = SelectQueryBuilder<Pick<Tables, 'posts' | 'media'>, 'posts' | 'media', O>;
+
 /** Posts in their order, newest first. */
 export function createPostListStore(db: Database) {
-  const pageOf = <O>(
-    query: SelectQueryBuilder<Pick<Tables, 'posts' | 'media'>, 'posts' | 'media', O>,
-    wanted: PageWanted,
-  ) => {
+  const places = createPostPlaceStore(db);
+
+  const rowsOf = async <O>(query: PostQuery<O>, wanted: PageWanted): Promise<O[]> => {
     const { page, perPage, category, q } = wanted;
-    return newestFirst(query)
+    const list = newestFirst(query)
       .$if(category !== undefined, (all) => all.where('category', '=', category as Category))
-      .$if(Boolean(q?.trim()), (all) => all.where(postHasWords(db, q as string)))
-      .limit(perPage)
-      .offset((page - 1) * perPage);
+      .limit(perPage);
+    const offset = (page - 1) * perPage;
+    if (q?.trim()) return list.where(postHasWords(db, q)).offset(offset).execute();
+    const place = await places.near(offset, category);
+    if (!place) return [];
+    return list
+      .$if(place.until !== undefined, (all) => all.where('posts.created_at', '<=', place.until as string))
+      .offset(place.offset)
+      .execute();
   };
 
   const paging = async ({ page, perPage, category, q }: PageWanted) => {
-    const counts = await store.counts();
+    const counts = await places.counts();
     const total = q?.trim() ? await countFound(q, category) : category ? counts[category] : counts.total;
     return { page, lastPage: Math.max(1, Math.ceil(total / perPage)), total, counts };
   };
 
   const countFound = async (q: string, category: Category | undefined) => {
-    const { count } = await db
+    const found = db
       .selectFrom('posts')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .select('id')
       .where('deleted_at', 'is', null)
       .where(postHasWords(db, q))
       .$if(category !== undefined, (all) => all.where('category', '=', category as Category))
+      .limit(MOST_FOUND);
+    const { count } = await db
+      .selectFrom(found.as('found'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     return count;
   };
 
-  const store = {
+  return {
+    counts: places.counts,
+
     async latest(count: number): Promise<PostSummary[]> {
       const rows = await newestFirst(publishedPosts(db).select(SUMMARY)).limit(count).execute();
       return rows.map(toSummary);
@@ -59,29 +67,14 @@ export function createPostListStore(db: Database) {
 
     /** One page of the list, newest first. A page behind the last is empty; the caller decides what that means. */
     async page(wanted: PageWanted): Promise<PostPage> {
-      const rows = await pageOf(publishedPosts(db).select(SUMMARY), wanted).execute();
+      const rows = await rowsOf(publishedPosts(db).select(SUMMARY), wanted);
       return { ...(await paging(wanted)), posts: rows.map(toSummary) };
     },
 
     /** The same page with whole posts: what clients of section 7 expect. */
     async pageInFull(wanted: PageWanted): Promise<Omit<PostPage, 'posts'> & { posts: Post[] }> {
-      const rows = await pageOf(publishedPosts(db).select([...SUMMARY, 'content']), wanted).execute();
+      const rows = await rowsOf(publishedPosts(db).select([...SUMMARY, 'content']), wanted);
       return { ...(await paging(wanted)), posts: rows.map(toPost) };
-    },
-
-    async counts(): Promise<PostCounts> {
-      const rows = await db
-        .selectFrom('posts')
-        .select(({ fn }) => ['category', fn.countAll<number>().as('count')])
-        .where('deleted_at', 'is', null)
-        .groupBy('category')
-        .execute();
-      const counts = Object.fromEntries(['total', ...CATEGORIES].map((name) => [name, 0])) as PostCounts;
-      for (const { category, count } of rows) {
-        counts.total += count;
-        if (category) counts[category] += count;
-      }
-      return counts;
     },
 
     /** Whole posts, newest first, read in batches so that a large blog never stands in memory at once. */
@@ -97,6 +90,8 @@ export function createPostListStore(db: Database) {
         }
         const rows = await query.execute();
         for (const row of rows) {
+          // The first reading of a text cleans it, which takes milliseconds: other requests are let in between.
+          await setImmediate();
           last = toPost(row);
           yield last;
         }
@@ -104,5 +99,4 @@ export function createPostListStore(db: Database) {
       }
     },
   };
-  return store;
 }

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Post } from '../../contract/blog.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
-import { cleanHtml } from './clean-html.ts';
+import { cleanAgain } from './clean-again.ts';
 import { type PostRow, toSummary } from './post.ts';
 
 type PostTables = Pick<Tables, 'posts' | 'media'>;
@@ -33,5 +33,5 @@ export const SUMMARY = [
 /** Cleaned on reading too: a post that came into the database by another way is as harmless. */
 export const toPost = (row: PostRow & { content: string }): Post => ({
   ...toSummary(row),
-  content: cleanHtml(row.content),
+  content: cleanAgain(row.content),
 });

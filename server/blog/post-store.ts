@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { toSummary } from './post.ts';
 import { createPostAddressStore } from './post-address-store.ts';
+import { createPostChangeStore } from './post-change-store.ts';
 import { createPostListStore } from './post-list-store.ts';
 import { publishedPosts, SUMMARY, toPost } from './post-rows-store.ts';
 import { createPostWritingStore } from './post-writing-store.ts';
@@ -14,6 +15,7 @@ export function createPostStore(db: Database, clock: Clock) {
   return {
     ...createPostListStore(db),
     ...createPostAddressStore(db),
+    ...createPostChangeStore(db),
     ...createPostWritingStore(db, clock),
 
     async find(id: number): Promise<Post | undefined> {
@@ -27,20 +29,6 @@ export function createPostStore(db: Database, clock: Clock) {
     async findSummary(id: number): Promise<PostSummary | undefined> {
       const row = await publishedPosts(db).select(SUMMARY).where('id', '=', id).executeTakeFirst();
       return row && toSummary(row);
-    },
-
-    /** Another text whenever any post was added, changed or removed. */
-    async version(): Promise<string> {
-      const { rows, revisions, changed, removed } = await db
-        .selectFrom('posts')
-        .select(({ fn }) => [
-          fn.countAll<number>().as('rows'),
-          fn.sum<number | null>('revision').as('revisions'),
-          fn.max('updated_at').as('changed'),
-          fn.max('deleted_at').as('removed'),
-        ])
-        .executeTakeFirstOrThrow();
-      return [rows, revisions, changed, removed].join(' ');
     },
   };
 }

@@ -50,7 +50,8 @@ export function createPostWritingStore(db: Database, clock: Clock) {
   return {
     async add(post: NewPost): Promise<number> {
       const content = cleanHtml(post.content);
-      const now = toTimestamp(clock());
+      // Written as the tallies cut it: text of one form.
+      const createdAt = toTimestamp(post.createdAt ? Date.parse(post.createdAt) : clock());
       return inTransaction(async (trx) => {
         const { id } = await trx
           .insertInto('posts')
@@ -62,8 +63,8 @@ export function createPostWritingStore(db: Database, clock: Clock) {
             author_name: post.authorName,
             category: post.category,
             image: post.image,
-            created_at: post.createdAt ?? now,
-            updated_at: post.createdAt ?? now,
+            created_at: createdAt,
+            updated_at: createdAt,
             updated_by: post.by,
             revision: 1,
             deleted_at: null,

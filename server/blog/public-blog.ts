@@ -17,6 +17,19 @@ export interface AddressPart {
   updatedAt: string;
 }
 
+/** What changed in the blog; `number` grows with every change. */
+export interface BlogChanges {
+  number: number;
+  changes: readonly PostChange[] | 'everything';
+}
+
+export interface PostChange {
+  id: number;
+  /** Whether it now stands at another place in lists, or in other lists, or in none. */
+  hasMoved: boolean;
+  createdAt: string;
+}
+
 /**
  * What visitors' pages read of the blog, wherever its posts come from. Pages ask `site.publicBlog`, and never the store
  * that administrators write to. What is absent is undefined; what could not be read throws.

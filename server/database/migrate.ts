@@ -6,6 +6,7 @@ import { up as postAddresses } from './migrations/0002-post-addresses.ts';
 import { up as textPictures } from './migrations/0003-text-pictures.ts';
 import { up as postSearch } from './migrations/0004-post-search.ts';
 import { up as messageFolders } from './migrations/0006-message-folders.ts';
+import { up as postTallies } from './migrations/0008-post-tallies.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. A migration that has landed is never changed. */
@@ -15,6 +16,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-text-pictures': { up: textPictures },
   '0004-post-search': { up: postSearch },
   '0006-message-folders': { up: messageFolders },
+  '0008-post-tallies': { up: postTallies },
 };
 
 /**

@@ -12,6 +12,9 @@ export interface Tables {
   held_pictures: HeldPictureTable;
   messages: MessageTable;
   outbox: OutboxTable;
+  post_tallies: PostTallyTable;
+  post_changes: PostChangeTable;
+  post_change_count: PostChangeCountTable;
 }
 
 interface UserTable {
@@ -108,4 +111,32 @@ interface OutboxTable {
   sent_at: string | null;
   last_error: string | null;
   created_at: string;
+}
+
+/** How many published posts a list has in a span of time. Triggers keep it, in the transaction of each change. */
+interface PostTallyTable {
+  /** The next longer span: '' of 'all', 'all' of a month, '2026-11' of a day, and so on to the second. */
+  within: string;
+  /** 'All' or a category. */
+  list: string;
+  /** 'all', or the beginning of `created_at` that these posts share. */
+  span: string;
+  posts: number;
+}
+
+/** The last change of each post that was ever changed. Triggers write it; `update posts set image = image` is a change too. */
+interface PostChangeTable {
+  post_id: number;
+  /** Of `post_change_count`. Numbers are in the order of the commits. */
+  number: number;
+  /** The last change that gave the post another place in lists, or took it out of them; 0: none. */
+  moved_number: number;
+  created_at: string;
+}
+
+/** One row: how many changes there were, and the database's own time of the last. */
+interface PostChangeCountTable {
+  id: number;
+  number: number;
+  changed_at: string;
 }

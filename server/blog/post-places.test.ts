@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { CATEGORIES } from '../../contract/blog.ts';
+import { addPost } from '../../tests/support/add-post.ts';
+import { asFile, smallPicture } from '../../tests/support/pictures.ts';
+import { NOW, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+
+/** What the list would be if every post were read. */
+async function countedByHand(site: TestSite) {
+  const rows = await site.db
+    .selectFrom('posts')
+    .select(['id', 'category', 'created_at'])
+    .where('deleted_at', 'is', null)
+    .execute();
+  rows.sort((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id);
+  const counts = { total: rows.length, ...Object.fromEntries(CATEGORIES.map((name) => [name, 0])) } as Record<
+    string,
+    number
+  >;
+  for (const { category } of rows) if (category) counts[category] = (counts[category] ?? 0) + 1;
+  return { rows, counts };
+}
+
+async function addMany(site: TestSite, count: number) {
+  const { name: image } = await site.storeUpload(asFile(await smallPicture('png')));
+  const post = { title: 'T', content: '<p>c</p>', excerpt: '', made_excerpt: 'c', author_name: 'A', image };
+  const rows = Array.from({ length: count }, (_, index) => {
+    // Crowds in one second, and years without a post.
+    const moment = new Date(NOW - (index % 7) * 400 * 86_400_000 - (index % 11) * 61_000 - (index % 3)).toISOString();
+    const category = index % 6 === 5 ? null : (CATEGORIES[index % 6] ?? null);
+    return {
+      ...post,
+      category,
+      created_at: moment,
+      updated_at: moment,
+      updated_by: 'x',
+      revision: 1,
+      deleted_at: null,
+    };
+  });
+  for (let start = 0; start < count; start += 100) {
+    await site.db
+      .insertInto('posts')
+      .values(rows.slice(start, start + 100))
+      .execute();
+  }
+}
+
+test('a deep page shows what it would show if all pages before it were read', async () => {
+  await using site = await openTestSite();
+  await addMany(site, 900);
+  const { rows } = await countedByHand(site);
+  for (const page of [1, 30, 49, 50, 51, 75, 76]) {
+    const list = await site.posts.page({ page, perPage: 12 });
+    expect(list.posts.map(({ id }) => id)).toEqual(rows.slice((page - 1) * 12, page * 12).map(({ id }) => id));
+  }
+  const marketing = rows.filter(({ category }) => category === 'Marketing');
+  const deep = await site.posts.page({ page: 149, perPage: 1, category: 'Marketing' });
+  expect(deep.posts.map(({ id }) => id)).toEqual([marketing[148]?.id]);
+  expect([deep.total, deep.lastPage]).toEqual([marketing.length, marketing.length]);
+  expect((await site.posts.page({ page: 900, perPage: 1 })).posts).toHaveLength(1);
+  expect((await site.posts.page({ page: 901, perPage: 1 })).posts).toEqual([]);
+  // Deeper than the nearest pages: these are found by the tallies.
+  expect((await site.posts.page({ page: 301, perPage: 1 })).posts.map(({ id }) => id)).toEqual([rows[300]?.id]);
+});
+
+test('the counts are right after every kind of change, whoever makes it', async () => {
+  await using site = await openTestSite();
+  const id = await addPost(site, { category: 'Marketing' });
+  const other = await addPost(site, { category: null });
+  const check = async () => expect(await site.posts.counts()).toEqual((await countedByHand(site)).counts);
+  await check();
+  await site.posts.change(id, { category: 'Business', by: 'x' });
+  await check();
+  await site.posts.change(other, { category: 'Creative', by: 'x' });
+  await check();
+  await site.posts.remove(id);
+  await check();
+  await site.posts.change(other, { category: null, by: 'x' });
+  await check();
+  await site.db.updateTable('posts').set({ deleted_at: null }).where('id', '=', id).execute();
+  await check();
+  expect(await site.posts.counts()).toMatchObject({ total: 2, Business: 1 });
+  await site.db.deleteFrom('posts').where('id', '=', id).execute();
+  await check();
+});
+
+test('a change that is taken back leaves the counts and the version as they were', async () => {
+  await using site = await openTestSite();
+  const id = await addPost(site, { category: 'Marketing' });
+  const before = [await site.posts.counts(), await site.posts.version()];
+  const attempt = site.db.transaction().execute(async (trx) => {
+    await trx.updateTable('posts').set({ category: 'Business', deleted_at: 'now' }).where('id', '=', id).execute();
+    throw new Error('Taken back.');
+  });
+  await expect(attempt).rejects.toThrow('Taken back.');
+  expect([await site.posts.counts(), await site.posts.version()]).toEqual(before);
+});
+
+test('whoever asks what changed since is told each post, and whether lists are other ones now', async () => {
+  await using site = await openTestSite();
+  const first = await addPost(site, { category: 'Marketing' });
+  const second = await addPost(site);
+  const start = (await site.posts.changesSince(undefined)).number;
+  expect(await site.posts.changesSince(start)).toEqual({ number: start, changes: [] });
+
+  await site.posts.change(first, { title: 'Another', by: 'x' });
+  const edited = await site.posts.changesSince(start);
+  expect(edited.changes).toMatchObject([{ id: first, hasMoved: false }]);
+  expect(edited.number).toBeGreaterThan(start);
+
+  await site.posts.remove(second);
+  expect((await site.posts.changesSince(edited.number)).changes).toMatchObject([{ id: second, hasMoved: true }]);
+  await site.posts.change(first, { category: 'Business', by: 'x' });
+  expect((await site.posts.changesSince(edited.number)).changes).toMatchObject([
+    { id: second, hasMoved: true },
+    { id: first, hasMoved: true },
+  ]);
+});
