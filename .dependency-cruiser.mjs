@@ -14,6 +14,7 @@ const HOMES = [
   ['vite', '^server/development\\.ts$|^vite\\.config\\.ts$'],
   ['@tiptap/[a-z-]+', '^app/admin/blog/'],
   ['diff', '^app/admin/blog/'],
+  ['@emailjs/browser', '^app/pages/contact/send-by-library\\.ts$'],
   ['zod', '^(contract/|server/)'],
 ];
 

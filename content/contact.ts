@@ -29,6 +29,12 @@ export const CONTACT = {
     title: 'Failed to send message. Please try again later!',
     text: 'Nothing is lost: your text is still in the form. If it is urgent, call',
   },
+  /** By what the provider's library says itself, before anything is sent. */
+  refused: {
+    Forbidden: 'Messages from this e-mail address are not taken here.',
+    'Too Many Requests': 'A message was sent from here a moment ago. Wait a little, then send this one.',
+    'Unavailable For Headless Browser': 'This browser says that a program steers it, and programs cannot write here.',
+  },
   /** By how many fields are to be mended. */
   invalid: [
     'One thing to mend before it can go',

@@ -29,6 +29,8 @@ export interface Settings {
   hostedKey: string | undefined;
   /** Origins of other sites whose scripts may read the answers of our calls. */
   corsOrigins: readonly string[];
+  /** What our own contact form tells the e-mail provider's library. */
+  emailjs: EmailjsSettings;
   /** Whether a demo may listen on an address that others can reach. */
   demoPublic: boolean;
 }
@@ -38,6 +40,18 @@ export interface MailSettings {
   smtpUrl: string | undefined;
   from: string;
   to: string;
+}
+
+export interface EmailjsSettings {
+  publicKey: string;
+  serviceId: string;
+  templateId: string;
+  /** E-mail addresses that the form refuses, letter by letter. */
+  blockList: readonly string[];
+  /** Seconds between two messages from one browser; 0: any. */
+  throttleSeconds: number;
+  /** Whether browsers that programs steer are refused. */
+  blockHeadless: boolean;
 }
 
 /** Tells every problem of the settings at once, a line each. */
@@ -99,6 +113,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     blogServiceUrl: read.origin('BLOG_SERVICE_URL'),
     hostedKey: read.text('HOSTED_KEY'),
     corsOrigins: read.origins('CORS_ORIGINS'),
+    emailjs: {
+      publicKey: read.text('EMAILJS_PUBLIC_KEY') ?? 'public',
+      serviceId: read.text('EMAILJS_SERVICE_ID') ?? 'site',
+      templateId: read.text('EMAILJS_TEMPLATE_ID') ?? 'message',
+      blockList: (read.text('EMAILJS_BLOCK_LIST') ?? '').split(/[\s,]+/).filter(Boolean),
+      throttleSeconds: read.count('EMAILJS_THROTTLE_SECONDS', 0, { least: 0 }),
+      blockHeadless: read.choice('EMAILJS_BLOCK_HEADLESS', ['no', 'yes']) === 'yes',
+    },
     demoPublic,
   };
   if (problems.length > 0) throw new SettingsError(problems);

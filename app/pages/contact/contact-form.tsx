@@ -2,19 +2,33 @@ import type { FetcherWithComponents } from 'react-router';
 import { CONTACT } from '../../../content/contact.ts';
 import { Field } from '../../ui/field.tsx';
 import type { Answer } from './answer.ts';
+import { CONTACT_FORM_ID, type LibraryOptions } from './library-options.ts';
 import { MessageForm } from './message-form.tsx';
+import { loadLibrary } from './send-by-library.ts';
 
 interface ContactFormProps {
   fetcher: FetcherWithComponents<Answer>;
   answer: Answer | undefined;
   /** What stands in the subject at first. */
   subject: string;
+  library: LibraryOptions;
 }
 
-export function ContactForm({ fetcher, answer, subject }: ContactFormProps) {
+export function ContactForm({ fetcher, answer, subject, library }: ContactFormProps) {
   const { fields } = CONTACT;
   return (
-    <MessageForm fetcher={fetcher} answer={answer} action="/Contactus" words={CONTACT} initial={{ title: subject }}>
+    <MessageForm
+      fetcher={fetcher}
+      answer={answer}
+      action="/Contactus"
+      words={CONTACT}
+      initial={{ title: subject }}
+      form={{
+        id: CONTACT_FORM_ID,
+        'data-library': JSON.stringify(library),
+        onFocus: () => void loadLibrary().catch(() => {}),
+      }}
+    >
       {(typed, errors) => (
         <>
           <Field

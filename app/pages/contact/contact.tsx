@@ -13,14 +13,17 @@ import { ContactForm } from './contact-form.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OfficeCard } from './office-card.tsx';
 import { readSent } from './receive-form.ts';
+import { sendByLibrary } from './send-by-library.ts';
 import { sendMessage } from './send-message.ts';
 import { withToast } from './with-toast.ts';
 import './contact.css';
 
 export function loader({ url, context }: Route.LoaderArgs) {
+  const { settings } = getSite(context);
   return {
     subject: serviceName(url.searchParams.get('service')),
-    sent: readSent(url.searchParams.get('sent'), getSite(context).settings.siteTimeZone),
+    sent: readSent(url.searchParams.get('sent'), settings.siteTimeZone),
+    library: { ...settings.emailjs, timeZone: settings.siteTimeZone },
   };
 }
 
@@ -33,7 +36,8 @@ function serviceName(slug: string | null): string {
 
 export const action = ({ request, context }: Route.ActionArgs) => sendMessage(request, context);
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToast(serverAction(), CONTACT);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  withToast(sendByLibrary(serverAction), CONTACT);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -61,6 +65,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             fetcher={fetcher}
             answer={fetcher.data ?? actionData ?? loaderData.sent}
             subject={loaderData.subject}
+            library={loaderData.library}
           />
           <NextSteps />
         </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { Arrow } from '../../ui/arrow.tsx';
 import type { Answer, Typed } from './answer.ts';
@@ -14,12 +14,14 @@ interface MessageFormProps<Field extends string> {
   words: OutcomeWords<Field> & { send: string; sending: string; promise: string; promiseOnErrors: string };
   /** What stands in the fields of a form that nothing was typed into yet. */
   initial?: Typed<Field>;
+  /** Further attributes of the form. */
+  form?: Pick<ComponentProps<'form'>, 'id' | 'onFocus'> & { 'data-library'?: string };
   children: (typed: Typed<Field>, errors: Partial<Record<Field, string>>) => ReactNode;
 }
 
 /** A plain form of the browser; with scripts it is sent without leaving the page. */
 export function MessageForm<Field extends string>(props: MessageFormProps<Field>) {
-  const { fetcher, answer, action, words, initial = {}, children } = props;
+  const { fetcher, answer, action, words, initial = {}, form, children } = props;
   const isSending = fetcher.state !== 'idle';
   const [lastSentAt, setLastSentAt] = useState<number>();
   if (answer?.state === 'sent' && answer.at !== lastSentAt) setLastSentAt(answer.at);
@@ -29,6 +31,7 @@ export function MessageForm<Field extends string>(props: MessageFormProps<Field>
     <>
       {answer && !isSending && <OutcomeBand answer={answer} words={words} />}
       <fetcher.Form
+        {...form}
         // Another form after each message that was sent: empty, whatever this one began with.
         key={lastSentAt}
         className="message-form"

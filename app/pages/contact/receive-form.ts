@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { ContactMessage } from '../../../contract/contact.ts';
 import { getSite, visitContext } from '../../site-context.ts';
-import { longDate } from '../../ui/long-date.ts';
 import type { Answer, Typed } from './answer.ts';
+import { sentMoment } from './sent-moment.ts';
 
 interface MessageForm<Field extends string, Parsed> {
   page: 'contact' | 'quote';
@@ -44,13 +44,13 @@ export async function receiveForm<Field extends string, Parsed>(
   // Without scripts the answer is another page: loading that again sends nothing. The address names no one.
   if (!isFromScript(request)) throw redirect(`${form.path}?sent=${sentAt}`, 303);
   const { siteTimeZone } = site.settings;
-  return data<Answer<Field>>({ state: 'sent', ...momentOf(sentAt, siteTimeZone), email: message.email });
+  return data<Answer<Field>>({ state: 'sent', ...sentMoment(sentAt, siteTimeZone), email: message.email });
 }
 
 /** For the page that a form without scripts ends on. Undefined where `sent` is no time. */
 export function readSent(sent: string | null, timeZone: string): Extract<Answer, { state: 'sent' }> | undefined {
   if (!sent || !/^\d{1,15}$/.test(sent)) return undefined;
-  return { state: 'sent', ...momentOf(Number(sent), timeZone) };
+  return { state: 'sent', ...sentMoment(Number(sent), timeZone) };
 }
 
 async function readTyped<Field extends string>(request: Request, fields: readonly Field[]): Promise<Typed<Field>> {
@@ -84,13 +84,3 @@ function isRefusal(error: unknown): error is Error & { status: number; headers: 
 
 /** React Router sends its own requests to the address of the page with `.data` behind it. */
 const isFromScript = (request: Request) => new URL(request.url).pathname.endsWith('.data');
-
-function momentOf(milliseconds: number, timeZone: string) {
-  const moment = new Date(milliseconds);
-  const time = moment.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
-  return {
-    at: milliseconds,
-    day: longDate(moment.toISOString(), timeZone),
-    time: time.replace(/\s/, '').toLowerCase(),
-  };
-}

@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type RunningSite, startSite } from '../support/running-site.ts';
+
+const CALL = '/api/v1.0/email/send-form';
+const FAILED = 'Failed to send message. Please try again later!';
+
+test('each refusal of the library is told on our form, and nothing typed is lost', async ({ browser }) => {
+  const site = await startSite({
+    EMAILJS_SERVICE_ID: 'service_9',
+    EMAILJS_BLOCK_LIST: 'blocked@example.com',
+    EMAILJS_THROTTLE_SECONDS: '3600',
+  });
+  const page = await openContact(browser, site);
+  try {
+    await write(page, 'blocked@example.com');
+    await expectFailure(page, 'Messages from this e-mail address are not taken here.');
+    expect(kept(site)).toEqual([]);
+
+    const sent = page.waitForRequest((request) => request.url().endsWith(CALL));
+    await write(page, 'farah@example.com');
+    const body = (await sent).postData() ?? '';
+    for (const part of ['"service_id"\r\n\r\nservice_9', '"lib_version"\r\n\r\n4.4.1', '"user_id"\r\n\r\npublic']) {
+      expect(body).toContain(part);
+    }
+    await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
+    await expect(page.getByLabel('Message')).toHaveValue('');
+    expect(await page.evaluate(() => Object.keys(localStorage))).toContain('/Contactus');
+
+    await write(page, 'farah@example.com');
+    await expectFailure(page, 'A message was sent from here a moment ago.');
+    expect(kept(site)).toEqual(['farah@example.com']);
+  } finally {
+    await page.context().close();
+    await site.stop();
+  }
+});
+
+test('a lost network, our own limit and a missing library: the form has a way on in each', async ({ browser }) => {
+  const site = await startSite({ CONTACT_PER_10_MINUTES: '2' });
+  const page = await openContact(browser, site);
+  try {
+    await page.route(`**${CALL}`, (route) => route.abort('connectionreset'));
+    await write(page, 'farah@example.com');
+    await expectFailure(page, 'Nothing is lost');
+    await page.unroute(`**${CALL}`);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
+
+    // What the page itself needed comes, and nothing after it.
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/Contactus');
+    await page.waitForLoadState('networkidle');
+    const arrived = new Set(asked);
+    await page.route('**/static/js/**', (route) =>
+      arrived.has(route.request().url()) ? route.continue() : route.abort(),
+    );
+    await write(page, 'without-library@example.com');
+    await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
+    expect(asked.filter((url) => url.endsWith(CALL))).toEqual([]);
+    await page.unroute('**/static/js/**');
+
+    await page.goto('/Contactus');
+    await write(page, 'third@example.com');
+    await expectFailure(page, 'Too many messages were sent. Please wait a few minutes, then send it again.');
+    expect(kept(site)).toEqual(['farah@example.com', 'without-library@example.com']);
+  } finally {
+    await page.context().close();
+    await site.stop();
+  }
+});
+
+test('a browser that a program steers is refused where the deployer says so', async ({ browser }) => {
+  const site = await startSite({ EMAILJS_BLOCK_HEADLESS: 'yes' });
+  const page = await openContact(browser, site);
+  try {
+    await write(page, 'robot@example.com');
+    await expectFailure(page, 'This browser says that a program steers it');
+    expect(kept(site)).toEqual([]);
+  } finally {
+    await page.context().close();
+    await site.stop();
+  }
+});
+
+test('the unmodified library on a page of another site sends here, if that site is listed', async ({ browser }) => {
+  const listed = await servePage();
+  const unlisted = await servePage();
+  const site = await startSite({ CORS_ORIGINS: listed.url });
+  const page = await browser.newPage();
+  /** What `sendForm` gave, after `init`; a rejection as it is, a thrown string or an Error as text. */
+  const send = (options: object = {}, { service = 'service_1', target = 'form' } = {}) =>
+    page.evaluate(
+      async ([origin, options, service, target]) => {
+        const { emailjs } = window as unknown as { emailjs: typeof import('@emailjs/browser').default };
+        const storageProvider = {
+          get: async (key: string) => localStorage.getItem(key),
+          set: async (key: string, value: string) => localStorage.setItem(key, value),
+          remove: async (key: string) => localStorage.removeItem(key),
+        };
+        emailjs.init({ publicKey: 'key_1', storageProvider, ...options }, origin);
+        return emailjs.sendForm(service, 'template_1', target).then(
+          ({ status, text }) => ({ status, text }),
+          (refusal) => (refusal instanceof Error ? `${refusal}` : refusal),
+        );
+      },
+      [site.url, options, service, target] as const,
+    );
+  try {
+    await page.goto(`${listed.url}/some/page`);
+    expect(await send()).toEqual({ status: 200, text: 'OK' });
+    expect(kept(site)).toEqual(['farah@example.com']);
+
+    expect(await send({ publicKey: '' })).toMatch(/^The public key is required/);
+    expect(await send({}, { service: '' })).toMatch(/^The service ID is required/);
+    expect(await send({}, { target: 'h1' })).toMatch(/^The 3rd parameter is expected to be the HTML form element/);
+    const blockList = { list: ['farah@example.com'], watchVariable: 'email' };
+    expect(await send({ blockList })).toEqual({ status: 403, text: 'Forbidden' });
+    expect(await send({ blockHeadless: true })).toEqual({ status: 451, text: 'Unavailable For Headless Browser' });
+
+    expect(await send({ limitRate: { throttle: 60_000 } })).toEqual({ status: 200, text: 'OK' });
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['/some/page']);
+    expect(await send({ limitRate: { throttle: 60_000 } })).toEqual({ status: 429, text: 'Too Many Requests' });
+    await page.goto(`${listed.url}/another/page`);
+    expect(await send({ limitRate: { throttle: 60_000 } })).toEqual({ status: 200, text: 'OK' });
+
+    await page.getByLabel('email').fill('nowhere');
+    expect(await send()).toEqual({ status: 422, text: 'Enter a full address, like name@company.com.' });
+    expect(kept(site).length).toBe(3);
+
+    await page.goto(unlisted.url);
+    expect(await send()).toBe('TypeError: Failed to fetch');
+    await site.stop();
+    await page.goto(listed.url);
+    expect(await send()).toBe('TypeError: Failed to fetch');
+  } finally {
+    await page.close();
+    await site.stop();
+    await listed.close();
+    await unlisted.close();
+  }
+});
+
+async function openContact(browser: Browser, site: RunningSite): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await page.goto('/Contactus');
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+async function write(page: Page, email: string) {
+  await page.getByLabel('Name').fill('Farah Contractor');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Subject').fill('Booking system');
+  await page.getByLabel('Message').fill('Two clinics.');
+  await page.getByRole('button', { name: 'Send message' }).click();
+}
+
+async function expectFailure(page: Page, reason: string) {
+  const told = page.getByRole('alert').filter({ hasText: reason });
+  await expect(told).toContainText(FAILED);
+  await expect(page.getByText(FAILED)).toHaveCount(2);
+  await expect(page.getByLabel('Message')).toHaveValue('Two clinics.');
+  await expect(page.getByLabel('Subject')).toHaveValue('Booking system');
+}
+
+/** The addresses of the senders, in order. */
+function kept({ dataDir }: RunningSite) {
+  const database = new DatabaseSync(join(dataDir, 'site.sqlite'), { readOnly: true });
+  const rows = database.prepare('select email from messages order by created_at').all();
+  database.close();
+  return rows.map(({ email }) => email);
+}
+
+/** A page with a form and the library's own file, on an origin of its own. */
+async function servePage() {
+  const library = await readFile('node_modules/@emailjs/browser/dist/email.min.js', 'utf8');
+  const server = createServer((request, response) => {
+    if (request.url === '/email.min.js') return response.end(library);
+    response.setHeader('Content-Type', 'text/html');
+    response.end(`<!doctype html><h1>Shop</h1><script src="/email.min.js"></script><form>
+      <input name="name" value="Farah Contractor"><input name="email" aria-label="email" value="farah@example.com">
+      <input name="title" value="Booking system"><textarea name="message">Two clinics.</textarea></form>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
