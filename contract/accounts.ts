@@ -5,11 +5,17 @@ export const MIN_PASSWORD_LENGTH = 6;
 /** Longer passwords are refused: hashing megabytes would be a way to keep the server busy. */
 export const MAX_PASSWORD_LENGTH = 1000;
 
+const NO_EMAIL = 'Enter your e-mail address.';
+const NO_NEW_PASSWORD = 'Enter a new password.';
+const NO_CONFIRMATION = 'Enter the new password again.';
+const DIFFERENT = 'New passwords do not match.';
+const TOO_SHORT = 'New password must be at least 6 characters long.';
+
 const password = (missing: string) => z.string(missing).min(1, missing).max(MAX_PASSWORD_LENGTH, 'This is too long.');
 
 /** `POST /public/api/login`. */
 export const loginRequest = z.object({
-  email: z.string('Enter your e-mail address.').trim().min(1, 'Enter your e-mail address.').max(254),
+  email: z.string(NO_EMAIL).trim().min(1, NO_EMAIL).max(254),
   password: password('Enter your password.'),
 });
 
@@ -20,22 +26,51 @@ export const loginRequest = z.object({
 export const changePasswordRequest = z
   .object({
     current_password: password('Enter your current password.'),
-    new_password: password('Enter a new password.'),
-    new_password_confirmation: password('Enter the new password again.'),
+    new_password: password(NO_NEW_PASSWORD),
+    new_password_confirmation: password(NO_CONFIRMATION),
   })
   .superRefine((typed, context) => {
     const refuse = (field: keyof typeof typed, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
     if (typed.new_password !== typed.new_password_confirmation) {
-      refuse('new_password_confirmation', 'New passwords do not match.');
+      refuse('new_password_confirmation', DIFFERENT);
     } else if (typed.new_password === typed.current_password) {
       refuse('new_password', 'Current and new password must be different.');
     } else if (typed.new_password.length < MIN_PASSWORD_LENGTH) {
-      refuse('new_password', 'New password must be at least 6 characters long.');
+      refuse('new_password', TOO_SHORT);
     }
   });
 
 export type PasswordChange = z.infer<typeof changePasswordRequest>;
+
+/** `POST /public/api/forgot_password`. */
+export const forgotPasswordRequest = z.object({
+  email: z
+    .string(NO_EMAIL)
+    .trim()
+    .min(1, NO_EMAIL)
+    .max(254)
+    .pipe(z.email('Enter an e-mail address like name@example.com.')),
+});
+
+/** `POST /public/api/reset_password`: the rules of a change, in the same order, with a link in the place of the old one. */
+export const resetPasswordRequest = z
+  .object({
+    /** From the fragment of the link that was mailed. */
+    token: z.string('The link is not complete.').min(1, 'The link is not complete.').max(100),
+    new_password: password(NO_NEW_PASSWORD),
+    new_password_confirmation: password(NO_CONFIRMATION),
+  })
+  .superRefine((typed, context) => {
+    if (typed.new_password !== typed.new_password_confirmation) {
+      context.addIssue({ code: 'custom', path: ['new_password_confirmation'], message: DIFFERENT });
+    } else if (typed.new_password.length < MIN_PASSWORD_LENGTH) {
+      context.addIssue({ code: 'custom', path: ['new_password'], message: TOO_SHORT });
+    }
+  });
+
+/** How long the link of a letter works, from the moment it was asked for. */
+export const RESET_MINUTES = 30;
 
 /** A signed-in browser or client, as the Account Center lists it. */
 export interface SessionSummary {

@@ -3,6 +3,8 @@ import { site as facts } from '../content/site.ts';
 import type { ContactMessage } from '../contract/contact.ts';
 import { createAccountStore } from './accounts/account-store.ts';
 import { DEMO_ACCOUNT, isDemoAccountOpen } from './accounts/demo-account.ts';
+import { passwordResetLetter } from './accounts/password-reset-letter.ts';
+import { createPasswordResetStore } from './accounts/password-reset-store.ts';
 import { createSessionStore } from './accounts/session-store.ts';
 import { createPostStore } from './blog/post-store.ts';
 import type { PublicBlog } from './blog/public-blog.ts';
@@ -52,14 +54,26 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   // Asked now, so that the first visitor need not wait for it.
   if (blogServiceUrl) void publicBlog.version();
   const messages = createMessageStore(db);
+  const passwordResets = createPasswordResetStore(db, clock);
   const media = createMediaStore(db, files, clock);
   const outbox = openOutbox({
     store: createOutboxStore(db, clock),
     mailer,
     clock,
-    async write({ messageId, letterId }) {
-      const message = await messages.find(messageId);
-      return message && messageLetter(message, letterId, facts.name);
+    writers: {
+      async message({ reference, letterId }) {
+        const message = await messages.find(reference);
+        return message && messageLetter(message, letterId, facts.name);
+      },
+      async 'password-reset'({ reference, letterId }) {
+        const request = await passwordResets.find(reference);
+        if (!request) return undefined;
+        const token = await passwordResets.addLink(reference);
+        return passwordResetLetter(
+          { ...request, token },
+          { letterId, siteName: facts.name, publicUrl: settings.publicUrl },
+        );
+      },
     },
   });
 

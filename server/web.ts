@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { accountRoutes } from './accounts/account-routes.ts';
+import { passwordResetRoutes } from './accounts/password-reset-routes.ts';
 import { profileRoutes, sessionRoutes } from './accounts/profile-routes.ts';
 import { type Door, requireAccount } from './accounts/require-account.ts';
 import { hostedTableRoutes, missingHostedRoutes } from './blog/hosted-table-routes.ts';
@@ -29,6 +30,8 @@ const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const OPEN_DOORS: Record<string, Door> = {
   'POST /login': 'open',
   'POST /logout': 'open',
+  'POST /forgot_password': 'open',
+  'POST /reset_password': 'open',
   'GET /blogs': 'half-open',
   'GET /openapi.json': 'open',
 };
@@ -79,6 +82,7 @@ export function createWeb(site: Site, { pages, clientFiles }: { pages: PageHandl
       if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
     })
     .route('/', accountRoutes(site))
+    .route('/', passwordResetRoutes(site))
     .route('/', profileRoutes(site))
     .route('/admin', sessionRoutes(site))
     .route('/admin', inboxRoutes(site))

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { changePasswordRequest, type SessionSummary } from '../../contract/accounts.ts';
 import { NOT_AN_IMAGE } from '../../contract/media.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { readForm, readJson } from '../http/read-body.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -8,11 +10,14 @@ import type { WebEnv } from '../http/visitor.ts';
 import type { Settings } from '../settings.ts';
 import { toUser } from './account-routes.ts';
 import type { AccountStore } from './account-store.ts';
+import { createPasswordResetStore } from './password-reset-store.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { Session, SessionStore } from './session-store.ts';
 
 interface Parts {
   settings: Settings;
+  db: Database;
+  clock: Clock;
   accounts: AccountStore;
   sessions: SessionStore;
   /** The pictures' slice as far as profiles need it: keeps the middle square of an upload. */
@@ -20,7 +25,7 @@ interface Parts {
 }
 
 /** What a person may change of their own account. */
-export function profileRoutes({ settings, accounts, sessions, storeSquare }: Parts) {
+export function profileRoutes({ settings, db, clock, accounts, sessions, storeSquare }: Parts) {
   // Someone at an open screen may not try passwords without end either.
   const failures = createRateLimit({ points: settings.loginFailuresPerMinute, seconds: 60 });
   const TOO_MANY = 'Too many wrong passwords. Wait a minute, then try again.';
@@ -38,6 +43,7 @@ export function profileRoutes({ settings, accounts, sessions, storeSquare }: Par
       }
       await accounts.setPassword(account.id, await hashPassword(typed.new_password));
       await sessions.endOthers(account.id, c.get('token'));
+      await createPasswordResetStore(db, clock).removeOf(account.id);
       return c.json({ message: 'Password changed successfully. Logging out...' });
     })
 

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
+import { hashSecret, randomSecret } from './secret.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -37,9 +37,9 @@ export function createSessionStore(db: Database, clock: Clock) {
       await db
         .insertInto('sessions')
         .values({
-          token_hash: hash(token),
+          token_hash: hashSecret(token),
           user_id: who.userId,
-          cookie_hash: cookie ? hash(cookie) : null,
+          cookie_hash: cookie ? hashSecret(cookie) : null,
           user_agent: who.userAgent.slice(0, 300),
           created_at: now,
           last_used_at: now,
@@ -58,10 +58,10 @@ export function createSessionStore(db: Database, clock: Clock) {
       const session = await db
         .selectFrom('sessions')
         .selectAll()
-        .where('token_hash', '=', hash(token))
+        .where('token_hash', '=', hashSecret(token))
         .executeTakeFirst();
       if (!session || session.ended_at) return { state: 'unknown' };
-      if (session.cookie_hash && (!cookie || hash(cookie) !== session.cookie_hash)) return { state: 'unknown' };
+      if (session.cookie_hash && (!cookie || hashSecret(cookie) !== session.cookie_hash)) return { state: 'unknown' };
 
       const now = clock();
       const idle = now - Date.parse(session.last_used_at);
@@ -96,7 +96,17 @@ export function createSessionStore(db: Database, clock: Clock) {
         .updateTable('sessions')
         .set({ ended_at: toTimestamp(clock()) })
         .where('user_id', '=', userId)
-        .where('token_hash', '!=', hash(token))
+        .where('token_hash', '!=', hashSecret(token))
+        .where('ended_at', 'is', null)
+        .execute();
+    },
+
+    /** Ends every session of a person. */
+    async endAll(userId: number): Promise<void> {
+      await db
+        .updateTable('sessions')
+        .set({ ended_at: toTimestamp(clock()) })
+        .where('user_id', '=', userId)
         .where('ended_at', 'is', null)
         .execute();
     },
@@ -115,19 +125,16 @@ export function createSessionStore(db: Database, clock: Clock) {
     },
 
     /** Whether the session is the one of this token. */
-    isOf: (session: Session, token: string) => session.token_hash === hash(token),
+    isOf: (session: Session, token: string) => session.token_hash === hashSecret(token),
 
     /** Ends the session of a token, if it is one. */
     async end(token: string): Promise<void> {
       await db
         .updateTable('sessions')
         .set({ ended_at: toTimestamp(clock()) })
-        .where('token_hash', '=', hash(token))
+        .where('token_hash', '=', hashSecret(token))
         .where('ended_at', 'is', null)
         .execute();
     },
   };
 }
-
-const randomSecret = () => randomBytes(32).toString('base64url');
-const hash = (secret: string) => createHash('sha256').update(secret).digest('hex');

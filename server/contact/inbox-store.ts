@@ -23,7 +23,7 @@ export function createInboxStore(db: Database) {
     db
       .selectFrom('messages')
       // A message has one letter to the owner at most.
-      .leftJoin('outbox', 'outbox.message_id', 'messages.id')
+      .leftJoin('outbox', (on) => on.onRef('outbox.reference', '=', 'messages.id').on('outbox.kind', '=', 'message'))
       .select(['messages.id', 'name', 'title', 'messages.created_at', 'read_at', 'held_for'])
       .select(['outbox.id as letter', 'tries', 'next_try_at', 'sent_at', 'last_error']);
   const details = () => messages().select(['email', 'message', 'page', 'folder']);

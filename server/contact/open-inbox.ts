@@ -42,7 +42,7 @@ export function openInbox(site: { db: Database; clock: Clock; outbox: Outbox; ma
 
     /** Sends the letter now, whatever its next try was. */
     async tryAgain(id: number): Promise<void> {
-      await letters.hasten(id);
+      await letters.hasten('message', id);
       site.outbox.wake();
     },
   };

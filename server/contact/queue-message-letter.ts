@@ -10,6 +10,10 @@ export async function queueMessageLetter(
   messageId: number,
 ): Promise<void> {
   const store = createOutboxStore(trx, clock);
-  if (await store.hasLetter(messageId)) return;
-  await store.add({ messageId, letterId: `message-${messageId}.${randomUUID()}@${mailHost}` });
+  if (await store.hasLetter('message', messageId)) return;
+  await store.add({
+    kind: 'message',
+    reference: messageId,
+    letterId: `message-${messageId}.${randomUUID()}@${mailHost}`,
+  });
 }

@@ -15,6 +15,8 @@ export interface Tables {
   post_tallies: PostTallyTable;
   post_changes: PostChangeTable;
   post_change_count: PostChangeCountTable;
+  password_resets: PasswordResetTable;
+  password_reset_links: PasswordResetLinkTable;
 }
 
 interface UserTable {
@@ -99,9 +101,14 @@ interface MessageTable {
   held_for: string | null;
 }
 
+/** What a letter is about: each kind has its writer in site.ts. */
+export type LetterKind = 'message' | 'password-reset';
+
 interface OutboxTable {
   id: Generated<number>;
-  message_id: number;
+  kind: LetterKind;
+  /** The id of what the letter speaks of: its message, or its request for a new password. */
+  reference: number;
   /** The Message-ID header without brackets: the same on every try. */
   letter_id: string;
   tries: number;
@@ -139,4 +146,19 @@ interface PostChangeCountTable {
   id: number;
   number: number;
   changed_at: string;
+}
+
+/** Requests for a new password. */
+interface PasswordResetTable {
+  id: Generated<number>;
+  /** Null when no one has the address that was typed: such a request makes the same rows, and no letter. */
+  user_id: number | null;
+  created_at: string;
+}
+
+/** What opens the page for a new password: each try to send a letter makes one. */
+interface PasswordResetLinkTable {
+  /** SHA-256 of the token, hexadecimal. */
+  token_hash: string;
+  reset_id: number;
 }

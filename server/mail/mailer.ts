@@ -7,6 +7,8 @@ import type { MailSettings } from '../settings.ts';
 export interface Letter {
   /** The Message-ID without brackets: the same on every try, so that a letter that arrives twice is known as one. */
   id: string;
+  /** A checked address. Undefined: the owner, MAIL_TO. */
+  to?: string;
   subject: string;
   text: string;
   /** A checked address, to which an answer goes. */
@@ -61,10 +63,10 @@ function fileMailer(settings: MailSettings, folder: string): Mailer {
   };
 }
 
-function toMail(letter: Letter, { from, to }: MailSettings): SendMailOptions {
+function toMail(letter: Letter, { from, to: owner }: MailSettings): SendMailOptions {
   return {
     from,
-    to,
+    to: letter.to ?? owner,
     subject: letter.subject,
     text: letter.text,
     messageId: `<${letter.id}>`,

@@ -1,10 +1,13 @@
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import type { LetterKind } from '../database/tables.ts';
 
 /** A letter that waits to be sent. */
 export interface WaitingLetter {
   id: number;
-  messageId: number;
+  kind: LetterKind;
+  /** The id of what the letter speaks of. */
+  reference: number;
   letterId: string;
   tries: number;
 }
@@ -17,16 +20,22 @@ export type OutboxStore = ReturnType<typeof createOutboxStore>;
 /** Letters to be sent: a row for each, written in the transaction that makes the letter necessary. */
 export function createOutboxStore(db: Database, clock: Clock) {
   return {
-    async add({ messageId, letterId }: { messageId: number; letterId: string }): Promise<void> {
+    async add(letter: Pick<WaitingLetter, 'kind' | 'reference' | 'letterId'>): Promise<void> {
+      const { kind, reference, letterId } = letter;
       const now = toTimestamp(clock());
       await db
         .insertInto('outbox')
-        .values({ message_id: messageId, letter_id: letterId, tries: 0, next_try_at: now, created_at: now })
+        .values({ kind, reference, letter_id: letterId, tries: 0, next_try_at: now, created_at: now })
         .execute();
     },
 
-    async hasLetter(messageId: number): Promise<boolean> {
-      const row = await db.selectFrom('outbox').select('id').where('message_id', '=', messageId).executeTakeFirst();
+    async hasLetter(kind: LetterKind, reference: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('outbox')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('reference', '=', reference)
+        .executeTakeFirst();
       return row !== undefined;
     },
 
@@ -42,12 +51,13 @@ export function createOutboxStore(db: Database, clock: Clock) {
       return row ? { since: row.created_at, lastAnswer: row.last_error ?? '' } : null;
     },
 
-    /** Makes the waiting letter of a message due now. */
-    async hasten(messageId: number): Promise<void> {
+    /** Makes what waits to be said about something due now. */
+    async hasten(kind: LetterKind, reference: number): Promise<void> {
       await db
         .updateTable('outbox')
         .set({ next_try_at: toTimestamp(clock()) })
-        .where('message_id', '=', messageId)
+        .where('kind', '=', kind)
+        .where('reference', '=', reference)
         .where('sent_at', 'is', null)
         .execute();
     },
@@ -72,10 +82,11 @@ export function createOutboxStore(db: Database, clock: Clock) {
         // Another process may have taken it since: then `tries` is another number.
         .where('tries', '=', next.tries)
         .where('sent_at', 'is', null)
-        .returning(['id', 'message_id', 'letter_id', 'tries'])
+        .returning(['id', 'kind', 'reference', 'letter_id', 'tries'])
         .executeTakeFirst();
       if (!claimed) return this.claim();
-      return { id: claimed.id, messageId: claimed.message_id, letterId: claimed.letter_id, tries: claimed.tries };
+      const { letter_id: letterId, ...rest } = claimed;
+      return { ...rest, letterId };
     },
 
     async markSent(id: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import type { LetterKind } from '../database/tables.ts';
 import type { Letter, Mailer } from './mailer.ts';
 import type { OutboxStore, WaitingLetter } from './outbox-store.ts';
 
@@ -20,10 +21,10 @@ export function openOutbox(parts: {
   store: OutboxStore;
   mailer: Mailer;
   clock: Clock;
-  /** Writes the letter of a row; undefined when what it speaks of is gone. */
-  write: (waiting: WaitingLetter) => Promise<Letter | undefined>;
+  /** Writes the letter of a row at the time of sending, by its kind; undefined when what it speaks of is gone. */
+  writers: Record<LetterKind, (waiting: WaitingLetter) => Promise<Letter | undefined>>;
 }): Outbox {
-  const { store, mailer, clock, write } = parts;
+  const { store, mailer, clock, writers } = parts;
   let isClosed = false;
   let isAsked = false;
   let running: Promise<void> | undefined;
@@ -31,7 +32,7 @@ export function openOutbox(parts: {
   async function sendAllDue() {
     for (let next = await store.claim(); next && !isClosed; next = await store.claim()) {
       try {
-        const letter = await write(next);
+        const letter = await writers[next.kind](next);
         if (letter) await mailer.send(letter);
         await store.markSent(next.id);
       } catch (failure) {

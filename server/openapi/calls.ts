@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import {
   changePasswordRequest,
+  forgotPasswordRequest,
   type LoginAnswer,
   loginRequest,
+  resetPasswordRequest,
   type SessionSummary,
   type User,
 } from '../../contract/accounts.ts';
@@ -148,6 +150,26 @@ export const CALLS: readonly Call[] = [
     account: 'none',
     answer: message,
     refusals: [],
+  },
+  {
+    ...ours,
+    method: 'post',
+    path: '/forgot_password',
+    summary: 'Ask for a letter with a link to a new password. The answer is the same for unknown addresses.',
+    account: 'none',
+    json: forgotPasswordRequest,
+    answer: message,
+    refusals: [400, 422, 429],
+  },
+  {
+    ...ours,
+    method: 'post',
+    path: '/reset_password',
+    summary: 'Set a new password by the token of a mailed link, once. Every session ends.',
+    account: 'none',
+    json: resetPasswordRequest,
+    answer: message,
+    refusals: [400, 422],
   },
   {
     ...ours,

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { forgotPasswordRequest, RESET_MINUTES, resetPasswordRequest } from '../../contract/accounts.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import { readJson } from '../http/read-body.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { WebEnv } from '../http/visitor.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { createOutboxStore } from '../mail/outbox-store.ts';
+import type { Settings } from '../settings.ts';
+import { createAccountStore } from './account-store.ts';
+import { createPasswordResetStore } from './password-reset-store.ts';
+import { hashPassword } from './passwords.ts';
+import { setNewPassword } from './set-new-password.ts';
+
+/** Letters to one mailbox in half an hour. Who asks in another's name can't keep them out: the letters did arrive. */
+const PER_ACCOUNT = 5;
+/** Requests from one address in half an hour: enough for an office, too few to fill the outbox. */
+const PER_ADDRESS = 20;
+
+const TOO_MANY = `Too many requests for a new password. Look for the letters that were sent, or try again in ${RESET_MINUTES} minutes.`;
+const DEAD_LINK = 'This link has expired or was used before. Ask for a new one.';
+/** The same for every address: who has an account here is nobody's business. */
+const ASKED = 'If the address belongs to an administrator, a letter with a link is on its way.';
+
+/** A new password for someone who forgot theirs, by a link that is mailed. */
+export function passwordResetRoutes(site: { settings: Settings; db: Database; clock: Clock; outbox: Outbox }) {
+  const { db, clock, outbox } = site;
+  const mailHost = new URL(site.settings.publicUrl).hostname;
+  const perAccount = createRateLimit({ points: PER_ACCOUNT, seconds: RESET_MINUTES * 60 });
+  const perAddress = createRateLimit({ points: PER_ADDRESS, seconds: RESET_MINUTES * 60 });
+
+  return new Hono<WebEnv>()
+    .post('/forgot_password', async (c) => {
+      const { email } = await readJson(c, forgotPasswordRequest);
+      await perAddress.count(c.get('visitor').address, TOO_MANY);
+      await perAccount.count(email.toLowerCase(), TOO_MANY);
+      // The same rows for an address that no one has, so that the time of the answer tells nothing either. Whether
+      // there is a letter to write is found out later, by the outbox.
+      await db.transaction().execute(async (trx) => {
+        const account = await createAccountStore(trx).findByEmail(email);
+        const reference = await createPasswordResetStore(trx, clock).add(account?.id);
+        const letterId = `password-reset-${reference}.${randomUUID()}@${mailHost}`;
+        await createOutboxStore(trx, clock).add({ kind: 'password-reset', reference, letterId });
+      });
+      outbox.wake();
+      return c.json({ message: ASKED });
+    })
+
+    .post('/reset_password', async (c) => {
+      const { token, new_password: password } = await readJson(c, resetPasswordRequest);
+      const refuse = () => new Refusal(422, DEAD_LINK, { errors: { token: [DEAD_LINK] } });
+      const userId = await createPasswordResetStore(db, clock).findUser(token);
+      // Before the hashing: trying links must not keep the server busy.
+      if (userId === undefined) throw refuse();
+      const passwordHash = await hashPassword(password);
+      await db.transaction().execute(async (trx) => {
+        if (!(await createPasswordResetStore(trx, clock).useLink(token))) throw refuse();
+        await setNewPassword({ userId, passwordHash }, trx, clock);
+      });
+      return c.json({ message: 'Password changed. Sign in with the new one.' });
+    });
+}

@@ -1,0 +1,158 @@
+import { expect, test, vi } from 'vitest';
+import { bearer, EDITOR, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+
+const MINUTE = 60_000;
+const NEW = 'a quite different one';
+const DEAD_LINK = 'This link has expired or was used before. Ask for a new one.';
+
+test('who forgot the password chooses another by the link of a letter, and everyone who was signed in is out', async () => {
+  await using site = await openTestSite();
+  const session = await site.signIn();
+  expect((await ask(site, ` ${EDITOR.email.toUpperCase()}`)).status).toBe(200);
+  const letter = await nextLetter(site);
+  expect(letter).toMatchObject({ to: EDITOR.email, subject: '[Otla] Choose a new password' });
+  expect(letter.text).toContain('http://localhost:3000/admin/reset-password#token=');
+
+  expect(await choose(site, tokenOf(letter))).toMatchObject({ status: 200 });
+  expect((await site.request('/public/api/user', { headers: bearer(session) })).status).toBe(401);
+  expect((await login(site, EDITOR.password)).status).toBe(401);
+  expect((await login(site, NEW)).status).toBe(200);
+});
+
+test('no one learns from the answer who has an account, and no letter goes to strangers', async () => {
+  await using site = await openTestSite();
+  const [known, unknown] = [await ask(site, EDITOR.email), await ask(site, 'nobody@example.com')];
+  expect([known.status, unknown.status]).toEqual([200, 200]);
+  expect(await known.text()).toBe(await unknown.text());
+  await until(async () => (await unsent(site)) === 0);
+  expect(site.letters.map(({ to }) => to)).toEqual([EDITOR.email]);
+  // The same work, too: a request and a place in the outbox each.
+  expect(await site.db.selectFrom('password_resets').select('id').execute()).toHaveLength(2);
+  expect(await site.db.selectFrom('outbox').select('id').execute()).toHaveLength(2);
+});
+
+test('the database holds nothing that opens the door', async () => {
+  await using site = await openTestSite();
+  await ask(site, EDITOR.email);
+  const token = tokenOf(await nextLetter(site));
+  const kept = [
+    await site.db.selectFrom('password_reset_links').selectAll().execute(),
+    await site.db.selectFrom('outbox').selectAll().execute(),
+  ];
+  expect(kept[0]).toHaveLength(1);
+  expect(JSON.stringify(kept)).not.toContain(token);
+});
+
+test('a link works once, and takes every other link with it', async () => {
+  await using site = await openTestSite();
+  await ask(site, EDITOR.email);
+  const older = tokenOf(await nextLetter(site));
+  await ask(site, EDITOR.email);
+  const newer = tokenOf(await nextLetter(site));
+  expect(newer).not.toBe(older);
+
+  const twice = await Promise.all([choose(site, newer), choose(site, newer, 'another at the same time')]);
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 422]);
+  for (const token of [newer, older, 'made-up']) {
+    expect(await choose(site, token)).toMatchObject({
+      status: 422,
+      body: { message: DEAD_LINK, errors: { token: [DEAD_LINK] } },
+    });
+  }
+});
+
+test('a link ends after half an hour, and with a password that was changed meanwhile', async () => {
+  await using site = await openTestSite();
+  await ask(site, EDITOR.email);
+  const late = tokenOf(await nextLetter(site));
+  site.time.now += 30 * MINUTE + 1;
+  expect((await choose(site, late)).status).toBe(422);
+
+  await ask(site, EDITOR.email);
+  const overtaken = tokenOf(await nextLetter(site));
+  const change = { current_password: EDITOR.password, new_password: NEW, new_password_confirmation: NEW };
+  const headers = { ...bearer(await site.signIn()), 'Content-Type': 'application/json' };
+  await site.request('/public/api/change_password', { ...jsonBody(change), headers });
+  expect((await choose(site, overtaken)).status).toBe(422);
+});
+
+test('a letter that could not leave in time is not sent at all; one that was tried again brings a link that works', async () => {
+  await using site = await openTestSite();
+  using log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  site.mailer.fail = new Error('451 come back later');
+  await ask(site, EDITOR.email);
+  await until(() => log.mock.calls.length === 1);
+  site.mailer.fail = undefined;
+  site.time.now += MINUTE;
+  site.outbox.wake();
+  expect((await choose(site, tokenOf(await nextLetter(site)))).status).toBe(200);
+
+  site.mailer.fail = new Error('451 come back later');
+  await ask(site, EDITOR.email);
+  await until(() => log.mock.calls.length === 2);
+  site.mailer.fail = undefined;
+  site.time.now += 31 * MINUTE;
+  site.outbox.wake();
+  await until(async () => (await unsent(site)) === 0);
+  expect(site.letters).toHaveLength(0);
+});
+
+test('the rules for the new password are those of the account page, in the same order', async () => {
+  await using site = await openTestSite();
+  await ask(site, EDITOR.email);
+  const token = tokenOf(await nextLetter(site));
+  const differ = await site.request(
+    '/public/api/reset_password',
+    jsonBody({ token, new_password: 'abc', new_password_confirmation: 'abd' }),
+  );
+  expect(await differ.json()).toMatchObject({ message: 'New passwords do not match.' });
+  expect(await choose(site, token, 'short')).toMatchObject({
+    status: 422,
+    body: { message: 'New password must be at least 6 characters long.' },
+  });
+  expect((await choose(site, token)).status).toBe(200);
+});
+
+test('a mailbox is not flooded, and the answer to one request too many is the same for strangers', async () => {
+  await using site = await openTestSite();
+  for (const email of [EDITOR.email, 'nobody@example.com']) {
+    for (let times = 0; times < 5; times++) expect((await ask(site, email)).status).toBe(200);
+    const refused = await ask(site, email);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  }
+});
+
+test('what is no address is told so', async () => {
+  await using site = await openTestSite();
+  expect(await (await ask(site, 'meera')).json()).toMatchObject({
+    errors: { email: ['Enter an e-mail address like name@example.com.'] },
+  });
+});
+
+const ask = (site: TestSite, email: string) => site.request('/public/api/forgot_password', jsonBody({ email }));
+
+const login = (site: TestSite, password: string) =>
+  site.request('/public/api/login', jsonBody({ email: EDITOR.email, password }));
+
+async function choose(site: TestSite, token: string, password = NEW) {
+  const typed = { token, new_password: password, new_password_confirmation: password };
+  const response = await site.request('/public/api/reset_password', jsonBody(typed));
+  return { status: response.status, body: await response.json() };
+}
+
+/** Takes the next letter out of those that were sent. */
+async function nextLetter(site: TestSite) {
+  await until(() => site.letters.length > 0);
+  return site.letters.shift() as TestSite['letters'][number];
+}
+
+const tokenOf = ({ text }: { text: string }) => text.match(/#token=(\S+)/)?.[1] ?? '';
+
+const unsent = async (site: TestSite) =>
+  (await site.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).length;
+
+/** Waits for work in the background; the test's own limit ends it. */
+async function until(condition: () => boolean | Promise<boolean>) {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
+}

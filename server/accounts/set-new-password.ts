@@ -1,0 +1,19 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { createAccountStore } from './account-store.ts';
+import { createPasswordResetStore } from './password-reset-store.ts';
+import { createSessionStore } from './session-store.ts';
+
+/**
+ * A password for someone who forgot theirs: every session ends, whoever holds it, and no older link changes it again.
+ * `trx` is a transaction, so that none of it happens without the rest.
+ */
+export async function setNewPassword(
+  { userId, passwordHash }: { userId: number; passwordHash: string },
+  trx: Database,
+  clock: Clock,
+): Promise<void> {
+  await createAccountStore(trx).setPassword(userId, passwordHash);
+  await createSessionStore(trx, clock).endAll(userId);
+  await createPasswordResetStore(trx, clock).removeOf(userId);
+}
