@@ -11,9 +11,9 @@ import type { PublicBlog } from './blog/public-blog.ts';
 import { openServiceBlog } from './blog/service-blog.ts';
 import type { Clock } from './clock.ts';
 import { messageLetter } from './contact/message-letter.ts';
-import { createMessageStore, type MessagePage } from './contact/message-store.ts';
+import { createMessageStore } from './contact/message-store.ts';
 import { openInbox } from './contact/open-inbox.ts';
-import { receiveMessage } from './contact/receive-message.ts';
+import { type MessageSource, receiveMessage } from './contact/receive-message.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
@@ -118,8 +118,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     sweepMedia,
     storeUpload: (upload: File) => storeUpload(upload, media),
     storeSquare: (upload: File, field: string) => storeUpload(upload, media, { field, square: PROFILE_SIDE }),
-    receiveMessage: (message: ContactMessage, from: { page: MessagePage; clientAddress: string }) =>
-      receiveMessage(message, from, contact),
+    receiveMessage: (message: ContactMessage, from: MessageSource) => receiveMessage(message, from, contact),
     async close() {
       clearInterval(sweeps);
       await outbox.close();

@@ -10,20 +10,48 @@ export interface KeptMessage extends ContactMessage {
   createdAt: string;
 }
 
+interface NewMessage extends ContactMessage {
+  page: MessagePage;
+  heldFor: readonly string[];
+  createdAt: string;
+}
+
 /** Messages of visitors. */
 export function createMessageStore(db: Database) {
   return {
-    async add(message: ContactMessage & { page: MessagePage; createdAt: string }): Promise<number> {
-      const { createdAt, ...columns } = message;
+    /** `heldFor` says why it goes to the spam folder; empty, it goes to the inbox. */
+    async add(message: NewMessage): Promise<number> {
+      const { createdAt, heldFor, ...columns } = message;
+      const isHeld = heldFor.length > 0;
       const { id } = await db
         .insertInto('messages')
-        .values({ ...columns, created_at: createdAt })
+        .values({
+          ...columns,
+          created_at: createdAt,
+          folder: isHeld ? 'spam' : 'inbox',
+          held_for: isHeld ? heldFor.join('\n') : null,
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       return id;
     },
+    /** How many with this subject and text came since then. */
+    async countSame({ title, message }: Pick<ContactMessage, 'title' | 'message'>, since: string): Promise<number> {
+      const { count } = await db
+        .selectFrom('messages')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('created_at', '>', since)
+        .where('title', '=', title)
+        .where('message', '=', message)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
     async find(id: number): Promise<KeptMessage | undefined> {
-      const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await db
+        .selectFrom('messages')
+        .select(['id', 'name', 'email', 'title', 'message', 'page', 'created_at'])
+        .where('id', '=', id)
+        .executeTakeFirst();
       if (!row) return undefined;
       const { created_at: createdAt, ...message } = row;
       return { ...message, createdAt };

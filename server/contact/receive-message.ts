@@ -1,20 +1,30 @@
 import type { ContactMessage } from '../../contract/contact.ts';
+import type { SpamTraps } from '../../contract/spam-traps.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { createMessageStore, type MessagePage } from './message-store.ts';
 import { queueMessageLetter } from './queue-message-letter.ts';
+import { REPEAT_WINDOW, spamReasons } from './spam-reasons.ts';
 
 const TOO_MANY = 'Too many messages were sent. Please wait a few minutes, then send it again.';
 
+export interface MessageSource {
+  page: MessagePage;
+  clientAddress: string;
+  /** Missing where the client has no such fields. */
+  traps?: SpamTraps;
+}
+
 /**
  * Takes a visitor's message: kept first, with its letter in the outbox, in one transaction; mailed afterwards. It
- * resolves once the message is kept. Refuses with 429 when too many came from one address, or in all.
+ * resolves once the message is kept. What looks like spam is kept without a letter, until an administrator releases it.
+ * Refuses with 429 when too many came from one address, or in all.
  */
 export async function receiveMessage(
   message: ContactMessage,
-  from: { page: MessagePage; clientAddress: string },
+  { page, clientAddress, traps }: MessageSource,
   site: {
     db: Database;
     clock: Clock;
@@ -23,15 +33,15 @@ export async function receiveMessage(
     limits: { perAddress: RateLimit; inAll: RateLimit };
   },
 ): Promise<void> {
-  await site.limits.perAddress.count(from.clientAddress, TOO_MANY);
+  await site.limits.perAddress.count(clientAddress, TOO_MANY);
   await site.limits.inAll.count('all', TOO_MANY);
+  const now = site.clock();
   await site.db.transaction().execute(async (trx) => {
-    const messageId = await createMessageStore(trx).add({
-      ...message,
-      page: from.page,
-      createdAt: toTimestamp(site.clock()),
-    });
-    await queueMessageLetter(trx, site, messageId);
+    const store = createMessageStore(trx);
+    const earlier = await store.countSame(message, toTimestamp(now - REPEAT_WINDOW));
+    const heldFor = spamReasons(message, traps, earlier);
+    const messageId = await store.add({ ...message, page, heldFor, createdAt: toTimestamp(now) });
+    if (heldFor.length === 0) await queueMessageLetter(trx, site, messageId);
   });
   site.outbox.wake();
 }

@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type ContactMessage, contactMessage } from '../../contract/contact.ts';
+import { readTraps } from '../../contract/spam-traps.ts';
 import { check, readForm } from '../http/read-body.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { WebEnv } from '../http/visitor.ts';
+import type { MessageSource } from './receive-message.ts';
 
 /** Four times the longest message in UTF-8, with its form around it. */
 const MAX_FORM_BYTES = 512 * 1024;
@@ -11,7 +13,7 @@ const MAX_FORM_BYTES = 512 * 1024;
 /** What the client library adds to the form; any value is taken. */
 const IDS = { user_id: 'public key', service_id: 'service ID', template_id: 'template ID' };
 
-type ReceiveMessage = (message: ContactMessage, from: { page: 'contact'; clientAddress: string }) => Promise<void>;
+type ReceiveMessage = (message: ContactMessage, from: MessageSource) => Promise<void>;
 
 /** `POST /api/v1.0/email/send-form`: the e-mail provider's call. All it answers is plain text, which its library reads. */
 export function sendFormRoutes({ receiveMessage }: { receiveMessage: ReceiveMessage }) {
@@ -37,7 +39,8 @@ export function sendFormRoutes({ receiveMessage }: { receiveMessage: ReceiveMess
       // Said rather than dropped: the sender would believe that it arrived.
       if (Object.keys(files).length > 0) throw new Refusal(422, 'This form takes no files.');
       const message = check(contactMessage, fields);
-      await receiveMessage(message, { page: 'contact', clientAddress: c.get('visitor').address });
+      const traps = readTraps((name) => fields[name]);
+      await receiveMessage(message, { page: 'contact', clientAddress: c.get('visitor').address, traps });
       return c.text('OK');
     });
   routes.onError((error, c) => {

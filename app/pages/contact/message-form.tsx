@@ -4,6 +4,7 @@ import { Arrow } from '../../ui/arrow.tsx';
 import type { Answer, Typed } from './answer.ts';
 import { startSending } from './one-at-a-time.ts';
 import { OutcomeBand, type OutcomeWords } from './outcome-band.tsx';
+import { noteElapsed, SpamTraps } from './spam-traps.tsx';
 import './message-form.css';
 
 interface MessageFormProps<Field extends string> {
@@ -39,10 +40,12 @@ export function MessageForm<Field extends string>(props: MessageFormProps<Field>
         action={action}
         noValidate
         onSubmit={(event) => {
+          noteElapsed(event.currentTarget);
           if (!startSending()) event.preventDefault();
         }}
       >
         {children(typed, errors)}
+        <SpamTraps />
         <div className="full-width send-row">
           <button className="button button-primary" type="submit" disabled={isSending} aria-busy={isSending}>
             {isSending ? (

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { ContactMessage } from '../../../contract/contact.ts';
+import { readTraps } from '../../../contract/spam-traps.ts';
 import { getSite, visitContext } from '../../site-context.ts';
 import type { Answer, Typed } from './answer.ts';
 import { sentMoment } from './sent-moment.ts';
@@ -24,7 +25,9 @@ export async function receiveForm<Field extends string, Parsed>(
   context: Readonly<RouterContextProvider>,
   form: MessageForm<Field, Parsed>,
 ) {
-  const typed = await readTyped(request, form.fields);
+  // No form at all is an empty form.
+  const sent = await request.formData().catch(() => new FormData());
+  const typed = readTyped(sent, form.fields);
   const parsed = form.schema.safeParse(typed);
   if (!parsed.success) {
     // Browsers write every refused request into their console; our own script knows it from the answer itself.
@@ -36,7 +39,8 @@ export async function receiveForm<Field extends string, Parsed>(
   const message = form.messageOf(parsed.data);
   try {
     const { clientAddress } = context.get(visitContext);
-    await site.receiveMessage(message, { page: form.page, clientAddress });
+    const traps = readTraps((name) => sent.get(name));
+    await site.receiveMessage(message, { page: form.page, clientAddress, traps });
   } catch (error) {
     return failed(error, typed);
   }
@@ -53,9 +57,7 @@ export function readSent(sent: string | null, timeZone: string): Extract<Answer,
   return { state: 'sent', ...sentMoment(Number(sent), timeZone) };
 }
 
-async function readTyped<Field extends string>(request: Request, fields: readonly Field[]): Promise<Typed<Field>> {
-  // No form at all is an empty form.
-  const form = await request.formData().catch(() => new FormData());
+function readTyped<Field extends string>(form: FormData, fields: readonly Field[]): Typed<Field> {
   const entries = fields.map((field) => [field, form.get(field)] as const);
   return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')) as Typed<Field>;
 }

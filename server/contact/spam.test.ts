@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest';
+import { formBody, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+
+const FORM = {
+  name: 'Farah Contractor',
+  email: 'farah@example.com',
+  title: 'Booking system',
+  message: 'Two clinics, six chairs.',
+  user_id: 'key_1',
+  service_id: 'service_1',
+  template_id: 'template_1',
+};
+
+test('what looks like spam is answered OK, kept with its reason, and not mailed', async () => {
+  await using site = await openTestSite();
+  const links = (count: number) => 'see https://www.shop.example/a www.shop.example '.repeat(count / 2);
+  const held: [string, Record<string, string>][] = [
+    ['Hidden field was filled', { homepage_address: 'https://shop.example' }],
+    ['Filled in 0.9 seconds', { filled_in_ms: '900' }],
+    ['6 links', { message: links(6) }],
+    ['Hidden field was filled\nFilled in 0.0 seconds', { homepage_address: 'x', filled_in_ms: '0' }],
+  ];
+  for (const [reason, fields] of held) {
+    const answer = await send(site, { title: reason, ...fields });
+    expect([reason, answer.status, await answer.text()]).toEqual([reason, 200, 'OK']);
+  }
+  expect(await folders(site)).toEqual(held.map(([reason]) => ['spam', reason]));
+  expect(await site.db.selectFrom('outbox').select('id').execute()).toEqual([]);
+});
+
+test('people, and clients without these fields, are never held for them', async () => {
+  await using site = await openTestSite();
+  await send(site, { title: '1' });
+  await send(site, { title: '2', homepage_address: '', filled_in_ms: '' });
+  await send(site, { title: '3', homepage_address: ' ', filled_in_ms: '2000' });
+  await send(site, { title: '4', filled_in_ms: 'soon' });
+  await send(site, { title: '5', filled_in_ms: '-5' });
+  await send(site, { title: '6', message: 'https://a.example '.repeat(5) });
+  expect(await folders(site)).toEqual(Array(6).fill(['inbox', null]));
+});
+
+test('the fifth of the same text within ten minutes is held, and an hour later it is not', async () => {
+  await using site = await openTestSite();
+  for (let sent = 0; sent < 5; sent++) await send(site, { name: `Name ${sent}`, email: `n${sent}@example.com` });
+  await send(site, { title: 'Another subject' });
+  expect(await folders(site)).toEqual([
+    ...Array(4).fill(['inbox', null]),
+    ['spam', 'Same text 5 times in 10 minutes'],
+    ['inbox', null],
+  ]);
+  site.time.now += 3_600_000;
+  await send(site, {});
+  expect((await folders(site)).at(-1)).toEqual(['inbox', null]);
+});
+
+test('a held message that is released is mailed, once', async () => {
+  await using site = await openTestSite();
+  await send(site, { homepage_address: 'x' });
+  const token = await site.signIn();
+  const mark = async (as: string) => {
+    const { headers, ...init } = jsonBody({ as });
+    await site.request('/api/admin/messages/1/mark', {
+      ...init,
+      headers: { ...headers, Authorization: `Bearer ${token}` },
+    });
+  };
+  await mark('inbox');
+  await vi.waitFor(() => expect(site.letters).toHaveLength(1));
+  expect(site.letters[0]?.text).toContain(FORM.message);
+  await mark('inbox');
+  await mark('spam');
+  await mark('inbox');
+  expect(await site.db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
+});
+
+const send = (site: TestSite, fields: Record<string, string>) =>
+  site.request('/api/v1.0/email/send-form', formBody({ ...FORM, ...fields }));
+
+async function folders(site: TestSite) {
+  const rows = await site.db.selectFrom('messages').select(['folder', 'held_for']).orderBy('id').execute();
+  return rows.map((row) => [row.folder, row.held_for]);
+}
