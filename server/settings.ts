@@ -30,6 +30,8 @@ export interface Settings {
   /** Origins of other sites whose scripts may read the answers of our calls. */
   corsOrigins: readonly string[];
   /** What our own contact form tells the e-mail provider's library. */
+  /** The ids of the e-mail provider's call, by their names in it, that are the only ones taken. */
+  fixedEmailjsIds: Readonly<Partial<Record<'user_id' | 'service_id' | 'template_id', string | undefined>>>;
   emailjs: EmailjsSettings;
   /** Whether a demo may listen on an address that others can reach. */
   demoPublic: boolean;
@@ -95,6 +97,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (smtpUrl && !to)
     problems.push('MAIL_TO is missing: with SMTP_URL set, letters need a recipient, like owner@example.com');
 
+  const fixedEmailjsIds = {
+    user_id: read.text('EMAILJS_PUBLIC_KEY'),
+    service_id: read.text('EMAILJS_SERVICE_ID'),
+    template_id: read.text('EMAILJS_TEMPLATE_ID'),
+  };
+
   const settings: Settings = {
     host,
     port,
@@ -113,10 +121,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     blogServiceUrl: read.origin('BLOG_SERVICE_URL'),
     hostedKey: read.text('HOSTED_KEY'),
     corsOrigins: read.origins('CORS_ORIGINS'),
+    fixedEmailjsIds,
     emailjs: {
-      publicKey: read.text('EMAILJS_PUBLIC_KEY') ?? 'public',
-      serviceId: read.text('EMAILJS_SERVICE_ID') ?? 'site',
-      templateId: read.text('EMAILJS_TEMPLATE_ID') ?? 'message',
+      publicKey: fixedEmailjsIds.user_id ?? 'public',
+      serviceId: fixedEmailjsIds.service_id ?? 'site',
+      templateId: fixedEmailjsIds.template_id ?? 'message',
       blockList: (read.text('EMAILJS_BLOCK_LIST') ?? '').split(/[\s,]+/).filter(Boolean),
       throttleSeconds: read.count('EMAILJS_THROTTLE_SECONDS', 0, { least: 0 }),
       blockHeadless: read.choice('EMAILJS_BLOCK_HEADLESS', ['no', 'yes']) === 'yes',

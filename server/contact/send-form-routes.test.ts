@@ -53,6 +53,18 @@ test('what is missing or wrong is said in plain text, and nothing is kept', asyn
   expect(await send({ ...whole, plan: new File([], '') })).toEqual([200, 'OK']);
 });
 
+test('ids that the deployer fixed are the only ones taken, each by itself', async () => {
+  await using site = await openTestSite({ EMAILJS_PUBLIC_KEY: 'key_1', EMAILJS_SERVICE_ID: 'service_1' });
+  const send = async (ids: Record<string, string>) => {
+    const answer = await site.request(CALL, formBody({ ...MESSAGE, ...IDS, ...ids }));
+    return [answer.status, await answer.text()];
+  };
+  expect(await send({ user_id: 'key_2' })).toEqual([400, 'The public key is invalid (user_id).']);
+  expect(await send({ service_id: 'service_2' })).toEqual([400, 'The service ID is invalid (service_id).']);
+  expect(await send({ template_id: 'template_2' })).toEqual([200, 'OK']);
+  expect(await kept(site)).toHaveLength(1);
+});
+
 test('only a post of a form is taken, and never with an account or a redirect', async () => {
   await using site = await openTestSite();
   const looked = await site.request(CALL);

@@ -5,18 +5,19 @@ import { readTraps } from '../../contract/spam-traps.ts';
 import { check, readForm } from '../http/read-body.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { WebEnv } from '../http/visitor.ts';
+import type { Settings } from '../settings.ts';
 import type { MessageSource } from './receive-message.ts';
 
 /** Four times the longest message in UTF-8, with its form around it. */
 const MAX_FORM_BYTES = 512 * 1024;
 
-/** What the client library adds to the form; any value is taken. */
-const IDS = { user_id: 'public key', service_id: 'service ID', template_id: 'template ID' };
+/** What the client library adds to the form. */
+const IDS = { user_id: 'public key', service_id: 'service ID', template_id: 'template ID' } as const;
 
 type ReceiveMessage = (message: ContactMessage, from: MessageSource) => Promise<void>;
 
 /** `POST /api/v1.0/email/send-form`: the e-mail provider's call. All it answers is plain text, which its library reads. */
-export function sendFormRoutes({ receiveMessage }: { receiveMessage: ReceiveMessage }) {
+export function sendFormRoutes({ settings, receiveMessage }: { settings: Settings; receiveMessage: ReceiveMessage }) {
   const routes = new Hono<WebEnv>()
     .use(async (c, next) => {
       c.header('Cache-Control', 'no-store');
@@ -33,8 +34,12 @@ export function sendFormRoutes({ receiveMessage }: { receiveMessage: ReceiveMess
     )
     .post('/', async (c) => {
       const { fields, files } = await readForm(c);
-      for (const [id, name] of Object.entries(IDS)) {
-        if (!fields[id]?.trim()) throw new Refusal(400, `The ${name} is required (${id}).`);
+      for (const [id, name] of Object.entries(IDS) as [keyof typeof IDS, string][]) {
+        const given = fields[id]?.trim();
+        if (!given) throw new Refusal(400, `The ${name} is required (${id}).`);
+        // Any is taken, unless the deployer fixed it.
+        if (given !== (settings.fixedEmailjsIds[id] ?? given))
+          throw new Refusal(400, `The ${name} is invalid (${id}).`);
       }
       // Said rather than dropped: the sender would believe that it arrived.
       if (Object.keys(files).length > 0) throw new Refusal(422, 'This form takes no files.');
