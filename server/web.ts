@@ -34,6 +34,7 @@ const OPEN_DOORS: Record<string, Door> = {
   'POST /reset_password': 'open',
   'GET /blogs': 'half-open',
   'GET /openapi.json': 'open',
+  'GET /docs': 'open',
 };
 
 /** Where clients of a hosted backend look for what we do not have. */

@@ -33,8 +33,8 @@ export interface Call {
   json?: z.ZodType;
   /** Fields of a multipart form, and the names of its files. */
   form?: { fields: z.ZodType; files?: Record<string, 'needed' | 'optional'> };
-  /** `OK` is that text; `csv` a table. */
-  answer: z.ZodType | 'OK' | 'csv';
+  /** `OK` is that text; `csv` a table; `page` HTML. */
+  answer: z.ZodType | 'OK' | 'csv' | 'page';
   /** 200 unless told. */
   status?: 201;
   refusals: number[];
@@ -332,6 +332,15 @@ export const CALLS: readonly Call[] = [
     summary: 'This description.',
     account: 'none',
     answer: z.looseObject({ openapi: text }),
+    refusals: [],
+  },
+  {
+    ...ours,
+    method: 'get',
+    path: '/docs',
+    summary: 'This description, for people.',
+    account: 'none',
+    answer: 'page',
     refusals: [],
   },
   {

@@ -6,7 +6,7 @@ export const CALL_PREFIXES = ['/public/api', '/api'];
 
 /** The description of every call, in OpenAPI 3.1. */
 export function describeCalls(publicUrl: string) {
-  const paths: Record<string, Record<string, unknown>> = {};
+  const paths: Record<string, Record<string, ReturnType<typeof describe>>> = {};
   for (const call of CALLS) {
     for (const prefix of call.isPrefixed ? CALL_PREFIXES : ['']) {
       const path = prefix + call.path;
@@ -38,12 +38,17 @@ const refusal = z.object({
   code: z.string().nullish(),
 });
 
+interface DescribedAnswer {
+  description: string;
+  content: Record<string, { schema: object }>;
+}
+
 function describe(call: Call) {
   return {
     summary: call.summary,
     security: SECURITY[call.account],
     parameters: [
-      ...[...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+      ...[...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
         name,
         in: 'path',
         required: true,
@@ -62,7 +67,7 @@ function describe(call: Call) {
         content: answerOf(call.answer),
       },
       ...Object.fromEntries(call.refusals.map((status) => [status, call.answer === 'OK' ? REFUSED_IN_TEXT : REFUSED])),
-    },
+    } as Record<string, DescribedAnswer>,
   };
 }
 
@@ -76,6 +81,7 @@ const REFUSED_IN_TEXT = { description: 'Refused.', content: { 'text/plain': { sc
 
 function answerOf(answer: Call['answer']) {
   if (answer === 'OK') return { 'text/plain': { schema: { type: 'string', const: 'OK' } } };
+  if (answer === 'page') return { 'text/html': { schema: { type: 'string' } } };
   if (answer === 'csv') return { 'text/csv': { schema: { type: 'string' } } };
   return { 'application/json': { schema: schemaOf(answer, 'output') } };
 }

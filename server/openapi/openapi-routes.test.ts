@@ -1,10 +1,19 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openTestSite } from '../../tests/support/test-site.ts';
 import { createWeb } from '../web.ts';
 
+interface DescribedCall {
+  summary: string;
+  security: unknown[];
+  parameters: { name: string }[];
+  requestBody?: { content: Record<string, { schema: { properties: object } }> };
+  responses: object;
+}
+
 interface Description {
   openapi: string;
-  paths: Record<string, Record<string, { security: unknown[]; requestBody?: { content: object }; responses: object }>>;
+  paths: Record<string, Record<string, DescribedCall>>;
 }
 
 test('the description has every call that the site answers, and no other', async () => {
@@ -43,6 +52,37 @@ test('bodies are described by the contract', async () => {
   });
   expect(Object.keys(paths['/public/api/update_blog/{id}']?.post?.responses ?? {})).toContain('409');
   expect(JSON.stringify(paths)).not.toContain('$schema');
+});
+
+test('people can read of every call what it takes, answers and refuses, without a script', async () => {
+  await using site = await openTestSite();
+  const answer = await site.request('/api/docs');
+  expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
+  const policy = answer.headers.get('Content-Security-Policy') as string;
+  const page = await answer.text();
+  const style = createHash('sha256')
+    .update(page.match(/<style>([\s\S]*?)<\/style>/)?.[1] ?? '')
+    .digest('base64');
+  expect(policy).toContain(`'sha256-${style}'`);
+  expect(page).not.toMatch(/<script|style=|https?:\/\/(?!localhost:3000)/);
+
+  for (const [path, calls] of Object.entries((await descriptionOf(site)).paths)) {
+    const isTwin = path.startsWith('/api/') && !path.startsWith('/api/v1.0/');
+    for (const [method, call] of Object.entries(calls)) {
+      const first = isTwin ? `/public${path}` : path;
+      const section = page.split('<section>').find((part) => part.includes(`id="${method}${first}"`)) ?? '';
+      expect([path, section.includes(call.summary)]).toEqual([path, true]);
+      if (isTwin) expect(section).toContain(`Also at <code>${path}</code>`);
+      for (const { name } of call.parameters) expect(section).toContain(`<code>${name}</code>`);
+      for (const { schema } of Object.values(call.requestBody?.content ?? {})) {
+        for (const field of Object.keys(schema.properties)) expect(section).toContain(`<code>${field}</code>`);
+      }
+      for (const status of Object.keys(call.responses)) expect(section).toContain(status);
+    }
+  }
+  expect(page).toContain('<code>title</code>: text of at most 300 characters</li>');
+  expect(page).toContain('<code>image</code>: file, optional');
+  expect(page).toContain('one of &quot;Marketing&quot;');
 });
 
 async function descriptionOf(site: Awaited<ReturnType<typeof openTestSite>>): Promise<Description> {
