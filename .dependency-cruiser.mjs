@@ -74,9 +74,9 @@ export default {
     })),
     {
       name: '5-plumbing-knows-no-slice',
-      comment: 'database/, http/ and mail/ serve every slice and know none.',
+      comment: 'database/, http/, mail/ and audit/ serve every slice and know none.',
       severity: 'error',
-      from: { path: '^server/(database|http|mail)/', pathNot: TESTS },
+      from: { path: '^server/(database|http|mail|audit)/', pathNot: TESTS },
       to: { path: `^server/(${SLICES.join('|')}|site|web)` },
     },
     {

@@ -6,6 +6,7 @@ import { DEMO_ACCOUNT, isDemoAccountOpen } from './accounts/demo-account.ts';
 import { passwordResetLetter } from './accounts/password-reset-letter.ts';
 import { createPasswordResetStore } from './accounts/password-reset-store.ts';
 import { createSessionStore } from './accounts/session-store.ts';
+import { createAuditStore } from './audit/audit-store.ts';
 import { createPostStore } from './blog/post-store.ts';
 import type { PublicBlog } from './blog/public-blog.ts';
 import { openServiceBlog } from './blog/service-blog.ts';
@@ -47,7 +48,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   const files = overrides.files ?? (await openDiskStorage(join(settings.dataDir, 'media')));
   const mailer = overrides.mailer ?? openMailer(settings.mail, join(settings.dataDir, 'letters'));
 
-  const accounts = createAccountStore(db);
+  const accounts = createAccountStore(db, clock);
   const posts = createPostStore(db, clock);
   const { blogServiceUrl } = settings;
   const publicBlog: PublicBlog = blogServiceUrl ? openServiceBlog(blogServiceUrl, clock) : posts;
@@ -101,6 +102,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     files,
     outbox,
     inbox: openInbox(contact),
+    audit: createAuditStore(db, clock),
     drawings: openDrawings(),
     posts,
     /** What visitors' pages read; administrators' calls ask `posts`. */

@@ -5,6 +5,8 @@ import { accountRoutes } from './accounts/account-routes.ts';
 import { passwordResetRoutes } from './accounts/password-reset-routes.ts';
 import { profileRoutes, sessionRoutes } from './accounts/profile-routes.ts';
 import { type Door, requireAccount } from './accounts/require-account.ts';
+import { auditRoutes } from './audit/audit-routes.ts';
+import { createRefusalWatch } from './audit/refusal-watch.ts';
 import { hostedTableRoutes, missingHostedRoutes } from './blog/hosted-table-routes.ts';
 import { postRoutes } from './blog/post-routes.ts';
 import { inboxRoutes } from './contact/inbox-routes.ts';
@@ -87,6 +89,7 @@ export function createWeb(site: Site, { pages, clientFiles }: { pages: PageHandl
     .route('/', profileRoutes(site))
     .route('/admin', sessionRoutes(site))
     .route('/admin', inboxRoutes(site))
+    .route('/admin', auditRoutes(site))
     .route('/', postRoutes(site))
     .route('/', openapiRoutes(site))
     .all('*', () => {
@@ -103,8 +106,10 @@ export function createWeb(site: Site, { pages, clientFiles }: { pages: PageHandl
   web.use(refuseForeignForms());
   web.all('*', (c) => pages(c.req.raw, c.get('visitor')));
 
-  web.onError((error, c) => {
+  const watchRefusal = createRefusalWatch(site);
+  web.onError(async (error, c) => {
     if (error instanceof Refusal) {
+      await watchRefusal(c, error);
       for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
       return c.json(error.body, error.status);
     }

@@ -6,6 +6,7 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../contract/accounts.t
 import { createAccountStore } from '../server/accounts/account-store.ts';
 import { DEMO_ACCOUNT } from '../server/accounts/demo-account.ts';
 import { hashPassword } from '../server/accounts/passwords.ts';
+import { COMMAND_LINE } from '../server/audit/actor.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { readSettings } from '../server/settings.ts';
 
@@ -25,7 +26,7 @@ try {
 
   const db = await openDatabase(readSettings(process.env));
   const passwordHash = await hashPassword(password);
-  await createAccountStore(db).put({ email, passwordHash, at: new Date().toISOString() });
+  await createAccountStore(db, Date.now).put({ email, passwordHash, by: COMMAND_LINE });
   await db.destroy();
   console.log(`${email} can sign in.`);
 } catch (error) {

@@ -17,8 +17,8 @@ const FOLDER = 'tests/fixtures/schemas';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'otla-schema-'));
 const site = await openSite(readSettings({ DATA_DIR: dataDir }), { mailer: { send: async () => {}, close() {} } });
-const at = new Date(site.clock()).toISOString();
-await site.accounts.put({ email: 'meera@example.com', passwordHash: 'none', at });
+const by = { who: 'meera@example.com', address: '192.0.2.7' };
+await site.accounts.put({ email: 'meera@example.com', passwordHash: 'none', by });
 const { name: image } = await site.storeUpload(new File([await smallPicture('png')], 'shopfront.png'));
 for (const number of [1, 2, 3]) {
   await site.posts.add({
@@ -28,10 +28,10 @@ for (const number of [1, 2, 3]) {
     authorName: 'Meera Joshi',
     category: number === 1 ? null : 'Business',
     image,
-    by: 'meera@example.com',
+    by,
   });
 }
-await site.posts.remove(3);
+await site.posts.remove(3, by);
 await site.receiveMessage(
   { name: 'Farah', email: 'farah@example.com', title: 'Hello', message: 'A kept message.' },
   { page: 'contact', clientAddress: '192.0.2.1' },

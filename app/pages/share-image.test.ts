@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { PostSummary } from '../../contract/blog.ts';
-import { addPost } from '../../tests/support/add-post.ts';
+import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { askLoader } from '../../tests/support/ask-loader.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
@@ -30,7 +30,7 @@ test('a post has a picture of its own, and another one when its title changes', 
   expect(pictures[0]?.equals(pictures[1] as Buffer)).toBe(false);
 
   const old = await addressOf();
-  await site.posts.change(1, { title: 'One and a half', by: 'a@example.com' });
+  await site.posts.change(1, { title: 'One and a half', by: SOMEONE });
   const present = await addressOf();
   expect(present).not.toBe(old);
   const response = await ask(site, old);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addPost } from '../../tests/support/add-post.ts';
+import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { askLoader } from '../../tests/support/ask-loader.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
@@ -20,8 +20,8 @@ test('a small site fits into one file: pages, lists and posts, and nothing that 
   await using site = await openTestSite();
   for (let number = 0; number < 14; number++) await addPost(site, { category: number < 13 ? 'Business' : null });
   site.time.now += 5000;
-  await site.posts.change(3, { title: 'Changed', by: 'a@example.com' });
-  await site.posts.remove(5);
+  await site.posts.change(3, { title: 'Changed', by: SOMEONE });
+  await site.posts.remove(5, SOMEONE);
 
   const { locs, xml } = await read(site);
   expect(new Set(locs).size).toBe(locs.length);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bearer, EDITOR, formBody, jsonBody, NOW, openTestSite } from '../../tests/support/test-site.ts';
+import { SITE } from '../audit/actor.ts';
 import { DEMO_ACCOUNT } from './demo-account.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -120,7 +121,7 @@ test('every call but the open ones needs a live token, under both prefixes', asy
 
 test('the demo credentials are shown while they open a demo, and never in production', async () => {
   const put = async (site: Awaited<ReturnType<typeof openTestSite>>, password: string) =>
-    site.accounts.put({ email: DEMO_ACCOUNT.email, passwordHash: await hashPassword(password), at: '' });
+    site.accounts.put({ email: DEMO_ACCOUNT.email, passwordHash: await hashPassword(password), by: SITE });
   await using demo = await openTestSite();
   expect(await demo.accounts.demoCredentials()).toBeNull();
   await put(demo, DEMO_ACCOUNT.password);

@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import { type LoginAnswer, loginRequest, type User } from '../../contract/accounts.ts';
 import { mediaPath } from '../../contract/media.ts';
+import { actorOf, UNKNOWN_ADDRESS } from '../audit/actor.ts';
+import type { AuditStore } from '../audit/audit-store.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-body.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -15,8 +17,13 @@ import { ABSOLUTE_LIFETIME, type SessionStore } from './session-store.ts';
 const TOO_MANY = 'Too many failed logins. Wait a minute, then try again.';
 
 /** Signing in and out, and who one is. */
-export function accountRoutes(site: { settings: Settings; accounts: AccountStore; sessions: SessionStore }) {
-  const { settings, accounts, sessions } = site;
+export function accountRoutes(site: {
+  settings: Settings;
+  accounts: AccountStore;
+  sessions: SessionStore;
+  audit: AuditStore;
+}) {
+  const { settings, accounts, sessions, audit } = site;
   const isSecure = settings.publicUrl.startsWith('https:');
   // Only failures count, so that no one is kept out by signing in often.
   const failures = createRateLimit({ points: settings.loginFailuresPerMinute, seconds: 60 });
@@ -34,6 +41,7 @@ export function accountRoutes(site: { settings: Settings; accounts: AccountStore
       const account = await accounts.findByEmail(email);
       if (!(await isPassword(password, account?.password_hash)) || !account) {
         for (const key of keys) await failures.count(key, TOO_MANY);
+        await audit.record({ by: actorOf(c), action: 'session.refused', name: account?.email ?? UNKNOWN_ADDRESS });
         throw new Refusal(401, 'Invalid email or password.');
       }
 
@@ -41,6 +49,7 @@ export function accountRoutes(site: { settings: Settings; accounts: AccountStore
         userId: account.id,
         userAgent: c.req.header('User-Agent') ?? '',
         bound: isFromOurPage && settings.bindSessions === 'browser',
+        by: { who: account.email, address: c.get('visitor').address },
       });
       if (cookie) setCookie(c, sessionCookieName(isSecure), cookie, cookieAttributes(isSecure));
       const answer: LoginAnswer = {
@@ -54,7 +63,7 @@ export function accountRoutes(site: { settings: Settings; accounts: AccountStore
     })
     .post('/logout', async (c) => {
       const token = bearerToken(c);
-      if (token) await sessions.end(token);
+      if (token) await sessions.end(token, c.get('visitor').address);
       deleteCookie(c, sessionCookieName(isSecure), { path: '/', secure: isSecure });
       return c.json({ message: 'Logged out.' });
     })

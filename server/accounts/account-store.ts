@@ -1,4 +1,8 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
+import type { Actor } from '../audit/actor.ts';
+import { createAuditStore, type Deed } from '../audit/audit-store.ts';
+import { type Clock, toTimestamp } from '../clock.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -7,7 +11,19 @@ export type Account = Selectable<Tables['users']>;
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
 /** Administrators. E-mail addresses are compared without regard to case. */
-export function createAccountStore(db: Database) {
+export function createAccountStore(db: Database, clock: Clock) {
+  const change = (id: number, columns: Updateable<Tables['users']>, deed: Pick<Deed, 'by' | 'action' | 'note'>) =>
+    inTransaction(db, async (trx) => {
+      const row = await trx
+        .updateTable('users')
+        .set(columns)
+        .where('id', '=', id)
+        .returning('email')
+        .executeTakeFirst();
+      if (!row) return;
+      await createAuditStore(trx, clock).record({ ...deed, target: `account ${id}`, name: row.email });
+    });
+
   return {
     find(id: number): Promise<Account | undefined> {
       return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
@@ -22,20 +38,27 @@ export function createAccountStore(db: Database) {
         .executeTakeFirstOrThrow();
       return count;
     },
-    async setPassword(id: number, passwordHash: string): Promise<void> {
-      await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+    async setPassword(id: number, passwordHash: string, by: Actor, note?: string): Promise<void> {
+      await change(id, { password_hash: passwordHash }, { by, action: 'account.password', note });
     },
     /** `media.name` of a stored picture. */
-    async setProfileImage(id: number, name: string): Promise<void> {
-      await db.updateTable('users').set({ profile_image: name }).where('id', '=', id).execute();
+    async setProfileImage(id: number, name: string, by: Actor): Promise<void> {
+      await change(id, { profile_image: name }, { by, action: 'account.picture' });
     },
     /** Adds the administrator, or gives the one with that address the new password. */
-    async put({ email, passwordHash, at }: { email: string; passwordHash: string; at: string }): Promise<void> {
-      await db
-        .insertInto('users')
-        .values({ email: email.trim().toLowerCase(), password_hash: passwordHash, profile_image: null, created_at: at })
-        .onConflict((conflict) => conflict.column('email').doUpdateSet({ password_hash: passwordHash }))
-        .execute();
+    async put(account: { email: string; passwordHash: string; by: Actor }): Promise<void> {
+      const email = account.email.trim().toLowerCase();
+      await inTransaction(db, async (trx) => {
+        const known = await createAccountStore(trx, clock).findByEmail(email);
+        if (known) return createAccountStore(trx, clock).setPassword(known.id, account.passwordHash, account.by);
+        const { id } = await trx
+          .insertInto('users')
+          .values({ email, password_hash: account.passwordHash, profile_image: null, created_at: toTimestamp(clock()) })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const made = { action: 'account.made', target: `account ${id}`, name: email } as const;
+        await createAuditStore(trx, clock).record({ by: account.by, ...made });
+      });
     },
   };
 }

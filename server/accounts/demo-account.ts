@@ -1,11 +1,12 @@
+import { SITE } from '../audit/actor.ts';
 import type { AccountStore } from './account-store.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
 /** Known to everyone: it must never open a site in production. */
 export const DEMO_ACCOUNT = { email: 'admin@example.com', password: 'demo-admin' } as const;
 
-export async function addDemoAccount(accounts: AccountStore, at: string): Promise<void> {
-  await accounts.put({ email: DEMO_ACCOUNT.email, passwordHash: await hashPassword(DEMO_ACCOUNT.password), at });
+export async function addDemoAccount(accounts: AccountStore): Promise<void> {
+  await accounts.put({ email: DEMO_ACCOUNT.email, passwordHash: await hashPassword(DEMO_ACCOUNT.password), by: SITE });
 }
 
 let lastChecked: { hash: string; isOpen: boolean } | undefined;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { forgotPasswordRequest, RESET_MINUTES, resetPasswordRequest } from '../../contract/accounts.ts';
+import { actorOf, UNKNOWN_ADDRESS } from '../audit/actor.ts';
+import { createAuditStore } from '../audit/audit-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
@@ -40,10 +42,12 @@ export function passwordResetRoutes(site: { settings: Settings; db: Database; cl
       // The same rows for an address that no one has, so that the time of the answer tells nothing either. Whether
       // there is a letter to write is found out later, by the outbox.
       await db.transaction().execute(async (trx) => {
-        const account = await createAccountStore(trx).findByEmail(email);
+        const account = await createAccountStore(trx, clock).findByEmail(email);
         const reference = await createPasswordResetStore(trx, clock).add(account?.id);
         const letterId = `password-reset-${reference}.${randomUUID()}@${mailHost}`;
         await createOutboxStore(trx, clock).add({ kind: 'password-reset', reference, letterId });
+        const name = account?.email ?? UNKNOWN_ADDRESS;
+        await createAuditStore(trx, clock).record({ by: actorOf(c), action: 'account.forgotten', name });
       });
       outbox.wake();
       return c.json({ message: ASKED });
@@ -58,7 +62,7 @@ export function passwordResetRoutes(site: { settings: Settings; db: Database; cl
       const passwordHash = await hashPassword(password);
       await db.transaction().execute(async (trx) => {
         if (!(await createPasswordResetStore(trx, clock).useLink(token))) throw refuse();
-        await setNewPassword({ userId, passwordHash }, trx, clock);
+        await setNewPassword({ userId, passwordHash, by: actorOf(c), note: 'By a mailed link' }, trx, clock);
       });
       return c.json({ message: 'Password changed. Sign in with the new one.' });
     });

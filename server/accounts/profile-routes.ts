@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { changePasswordRequest, type SessionSummary } from '../../contract/accounts.ts';
 import { NOT_AN_IMAGE } from '../../contract/media.ts';
+import { actorOf } from '../audit/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
@@ -41,8 +42,8 @@ export function profileRoutes({ settings, db, clock, accounts, sessions, storeSq
         const message = 'Current password is incorrect.';
         throw new Refusal(422, message, { errors: { current_password: [message] } });
       }
-      await accounts.setPassword(account.id, await hashPassword(typed.new_password));
-      await sessions.endOthers(account.id, c.get('token'));
+      await accounts.setPassword(account.id, await hashPassword(typed.new_password), actorOf(c));
+      await sessions.endOthers(account.id, c.get('token'), actorOf(c));
       await createPasswordResetStore(db, clock).removeOf(account.id);
       return c.json({ message: 'Password changed successfully. Logging out...' });
     })
@@ -52,7 +53,7 @@ export function profileRoutes({ settings, db, clock, accounts, sessions, storeSq
       if (!profileImage) throw new Refusal(422, NOT_AN_IMAGE, { errors: { profileImage: [NOT_AN_IMAGE] } });
       const { name } = await storeSquare(profileImage, 'profileImage');
       const account = c.get('account');
-      await accounts.setProfileImage(account.id, name);
+      await accounts.setProfileImage(account.id, name, actorOf(c));
       return c.json({ message: 'Profile updated successfully!', user: toUser({ ...account, profile_image: name }) });
     });
 }
@@ -65,11 +66,11 @@ export function sessionRoutes({ sessions }: Pick<Parts, 'sessions'>) {
       return c.json({ sessions: all.map((session) => toSummary(session, sessions.isOf(session, c.get('token')))) });
     })
     .delete('/sessions', async (c) => {
-      await sessions.endOthers(c.get('account').id, c.get('token'));
+      await sessions.endOthers(c.get('account').id, c.get('token'), actorOf(c));
       return c.json({ message: 'Every other session was signed out.' });
     })
     .delete('/sessions/:id{[0-9a-f]{16}}', async (c) => {
-      await sessions.endOne(c.get('account').id, c.req.param('id'));
+      await sessions.endOne(c.get('account').id, c.req.param('id'), actorOf(c));
       return c.json({ message: 'The session was signed out.' });
     });
 }

@@ -1,5 +1,8 @@
 import type { Selectable } from 'kysely';
+import type { Actor } from '../audit/actor.ts';
+import { createAuditStore } from '../audit/audit-store.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { hashSecret, randomSecret } from './secret.ts';
@@ -24,32 +27,55 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** Sign-ins. Tokens are 256 random bits, kept as their hash only. */
 export function createSessionStore(db: Database, clock: Clock) {
+  const recordRevoked = async (trx: Database, count: number, by: Actor) => {
+    if (count === 0) return;
+    const note = count === 1 ? '1 session' : `${count} sessions`;
+    await createAuditStore(trx, clock).record({ by, action: 'session.revoked', note });
+  };
+
+  const endAll = (userId: number, by: Actor, exceptToken?: string) =>
+    inTransaction(db, async (trx) => {
+      const ended = await trx
+        .updateTable('sessions')
+        .set({ ended_at: toTimestamp(clock()) })
+        .where('user_id', '=', userId)
+        .$if(exceptToken !== undefined, (query) => query.where('token_hash', '!=', hashSecret(exceptToken as string)))
+        .where('ended_at', 'is', null)
+        .returning('token_hash')
+        .execute();
+      await recordRevoked(trx, ended.length, by);
+    });
+
   return {
     /** Opens a session; `cookie` is there only when the session is to be bound to one. */
     async open(who: {
       userId: number;
       userAgent: string;
       bound: boolean;
+      by: Actor;
     }): Promise<{ token: string; cookie?: string }> {
       const token = randomSecret();
       const cookie = who.bound ? randomSecret() : undefined;
       const now = toTimestamp(clock());
-      await db
-        .insertInto('sessions')
-        .values({
-          token_hash: hashSecret(token),
-          user_id: who.userId,
-          cookie_hash: cookie ? hashSecret(cookie) : null,
-          user_agent: who.userAgent.slice(0, 300),
-          created_at: now,
-          last_used_at: now,
-          ended_at: null,
-        })
-        .execute();
-      await db
-        .deleteFrom('sessions')
-        .where('created_at', '<', toTimestamp(clock() - ABSOLUTE_LIFETIME - MEMORY))
-        .execute();
+      await inTransaction(db, async (trx) => {
+        await trx
+          .insertInto('sessions')
+          .values({
+            token_hash: hashSecret(token),
+            user_id: who.userId,
+            cookie_hash: cookie ? hashSecret(cookie) : null,
+            user_agent: who.userAgent.slice(0, 300),
+            created_at: now,
+            last_used_at: now,
+            ended_at: null,
+          })
+          .execute();
+        await trx
+          .deleteFrom('sessions')
+          .where('created_at', '<', toTimestamp(clock() - ABSOLUTE_LIFETIME - MEMORY))
+          .execute();
+        await createAuditStore(trx, clock).record({ by: who.by, action: 'session.opened', name: who.userAgent });
+      });
       return cookie ? { token, cookie } : { token };
     },
 
@@ -91,50 +117,50 @@ export function createSessionStore(db: Database, clock: Clock) {
     },
 
     /** Ends every session of a person but the one of this token. */
-    async endOthers(userId: number, token: string): Promise<void> {
-      await db
-        .updateTable('sessions')
-        .set({ ended_at: toTimestamp(clock()) })
-        .where('user_id', '=', userId)
-        .where('token_hash', '!=', hashSecret(token))
-        .where('ended_at', 'is', null)
-        .execute();
+    async endOthers(userId: number, token: string, by: Actor): Promise<void> {
+      await endAll(userId, by, token);
     },
 
     /** Ends every session of a person. */
-    async endAll(userId: number): Promise<void> {
-      await db
-        .updateTable('sessions')
-        .set({ ended_at: toTimestamp(clock()) })
-        .where('user_id', '=', userId)
-        .where('ended_at', 'is', null)
-        .execute();
+    async endAll(userId: number, by: Actor): Promise<void> {
+      await endAll(userId, by);
     },
 
     /** Ends a session of a person, named by the beginning of its hash. */
-    async endOne(userId: number, hashStart: string): Promise<void> {
-      await db
-        .updateTable('sessions')
-        .set({ ended_at: toTimestamp(clock()) })
-        .where('user_id', '=', userId)
-        .where('token_hash', '>=', hashStart)
-        // Hashes are hexadecimal: `g` comes after every one that begins so.
-        .where('token_hash', '<', `${hashStart}g`)
-        .where('ended_at', 'is', null)
-        .execute();
+    async endOne(userId: number, hashStart: string, by: Actor): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const ended = await trx
+          .updateTable('sessions')
+          .set({ ended_at: toTimestamp(clock()) })
+          .where('user_id', '=', userId)
+          .where('token_hash', '>=', hashStart)
+          // Hashes are hexadecimal: `g` comes after every one that begins so.
+          .where('token_hash', '<', `${hashStart}g`)
+          .where('ended_at', 'is', null)
+          .returning('token_hash')
+          .execute();
+        await recordRevoked(trx, ended.length, by);
+      });
     },
 
     /** Whether the session is the one of this token. */
     isOf: (session: Session, token: string) => session.token_hash === hashSecret(token),
 
-    /** Ends the session of a token, if it is one. */
-    async end(token: string): Promise<void> {
-      await db
-        .updateTable('sessions')
-        .set({ ended_at: toTimestamp(clock()) })
-        .where('token_hash', '=', hashSecret(token))
-        .where('ended_at', 'is', null)
-        .execute();
+    /** Ends the session of a token, if it is one; asked from `address`. */
+    async end(token: string, address: string): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const ended = await trx
+          .updateTable('sessions')
+          .set({ ended_at: toTimestamp(clock()) })
+          .where('token_hash', '=', hashSecret(token))
+          .where('ended_at', 'is', null)
+          .returning(({ selectFrom }) =>
+            selectFrom('users').select('email').whereRef('users.id', '=', 'sessions.user_id').as('email'),
+          )
+          .executeTakeFirst();
+        if (!ended?.email) return;
+        await createAuditStore(trx, clock).record({ by: { who: ended.email, address }, action: 'session.closed' });
+      });
     },
   };
 }

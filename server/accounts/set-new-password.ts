@@ -1,3 +1,4 @@
+import type { Actor } from '../audit/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { createAccountStore } from './account-store.ts';
@@ -9,11 +10,11 @@ import { createSessionStore } from './session-store.ts';
  * `trx` is a transaction, so that none of it happens without the rest.
  */
 export async function setNewPassword(
-  { userId, passwordHash }: { userId: number; passwordHash: string },
+  { userId, passwordHash, by, note }: { userId: number; passwordHash: string; by: Actor; note?: string },
   trx: Database,
   clock: Clock,
 ): Promise<void> {
-  await createAccountStore(trx).setPassword(userId, passwordHash);
-  await createSessionStore(trx, clock).endAll(userId);
+  await createAccountStore(trx, clock).setPassword(userId, passwordHash, by, note);
+  await createSessionStore(trx, clock).endAll(userId, by);
   await createPasswordResetStore(trx, clock).removeOf(userId);
 }

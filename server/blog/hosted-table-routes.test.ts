@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import { addPost } from '../../tests/support/add-post.ts';
+import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { bearer, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 
 const TABLE = '/rest/v1/BlogsData';
@@ -111,7 +111,7 @@ test('the headers count as PostgREST counts', async () => {
 test('posts in the bin are not there', async () => {
   await using site = await openTestSite();
   const id = await addPost(site);
-  await site.posts.remove(id);
+  await site.posts.remove(id, SOMEONE);
   expect((await clientOf(site).from('BlogsData').select('*', { count: 'exact' })).count).toBe(0);
 });
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { SOMEONE } from '../../tests/support/add-post.ts';
 import { asFile, smallPicture } from '../../tests/support/pictures.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 
 async function addPosts(site: TestSite, count: number) {
   const { name: image } = await site.storeUpload(asFile(await smallPicture('png')));
-  const post = { content: '<p>c</p>', excerpt: '', authorName: 'A', category: null, image, by: 'a@example.com' };
+  const post = { content: '<p>c</p>', excerpt: '', authorName: 'A', category: null, image, by: SOMEONE };
   for (let number = 1; number <= count; number++) {
     site.time.now += 1000;
     await site.posts.add({ ...post, title: `Post ${number}` });
@@ -30,9 +31,9 @@ test('addresses come in parts that stay the same while posts are added behind th
 test('a part tells when its last post changed, and what is in the bin is in none', async () => {
   await using site = await openTestSite();
   await addPosts(site, 4);
-  await site.posts.remove(4);
+  await site.posts.remove(4, SOMEONE);
   site.time.now += 60_000;
-  await site.posts.change(2, { title: 'Another', by: 'a@example.com' });
+  await site.posts.change(2, { title: 'Another', by: SOMEONE });
   const changed = new Date(site.time.now).toISOString();
   expect(await site.posts.addressParts(3)).toEqual([{ part: 1, count: 3, updatedAt: changed }]);
   expect((await site.posts.addresses({ part: 1, size: 3 }))[1]).toEqual({ id: 2, updatedAt: changed });

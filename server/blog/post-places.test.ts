@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '../../contract/blog.ts';
-import { addPost } from '../../tests/support/add-post.ts';
+import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { asFile, smallPicture } from '../../tests/support/pictures.ts';
 import { NOW, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 
@@ -69,13 +69,13 @@ test('the counts are right after every kind of change, whoever makes it', async 
   const other = await addPost(site, { category: null });
   const check = async () => expect(await site.posts.counts()).toEqual((await countedByHand(site)).counts);
   await check();
-  await site.posts.change(id, { category: 'Business', by: 'x' });
+  await site.posts.change(id, { category: 'Business', by: SOMEONE });
   await check();
-  await site.posts.change(other, { category: 'Creative', by: 'x' });
+  await site.posts.change(other, { category: 'Creative', by: SOMEONE });
   await check();
-  await site.posts.remove(id);
+  await site.posts.remove(id, SOMEONE);
   await check();
-  await site.posts.change(other, { category: null, by: 'x' });
+  await site.posts.change(other, { category: null, by: SOMEONE });
   await check();
   await site.db.updateTable('posts').set({ deleted_at: null }).where('id', '=', id).execute();
   await check();
@@ -103,14 +103,14 @@ test('whoever asks what changed since is told each post, and whether lists are o
   const start = (await site.posts.changesSince(undefined)).number;
   expect(await site.posts.changesSince(start)).toEqual({ number: start, changes: [] });
 
-  await site.posts.change(first, { title: 'Another', by: 'x' });
+  await site.posts.change(first, { title: 'Another', by: SOMEONE });
   const edited = await site.posts.changesSince(start);
   expect(edited.changes).toMatchObject([{ id: first, hasMoved: false }]);
   expect(edited.number).toBeGreaterThan(start);
 
-  await site.posts.remove(second);
+  await site.posts.remove(second, SOMEONE);
   expect((await site.posts.changesSince(edited.number)).changes).toMatchObject([{ id: second, hasMoved: true }]);
-  await site.posts.change(first, { category: 'Business', by: 'x' });
+  await site.posts.change(first, { category: 'Business', by: SOMEONE });
   expect((await site.posts.changesSince(edited.number)).changes).toMatchObject([
     { id: second, hasMoved: true },
     { id: first, hasMoved: true },

@@ -4,6 +4,7 @@ import { stream } from 'hono/streaming';
 import { z } from 'zod';
 import { addPostFields, CATEGORIES, type ChangeAnswer, updatePostFields } from '../../contract/blog.ts';
 import { mediaPath, NOT_AN_IMAGE, type TextPicture } from '../../contract/media.ts';
+import { actorOf } from '../audit/actor.ts';
 import { check, readForm } from '../http/read-body.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { WebEnv } from '../http/visitor.ts';
@@ -51,7 +52,7 @@ export function postRoutes({ posts, storeUpload }: { posts: PostStore; storeUplo
         if (!files.image) throw new Refusal(422, NOT_AN_IMAGE, { errors: { image: [NOT_AN_IMAGE] } });
 
         const { name: image } = await storeUpload(files.image);
-        const id = await posts.add({ ...post, authorName, image, by: c.get('account').email });
+        const id = await posts.add({ ...post, authorName, image, by: actorOf(c) });
         return c.json({ success: true, status: true, message: 'Blog uploaded successfully!', id }, 201);
       })
 
@@ -70,8 +71,13 @@ export function postRoutes({ posts, storeUpload }: { posts: PostStore; storeUplo
         if (!(await posts.find(id))) throw new Refusal(404, `Blog with ID ${id} not found.`);
 
         const image = files.image && (await storeUpload(files.image)).name;
-        const by = c.get('account').email;
-        const outcome = await posts.change(id, { ...changes, authorName: author_name, image, revision, by });
+        const outcome = await posts.change(id, {
+          ...changes,
+          authorName: author_name,
+          image,
+          revision,
+          by: actorOf(c),
+        });
         if (outcome === 'changed') return c.json(done('Blog updated successfully!'));
         const message = 'This post was changed by someone else.';
         const current = { ...toWire(outcome.current), updated_by: outcome.updatedBy };
@@ -89,7 +95,7 @@ export function postRoutes({ posts, storeUpload }: { posts: PostStore; storeUplo
       })
 
       .delete('/delete_blog/:id', async (c) => {
-        await posts.remove(readId(c.req.param('id')));
+        await posts.remove(readId(c.req.param('id')), actorOf(c));
         return c.json(done('Blog deleted successfully!'));
       })
   );

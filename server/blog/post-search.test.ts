@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addPost } from '../../tests/support/add-post.ts';
+import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 
 const find = async (site: TestSite, q: string, more: Record<string, string> = {}) => {
@@ -45,11 +45,11 @@ test('a search follows what is changed and taken away, and counts its pages', as
   await using site = await openTestSite();
   const id = await addPost(site, { title: 'First name' });
   await addPost(site, { title: 'Other name' });
-  await site.posts.change(id, { title: 'Second name', by: 'x' });
+  await site.posts.change(id, { title: 'Second name', by: SOMEONE });
   expect(await find(site, 'first')).toEqual([]);
   expect(await find(site, 'second')).toEqual(['Second name']);
   const page = await site.posts.page({ page: 1, perPage: 1, q: 'name' });
   expect([page.total, page.lastPage, page.posts.length, page.counts.total]).toEqual([2, 2, 1, 2]);
-  await site.posts.remove(id);
+  await site.posts.remove(id, SOMEONE);
   expect(await find(site, 'second')).toEqual([]);
 });

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import type { Action } from '../../contract/activity.ts';
 import type { Category, Post } from '../../contract/blog.ts';
+import type { Actor } from '../audit/actor.ts';
+import { createAuditStore } from '../audit/audit-store.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cleanHtml } from './clean-html.ts';
@@ -16,8 +20,7 @@ export interface NewPost {
   category: Category | null;
   /** `media.name` of a stored picture. */
   image: string;
-  /** The administrator's e-mail. */
-  by: string;
+  by: Actor;
   /** For imports and the demo; otherwise now. */
   createdAt?: string;
 }
@@ -30,7 +33,7 @@ export interface PostEdit {
   authorName?: string | undefined;
   category?: Category | null | undefined;
   image?: string | undefined;
-  by: string;
+  by: Actor;
   /** The revision that was edited; when the post has another by now, nothing is changed. */
   revision?: number | undefined;
 }
@@ -44,15 +47,17 @@ export interface Overtaken {
 
 /** Everything that changes posts. */
 export function createPostWritingStore(db: Database, clock: Clock) {
-  const inTransaction = <T>(work: (trx: Database) => Promise<T>): Promise<T> =>
-    db.isTransaction ? work(db) : db.transaction().execute(work);
+  const record = (trx: Database, action: Action, post: { id: number; title: string; by: Actor; note?: string }) => {
+    const { id, title, by, note } = post;
+    return createAuditStore(trx, clock).record({ by, action, target: `post ${id}`, name: title, note });
+  };
 
   return {
     async add(post: NewPost): Promise<number> {
       const content = cleanHtml(post.content);
       // Written as the tallies cut it: text of one form.
       const createdAt = toTimestamp(post.createdAt ? Date.parse(post.createdAt) : clock());
-      return inTransaction(async (trx) => {
+      return inTransaction(db, async (trx) => {
         const { id } = await trx
           .insertInto('posts')
           .values({
@@ -65,13 +70,14 @@ export function createPostWritingStore(db: Database, clock: Clock) {
             image: post.image,
             created_at: createdAt,
             updated_at: createdAt,
-            updated_by: post.by,
+            updated_by: post.by.who,
             revision: 1,
             deleted_at: null,
           })
           .returning('id')
           .executeTakeFirstOrThrow();
         await linkPictures(trx, id, content);
+        await record(trx, 'post.published', { ...post, id });
         return id;
       });
     },
@@ -79,7 +85,7 @@ export function createPostWritingStore(db: Database, clock: Clock) {
     /** Changes the post in one statement, so that of two edits of the same revision only one can win. */
     async change(id: number, { revision, by, ...changes }: PostEdit): Promise<'changed' | Overtaken> {
       const content = changes.content === undefined ? undefined : cleanHtml(changes.content);
-      const changed = await inTransaction(async (trx) => {
+      const changed = await inTransaction(db, async (trx) => {
         const row = await trx
           .updateTable('posts')
           .set({
@@ -91,15 +97,18 @@ export function createPostWritingStore(db: Database, clock: Clock) {
             category: changes.category,
             image: changes.image,
             updated_at: toTimestamp(clock()),
-            updated_by: by,
+            updated_by: by.who,
           })
           .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
           .where('id', '=', id)
           .where('deleted_at', 'is', null)
           .$if(revision !== undefined, (query) => query.where('revision', '=', revision as number))
-          .returning('id')
+          .returning(['title', 'revision'])
           .executeTakeFirst();
-        if (row && content !== undefined) await linkPictures(trx, id, content);
+        if (!row) return undefined;
+        if (content !== undefined) await linkPictures(trx, id, content);
+        const note = `Revision ${row.revision - 1} to ${row.revision}`;
+        await record(trx, 'post.changed', { id, by, title: row.title, note });
         return row;
       });
       if (changed) return 'changed';
@@ -122,15 +131,18 @@ export function createPostWritingStore(db: Database, clock: Clock) {
     },
 
     /** Moves the post to the bin. */
-    async remove(id: number): Promise<void> {
-      const removed = await db
-        .updateTable('posts')
-        .set({ deleted_at: toTimestamp(clock()) })
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst();
-      if (!removed) throw absent(id);
+    async remove(id: number, by: Actor): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const removed = await trx
+          .updateTable('posts')
+          .set({ deleted_at: toTimestamp(clock()) })
+          .where('id', '=', id)
+          .where('deleted_at', 'is', null)
+          .returning('title')
+          .executeTakeFirst();
+        if (!removed) throw absent(id);
+        await record(trx, 'post.deleted', { id, by, title: removed.title });
+      });
     },
   };
 }

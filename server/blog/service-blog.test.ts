@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { readPostList } from '../../contract/blog.ts';
-import { addPost } from '../../tests/support/add-post.ts';
+import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { type Fault, openFaultyService } from '../../tests/support/faulty-service.ts';
 import { openTestSite } from '../../tests/support/test-site.ts';
 import { openServiceBlog } from './service-blog.ts';
@@ -141,8 +141,8 @@ test('what the service publishes, changes and takes away is soon seen', async ()
   expect((await site.publicBlog.latest(3)).map(({ title }) => title)).toEqual(['Two', 'One']);
   expect(await site.publicBlog.version()).not.toBe(version);
 
-  await other.posts.change(1, { title: 'One, again', by: 'a@example.com' });
-  await other.posts.remove(2);
+  await other.posts.change(1, { title: 'One, again', by: SOMEONE });
+  await other.posts.remove(2, SOMEONE);
   // The clock was set back by a day: no reason to show old posts for a day.
   site.time.now -= 24 * 3_600_000;
   expect((await site.publicBlog.latest(3)).map(({ title }) => title)).toEqual(['One, again']);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { addPost } from '../../tests/support/add-post.ts';
+import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { asFile, pictureOfSize, smallPicture } from '../../tests/support/pictures.ts';
 import { bearer, formBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { up as textPictures } from '../database/migrations/0003-text-pictures.ts';
@@ -53,8 +53,8 @@ test('a picture stays as long as a text shows it, in the bin too', async () => {
   const id = await addPost(site, { content: `<p>Look:</p><figure><img src="${url}" alt="A shop"></figure>` });
   await sweepAfter(site, 31 * DAY);
   expect(await statusOf(site, url)).toBe(200);
-  await site.posts.change(id, { title: 'Another title', by: 'x' });
-  await site.posts.remove(id);
+  await site.posts.change(id, { title: 'Another title', by: SOMEONE });
+  await site.posts.remove(id, SOMEONE);
   await sweepAfter(site, DAY);
   expect(await statusOf(site, url)).toBe(200);
 });
@@ -64,7 +64,7 @@ test('a picture goes once the text shows it no more, and one of another site is 
   const { url } = await (await uploadForText(site, asFile(await smallPicture('webp')))).json();
   const elsewhere = `https://example.com/media/${'a'.repeat(40)}.png`;
   const id = await addPost(site, { content: `<img src="${url}"><img src="${elsewhere}">` });
-  await site.posts.change(id, { content: `<p>Only words.</p><img src="${elsewhere}">`, by: 'x' });
+  await site.posts.change(id, { content: `<p>Only words.</p><img src="${elsewhere}">`, by: SOMEONE });
   await sweepAfter(site, 31 * DAY);
   expect(await statusOf(site, url)).toBe(404);
 });

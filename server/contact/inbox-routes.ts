@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import { z } from 'zod';
 import { FOLDERS, MESSAGES_PER_PAGE, type MessagePage, markRequest } from '../../contract/messages.ts';
+import { actorOf } from '../audit/actor.ts';
 import { readJson } from '../http/read-body.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { WebEnv } from '../http/visitor.ts';
@@ -20,18 +21,19 @@ export function inboxRoutes({ inbox }: { inbox: Inbox }) {
       return c.json({ messages, page: query.page, lastPage, total, counts, unread, trouble } satisfies MessagePage);
     })
     .get('/messages/state', async (c) => c.json(await inbox.state()))
-    .get('/messages.csv', (c) => {
+    .get('/messages.csv', async (c) => {
+      const messages = await inbox.export(actorOf(c));
       c.header('Content-Type', 'text/csv; charset=utf-8');
       c.header('Content-Disposition', 'attachment; filename="messages.csv"');
       return stream(c, async (out) => {
-        for await (const lines of messagesCsv(inbox.all())) await out.write(lines);
+        for await (const lines of messagesCsv(messages)) await out.write(lines);
       });
     })
     .get('/messages/:id', async (c) => c.json({ message: await found(inbox, c.req.param('id')) }))
     .post('/messages/:id/mark', async (c) => {
       const { id } = await found(inbox, c.req.param('id'));
       const { as } = await readJson(c, markRequest);
-      await inbox.mark(id, as, c.get('account').email);
+      await inbox.mark(id, as, actorOf(c));
       return c.json({ message: await found(inbox, String(id)) });
     })
     .post('/messages/:id/try-again', async (c) => {

@@ -1,4 +1,6 @@
 import type { Mark, MessageState } from '../../contract/messages.ts';
+import type { Actor } from '../audit/actor.ts';
+import { createAuditStore } from '../audit/audit-store.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -17,7 +19,6 @@ export function openInbox(site: { db: Database; clock: Clock; outbox: Outbox; ma
   const inbox = {
     page: store.page,
     find: store.find,
-    all: store.all,
     counts: store.counts,
     trouble: letters.trouble,
 
@@ -27,17 +28,29 @@ export function openInbox(site: { db: Database; clock: Clock; outbox: Outbox; ma
     },
 
     /** Marks or moves a message; one that leaves the spam folder for the first time is mailed now. */
-    async mark(id: number, as: Mark, by: string): Promise<void> {
+    async mark(id: number, as: Mark, by: Actor): Promise<void> {
       if (as === 'read') await store.setRead(id, toTimestamp(clock()));
       if (as === 'unread') await store.setRead(id, null);
-      if (as === 'spam') await store.move(id, 'spam', `Marked as spam by ${by}`);
+      if (as === 'spam') {
+        await db.transaction().execute(async (trx) => {
+          await createInboxStore(trx).move(id, 'spam', `Marked as spam by ${by.who}`);
+          await createAuditStore(trx, clock).record({ by, action: 'message.held', target: `message ${id}` });
+        });
+      }
       if (as === 'inbox') {
         await db.transaction().execute(async (trx) => {
           const isReleased = await createInboxStore(trx).move(id, 'inbox');
           if (isReleased) await queueMessageLetter(trx, site, id);
+          await createAuditStore(trx, clock).record({ by, action: 'message.released', target: `message ${id}` });
         });
         site.outbox.wake();
       }
+    },
+
+    /** All of them, for a table: who took them away stands in the audit log. */
+    async export(by: Actor) {
+      await createAuditStore(db, clock).record({ by, action: 'message.exported', name: 'all messages' });
+      return store.all();
     },
 
     /** Sends the letter now, whatever its next try was. */

@@ -7,6 +7,7 @@ import { up as textPictures } from './migrations/0003-text-pictures.ts';
 import { up as postSearch } from './migrations/0004-post-search.ts';
 import { up as messageFolders } from './migrations/0006-message-folders.ts';
 import { up as postTallies } from './migrations/0008-post-tallies.ts';
+import { up as auditLog } from './migrations/0010-audit-log.ts';
 import { up as lettersOfAnyKind } from './migrations/0017-letters-of-any-kind.ts';
 import type { Tables } from './tables.ts';
 
@@ -19,6 +20,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-message-folders': { up: messageFolders },
   '0008-post-tallies': { up: postTallies },
   '0017-letters-of-any-kind': { up: lettersOfAnyKind },
+  '0010-audit-log': { up: auditLog },
 };
 
 /**

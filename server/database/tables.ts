@@ -17,6 +17,8 @@ export interface Tables {
   post_change_count: PostChangeCountTable;
   password_resets: PasswordResetTable;
   password_reset_links: PasswordResetLinkTable;
+  audit_log: AuditLogTable;
+  audit_head: AuditHeadTable;
 }
 
 interface UserTable {
@@ -161,4 +163,31 @@ interface PasswordResetLinkTable {
   /** SHA-256 of the token, hexadecimal. */
   token_hash: string;
   reset_id: number;
+}
+
+/** Only ever added to: triggers refuse anything else. */
+interface AuditLogTable {
+  /** Counted without gaps, in the order of writing. */
+  id: number;
+  at: string;
+  /** An administrator's e-mail, or one of the names in server/audit/actor.ts. */
+  who: string;
+  /** The network address; empty for what the site or a command did. */
+  address: string;
+  /** A key of ACTIONS in contract/activity.ts. */
+  action: string;
+  /** What it was done to, like `post 12`. */
+  target: string | null;
+  /** What that was called then. */
+  name: string;
+  note: string;
+  /** SHA-256, hexadecimal, of the entry before and this one: see server/audit/entry-hash.ts. */
+  hash: string;
+}
+
+/** One row: the last entry of the log. Locked by whoever writes the next one. */
+interface AuditHeadTable {
+  only_row: number;
+  last_id: number;
+  last_hash: string;
 }

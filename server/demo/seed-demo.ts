@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { createAccountStore } from '../accounts/account-store.ts';
 import { addDemoAccount, DEMO_ACCOUNT } from '../accounts/demo-account.ts';
 import { createPostStore } from '../blog/post-store.ts';
-import { toTimestamp } from '../clock.ts';
 import { svgToPng } from '../media/sharp-pictures.ts';
 import type { Site } from '../site.ts';
 import { DEMO_ARTICLES, type DemoArticle } from './articles.ts';
@@ -21,9 +20,14 @@ export async function seedDemo(site: Site): Promise<void> {
     // The oldest first, so that ids run with time.
     for (const [index, { slug, ...article }] of [...DEMO_ARTICLES.entries()].reverse()) {
       const content = (texts[index] as string).trim();
-      await posts.add({ ...article, content, image: images.get(slug) as string, by: DEMO_ACCOUNT.email });
+      await posts.add({
+        ...article,
+        content,
+        image: images.get(slug) as string,
+        by: { who: DEMO_ACCOUNT.email, address: '' },
+      });
     }
-    await addDemoAccount(createAccountStore(trx), toTimestamp(site.clock()));
+    await addDemoAccount(createAccountStore(trx, site.clock));
   });
 }
 

@@ -8,6 +8,7 @@ import {
   type SessionSummary,
   type User,
 } from '../../contract/accounts.ts';
+import { ACTIVITY_KINDS, activityPage } from '../../contract/activity.ts';
 import { addPostFields, CATEGORIES, type ChangeAnswer, updatePostFields, type WirePost } from '../../contract/blog.ts';
 import { contactMessage } from '../../contract/contact.ts';
 import type { TextPicture } from '../../contract/media.ts';
@@ -324,6 +325,15 @@ export const CALLS: readonly Call[] = [
     summary: 'Send the letter of a message now, whenever its next try was due.',
     answer: z.object({ message: messageDetail }),
     refusals: [401, 404],
+  },
+  {
+    ...ours,
+    method: 'get',
+    path: '/admin/activity',
+    summary: 'The audit log: who did what, the newest first, 50 entries at a time.',
+    query: { before: z.int().optional(), who: text.optional(), kind: z.enum(ACTIVITY_KINDS).optional() },
+    answer: activityPage,
+    refusals: [401],
   },
   {
     ...ours,

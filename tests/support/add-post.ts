@@ -1,6 +1,10 @@
+import type { Actor } from '../../server/audit/actor.ts';
 import type { NewPost } from '../../server/blog/post-writing-store.ts';
 import { asFile, smallPicture } from './pictures.ts';
 import type { TestSite } from './test-site.ts';
+
+/** An administrator of no importance. */
+export const SOMEONE: Actor = { who: 'meera@example.com', address: '192.0.2.7' };
 
 /** Publishes a post of no importance but for what is given. Answers its id. */
 export async function addPost(site: TestSite, post: Partial<NewPost> = {}): Promise<number> {
@@ -11,7 +15,7 @@ export async function addPost(site: TestSite, post: Partial<NewPost> = {}): Prom
     excerpt: '',
     authorName: 'Meera Joshi',
     category: null,
-    by: 'meera@example.com',
+    by: SOMEONE,
     ...post,
     image,
   });

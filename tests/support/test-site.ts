@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { hashPassword } from '../../server/accounts/passwords.ts';
+import { SITE } from '../../server/audit/actor.ts';
 import type { Letter, Mailer } from '../../server/mail/mailer.ts';
 import { readSettings } from '../../server/settings.ts';
 import { openSite } from '../../server/site.ts';
@@ -38,7 +39,7 @@ export async function openTestSite(env: Record<string, string> = {}) {
 
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env });
   const site = await openSite(settings, { clock: () => time.now, mailer });
-  await site.accounts.put({ email: EDITOR.email, passwordHash: await editorHash, at: new Date(NOW).toISOString() });
+  await site.accounts.put({ email: EDITOR.email, passwordHash: await editorHash, by: SITE });
   const web = createWeb(site, { pages: async () => new Response('a page', { status: 200 }) });
 
   return {

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/**
+ * Everything that is recorded: how the Activity screen tells it (between who did it and what it was done to), and the
+ * kind it is filtered by. A new action needs its line here and a `record` in the transaction of the change.
+ */
+export const ACTIONS = {
+  'post.published': { words: 'published the post', kind: 'New' },
+  'post.changed': { words: 'changed the post', kind: 'Edit' },
+  'post.deleted': { words: 'deleted the post', kind: 'Delete' },
+  'post.restored': { words: 'restored the post', kind: 'Restore' },
+  'post.purged': { words: 'removed for good the post', kind: 'Delete' },
+  'session.opened': { words: 'signed in with', kind: 'Sign-in' },
+  'session.refused': { words: 'failed to sign in as', kind: 'Sign-in' },
+  'session.closed': { words: 'signed out', kind: 'Sign-in' },
+  'session.revoked': { words: 'ended other sessions of', kind: 'Account' },
+  'account.made': { words: 'made the administrator', kind: 'Account' },
+  'account.forgotten': { words: 'asked for a new password for', kind: 'Account' },
+  'account.password': { words: 'changed the password of', kind: 'Account' },
+  'account.picture': { words: 'changed the picture of', kind: 'Account' },
+  'message.released': { words: 'released', kind: 'Message' },
+  'message.held': { words: 'held as spam', kind: 'Message' },
+  'message.exported': { words: 'downloaded', kind: 'Message' },
+  'request.refused': { words: 'was refused at', kind: 'Refusal' },
+  'site.started': { words: 'started', kind: 'Site' },
+} as const satisfies Record<string, { words: string; kind: string }>;
+
+export type Action = keyof typeof ACTIONS;
+export type ActivityKind = (typeof ACTIONS)[Action]['kind'];
+
+export const ACTIVITY_KINDS = [...new Set(Object.values(ACTIONS).map(({ kind }) => kind))];
+
+/** One entry of the audit log, as `GET /api/admin/activity` answers it. */
+export const activityEntry = z.object({
+  /** Counted from 1 without gaps. */
+  id: z.int(),
+  /** ISO 8601 UTC. */
+  at: z.string(),
+  /** An administrator's e-mail, or `site`, `command line` or `unknown`. */
+  who: z.string(),
+  /** The network address; empty for what the site or a command did. */
+  address: z.string(),
+  action: z.string(),
+  /** Like `post 12`. */
+  target: z.string().nullable(),
+  /** What the target was called then. */
+  name: z.string(),
+  note: z.string(),
+});
+export type ActivityEntry = z.infer<typeof activityEntry>;
+
+/** The newest first. `older` is the `before` of the next page; null on the last one. */
+export const activityPage = z.object({
+  entries: z.array(activityEntry),
+  /** Entries in all, whatever was asked for. */
+  total: z.int(),
+  older: z.int().nullable(),
+});
+export type ActivityPage = z.infer<typeof activityPage>;

@@ -1,0 +1,107 @@
+import {
+  ACTIONS,
+  type Action,
+  type ActivityEntry,
+  type ActivityKind,
+  type ActivityPage,
+} from '../../contract/activity.ts';
+import { type Clock, toTimestamp } from '../clock.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Database } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Actor } from './actor.ts';
+import { entryHash } from './entry-hash.ts';
+
+/** What was done. Never a password, a token, a link that opens something, or the text of a message. */
+export interface Deed {
+  by: Actor;
+  action: Action;
+  /** What it was done to, like `post 12`. */
+  target?: string;
+  /** What that is called now: it may be gone when someone reads this. */
+  name?: string;
+  note?: string | undefined;
+}
+
+export interface ActivityWanted {
+  /** Only entries older than this one. */
+  before?: number | undefined;
+  who?: string | undefined;
+  kind?: ActivityKind | undefined;
+}
+
+/** Entries on a page. */
+const PER_PAGE = 50;
+/** Of a name or note, in characters: strangers choose some of them. */
+const LONGEST_TEXT = 300;
+
+export type AuditRow = Tables['audit_log'];
+export type AuditStore = ReturnType<typeof createAuditStore>;
+
+/** The audit log: entries are added, each chained to the one before, and never changed. */
+export function createAuditStore(db: Database, clock: Clock) {
+  return {
+    /**
+     * Adds an entry, in the transaction that `db` is part of. Do it last there: from here to its end every other writer
+     * waits, so that the chain has one end on all instances.
+     */
+    async record({ by, action, target, name = '', note = '' }: Deed): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        // Counting locks the row, on both databases; the hash that comes back is that of the entry before.
+        const head = await trx
+          .updateTable('audit_head')
+          .set(({ eb }) => ({ last_id: eb('last_id', '+', 1) }))
+          .returning(['last_id', 'last_hash'])
+          .executeTakeFirstOrThrow();
+        const entry = {
+          id: head.last_id,
+          at: toTimestamp(clock()),
+          who: by.who,
+          address: by.address,
+          action,
+          target: target ?? null,
+          name: storable(name),
+          note: storable(note),
+        };
+        const hash = entryHash(head.last_hash, entry);
+        await trx
+          .insertInto('audit_log')
+          .values({ ...entry, hash })
+          .execute();
+        await trx.updateTable('audit_head').set({ last_hash: hash }).execute();
+      });
+    },
+
+    async page({ before, who, kind }: ActivityWanted): Promise<ActivityPage> {
+      const rows = await db
+        .selectFrom('audit_log')
+        .select(['id', 'at', 'who', 'address', 'action', 'target', 'name', 'note'])
+        .$if(before !== undefined, (query) => query.where('id', '<', before as number))
+        .$if(who !== undefined, (query) => query.where('who', '=', who as string))
+        .$if(kind !== undefined, (query) => query.where('action', 'in', actionsOf(kind as ActivityKind)))
+        .orderBy('id', 'desc')
+        .limit(PER_PAGE + 1)
+        .execute();
+      const entries: ActivityEntry[] = rows.slice(0, PER_PAGE);
+      const older = rows.length > PER_PAGE ? (entries.at(-1)?.id ?? null) : null;
+      return { entries, total: (await this.head()).id, older };
+    },
+
+    /** The last entry's number and hash; 0 and empty before the first. */
+    async head(): Promise<{ id: number; hash: string }> {
+      const head = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
+      return { id: head.last_id, hash: head.last_hash };
+    },
+
+    /** Whole entries in the order of writing, for a check of the chain. */
+    async following(id: number, count: number): Promise<AuditRow[]> {
+      return db.selectFrom('audit_log').selectAll().where('id', '>', id).orderBy('id').limit(count).execute();
+    },
+  };
+}
+
+const actionsOf = (kind: ActivityKind) =>
+  (Object.keys(ACTIONS) as Action[]).filter((action) => ACTIONS[action].kind === kind);
+
+/** As every database gives it back: PostgreSQL takes no NUL, and half a surrogate pair comes back as another sign. */
+const storable = (text: string) => text.slice(0, LONGEST_TEXT).replaceAll('\0', '').toWellFormed();

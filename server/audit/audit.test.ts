@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { ActivityPage } from '../../contract/activity.ts';
+import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
+import { bearer, EDITOR, jsonBody, NOW, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { createPostStore } from '../blog/post-store.ts';
+import { createAuditStore } from './audit-store.ts';
+import { checkChain } from './check-chain.ts';
+
+/** The log as the panel reads it, without what the setting up of the site wrote. */
+async function read(site: TestSite, query = ''): Promise<ActivityPage> {
+  const response = await site.request(`/api/admin/activity${query}`, { headers: bearer(await site.signIn()) });
+  return (await response.json()) as ActivityPage;
+}
+
+const told = ({ entries }: ActivityPage) => entries.map(({ who, action, name }) => [who, action, name].join(' | '));
+
+test('the owner reads who published, changed and deleted what, when and from where', async () => {
+  await using site = await openTestSite();
+  const id = await addPost(site, { title: 'Diwali hours' });
+  await site.posts.change(id, { title: 'Hours at Diwali', by: SOMEONE });
+  await site.posts.remove(id, SOMEONE);
+  const page = await read(site);
+  expect(told(page)).toEqual([
+    `${EDITOR.email} | session.opened | `,
+    'meera@example.com | post.deleted | Hours at Diwali',
+    'meera@example.com | post.changed | Hours at Diwali',
+    'meera@example.com | post.published | Diwali hours',
+    `site | account.made | ${EDITOR.email}`,
+  ]);
+  expect(page.entries[2]).toEqual({
+    id: 3,
+    at: new Date(NOW).toISOString(),
+    who: 'meera@example.com',
+    address: '192.0.2.7',
+    action: 'post.changed',
+    target: `post ${id}`,
+    name: 'Hours at Diwali',
+    note: 'Revision 1 to 2',
+  });
+});
+
+test('signing in and out, a failed login and a new password stand in the log, and no secret does', async () => {
+  await using site = await openTestSite();
+  const token = await site.signIn();
+  const again = await site.signIn();
+  await site.request('/public/api/login', jsonBody({ email: EDITOR.email, password: 'a wrong guess' }));
+  await site.request('/public/api/login', jsonBody({ email: 'hunter2 in the wrong field', password: 'x' }));
+  await site.request('/public/api/change_password', {
+    ...jsonBody({
+      current_password: EDITOR.password,
+      new_password: 'four unrelated new words',
+      new_password_confirmation: 'four unrelated new words',
+    }),
+    headers: { ...bearer(token), 'Content-Type': 'application/json' },
+  });
+  await site.request('/public/api/logout', { method: 'POST', headers: bearer(token) });
+
+  const { entries } = await site.audit.page({});
+  expect(told({ entries, total: 0, older: null })).toEqual([
+    `${EDITOR.email} | session.closed | `,
+    `${EDITOR.email} | session.revoked | `,
+    `${EDITOR.email} | account.password | ${EDITOR.email}`,
+    'unknown | session.refused | an unknown address',
+    `unknown | session.refused | ${EDITOR.email}`,
+    `${EDITOR.email} | session.opened | `,
+    `${EDITOR.email} | session.opened | `,
+    `site | account.made | ${EDITOR.email}`,
+  ]);
+  const whole = JSON.stringify(await site.db.selectFrom('audit_log').selectAll().execute());
+  for (const secret of [token, again, 'a wrong guess', 'hunter2', EDITOR.password, 'unrelated new']) {
+    expect(whole).not.toContain(secret);
+  }
+});
+
+test('a change that fails leaves no entry, and an entry that fails takes its change back', async () => {
+  await using site = await openTestSite();
+  const id = await addPost(site);
+  const before = (await site.audit.head()).id;
+  await expect(
+    site.db.transaction().execute(async (trx) => {
+      await createPostStore(trx, site.clock).remove(id, SOMEONE);
+      throw new Error('The power went.');
+    }),
+  ).rejects.toThrow('power');
+  expect((await site.audit.head()).id).toBe(before);
+  expect(await site.posts.find(id)).toBeDefined();
+
+  await sql`drop table audit_head`.execute(site.db);
+  await expect(site.posts.remove(id, SOMEONE)).rejects.toThrow();
+  expect(await site.posts.find(id)).toBeDefined();
+});
+
+test('the database refuses to change or remove an entry', async () => {
+  await using site = await openTestSite();
+  const { db } = site;
+  await expect(db.updateTable('audit_log').set({ who: 'nobody' }).execute()).rejects.toThrow('only ever added to');
+  await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('only ever added to');
+});
+
+test('whoever gets around that is found out: a changed, a removed and a cut off entry are named', async () => {
+  await using site = await openTestSite();
+  for (const title of ['One', 'Two', 'Three']) await addPost(site, { title });
+  expect(await checkChain(site.audit)).toEqual({ whole: 4, head: await site.audit.head() });
+  await withoutTriggers(site);
+
+  const { db } = site;
+  await db.updateTable('audit_log').set({ who: 'riya@example.com' }).where('id', '=', 3).execute();
+  expect((await checkChain(site.audit)).broken).toEqual({ id: 3, why: 'it was changed' });
+  await db.deleteFrom('audit_log').where('id', '=', 2).execute();
+  expect((await checkChain(site.audit)).broken).toEqual({ id: 2, why: 'it is missing' });
+  await db.deleteFrom('audit_log').where('id', '>', 1).execute();
+  expect((await checkChain(site.audit)).broken).toEqual({ id: 2, why: 'it is missing' });
+});
+
+test('many writers at once make one chain', async () => {
+  await using site = await openTestSite();
+  // A store of its own connection each: on PostgreSQL they truly run at the same time.
+  const deeds = Array.from({ length: 40 }, (_, number) =>
+    createAuditStore(site.db, site.clock).record({ by: SOMEONE, action: 'post.changed', name: `Post ${number}` }),
+  );
+  await Promise.all(deeds);
+  expect(await checkChain(site.audit)).toEqual({ whole: 41, head: await site.audit.head() });
+});
+
+test('a name that no database could give back as it was still leaves a whole chain', async () => {
+  await using site = await openTestSite();
+  await site.audit.record({
+    by: SOMEONE,
+    action: 'post.changed',
+    name: `NUL \0, half a pair \ud83d, ${'x'.repeat(400)}`,
+  });
+  expect(await checkChain(site.audit)).toEqual({ whole: 2, head: await site.audit.head() });
+});
+
+test('the log is read page by page, and by person and kind', async () => {
+  await using site = await openTestSite();
+  for (let number = 1; number <= 60; number++) {
+    await site.audit.record({ by: SOMEONE, action: 'post.changed', name: `Post ${number}` });
+  }
+  const first = await read(site, '?kind=Edit');
+  expect([first.entries.length, first.total, first.entries[0]?.name]).toEqual([50, 62, 'Post 60']);
+  const second = await read(site, `?kind=Edit&before=${first.older}`);
+  expect([second.entries.length, second.older, second.entries.at(-1)?.name]).toEqual([10, null, 'Post 1']);
+  expect((await read(site, '?who=site')).entries.map(({ action }) => action)).toEqual(['account.made']);
+  expect((await read(site, '?before=nonsense&kind=nonsense')).entries).toHaveLength(50);
+  expect((await site.request('/api/admin/activity')).status).toBe(401);
+});
+
+test('a stranger who tries tokens is recorded once a minute, not as often as he likes', async () => {
+  await using site = await openTestSite();
+  const knock = () => site.request('/public/api/user', { headers: bearer('not-a-token') });
+  for (let tries = 0; tries < 5; tries++) expect((await knock()).status).toBe(401);
+  site.time.now += 60_000;
+  await knock();
+  const { entries } = await site.audit.page({ kind: 'Refusal' });
+  expect(entries.map(({ who, name, note }) => `${who}: ${name} ${note}`)).toEqual([
+    'unknown: GET /public/api/user 401: Session expired. Please log in again.',
+    'unknown: GET /public/api/user 401: Session expired. Please log in again.',
+  ]);
+  // Nothing was tried by a browser that was never signed in, or whose session ran out.
+  await site.request('/public/api/user');
+  expect((await site.audit.page({ kind: 'Refusal' })).entries).toHaveLength(2);
+});
+
+/** What someone with the database in his hands would do first. */
+async function withoutTriggers({ db }: TestSite) {
+  if (process.env.TEST_DATABASE === 'postgres') return sql`alter table audit_log disable trigger all`.execute(db);
+  for (const change of ['update', 'delete']) await sql.raw(`drop trigger audit_log_refuses_${change}`).execute(db);
+}

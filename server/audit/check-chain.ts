@@ -1,0 +1,39 @@
+import type { AuditRow, AuditStore } from './audit-store.ts';
+import { entryHash } from './entry-hash.ts';
+
+/** Entries read at once: a long log never stands in memory whole. */
+const BATCH = 1_000;
+
+export interface ChainReport {
+  /** Entries found whole, from the first on. */
+  whole: number;
+  /** The first entry that is not what was written, and why; undefined when all are. */
+  broken?: { id: number; why: string };
+  head: { id: number; hash: string };
+}
+
+/** Follows the chain from its first entry to its head, and stops where it breaks. */
+export async function checkChain(audit: Pick<AuditStore, 'following' | 'head'>): Promise<ChainReport> {
+  // Read first: what is added meanwhile comes after it.
+  const head = await audit.head();
+  let last = { id: 0, hash: '' };
+  while (last.id < head.id) {
+    const entries = await audit.following(last.id, Math.min(BATCH, head.id - last.id));
+    if (entries.length === 0) break;
+    for (const entry of entries) {
+      const why = faultOf(entry, last);
+      if (why) return { whole: last.id, broken: { id: last.id + 1, why }, head };
+      last = entry;
+    }
+  }
+  if (last.id < head.id) return { whole: last.id, broken: { id: last.id + 1, why: 'it is missing' }, head };
+  if (last.hash !== head.hash)
+    return { whole: last.id - 1, broken: { id: last.id, why: 'it is not the last one written' }, head };
+  return { whole: last.id, head };
+}
+
+function faultOf(entry: AuditRow, before: { id: number; hash: string }): string | undefined {
+  if (entry.id !== before.id + 1) return 'it is missing';
+  if (entry.hash !== entryHash(before.hash, entry)) return 'it was changed';
+  return undefined;
+}
