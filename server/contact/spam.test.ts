@@ -16,9 +16,12 @@ test('what looks like spam is answered OK, kept with its reason, and not mailed'
   const links = (count: number) => 'see https://www.shop.example/a www.shop.example '.repeat(count / 2);
   const held: [string, Record<string, string>][] = [
     ['Hidden field was filled', { homepage_address: 'https://shop.example' }],
-    ['Filled in 0.9 seconds', { filled_in_ms: '900' }],
+    ['Filled in 0.9 seconds, with a link', { filled_in_ms: '900', message: 'see www.shop.example' }],
     ['6 links', { message: links(6) }],
-    ['Hidden field was filled\nFilled in 0.0 seconds', { homepage_address: 'x', filled_in_ms: '0' }],
+    [
+      'Hidden field was filled\nFilled in 0.0 seconds, with a link',
+      { homepage_address: 'https://x.example', filled_in_ms: '0', title: 'www.x.example' },
+    ],
   ];
   for (const [reason, fields] of held) {
     const answer = await send(site, { title: reason, ...fields });
@@ -33,10 +36,12 @@ test('people, and clients without these fields, are never held for them', async 
   await send(site, { title: '1' });
   await send(site, { title: '2', homepage_address: '', filled_in_ms: '' });
   await send(site, { title: '3', homepage_address: ' ', filled_in_ms: '2000' });
+  // Filled in by the browser, or by somebody who had the text ready.
+  await send(site, { title: '3', filled_in_ms: '400' });
   await send(site, { title: '4', filled_in_ms: 'soon' });
   await send(site, { title: '5', filled_in_ms: '-5' });
   await send(site, { title: '6', message: 'https://a.example '.repeat(5) });
-  expect(await folders(site)).toEqual(Array(6).fill(['inbox', null]));
+  expect(await folders(site)).toEqual(Array(7).fill(['inbox', null]));
 });
 
 test('the fifth of the same text within ten minutes is held, and an hour later it is not', async () => {

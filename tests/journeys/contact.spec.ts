@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, takeTime, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
 const MESSAGE = 'Two clinics, six chairs. Bookings come by WhatsApp.';
@@ -16,7 +16,6 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Email').fill('farah@example.com');
       await page.getByLabel('Subject').fill(subject);
       await page.getByLabel('Message').fill(MESSAGE);
-      await takeTime(page);
       await page.getByRole('button', { name: 'Send message' }).click();
       await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
       await expect(page.getByLabel('Message')).toHaveValue('');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, takeTime, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
 const MESSAGE = 'Two clinics, six chairs.\nBookings come by WhatsApp.';
@@ -17,7 +17,6 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('main').getByRole('link', { name: 'Request a quote' }).click();
       await expect(page.getByRole('heading', { name: 'Request a quote', level: 1 })).toBeVisible();
       await fillIn(page, name);
-      await takeTime(page);
       await page.getByRole('button', { name: 'Send the brief' }).click();
       await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
       await expect(page.getByLabel('Message')).toHaveValue('');

@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base } from '@playwright/test';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type RunningSite, startSite } from './running-site.ts';
 
@@ -73,9 +73,6 @@ const withMail = (mail: MailServer) => ({
 const postsOf = async (site: RunningSite) => (await fetch(`${site.url}/public/api/blogs`)).text();
 
 const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d/;
-
-/** As long as a person takes with a form at least: what is sent sooner is held as spam. */
-export const takeTime = (page: Page) => page.waitForTimeout(2_100);
 
 /** Of the demo. */
 export const DEMO = { email: 'admin@example.com', password: 'demo-admin' };
