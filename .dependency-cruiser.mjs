@@ -11,6 +11,7 @@ const HOMES = [
   ['hast-util-[a-z-]+', '^server/blog/clean-html\\.ts$'],
   ['rate-limiter-flexible', '^server/http/rate-limit\\.ts$'],
   ['hono|@hono/node-server', '^server/'],
+  ['modern-tar', '^server/backup/archive\\.ts$'],
   ['vite', '^server/development\\.ts$|^vite\\.config\\.ts$'],
   ['@tiptap/[a-z-]+', '^app/admin/blog/'],
   ['diff', '^app/admin/blog/'],
@@ -18,7 +19,7 @@ const HOMES = [
   ['zod', '^(contract/|server/)'],
 ];
 
-const SLICES = ['accounts', 'blog', 'contact', 'media'];
+const SLICES = ['accounts', 'backup', 'blog', 'contact', 'media'];
 
 export default {
   forbidden: [

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** What the deployer decided, checked once at the start and never changed after. See .env.example for each. */
 export interface Settings {
@@ -33,8 +33,18 @@ export interface Settings {
   /** The ids of the e-mail provider's call, by their names in it, that are the only ones taken. */
   fixedEmailjsIds: Readonly<Partial<Record<'user_id' | 'service_id' | 'template_id', string | undefined>>>;
   emailjs: EmailjsSettings;
+  backup: BackupSettings;
   /** Whether a demo may listen on an address that others can reach. */
   demoPublic: boolean;
+}
+
+export interface BackupSettings {
+  /** Hours from one backup to the next; 0: none are made by themselves. */
+  everyHours: number;
+  /** Absolute path. */
+  folder: string;
+  /** So many days keep their last backup each. */
+  keepDays: number;
 }
 
 export interface MailSettings {
@@ -103,12 +113,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     template_id: read.text('EMAILJS_TEMPLATE_ID'),
   };
 
+  const dataDir = resolve(read.text('DATA_DIR') ?? './data');
   const settings: Settings = {
     host,
     port,
     mode,
     publicUrl: publicUrl ?? `http://localhost:${port}`,
-    dataDir: resolve(read.text('DATA_DIR') ?? './data'),
+    dataDir,
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     mail: { smtpUrl, from: from ?? 'site@localhost', to: to ?? 'owner@localhost' },
     trustedProxies: (read.text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean),
@@ -129,6 +140,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       blockList: (read.text('EMAILJS_BLOCK_LIST') ?? '').split(/[\s,]+/).filter(Boolean),
       throttleSeconds: read.count('EMAILJS_THROTTLE_SECONDS', 0, { least: 0 }),
       blockHeadless: read.choice('EMAILJS_BLOCK_HEADLESS', ['no', 'yes']) === 'yes',
+    },
+    backup: {
+      everyHours: read.count('BACKUP_EVERY_HOURS', 0, { least: 0, most: 168 }),
+      folder: resolve(read.text('BACKUP_DIR') ?? join(dataDir, 'backups')),
+      keepDays: read.count('BACKUP_KEEP_DAYS', 7, { least: 1, most: 366 }),
     },
     demoPublic,
   };

@@ -7,6 +7,8 @@ import { passwordResetLetter } from './accounts/password-reset-letter.ts';
 import { createPasswordResetStore } from './accounts/password-reset-store.ts';
 import { createSessionStore } from './accounts/session-store.ts';
 import { createAuditStore } from './audit/audit-store.ts';
+import { createBackupStore } from './backup/backup-store.ts';
+import { scheduleBackups } from './backup/schedule-backups.ts';
 import { createPostStore } from './blog/post-store.ts';
 import type { PublicBlog } from './blog/public-blog.ts';
 import { openServiceBlog } from './blog/service-blog.ts';
@@ -84,10 +86,15 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   sweeps.unref();
   await sweepMedia();
 
+  const backupStore = createBackupStore(db, clock);
+  const backups = scheduleBackups({ settings, store: backupStore, pictures: files, clock });
+
   const contact = {
     db,
     clock,
     outbox,
+    backups,
+    backupStore,
     mailHost: new URL(settings.publicUrl).hostname,
     limits: {
       perAddress: createRateLimit({ points: settings.contactPer10Minutes, seconds: TEN_MINUTES }),
@@ -101,6 +108,8 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     db,
     files,
     outbox,
+    backups,
+    backupStore,
     inbox: openInbox(contact),
     audit: createAuditStore(db, clock),
     drawings: openDrawings(),
@@ -123,6 +132,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     receiveMessage: (message: ContactMessage, from: MessageSource) => receiveMessage(message, from, contact),
     async close() {
       clearInterval(sweeps);
+      await backups.close();
       await outbox.close();
       await db.destroy();
     },

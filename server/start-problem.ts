@@ -1,12 +1,15 @@
 import { SettingsError } from './settings.ts';
 
+const SQLITE_FULL = 13;
+
 /** A reason not to start that the deployer can do something about. */
 export class StartProblem extends Error {}
 
-/** Why the site could not start, in words for the deployer: what is wrong, and what to do. */
-export function inOneSentence(error: unknown): string {
+/** Why the site (or a command of it) could not start, in words for the deployer: what is wrong, and what to do. */
+export function inOneSentence(error: unknown, otherwise = 'The site could not start'): string {
   if (error instanceof SettingsError || error instanceof StartProblem) return error.message;
-  const { code, message, path, syscall, port, address } = error as NodeJS.ErrnoException & Record<string, unknown>;
+  const { code, errcode, message, path, syscall, port, address } = error as NodeJS.ErrnoException &
+    Record<string, unknown>;
   if (code === 'EADDRINUSE') {
     return `Port ${port} is in use. Stop the program that uses it, or set PORT to another number.`;
   }
@@ -17,11 +20,14 @@ export function inOneSentence(error: unknown): string {
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || syscall === 'connect') {
     return `DATABASE_URL does not answer (${code}). Start PostgreSQL, or mend the address.`;
   }
+  if (code === 'ENOSPC' || errcode === SQLITE_FULL) {
+    return 'There is no room left on the disk of DATA_DIR. Make some, or set DATA_DIR to a folder on another disk.';
+  }
   if (syscall && path) {
     return `DATA_DIR cannot be used: ${path} is not writable (${code}). Set DATA_DIR to a folder that is.`;
   }
   if (code === 'ERR_SQLITE_ERROR') {
     return `The database in DATA_DIR cannot be used: ${message}. Set DATA_DIR to a folder that is writable.`;
   }
-  return `The site could not start: ${message}`;
+  return `${otherwise}: ${message}`;
 }

@@ -8,6 +8,7 @@ import { up as postSearch } from './migrations/0004-post-search.ts';
 import { up as messageFolders } from './migrations/0006-message-folders.ts';
 import { up as postTallies } from './migrations/0008-post-tallies.ts';
 import { up as auditLog } from './migrations/0010-audit-log.ts';
+import { up as backups } from './migrations/0013-backups.ts';
 import { up as lettersOfAnyKind } from './migrations/0017-letters-of-any-kind.ts';
 import type { Tables } from './tables.ts';
 
@@ -21,6 +22,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008-post-tallies': { up: postTallies },
   '0017-letters-of-any-kind': { up: lettersOfAnyKind },
   '0010-audit-log': { up: auditLog },
+  '0013-backups': { up: backups },
 };
 
 /**
@@ -47,7 +49,7 @@ export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name).sort();
 }
 
-export const knownMigrations = (): string[] => Object.keys(MIGRATIONS);
+export const knownMigrations = (): string[] => Object.keys(MIGRATIONS).sort();
 
 /** A newer program may have changed what a column means: this one would write over it with the best of intentions. */
 async function refuseNewer(db: Kysely<Tables>) {

@@ -7,14 +7,20 @@ import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 import { keepSnapshotBeforeUpgrade } from './upgrade-snapshot.ts';
 
+/** Undefined: SQLite in `dataDir`. */
+export interface DatabasePlace {
+  databaseUrl: string | undefined;
+  dataDir: string;
+}
+
 /** In DATA_DIR. */
 export const SQLITE_FILE = 'site.sqlite';
 
 export type Database = Kysely<Tables>;
 
 /** Opens the database that the settings name, creating and migrating it as needed. */
-export async function openDatabase(settings: { databaseUrl: string | undefined; dataDir: string }): Promise<Database> {
-  const db = new Kysely<Tables>({ dialect: dialectOf(settings) });
+export async function openDatabase(settings: DatabasePlace): Promise<Database> {
+  const db = connect(settings);
   try {
     if (!settings.databaseUrl) await keepSnapshotBeforeUpgrade(db, settings.dataDir);
     await migrate(db);
@@ -25,8 +31,9 @@ export async function openDatabase(settings: { databaseUrl: string | undefined; 
   return db;
 }
 
-function dialectOf({ databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string }) {
-  if (databaseUrl) return postgresDialect(databaseUrl);
-  mkdirSync(dataDir, { recursive: true });
-  return sqliteDialect(join(dataDir, SQLITE_FILE));
+/** Opens the database as it is, whatever tables it has. */
+export function connect({ databaseUrl, dataDir }: DatabasePlace): Database {
+  if (!databaseUrl) mkdirSync(dataDir, { recursive: true });
+  const dialect = databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(join(dataDir, SQLITE_FILE));
+  return new Kysely<Tables>({ dialect });
 }

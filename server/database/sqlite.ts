@@ -4,20 +4,21 @@ import { SqliteAdapter, SqliteDialect } from 'kysely';
 /** Waiting for another process's write, in milliseconds, before a query fails with "database is locked". */
 const BUSY_TIMEOUT = 10_000;
 
-/** Kysely on Node's own SQLite: one connection, its queries in turn. */
-export function sqliteDialect(path: string): SqliteDialect {
+/** Kysely on Node's own SQLite: one connection, its queries in turn. A reader's keeps no writer waiting. */
+export function sqliteDialect(path: string, { isReader = false } = {}): SqliteDialect {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT });
   database.exec('PRAGMA journal_mode = WAL');
   // FULL: an acknowledged write survives a power cut. Writes are rare here; it costs nothing that a person notices.
   database.exec('PRAGMA synchronous = FULL');
   database.exec('PRAGMA foreign_keys = ON');
+  if (isReader) database.exec('PRAGMA query_only = ON');
 
   return new DialectWithTransactionalTables({
     database: {
       prepare(sql) {
         // A transaction takes the write lock at its beginning: one that reads first and writes later could otherwise
         // be refused in the middle when another process wrote meanwhile.
-        const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
+        const statement = database.prepare(sql === 'begin' && !isReader ? 'begin immediate' : sql);
         return {
           reader: statement.columns().length > 0,
           all: (parameters) => statement.all(...(parameters as SQLInputValue[])),

@@ -19,6 +19,7 @@ export interface Tables {
   password_reset_links: PasswordResetLinkTable;
   audit_log: AuditLogTable;
   audit_head: AuditHeadTable;
+  backups: BackupTable;
 }
 
 interface UserTable {
@@ -190,4 +191,20 @@ interface AuditHeadTable {
   only_row: number;
   last_id: number;
   last_hash: string;
+}
+
+/** Backups that were made, by hand or by themselves, for 90 days. */
+interface BackupTable {
+  id: Generated<number>;
+  /** Which period of the schedule it is the one of; null when it was made by hand. */
+  period: string | null;
+  path: string;
+  /** Null until it is there. */
+  bytes: number | null;
+  started_at: string;
+  /** While an instance is making it, the others leave it alone until then. */
+  claimed_until: string | null;
+  ended_at: string | null;
+  /** Why it failed. */
+  error: string | null;
 }

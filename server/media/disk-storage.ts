@@ -7,11 +7,16 @@ import type { FileStorage } from './file-storage.ts';
 
 const UNFINISHED = '.unfinished-';
 
-/** Pictures in one folder. What an earlier process began to write and did not finish is removed. */
+/** Milliseconds after which no process can still be writing a file. */
+const FORSAKEN = 3_600_000;
+
+/** Pictures in one folder. What a process that is gone began to write and did not finish is removed. */
 export async function openDiskStorage(folder: string): Promise<FileStorage> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
-    if (name.startsWith(UNFINISHED)) await rm(join(folder, name), { force: true });
+    if (!name.startsWith(UNFINISHED)) continue;
+    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }));
+    if (mtimeMs < Date.now() - FORSAKEN) await rm(join(folder, name), { force: true });
   }
 
   return {
@@ -47,6 +52,10 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
         throw error;
       }
+    },
+
+    async *list() {
+      for (const name of await readdir(folder)) if (!name.startsWith(UNFINISHED)) yield name;
     },
 
     async remove(name) {

@@ -4,6 +4,8 @@ export interface FileStorage {
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Undefined when there is no such file. */
   read(name: string): Promise<StoredFile | undefined>;
+  /** The names of all files. */
+  list(): AsyncIterable<string>;
   /** Removing what is not there is no error. */
   remove(name: string): Promise<void>;
 }

@@ -1,0 +1,109 @@
+import { type Clock, toTimestamp } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+
+/** A backup that was read back and is good. */
+export interface GoodBackup {
+  path: string;
+  bytes: number;
+  /** ISO 8601 UTC. */
+  endedAt: string;
+}
+
+/** Milliseconds that a backup is one instance's alone without a sign of life. */
+const CLAIM = 5 * 60_000;
+/** Milliseconds after a failed one until it is tried again. */
+const PAUSE = 3_600_000;
+/** Milliseconds that backups are remembered. */
+const MEMORY = 90 * 24 * 3_600_000;
+
+export type BackupStore = ReturnType<typeof createBackupStore>;
+
+/** Which backups were made, and which is being made. */
+export function createBackupStore(db: Database, clock: Clock) {
+  const fromNow = (milliseconds: number) => toTimestamp(clock() + milliseconds);
+  return {
+    /** Takes the backup of a period for this instance alone; undefined when it is made, is being made or just failed. */
+    async claim(period: string, path: string): Promise<number | undefined> {
+      const started = { path, started_at: fromNow(0), claimed_until: fromNow(CLAIM), error: null, ended_at: null };
+      await db.deleteFrom('backups').where('started_at', '<', fromNow(-MEMORY)).execute();
+      const claimed = await db
+        .insertInto('backups')
+        .values({ ...started, period })
+        .onConflict((conflict) =>
+          conflict
+            .column('period')
+            .doUpdateSet(started)
+            .where(({ or, and, eb }) =>
+              or([
+                eb('backups.claimed_until', '<', fromNow(0)),
+                and([eb('backups.error', 'is not', null), eb('backups.ended_at', '<', fromNow(-PAUSE))]),
+              ]),
+            ),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      return claimed?.id;
+    },
+
+    /** A sign of life from the one who makes it. */
+    async renew(id: number): Promise<void> {
+      await db
+        .updateTable('backups')
+        .set({ claimed_until: fromNow(CLAIM) })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async end(id: number, outcome: { bytes: number } | { error: string }): Promise<void> {
+      await db
+        .updateTable('backups')
+        .set({ ...outcome, claimed_until: null, ended_at: fromNow(0) })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Remembers one that was made by hand. */
+    async add({ path, bytes, startedAt }: { path: string; bytes: number; startedAt: string }): Promise<void> {
+      await db
+        .insertInto('backups')
+        .values({ path, bytes, started_at: startedAt, ended_at: fromNow(0) })
+        .execute();
+    },
+
+    async lastGood(): Promise<GoodBackup | undefined> {
+      const row = await db
+        .selectFrom('backups')
+        .select(['path', 'bytes', 'ended_at'])
+        .where('ended_at', 'is not', null)
+        .where('error', 'is', null)
+        .orderBy('ended_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row && { path: row.path, bytes: row.bytes ?? 0, endedAt: row.ended_at as string };
+    },
+
+    /** Of the good ones since then: when each was ended. */
+    async goodSince(moment: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('backups')
+        .select('ended_at')
+        .where('ended_at', '>=', toTimestamp(moment))
+        .where('error', 'is', null)
+        .orderBy('ended_at')
+        .execute();
+      return rows.map(({ ended_at }) => ended_at as string);
+    },
+
+    /** Why the last one failed; undefined when it did not. */
+    async lastFailure(): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('backups')
+        .select('error')
+        .where('ended_at', 'is not', null)
+        .orderBy('ended_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.error ?? undefined;
+    },
+  };
+}

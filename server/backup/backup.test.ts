@@ -1,0 +1,167 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { addPost } from '../../tests/support/add-post.ts';
+import { newDatabase, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { connect } from '../database/open-database.ts';
+import { openDiskStorage } from '../media/disk-storage.ts';
+import { readSettings } from '../settings.ts';
+import { openSite } from '../site.ts';
+import { isSealed } from './archive.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const HOUR = 3_600_000;
+
+async function backUp(site: TestSite, name = 'backup.tar') {
+  const path = join(site.dataDir, name);
+  return { path, ...(await makeBackup(path, site.settings, site.files, new Date(site.clock()))) };
+}
+
+/** A folder, and on PostgreSQL a database, with nothing in it. */
+async function emptyPlace(onPostgres = process.env.TEST_DATABASE === 'postgres') {
+  const dataDir = await mkdtemp(join(tmpdir(), 'otla-restore-'));
+  const { databaseUrl, drop } = onPostgres ? await newDatabase() : { databaseUrl: '', drop: async () => {} };
+  return {
+    dataDir,
+    databaseUrl: databaseUrl || undefined,
+    openPictures: () => openDiskStorage(join(dataDir, 'media')),
+    async [Symbol.asyncDispose]() {
+      await drop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+test('a backup made while people write holds one moment, and a restored site shows it', async () => {
+  await using site = await openTestSite();
+  for (let number = 1; number <= 20; number++) await addPost(site, { title: `Before ${number}` });
+  let isDone = false;
+  const writing = (async () => {
+    while (!isDone) await addPost(site, { title: 'Meanwhile', content: `<p>${'word '.repeat(2000)}</p>` });
+  })();
+  const { path, manifest, pictures } = await backUp(site);
+  isDone = true;
+  await writing;
+  expect(pictures).toBe(1);
+
+  await using place = await emptyPlace();
+  await restoreBackup(path, place);
+  const settings = readSettings({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl });
+  const restored = await openSite(settings, { mailer: site.mailer, clock: site.clock });
+  const list = await restored.posts.page({ page: 1, perPage: 100 });
+  expect(list.total).toBe(manifest.tables.posts?.rows);
+  expect(list.posts.map(({ title }) => title)).toContain('Before 1');
+  const [name = ''] = await readdir(join(site.dataDir, 'media'));
+  expect(await readFile(join(place.dataDir, 'media', name))).toEqual(await readFile(join(site.dataDir, 'media', name)));
+  await restored.close();
+});
+
+test('a number that a post has had is never given again, though it was the last and is gone', async () => {
+  await using site = await openTestSite();
+  const last = await addPost(site);
+  await site.db.deleteFrom('post_pictures').execute();
+  await site.db.deleteFrom('posts').where('id', '=', last).execute();
+  const { path } = await backUp(site);
+  await using place = await emptyPlace();
+  await restoreBackup(path, place);
+  const settings = readSettings({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl });
+  const restored = await openSite(settings, { mailer: site.mailer, clock: site.clock });
+  expect(await addPost({ ...site, ...restored } as TestSite)).toBe(last + 1);
+  await restored.close();
+});
+
+test('a backup of either database restores into the other, row for row', async () => {
+  await using site = await openTestSite();
+  await addPost(site, { title: 'Übermäßig “quoted” ✓', category: 'Business' });
+  await site.signIn();
+  const { path, manifest } = await backUp(site);
+  await using onSqlite = await emptyPlace(false);
+  // Every restore reads its rows back, and compares their digests with those of the backup.
+  expect((await restoreBackup(path, onSqlite)).manifest).toEqual(manifest);
+  expect(manifest.tables.sessions?.rows).toBe(1);
+});
+
+test('a byte that was flipped anywhere in the file is found', async () => {
+  await using site = await openTestSite();
+  await addPost(site);
+  const { path } = await backUp(site);
+  expect(await isSealed(path)).toBe(true);
+  const good = await readFile(path);
+  const damaged = join(site.dataDir, 'damaged.tar');
+  for (let at = 0; at < good.length; at += at > good.length - 2100 ? 7 : 401) {
+    const bytes = Buffer.from(good);
+    bytes[at] = (bytes[at] as number) ^ (1 << (at % 8));
+    await writeFile(damaged, bytes);
+    expect(await isSealed(damaged), `the flip at byte ${at}`).toBe(false);
+  }
+  await writeFile(damaged, good.subarray(0, good.length - 512));
+  expect(await isSealed(damaged)).toBe(false);
+  await using place = await emptyPlace();
+  await expect(restoreBackup(damaged, place)).rejects.toThrow(/is damaged/);
+});
+
+test('a restore touches no place that is in use, and says how to get an empty one', async () => {
+  await using site = await openTestSite();
+  const { path } = await backUp(site);
+  const { dataDir, databaseUrl } = site.settings;
+  const used = { dataDir, databaseUrl, openPictures: () => openDiskStorage(join(dataDir, 'media')) };
+  await expect(restoreBackup(path, used)).rejects.toThrow(/new (folder|database)/);
+});
+
+test('a backup of a newer version is refused, and nothing is left behind', async () => {
+  await using site = await openTestSite();
+  await site.db
+    .insertInto('kysely_migration' as never)
+    .values({ name: '9999-of-tomorrow', timestamp: '2099-01-01' } as never)
+    .execute();
+  const { path } = await backUp(site);
+  await using place = await emptyPlace();
+  await expect(restoreBackup(path, place)).rejects.toThrow(/newer than this program/);
+  expect(await readdir(place.dataDir)).not.toContain('site.sqlite');
+  if (place.databaseUrl) {
+    const db = connect(place);
+    expect(await db.introspection.getTables()).toEqual([]);
+    await db.destroy();
+  }
+});
+
+test('of two instances one makes the backup of each day, and the last good one is known', async () => {
+  await using site = await openTestSite({ BACKUP_EVERY_HOURS: '24' });
+  const backup = { ...site.settings.backup, folder: join(site.dataDir, 'backups-of-the-other') };
+  const other = await openSite({ ...site.settings, backup }, { mailer: site.mailer, clock: site.clock });
+  const made = async () => {
+    const folders = [site.settings.backup.folder, backup.folder];
+    return (await Promise.all(folders.map((folder) => readdir(folder).catch(() => [])))).flat().sort();
+  };
+  await Promise.all([site.backups.makeIfDue(), other.backups.makeIfDue()]);
+  await site.backups.makeIfDue();
+  await other.backups.makeIfDue();
+  expect(await made()).toEqual(['site-2026-11-21T08-30-00Z.tar']);
+  const last = await site.backupStore.lastGood();
+  expect(last?.endedAt).toBe('2026-11-21T08:30:00.000Z');
+  expect(await isSealed(last?.path ?? '')).toBe(true);
+
+  site.time.now += 24 * HOUR;
+  await Promise.all([site.backups.makeIfDue(), other.backups.makeIfDue()]);
+  expect(await made()).toHaveLength(2);
+  await other.close();
+});
+
+test('a backup that fails is remembered with its reason, tried again after an hour, and leaves nothing half-made', async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'otla-backups-')), 'backups');
+  await writeFile(folder, 'a file stands where the folder should be');
+  await using site = await openTestSite({ BACKUP_EVERY_HOURS: '24', BACKUP_DIR: folder });
+  await site.backups.makeIfDue();
+  expect(await site.backupStore.lastFailure()).toContain('EEXIST');
+
+  await rm(folder);
+  await site.backups.makeIfDue();
+  expect(await site.backupStore.lastGood()).toBeUndefined();
+  site.time.now += HOUR + 1000;
+  await site.backups.makeIfDue();
+  expect(await site.backupStore.lastFailure()).toBeUndefined();
+  expect(await readdir(folder)).toHaveLength(1);
+  await rm(folder, { recursive: true });
+});

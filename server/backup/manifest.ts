@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** The first file of a backup: what is in it. */
+export const manifestShape = z.object({
+  format: z.literal(1, 'This backup was made by a newer version of this program. Restore it with that one.'),
+  /** ISO 8601 UTC. */
+  madeAt: z.string(),
+  /** Of the program that made it. */
+  version: z.string(),
+  /** Those that the database had had. */
+  migrations: z.array(z.string()).min(1),
+  tables: z.record(z.string(), z.object({ rows: z.int(), digest: z.string() })),
+  /** The last number that each table has counted. */
+  lastNumbers: z.record(z.string(), z.int()),
+});
+
+export type Manifest = z.infer<typeof manifestShape>;
+
+export const MANIFEST = 'manifest.json';
+/** One JSON object a line, packed with gzip. */
+export const rowsFile = (table: string) => `database/${table}.jsonl.gz`;
+export const MEDIA = 'media/';

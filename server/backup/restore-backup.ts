@@ -1,0 +1,122 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { dumpRows } from '../database/dump-rows.ts';
+import { loadRows } from '../database/load-rows.ts';
+import { knownMigrations, migrate } from '../database/migrate.ts';
+import { connect, type Database, SQLITE_FILE } from '../database/open-database.ts';
+import { tableShapes } from '../database/table-shapes.ts';
+import { StartProblem } from '../start-problem.ts';
+import { isSealed, readArchive } from './archive.ts';
+import { MANIFEST, type Manifest, MEDIA, manifestShape, rowsFile } from './manifest.ts';
+import { createRowDigest } from './row-digest.ts';
+
+export interface EmptyPlace {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** Opens the place of the pictures; asked once the place is known to be empty. */
+  openPictures(): Promise<{ write(name: string, bytes: Uint8Array): Promise<void> }>;
+}
+
+/**
+ * Puts a backup into an empty place: the pictures, then the rows, which are read back and compared. The database is as
+ * old as the backup; the next start upgrades it. An SQLite file stands under its name only when all of it is there.
+ */
+export async function restoreBackup(
+  path: string,
+  place: EmptyPlace,
+): Promise<{ manifest: Manifest; pictures: number }> {
+  if (!(await isSealed(path))) {
+    throw new StartProblem(`${path} is damaged: its bytes are not those that were written. Take another backup.`);
+  }
+  await refuseUsed(place);
+  const work = join(place.dataDir, '.restoring');
+  await rm(work, { recursive: true, force: true });
+  await mkdir(work, { recursive: true });
+  try {
+    const { manifest, pictures } = await unpack(path, work, place);
+    const unknown = manifest.migrations.filter((name) => !knownMigrations().includes(name));
+    if (unknown.length > 0) {
+      throw new StartProblem(
+        `${path} was made by version ${manifest.version}, which is newer than this program (it has ${unknown.at(-1)}). Restore it with that version.`,
+      );
+    }
+    const db = connect({ databaseUrl: place.databaseUrl, dataDir: work });
+    try {
+      await fill(db, manifest, work);
+    } finally {
+      await db.destroy();
+    }
+    if (!place.databaseUrl) await rename(join(work, SQLITE_FILE), join(place.dataDir, SQLITE_FILE));
+    return { manifest, pictures };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function refuseUsed({ databaseUrl, dataDir }: EmptyPlace) {
+  await mkdir(dataDir, { recursive: true });
+  const used = (await readdir(dataDir)).filter((name) => name.startsWith(SQLITE_FILE));
+  used.push(...(await readdir(join(dataDir, 'media')).catch(() => [])));
+  if (used.length > 0) {
+    throw new StartProblem(
+      `${dataDir} is not empty (it has ${used[0]}). Restore into a new folder: set DATA_DIR to one, or move this one away first.`,
+    );
+  }
+  if (!databaseUrl) return;
+  const db = connect({ databaseUrl, dataDir });
+  const tables = await tableShapes(db).finally(() => db.destroy());
+  if (tables.length > 0) {
+    throw new StartProblem(
+      `The database that DATABASE_URL names has tables already (${tables[0]?.name}). Restore into a new database: make one with "createdb", and name it in DATABASE_URL.`,
+    );
+  }
+}
+
+async function unpack(path: string, work: string, place: EmptyPlace) {
+  let manifest: Manifest | undefined;
+  const storage = await place.openPictures();
+  let pictures = 0;
+  for await (const { name, content } of readArchive(path)) {
+    if (name === MANIFEST) {
+      const { success, data, error } = manifestShape.safeParse(JSON.parse(await text(content)));
+      if (!success) throw new StartProblem(error.issues[0]?.message ?? 'This is no backup of this program.');
+      manifest = data;
+    } else if (name.startsWith(MEDIA)) {
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of content) chunks.push(chunk);
+      await storage.write(basename(name), Buffer.concat(chunks));
+      pictures++;
+    } else {
+      await pipeline(content, createWriteStream(join(work, basename(name)), { mode: 0o600 }));
+    }
+  }
+  if (!manifest) throw new StartProblem(`${path} is no backup of this program.`);
+  return { manifest, pictures };
+}
+
+async function fill(db: Database, manifest: Manifest, work: string) {
+  await migrate(db, manifest.migrations.at(-1));
+  await loadRows(db, {
+    async *rowsOf(table) {
+      if (!(table in manifest.tables)) return;
+      const unpacked = createReadStream(join(work, basename(rowsFile(table)))).pipe(createGunzip());
+      yield* createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
+    },
+    lastNumbers: manifest.lastNumbers,
+  });
+
+  for (const shape of await tableShapes(db)) {
+    const digest = createRowDigest();
+    for await (const row of dumpRows(db, shape)) digest.add(row);
+    const { rows, digest: found } = digest.value();
+    const wanted = manifest.tables[shape.name] ?? { rows: 0, digest: '0' };
+    if (found !== wanted.digest) {
+      throw new Error(`The table ${shape.name} has ${rows} rows, and they are not the ${wanted.rows} of the backup.`);
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+
+/** The number of rows, and a digest of them that is the same in whatever order they came. */
+export function createRowDigest() {
+  let sum = 0n;
+  let rows = 0;
+  return {
+    add(row: string) {
+      sum += BigInt(`0x${createHash('sha256').update(row).digest('hex')}`);
+      rows++;
+    },
+    value: () => ({ rows, digest: BigInt.asUintN(256, sum).toString(16) }),
+  };
+}

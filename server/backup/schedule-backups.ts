@@ -1,0 +1,89 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '../clock.ts';
+import type { DatabasePlace } from '../database/open-database.ts';
+import type { BackupSettings } from '../settings.ts';
+import { backupName, momentOf } from './backup-name.ts';
+import type { BackupStore } from './backup-store.ts';
+import { makeBackup, type StoredFiles } from './make-backup.ts';
+import { backupsToRemove } from './thin-backups.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+export interface Backups {
+  /** Makes the backup of this period, if nobody has. */
+  makeIfDue(): Promise<void>;
+  /** The beginning of the next period, in milliseconds; undefined when none are made by themselves. */
+  nextAt(): number | undefined;
+  /** Stops; one that is being made is finished first. */
+  close(): Promise<void>;
+}
+
+/** Makes a backup in each period of so many hours, counted from 1970 in UTC: once, however many instances there are. */
+export function scheduleBackups(parts: {
+  settings: DatabasePlace & { backup: BackupSettings };
+  store: BackupStore;
+  pictures: StoredFiles;
+  clock: Clock;
+}): Backups {
+  const { settings, store, pictures, clock } = parts;
+  const { everyHours, folder, keepDays } = settings.backup;
+  let running: Promise<void> | undefined;
+
+  async function make() {
+    const at = new Date(clock());
+    const path = join(folder, backupName(at));
+    const id = await store.claim(`${everyHours}h ${Math.floor(clock() / (everyHours * HOUR))}`, path);
+    if (id === undefined) return;
+    const signs = setInterval(() => store.renew(id).catch(() => {}), MINUTE);
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await removeUnfinished(folder);
+      const { bytes } = await makeBackup(path, settings, pictures, at);
+      await store.end(id, { bytes });
+      await thin(folder, keepDays);
+    } catch (error) {
+      console.error('The backup was not made:', error);
+      await store.end(id, { error: (error as Error).message.slice(0, 500) });
+    } finally {
+      clearInterval(signs);
+    }
+  }
+
+  async function makeIfDue() {
+    if (everyHours === 0) return;
+    running ??= make()
+      .catch((error) => console.error('The backups could not be looked up:', error))
+      .finally(() => {
+        running = undefined;
+      });
+    await running;
+  }
+
+  const rounds = everyHours > 0 ? setInterval(makeIfDue, MINUTE) : undefined;
+  rounds?.unref();
+
+  return {
+    makeIfDue,
+    nextAt: () => (everyHours > 0 ? (Math.floor(clock() / (everyHours * HOUR)) + 1) * everyHours * HOUR : undefined),
+    async close() {
+      clearInterval(rounds);
+      await running;
+    },
+  };
+}
+
+/** What an earlier process began and did not finish. Only the one that holds the claim may remove it. */
+async function removeUnfinished(folder: string) {
+  for (const name of await readdir(folder)) {
+    if (name.startsWith('.unfinished-') || name.endsWith('.unfinished')) {
+      await rm(join(folder, name), { recursive: true, force: true });
+    }
+  }
+}
+
+async function thin(folder: string, keepDays: number) {
+  const moments = (await readdir(folder)).map(momentOf).filter((moment) => moment !== undefined);
+  for (const moment of backupsToRemove(moments, keepDays)) await rm(join(folder, backupName(new Date(moment))));
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { backupsToRemove } from './thin-backups.ts';
+
+const DAY = 24 * 3_600_000;
+const FIRST = Date.UTC(2026, 0, 1, 3);
+
+test('a year of daily backups comes down to a week of days, a month of weeks and half a year of months', () => {
+  let kept: number[] = [];
+  for (let day = 0; day < 365; day++) {
+    kept.push(FIRST + day * DAY);
+    const gone = backupsToRemove(kept, 7);
+    kept = kept.filter((moment) => !gone.includes(moment));
+    expect(kept).toContain(FIRST + day * DAY);
+  }
+  const days = kept.map((moment) => (moment - FIRST) / DAY);
+  expect(days.slice(-7)).toEqual([358, 359, 360, 361, 362, 363, 364]);
+  expect(kept.length).toBeLessThanOrEqual(7 + 4 + 6);
+  // Half a year ago there is still one.
+  expect(Math.min(...days)).toBeLessThan(365 - 150);
+});
+
+test('of several in one day the last is kept, and a lone old one stays', () => {
+  expect(backupsToRemove([FIRST, FIRST + 3_600_000, FIRST + 7_200_000], 7).sort()).toEqual([FIRST, FIRST + 3_600_000]);
+  expect(backupsToRemove([FIRST], 1)).toEqual([]);
+});

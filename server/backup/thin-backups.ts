@@ -1,0 +1,26 @@
+const DAY = 24 * 3_600_000;
+const WEEKS_KEPT = 4;
+const MONTHS_KEPT = 6;
+
+/**
+ * Which backups may go: kept are the last of each of the last `days` days that had one, of four weeks and of six months.
+ * The last one is always kept. Moments in milliseconds; the answer is in no order.
+ */
+export function backupsToRemove(moments: readonly number[], days: number): number[] {
+  const newestFirst = moments.toSorted((a, b) => b - a);
+  const kept = new Set<number>();
+  const keepLastOf = (most: number, spanOf: (moment: number) => string | number) => {
+    const spans = new Set<string | number>();
+    for (const moment of newestFirst) {
+      const span = spanOf(moment);
+      if (spans.has(span)) continue;
+      if (spans.size === most) return;
+      spans.add(span);
+      kept.add(moment);
+    }
+  };
+  keepLastOf(days, (moment) => Math.floor(moment / DAY));
+  keepLastOf(WEEKS_KEPT, (moment) => Math.floor(moment / DAY / 7));
+  keepLastOf(MONTHS_KEPT, (moment) => new Date(moment).toISOString().slice(0, 7));
+  return newestFirst.filter((moment) => !kept.has(moment));
+}

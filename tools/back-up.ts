@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { backupName } from '../server/backup/backup-name.ts';
+import { createBackupStore } from '../server/backup/backup-store.ts';
+import { makeBackup } from '../server/backup/make-backup.ts';
+import { appliedMigrations, knownMigrations } from '../server/database/migrate.ts';
+import { connect } from '../server/database/open-database.ts';
+import { openDiskStorage } from '../server/media/disk-storage.ts';
+import { readSettings, type Settings } from '../server/settings.ts';
+import { inOneSentence, StartProblem } from '../server/start-problem.ts';
+
+/** `npm run back-up [-- file]`: everything in one file, while the site runs or not. Without a name into BACKUP_DIR. */
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const settings = readSettings(process.env);
+  const at = new Date();
+  const path = resolve(process.argv[2] ?? join(settings.backup.folder, backupName(at)));
+  if (existsSync(path)) throw new StartProblem(`${path} exists already. Name another file.`);
+  await mkdir(dirname(path), { recursive: true });
+  const { bytes, manifest, pictures } = await makeBackup(
+    path,
+    settings,
+    await openDiskStorage(join(settings.dataDir, 'media')),
+    at,
+  );
+  await remember(settings, { path, bytes, startedAt: at.toISOString() });
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+  console.log(`${path}: ${(bytes / 1e6).toFixed(1)} MB, ${rows} rows, ${pictures} pictures, read back and sealed.`);
+} catch (error) {
+  console.error(inOneSentence(error));
+  process.exit(1);
+}
+
+/** For the panel. A database of another version is left as it is: the backup is what matters. */
+async function remember(settings: Settings, made: { path: string; bytes: number; startedAt: string }) {
+  const db = connect(settings);
+  try {
+    if ((await appliedMigrations(db)).length === knownMigrations().length)
+      await createBackupStore(db, Date.now).add(made);
+  } finally {
+    await db.destroy();
+  }
+}

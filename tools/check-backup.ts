@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { restoreBackup } from '../server/backup/restore-backup.ts';
+import { openDiskStorage } from '../server/media/disk-storage.ts';
+import { openProduction } from '../server/production.ts';
+import { readSettings } from '../server/settings.ts';
+import { openSite } from '../server/site.ts';
+import { inOneSentence, StartProblem } from '../server/start-problem.ts';
+
+/**
+ * `npm run check-backup -- file`: restores the backup into a folder of its own, compares every row, starts the site on it
+ * and asks for the home page, the list, every article and every picture on them. Nothing is mailed, and nothing stays.
+ */
+const dataDir = await mkdtemp(join(tmpdir(), 'otla-check-'));
+let exitCode = 0;
+try {
+  const [, , file] = process.argv;
+  if (!file) throw new StartProblem('Name the backup: npm run check-backup -- site-2026-11-21T08-30-00Z.tar');
+  if (!existsSync(file)) throw new StartProblem(`There is no file ${file}.`);
+  const openPictures = () => openDiskStorage(join(dataDir, 'media'));
+  const { manifest } = await restoreBackup(file, { databaseUrl: undefined, dataDir, openPictures });
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+  const { articles, pictures } = await lookAtEveryPage();
+  console.log(
+    `${file} is good: ${rows} rows are those of ${manifest.madeAt}, ${articles} articles and their ${pictures} pictures are shown.`,
+  );
+} catch (error) {
+  console.error(inOneSentence(error, 'The backup is not good'));
+  exitCode = 1;
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+process.exit(exitCode);
+
+async function lookAtEveryPage() {
+  const site = await openSite(readSettings({ DATA_DIR: dataDir }), { mailer: { send: async () => {}, close() {} } });
+  const { listener, close } = await openProduction(site);
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  const ask = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}.`);
+    return answer;
+  };
+  try {
+    const { blogs } = (await (await ask('/public/api/blogs')).json()) as { blogs: { id: number; title: string }[] };
+    const pages = [await (await ask('/')).text(), await (await ask('/blogs')).text()];
+    for (const { id, title } of blogs) {
+      const page = await (await ask(`/blogs/${id}`)).text();
+      if (!page.includes(asHtml(title))) throw new Error(`/blogs/${id} does not show its title, "${title}".`);
+      pages.push(page);
+    }
+    const pictures = new Set(pages.flatMap((page) => page.match(/\/media\/[0-9a-f]{40}[\w.-]*/g) ?? []));
+    for (const path of pictures) await (await ask(path)).arrayBuffer();
+    return { articles: blogs.length, pictures: pictures.size };
+  } finally {
+    server.close();
+    server.closeAllConnections();
+    await close?.();
+    await site.close();
+  }
+}
+
+/** As React writes text. */
+function asHtml(text: string) {
+  const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+  return text.replace(/[&<>"']/g, (sign) => names[sign] ?? sign);
+}

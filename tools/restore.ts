@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { restoreBackup } from '../server/backup/restore-backup.ts';
+import { openDiskStorage } from '../server/media/disk-storage.ts';
+import { readSettings } from '../server/settings.ts';
+import { inOneSentence, StartProblem } from '../server/start-problem.ts';
+
+/** `npm run restore -- file`: a backup into an empty DATA_DIR (and an empty DATABASE_URL, where one is set). */
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const [, , file] = process.argv;
+  if (!file) throw new StartProblem('Name the backup: npm run restore -- site-2026-11-21T08-30-00Z.tar');
+  if (!existsSync(file)) throw new StartProblem(`There is no file ${file}.`);
+  const settings = readSettings(process.env);
+  const { databaseUrl, dataDir } = settings;
+  const openPictures = () => openDiskStorage(join(dataDir, 'media'));
+  const { manifest, pictures } = await restoreBackup(file, { databaseUrl, dataDir, openPictures });
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+  console.log(
+    `${rows} rows and ${pictures} pictures of ${manifest.madeAt} are in ${databaseUrl ? 'the database and ' : ''}${dataDir}. Start the site with "npm start".`,
+  );
+} catch (error) {
+  console.error(inOneSentence(error));
+  process.exit(1);
+}
