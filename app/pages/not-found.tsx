@@ -1,9 +1,9 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { NOT_FOUND } from '../../content/not-found.ts';
 import { Mural, type MuralTile } from '../art/mural.tsx';
-import { Arrow } from '../ui/arrow.tsx';
 import { HeadTags } from './head-tags.tsx';
 import type { PageHandle } from './layout.tsx';
+import { PageRows } from './sections/page-rows.tsx';
 import './blog/no-call-to-action.css';
 import './not-found.css';
 
@@ -23,17 +23,7 @@ export default function NotFound() {
         </div>
         <Mural rows={MURAL} />
         <nav aria-label={NOT_FOUND.waysLabel}>
-          <ul>
-            {NOT_FOUND.ways.map(({ href, title, text }) => (
-              <li key={href}>
-                <Link to={href} prefetch="intent">
-                  <b>{title}</b>
-                  <span>{text}</span>
-                  <Arrow />
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <PageRows rows={NOT_FOUND.ways} />
         </nav>
       </div>
     </section>

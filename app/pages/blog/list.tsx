@@ -99,7 +99,12 @@ function Posts({ list, category }: { list: PostPage; category: string | undefine
     <>
       <div className="posts grid">
         {list.posts.map((post, index) => (
-          <PostCard key={post.id} post={post} isLarge={hasLargeFirst && index === 0} isInSight={index === 0} />
+          <PostCard
+            key={post.id}
+            post={post}
+            shape={hasLargeFirst && index === 0 ? 'large' : undefined}
+            isInSight={index === 0}
+          />
         ))}
       </div>
       <Paging page={list.page} lastPage={list.lastPage} category={category} />

@@ -6,19 +6,19 @@ import './post-card.css';
 
 interface PostCardProps {
   post: PostSummary;
-  /** The first of the whole blog: over the full width, with a headline. */
-  isLarge?: boolean;
+  /** Large: the first of the whole blog, over the full width with a headline. Row: its words beside a tall picture. */
+  shape?: 'large' | 'row' | undefined;
   /** Its picture is in sight when the page opens. */
   isInSight?: boolean;
   /** One below the heading that the cards stand under. */
   titleAs?: 'h2' | 'h3';
 }
 
-export function PostCard({ post, isLarge = false, isInSight = false, titleAs: Title = 'h2' }: PostCardProps) {
+export function PostCard({ post, shape, isInSight = false, titleAs: Title = 'h2' }: PostCardProps) {
   return (
-    <Link className={isLarge ? 'post-card post-card-large' : 'post-card'} to={`/blogs/${post.id}`} prefetch="intent">
+    <Link className={shape ? `post-card post-card-${shape}` : 'post-card'} to={`/blogs/${post.id}`} prefetch="intent">
       <div className="picture">
-        <PostPicture post={post} isFirst={isInSight} />
+        <PostPicture post={post} ratio={shape === 'row' ? 'tall' : undefined} isFirst={isInSight} />
       </div>
       <div className="words">
         <p className="about">

@@ -1,11 +1,10 @@
-import { Link, useRouteLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { HOME } from '../../../content/home.ts';
 import type { PostSummary } from '../../../contract/blog.ts';
 import { Tile } from '../../art/tile.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Loader } from '../../ui/loader.tsx';
-import { longDate } from '../../ui/long-date.ts';
-import { PostPicture } from './post-picture.tsx';
+import { PostCard } from '../blog/post-card.tsx';
 import './latest-posts.css';
 
 interface LatestPostsProps {
@@ -38,34 +37,15 @@ function Posts({ posts, failure }: { posts: PostSummary[] | null; failure: strin
   if (!lead) return <Note failure={posts ? undefined : failure} />;
   return (
     <div className="grid">
-      <Post post={lead} kind="lead" />
+      <PostCard post={lead} titleAs="h3" />
       {others.length > 0 && (
         <div className="others">
           {others.map((post) => (
-            <Post key={post.id} post={post} kind="row" />
+            <PostCard key={post.id} post={post} shape="row" titleAs="h3" />
           ))}
         </div>
       )}
     </div>
-  );
-}
-
-function Post({ post, kind }: { post: PostSummary; kind: 'lead' | 'row' }) {
-  const site = useRouteLoaderData('root') as { timeZone: string };
-  return (
-    <Link className={`post post-${kind}`} to={`/blogs/${post.id}`} prefetch="intent">
-      <div className="picture">
-        <PostPicture post={post} ratio={kind === 'row' ? 'tall' : 'std'} />
-      </div>
-      <div>
-        <p className="about">
-          {post.category && <b>{post.category}</b>}
-          <time dateTime={post.createdAt}>{longDate(post.createdAt, site.timeZone)}</time>
-        </p>
-        <h3>{post.title}</h3>
-        <p className="excerpt">{post.excerpt}</p>
-      </div>
-    </Link>
   );
 }
 

@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import { SERVICE_SOON } from '../../../content/services/service-soon.ts';
 import { Mural, type MuralTile } from '../../art/mural.tsx';
-import { Arrow } from '../../ui/arrow.tsx';
+import { PageRows } from '../sections/page-rows.tsx';
 import './service-soon.css';
 
 /** In place of a page that is not written: the sentence for it, and what can be read meanwhile. */
@@ -9,19 +8,9 @@ export function ServiceSoon() {
   return (
     <>
       <p className="intro">{SERVICE_SOON.sentence}</p>
-      <section className="service-soon">
+      <section>
         <h2>{SERVICE_SOON.heading}</h2>
-        <ul>
-          {SERVICE_SOON.links.map(({ href, title, text }) => (
-            <li key={href}>
-              <Link to={href} prefetch="intent">
-                <b>{title}</b>
-                <span>{text}</span>
-                <Arrow />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <PageRows rows={SERVICE_SOON.links} />
       </section>
     </>
   );

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { Arrow } from '../../ui/arrow.tsx';
+import './page-rows.css';
+
+interface PageRow {
+  href: string;
+  title: string;
+  text: string;
+}
+
+/** Ways on from a page that has nothing to show: one row for each, with its name and a line about it. */
+export function PageRows({ rows }: { rows: readonly PageRow[] }) {
+  return (
+    <ul className="page-rows">
+      {rows.map(({ href, title, text }) => (
+        <li key={href}>
+          <Link to={href} prefetch="intent">
+            <b>{title}</b>
+            <span>{text}</span>
+            <Arrow />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
