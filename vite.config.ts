@@ -1,8 +1,9 @@
+import { writeFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), oneFileEach(), listModules()],
   build: {
     // Chunks are fetched from static/js: the address is part of the specification.
     assetsDir: 'static/js',
@@ -12,4 +13,81 @@ export default defineConfig({
       output: { assetFileNames: 'static/[ext]/[name]-[hash][extname]' },
     },
   },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: visitorsFiles() } } },
+      },
+    },
+  },
 });
+
+/**
+ * What visitors download, in few files: left alone, each small module that two pages share becomes a file of its own,
+ * and a first visit asks for fifty. Only what pages need is named; the panel's code stays where it falls.
+ */
+function visitorsFiles() {
+  const groups: { name: string; of: string[]; minShareCount?: number }[] = [
+    // The libraries, which change least, with the document that needs them at once; styles weigh on no script's name.
+    {
+      name: 'root',
+      of: [
+        '/node_modules/(react|react-dom|scheduler|react-router)/',
+        'rolldown/runtime',
+        '/app/root\\.tsx',
+        '/app/ui/(font-links|page-failure)\\.',
+        '/app/(art/.+|ui/(arrow|button|loader|toast))\\.css',
+      ],
+    },
+    // What visitors' pages share with the panel.
+    {
+      name: 'ui',
+      of: ['/app/art/', '/app/ui/(arrow|error-sign|loader|long-date|toast)\\.', '/content/(site|navigation)\\.ts'],
+    },
+    // The frame of visitors' pages, and what several of them are built of.
+    {
+      name: 'site',
+      of: [
+        '/app/pages/(layout|head-tags|page-meta|share-facts|structured-data|opening-hours)\\.',
+        '/app/pages/frame/',
+        '/app/pages/sections/(banner|call-to-action|check-rows|counters|night-card|numbered-steps|pause-sign)\\.',
+        '/app/pages/sections/(post-picture|questions|skill-strip|staff|testimonials|three-points|tile-cards|use-carousel)\\.',
+        '/app/pages/blog/(post-card|post-date|use-answer)\\.',
+        '/app/ui/accordion\\.',
+      ],
+    },
+    // What the pages of one slice share.
+    { name: 'blog', of: ['/app/pages/blog/'], minShareCount: 2 },
+    { name: 'contact', of: ['/app/pages/contact/'], minShareCount: 2 },
+  ];
+  return groups.map(({ of, ...group }, place) => ({
+    ...group,
+    test: new RegExp(of.join('|').replaceAll('/', '[\\\\/]')),
+    priority: groups.length - place,
+  }));
+}
+
+/** React Router keeps the exports of a page's file as they are, so that one that holds more gets a file before it. */
+function oneFileEach(): Plugin {
+  return {
+    name: 'one-file-each',
+    applyToEnvironment: ({ name }) => name === 'client',
+    options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+  };
+}
+
+/** Writes which modules each file of the browser is made of, and their lengths: the budget names what grew by it. */
+function listModules(): Plugin {
+  return {
+    name: 'list-modules',
+    applyToEnvironment: ({ name }) => name === 'client',
+    writeBundle(_options, bundle) {
+      const files = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk'
+          ? [[file.fileName, Object.entries(file.modules).map(([id, { renderedLength }]) => [id, renderedLength])]]
+          : [],
+      );
+      writeFileSync('build/modules.json', JSON.stringify(Object.fromEntries(files)));
+    },
+  };
+}

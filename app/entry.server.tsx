@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { scriptsAfterPaint } from './scripts-after-paint.ts';
 import { visitContext } from './site-context.ts';
 
 // The context keys must be those of this bundle: another copy of the module would make other keys.
@@ -25,7 +26,7 @@ export default async function renderPage(
   await stream.allReady;
   if (failure) throw failure;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(stream, { status, headers });
+  return new Response(scriptsAfterPaint(await new Response(stream).text()), { status, headers });
 }
 
 /** Errors of loaders and actions arrive here once. Thrown answers (a 404, say) are no errors. */

@@ -4,15 +4,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { brotliCompressSync } from 'node:zlib';
 import { startSite } from '../tests/support/running-site.ts';
+import { reportWeight } from './weight.ts';
 
 /**
  * `npm run bench`: what a start costs and what a first visit weighs. Times are given as ratios to an empty Node
- * program's start, measured in the same run: machines differ, and are noisy.
+ * program's start, measured in the same run: machines differ, and are noisy. `npm run bench -- weight` weighs only.
  */
 const RUNS = 5;
-const PAGES = ['/', '/blogs', '/blogs/14', '/Contactus'];
+
+if (process.argv.includes('weight')) {
+  const site = await startSite();
+  await reportWeight(site.url);
+  await site.stop();
+  process.exit();
+}
 
 const dataDir = await mkdtemp(join(tmpdir(), 'otla-bench-'));
 const coldStart = await timed(async () => (await startSite({ DATA_DIR: dataDir })).stop());
@@ -30,9 +36,8 @@ const start = median(starts);
 const empty = median(empties);
 
 const site = await startSite({ DATA_DIR: dataDir });
-const weights = [];
-for (const path of PAGES) weights.push({ page: path, ...(await weigh(site.url, path)) });
 const memory = Number(readFileSync(`/proc/${site.process.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]) / 1024;
+await reportWeight(site.url);
 await site.stop();
 await rm(dataDir, { recursive: true });
 
@@ -41,23 +46,6 @@ console.log(
   `Start to first answer: ${Math.round(start)} ms, ${(start / empty).toFixed(1)} times an empty Node program`,
 );
 console.log(`Memory after a few pages: ${Math.round(memory)} MB`);
-console.log('Bytes of a first visit, brotli:');
-console.table(weights);
-
-/** The HTML, and every script, style and font that it names. */
-async function weigh(origin: string, path: string) {
-  const html = await (await fetch(origin + path)).text();
-  const bytes = { html: brotliCompressSync(html).length, js: 0, css: 0, fonts: 0 };
-  const names = new Set(
-    [...html.matchAll(/"(\/static\/[^"\\]+\.(?:js|css|woff2))/g)].map(([, name]) => name as string),
-  );
-  for (const name of names) {
-    const content = Buffer.from(await (await fetch(origin + name)).arrayBuffer());
-    if (name.endsWith('.woff2')) bytes.fonts += content.length;
-    else bytes[name.endsWith('.js') ? 'js' : 'css'] += brotliCompressSync(content).length;
-  }
-  return bytes;
-}
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();

@@ -68,7 +68,7 @@ test('the carousel advances every four seconds and round again, and stands while
 }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'load' });
   const carousel = page.getByRole('region', { name: 'What clients say' });
   const shown = carousel.locator('[aria-roledescription=slide]').filter({ visible: true });
   const isAt = async (place: number, timeout = 20_000) => {
@@ -76,6 +76,8 @@ test('the carousel advances every four seconds and round again, and stands while
     await expect(shown).toHaveCount(1);
   };
   await isAt(1);
+  // The first frames, after which the page asks for its code.
+  await page.clock.runFor(100);
   // When a press is heard, the script is awake and its time runs from here.
   await expect(async () => {
     await carousel.getByRole('button', { name: 'Testimonial 2' }).click();

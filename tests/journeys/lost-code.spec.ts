@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { isAlive } from '../support/journey.ts';
 import { startSite } from '../support/running-site.ts';
 
 test('when the code of a page cannot be had it is loaded as a document, and then the visitor is told', async ({
@@ -9,7 +10,7 @@ test('when the code of a page cannot be had it is loaded as a document, and then
   const openHome = async () => {
     await page.goto(site.url);
     // Until the page's own code runs a link is the browser's business.
-    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
+    await isAlive(page);
     await page.waitForTimeout(500);
   };
   const toContact = () => page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();

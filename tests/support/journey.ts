@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type RunningSite, startSite } from './running-site.ts';
 
@@ -40,6 +40,10 @@ export const test = base.extend<
     await use(sharedSite);
     base.expect(await postsOf(sharedSite), 'this journey needs test.use({ changesPosts: true })').toBe(before);
   },
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) waitsForCode(page);
+    await use(page);
+  },
   baseURL: async ({ site }, use) => use(site.url),
   quiet: [
     async ({ page, site }, use) => {
@@ -71,6 +75,28 @@ const withMail = (mail: MailServer) => ({
 });
 
 const postsOf = async (site: RunningSite) => (await fetch(`${site.url}/public/api/blogs`)).text();
+
+/**
+ * A page is there before its code is (app/scripts-after-paint.ts). What a journey does next is meant for a page that
+ * answers, unless it says by `waitUntil` what it waits for.
+ */
+function waitsForCode(page: Page) {
+  const { goto } = page;
+  page.goto = async (address, options) => {
+    const response = await goto.call(page, address, options);
+    if (!options?.waitUntil) await isAlive(page);
+    return response;
+  };
+}
+
+/** Resolves when React has taken over what the server made; at once where there is nothing to take over. */
+export async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('script[type=module]') ||
+      Object.keys(document.body).some((key) => key.startsWith('__reactFiber')),
+  );
+}
 
 const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d/;
 

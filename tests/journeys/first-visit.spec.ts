@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { weighBarePage } from '../../tools/bare-page.ts';
+import { weighPage } from '../../tools/page-weight.ts';
+import { whatGrew } from '../../tools/visit-record.ts';
+import { expect, isAlive, test } from '../support/journey.ts';
+
+/**
+ * What the first visit of home may cost, in bytes as they travel. On the slow line of a cheap phone (1.6 Mbit/s) 10,000
+ * bytes are a twentieth of a second; the script's share is what this site adds to the smallest page of React Router.
+ */
+const BUDGET = { html: 16_000, css: 12_000, fonts: 80_000, scriptAboveBarePage: 15_000 };
+/** Everything that is asked for until somebody scrolls, the page and its favicon among it. */
+const MOST_REQUESTS = 14;
+
+test('the first visit of home keeps to its budget', async ({ site }) => {
+  const { script, ...weight } = await weighPage(site.url, '/');
+  const spent = { ...weight, scriptAboveBarePage: script - weighBarePage() };
+  const over = Object.entries(BUDGET)
+    .filter(([name, most]) => spent[name as keyof typeof BUDGET] > most)
+    .map(([name, most]) => `${name}: ${spent[name as keyof typeof BUDGET]} bytes, at most ${most}`);
+  expect(over, whatGrew({ script, ...weight }).join('\n')).toEqual([]);
+});
+
+test('a phone asks for few files before the first scroll of home', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const requests = new Set(['/favicon.svg']);
+  page.on('request', (request) => requests.add(request.url().replace(site.url, '')));
+  await page.goto('/');
+  // The last of all: what React Router asks for about the links it sees, once it is awake.
+  await expect.poll(() => [...requests].some((path) => path.startsWith('/__manifest'))).toBe(true);
+  await page.waitForLoadState('networkidle');
+  expect(requests.size, [...requests].join('\n')).toBeLessThanOrEqual(MOST_REQUESTS);
+});
+
+test('a page is painted and read before any of its code is asked for', async ({ page }) => {
+  const styles = await holdBack(page, '**/static/css/*');
+  const scripts = await holdBack(page, '**/static/js/*');
+  const response = await page.goto('/', { waitUntil: 'commit' });
+  expect(await response?.text()).not.toMatch(/modulepreload"|<script[^>]* src=/);
+  await styles.asked;
+  expect(scripts.count()).toBe(0);
+
+  styles.release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await scripts.asked;
+  await expect(page.getByRole('contentinfo')).toContainText('Our Services');
+
+  scripts.release();
+  await isAlive(page);
+});
+
+/** Keeps answers back until they are released. */
+async function holdBack(page: Page, pattern: string) {
+  const gate = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  let requests = 0;
+  await page.route(pattern, async (route) => {
+    requests++;
+    asked.resolve();
+    await gate.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, count: () => requests, release: gate.resolve };
+}
