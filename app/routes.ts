@@ -28,6 +28,8 @@ export default [
   route('admin', 'admin/layout.tsx', [
     index('admin/start.tsx'),
     route('login', 'admin/accounts/login.tsx'),
+    route('forgot-password', 'admin/accounts/forgot-password.tsx'),
+    route('reset-password', 'admin/accounts/reset-password.tsx'),
     layout('admin/signed-in.tsx', [
       route('dashboard', 'admin/dashboard/dashboard.tsx'),
       route('upload-blog', 'admin/blog/upload.tsx'),

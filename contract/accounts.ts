@@ -69,6 +69,8 @@ export const resetPasswordRequest = z
     }
   });
 
+export type PasswordReset = z.infer<typeof resetPasswordRequest>;
+
 /** How long the link of a letter works, from the moment it was asked for. */
 export const RESET_MINUTES = 30;
 

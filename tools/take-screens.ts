@@ -47,6 +47,13 @@ const PUBLIC: Screen[] = [
   { name: 'not-found', path: '/no-such-page' },
 ];
 
+const SIGNED_OUT: Screen[] = [
+  { name: 'login', path: '/admin/login' },
+  { name: 'forgot-password', path: '/admin/forgot-password' },
+  { name: 'reset-password', path: '/admin/reset-password#token=sample&email=meera@example.com' },
+  { name: 'reset-password-dead', path: '/admin/reset-password' },
+];
+
 const ADMIN: Screen[] = [
   { name: 'dashboard', path: '/admin/dashboard' },
   { name: 'upload', path: '/admin/upload-blog' },
@@ -84,10 +91,10 @@ const browser = await chromium.launch({ ...playwrightConfig.use?.launchOptions, 
 for (const width of isForDocs ? DOCS_WIDTHS : WIDTHS) {
   const visitor = await contextOf(width);
   await take(visitor, PUBLIC, width);
-  await take(visitor, [{ name: 'login', path: '/admin/login' }], width);
   await visitor.close();
   for (const theme of isForDocs ? (['light'] as const) : (['light', 'dark'] as const)) {
     const editor = await contextOf(width, theme);
+    await take(editor, SIGNED_OUT, width, theme === 'dark' ? '-dark' : '');
     if (ADMIN.some(isWanted)) await signIn(editor);
     await take(editor, ADMIN, width, theme === 'dark' ? '-dark' : '');
     await editor.close();

@@ -35,11 +35,17 @@ export class ApiFailure extends Error {
 
 /** Signs in, or throws. */
 export async function login(email: string, password: string): Promise<void> {
-  const answer = await send({ method: 'POST', path: '/public/api/login', json: { email, password } });
-  if (!isGood(answer)) throw new ApiFailure(loginFailure(answer), answer);
+  const answer = await callOpen({ method: 'POST', path: '/public/api/login', json: { email, password } }, loginFailure);
   const token = readToken(answer.body);
   if (!token) throw new ApiFailure('Invalid email or password.', answer);
   signIn(token, userOf(answer.body) ?? { email });
+}
+
+/** Calls that need no session. Every failure is thrown as an ApiFailure. */
+export async function callOpen(request: ApiRequest, failed: (answer: ApiAnswer) => string): Promise<ApiAnswer> {
+  const answer = await send(request);
+  if (!isGood(answer)) throw new ApiFailure(failed(answer), answer);
+  return answer;
 }
 
 /** Signs out at once, and tells the server to forget the session. */

@@ -54,6 +54,11 @@ export function passwordFailure(answer: ApiAnswer): string {
   return messageOf(answer) ?? 'The password was not changed. Try again.';
 }
 
+export function forgotFailure(answer: ApiAnswer): string {
+  if (answer.status === 0) return 'Something went wrong. Try again.';
+  return messageOf(answer) ?? 'The link could not be asked for. Try again.';
+}
+
 export function sessionsFailure(answer: ApiAnswer): string {
   return messageOf(answer) ?? 'The sessions could not be read. Try again.';
 }

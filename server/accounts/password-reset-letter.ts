@@ -15,7 +15,7 @@ export function passwordResetLetter(
       `Someone, probably you, asked for a new password for ${request.email} on ${publicUrl}.`,
       '',
       `Choose it here, within ${RESET_MINUTES} minutes of asking for it:`,
-      `${publicUrl}/admin/reset-password#token=${request.token}`,
+      `${publicUrl}/admin/reset-password#token=${request.token}&email=${encodeURIComponent(request.email)}`,
       '',
       'The link works once. If it was not you, there is nothing to do: your password stays as it is.',
       '',

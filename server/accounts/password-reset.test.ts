@@ -147,7 +147,7 @@ async function nextLetter(site: TestSite) {
   return site.letters.shift() as TestSite['letters'][number];
 }
 
-const tokenOf = ({ text }: { text: string }) => text.match(/#token=(\S+)/)?.[1] ?? '';
+const tokenOf = ({ text }: { text: string }) => text.match(/#token=([^\s&]+)/)?.[1] ?? '';
 
 const unsent = async (site: TestSite) =>
   (await site.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).length;

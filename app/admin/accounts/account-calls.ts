@@ -1,7 +1,7 @@
-import type { PasswordChange, SessionSummary } from '../../../contract/accounts.ts';
-import { callSignedIn, logout, userOf } from '../api.ts';
-import { passwordFailure, profileFailure, sessionsFailure } from '../failure-texts.ts';
-import { currentSession, updateUser } from '../session.ts';
+import type { PasswordChange, PasswordReset, SessionSummary } from '../../../contract/accounts.ts';
+import { callOpen, callSignedIn, logout, userOf } from '../api.ts';
+import { forgotFailure, passwordFailure, profileFailure, sessionsFailure } from '../failure-texts.ts';
+import { currentSession, signOut, updateUser } from '../session.ts';
 
 /** Says goodbye before the login is asked for again. */
 const LOGOUT_AFTER_MILLISECONDS = 2_000;
@@ -26,6 +26,19 @@ export async function changePassword(typed: PasswordChange): Promise<void> {
   setTimeout(() => {
     if (currentSession()?.token === token) logout();
   }, LOGOUT_AFTER_MILLISECONDS);
+}
+
+/** Asks for a letter with a link to a new password. */
+export async function askForLink(email: string): Promise<void> {
+  await callOpen({ method: 'POST', path: '/public/api/forgot_password', json: { email } }, forgotFailure);
+}
+
+export const PASSWORD_CHANGED = 'Password changed. Sign in with the new one.';
+
+/** Sets the password that a mailed link allows. Every session is over then, also the one of this browser. */
+export async function resetPassword(typed: PasswordReset): Promise<void> {
+  await callOpen({ method: 'POST', path: '/public/api/reset_password', json: typed }, passwordFailure);
+  if (currentSession()) signOut('chosen');
 }
 
 export async function fetchSessions(): Promise<SessionSummary[]> {

@@ -1,8 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { site } from '../../../content/site.ts';
-import { Logo } from '../../art/logo.tsx';
-import { Mural, type MuralTile } from '../../art/mural.tsx';
 import { getSite } from '../../site-context.ts';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -12,8 +10,9 @@ import { BusyButton } from '../frame/busy-button.tsx';
 import { MessageBand } from '../frame/message-band.tsx';
 import { useSession } from '../session.ts';
 import type { Route } from './+types/login';
+import { PASSWORD_CHANGED } from './account-calls.ts';
+import { LoginFrame } from './login-frame.tsx';
 import { returnPath } from './return-path.ts';
-import './login.css';
 
 /** The demo credentials, while they open anything. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,17 +26,9 @@ export default function Login({ loaderData: { demo } }: Route.ComponentProps) {
   const { state } = useLocation();
   if (session) return <Navigate to={returnPath(state)} replace />;
   return (
-    <div className="login">
-      <main>
-        <a className="login-logo" href="/" aria-label={`${site.name}, home`}>
-          <Logo name={site.name} />
-        </a>
-        <LoginForm isWaking={session === undefined} demo={demo} />
-      </main>
-      <div className="login-art">
-        <Mural rows={MURAL} />
-      </div>
-    </div>
+    <LoginFrame>
+      <LoginForm isWaking={session === undefined} demo={demo} hasNewPassword={state?.hasNewPassword === true} />
+    </LoginFrame>
   );
 }
 
@@ -45,9 +36,11 @@ interface LoginFormProps {
   /** Until the page listens, a press would send the form the browser's way. */
   isWaking: boolean;
   demo: { email: string; password: string } | null;
+  /** Whether one comes from choosing it. */
+  hasNewPassword: boolean;
 }
 
-function LoginForm({ isWaking, demo }: LoginFormProps) {
+function LoginForm({ isWaking, demo, hasNewPassword }: LoginFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
@@ -86,6 +79,8 @@ function LoginForm({ isWaking, demo }: LoginFormProps) {
     <form method="post" noValidate onSubmit={submit}>
       <h1>Sign in</h1>
       <p className="login-line">Admin panel for the {site.name} blog.</p>
+      {/* A reload keeps the note in the history entry, which the server knows nothing of. */}
+      {hasNewPassword && !isWaking && !failure && <MessageBand kind="success" text={PASSWORD_CHANGED} />}
       {failure && <MessageBand kind="error" text={failure} />}
       <Field
         ref={emailInput}
@@ -108,6 +103,9 @@ function LoginForm({ isWaking, demo }: LoginFormProps) {
       <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Signing In..." disabled={isWaking}>
         Sign In
       </BusyButton>
+      <p className="login-aside">
+        <Link to="/admin/forgot-password">Forgot your password?</Link>
+      </p>
       {demo && (
         <div className="login-demo">
           <b>Demo account</b>
@@ -126,26 +124,3 @@ function LoginForm({ isWaking, demo }: LoginFormProps) {
     </form>
   );
 }
-
-const MURAL: readonly (readonly MuralTile[])[] = [
-  [null, null, null, ['arch', 'marigold', 'madder', 'night']],
-  [null, null, ['flower', 'indigo', 'sky', 'marigold'], ['cursor', 'sky', 'ink', 'paper']],
-  [
-    null,
-    ['browser', 'blush', 'night', 'paper'],
-    ['quarter', 'marigold', 'neem', 'ink', 90],
-    ['bars', 'neem', 'leaf', 'marigold'],
-  ],
-  [
-    null,
-    ['play', 'madder', 'paper', 'madder'],
-    ['steps', 'sky', 'indigo', 'ink'],
-    ['star', 'leaf', 'neem', 'marigold'],
-  ],
-  [
-    ['lines', 'marigold', 'night', 'paper'],
-    ['arcs', 'neem', 'marigold', 'leaf', 180],
-    ['chat', 'leaf', 'neem', 'paper'],
-    ['phone', 'marigold', 'indigo', 'paper'],
-  ],
-];

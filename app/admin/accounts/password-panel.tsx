@@ -7,7 +7,7 @@ import { BusyButton } from '../frame/busy-button.tsx';
 import { MessageBand } from '../frame/message-band.tsx';
 import { useSession } from '../session.ts';
 import { changePassword } from './account-calls.ts';
-import { passwordStrength } from './password-strength.ts';
+import { PasswordMeter } from './password-meter.tsx';
 
 const CHANGED = 'Password changed successfully. Logging out...';
 
@@ -29,7 +29,6 @@ export function PasswordPanel() {
   const [failure, setFailure] = useState<string>();
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
   const form = useRef<HTMLFormElement>(null);
-  const strength = passwordStrength(typed.new_password, email);
 
   const complain = (text: string, field: FieldName | undefined, sentence?: string) => {
     setFailure(text);
@@ -92,22 +91,7 @@ export function PasswordPanel() {
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           {field('current_password', 'Current password', 'current-password')}
           {field('new_password', 'New password', 'new-password')}
-          {typed.new_password && (
-            <div className="account-strength">
-              <meter
-                min="0"
-                max="4"
-                low={2}
-                high={3}
-                optimum={4}
-                value={strength.score}
-                aria-label="Strength of the new password"
-              >
-                {strength.score} of 4
-              </meter>
-              <span role="status">{strength.sentence}</span>
-            </div>
-          )}
+          <PasswordMeter password={typed.new_password} email={email} />
           {field('new_password_confirmation', 'Confirm new password', 'new-password')}
           <p className="account-hint">At least 6 characters. Changing it signs out every other browser.</p>
           <BusyButton

@@ -1,0 +1,82 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { getSite } from '../../site-context.ts';
+import { Field } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { ApiFailure } from '../api.ts';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { BusyButton } from '../frame/busy-button.tsx';
+import { MessageBand } from '../frame/message-band.tsx';
+import { useSession } from '../session.ts';
+import type { Route } from './+types/forgot-password';
+import { askForLink } from './account-calls.ts';
+import { LoginFrame } from './login-frame.tsx';
+
+/** Whether letters are mailed; without a mail server they are files. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { isMailed: getSite(context).settings.mail.smtpUrl !== undefined };
+}
+
+export const meta = () => adminMeta('Forgotten password');
+
+/** Asks for a link to a new password. It says the same of every address. */
+export default function ForgotPassword({ loaderData: { isMailed } }: Route.ComponentProps) {
+  const isWaking = useSession() === undefined;
+  const [isBusy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [wrong, setWrong] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const email = input.current?.value.trim() ?? '';
+    setFailure(undefined);
+    setAsked(undefined);
+    setWrong(email ? undefined : 'Enter your e-mail address.');
+    if (!email) {
+      input.current?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await askForLink(email);
+      setAsked(email);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      const [sentence] = error.errors.email ?? [];
+      if (sentence) setWrong(sentence);
+      else setFailure(error.message);
+      showToast({ kind: 'error', text: error.message });
+      input.current?.focus();
+    }
+    setBusy(false);
+  };
+
+  return (
+    <LoginFrame>
+      <form method="post" noValidate onSubmit={submit}>
+        <h1>Forgot your password?</h1>
+        <p className="login-line">We send you a link to choose a new one. It works once, for 30 minutes.</p>
+        {failure && <MessageBand kind="error" text={failure} />}
+        {asked && (
+          <MessageBand kind="success" text="Look into your mailbox.">
+            <p>If {asked} belongs to an administrator, a letter is on its way. Not there? Look among the spam.</p>
+          </MessageBand>
+        )}
+        <Field ref={input} label="Email" name="email" type="email" autoComplete="username" required error={wrong} />
+        <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Sending..." disabled={isWaking}>
+          {asked ? 'Send It Again' : 'Send the Link'}
+        </BusyButton>
+        {!isMailed && (
+          <p className="login-aside">
+            This site has no mail server yet: the letter becomes a file in the folder <code>letters</code> of its data.
+          </p>
+        )}
+        <p className="login-aside">
+          <Link to="/admin/login">Back to sign in</Link>
+        </p>
+      </form>
+    </LoginFrame>
+  );
+}

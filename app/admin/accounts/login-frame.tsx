@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { site } from '../../../content/site.ts';
+import { Logo } from '../../art/logo.tsx';
+import { Mural, type MuralTile } from '../../art/mural.tsx';
+import './login.css';
+
+/** What stands around the form of a screen for those who are signed out. */
+export function LoginFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="login">
+      <main>
+        <a className="login-logo" href="/" aria-label={`${site.name}, home`}>
+          <Logo name={site.name} />
+        </a>
+        {children}
+      </main>
+      <div className="login-art">
+        <Mural rows={MURAL} />
+      </div>
+    </div>
+  );
+}
+
+const MURAL: readonly (readonly MuralTile[])[] = [
+  [null, null, null, ['arch', 'marigold', 'madder', 'night']],
+  [null, null, ['flower', 'indigo', 'sky', 'marigold'], ['cursor', 'sky', 'ink', 'paper']],
+  [
+    null,
+    ['browser', 'blush', 'night', 'paper'],
+    ['quarter', 'marigold', 'neem', 'ink', 90],
+    ['bars', 'neem', 'leaf', 'marigold'],
+  ],
+  [
+    null,
+    ['play', 'madder', 'paper', 'madder'],
+    ['steps', 'sky', 'indigo', 'ink'],
+    ['star', 'leaf', 'neem', 'marigold'],
+  ],
+  [
+    ['lines', 'marigold', 'night', 'paper'],
+    ['arcs', 'neem', 'marigold', 'leaf', 180],
+    ['chat', 'leaf', 'neem', 'paper'],
+    ['phone', 'marigold', 'indigo', 'paper'],
+  ],
+];

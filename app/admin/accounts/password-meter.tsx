@@ -1,0 +1,16 @@
+import { passwordStrength } from './password-strength.ts';
+import './password-meter.css';
+
+/** How hard the password is to guess, as a bar and a sentence; nothing while there is none. */
+export function PasswordMeter({ password, email }: { password: string; email: string }) {
+  if (!password) return null;
+  const { score, sentence } = passwordStrength(password, email);
+  return (
+    <div className="password-meter">
+      <meter min="0" max="4" low={2} high={3} optimum={4} value={score} aria-label="Strength of the new password">
+        {score} of 4
+      </meter>
+      <span role="status">{sentence}</span>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { MessageBand } from '../frame/message-band.tsx';
+import { LoginFrame } from './login-frame.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+
+export const meta = () => adminMeta('New password');
+
+/** Where the link of the letter leads. Its token stands in the fragment, which only the browser knows. */
+export default function ResetPassword() {
+  const { hash } = useLocation();
+  const [link, setLink] = useState<{ token: string; email: string }>();
+  const [deadText, setDeadText] = useState<string>();
+
+  useEffect(() => {
+    const parts = new URLSearchParams(hash.slice(1));
+    const token = parts.get('token') ?? '';
+    setLink({ token, email: parts.get('email') ?? '' });
+    setDeadText(token ? undefined : 'This link is not complete. Open it from the letter again, or ask for a new one.');
+  }, [hash]);
+
+  return (
+    <LoginFrame>
+      {deadText ? (
+        <div className="login-notice">
+          <h1>New password</h1>
+          <MessageBand kind="error" text={deadText}>
+            <Link to="/admin/forgot-password">Ask for a new link</Link>
+          </MessageBand>
+          <p className="login-aside">
+            <Link to="/admin/login">Back to sign in</Link>
+          </p>
+        </div>
+      ) : (
+        <NewPasswordForm link={link} onDeadLink={setDeadText} />
+      )}
+    </LoginFrame>
+  );
+}

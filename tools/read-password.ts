@@ -1,0 +1,36 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../contract/accounts.ts';
+import { DEMO_ACCOUNT } from '../server/accounts/demo-account.ts';
+
+/** A new password: asked for twice without showing it, or read from standard input where there is no terminal. */
+export async function readPassword(): Promise<string> {
+  const password = await (process.stdin.isTTY ? askTwice() : readLine());
+  if (password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH) {
+    throw new Error(`The password needs at least ${MIN_PASSWORD_LENGTH} characters.`);
+  }
+  if (password === DEMO_ACCOUNT.password) throw new Error('This is the password of the demo, which everyone knows.');
+  return password;
+}
+
+async function readLine(): Promise<string> {
+  for await (const line of createInterface({ input: process.stdin })) return line;
+  throw new Error('No password came on standard input.');
+}
+
+async function askTwice(): Promise<string> {
+  const { stdin, stdout } = process;
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output: silent, terminal: true });
+  const ask = async (question: string) => {
+    stdout.write(question);
+    const answer = await lines.question('');
+    stdout.write('\n');
+    return answer;
+  };
+  const password = await ask('Password: ');
+  const again = await ask('The same again: ');
+  lines.close();
+  if (password !== again) throw new Error('The two passwords differ. Nothing was changed.');
+  return password;
+}
