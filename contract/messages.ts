@@ -7,8 +7,11 @@ export const MESSAGES_PER_PAGE = 20;
 export const FOLDERS = ['inbox', 'spam'] as const;
 export type Folder = (typeof FOLDERS)[number];
 
-/** Where the letter to the owner is: `none` for a held message, `waiting` before its first try, `failing` between tries. */
-export const DELIVERY_STATES = ['none', 'waiting', 'failing', 'delivered'] as const;
+/**
+ * Where the letter to the owner is: `none` for a held message, `waiting` before its first try, `failing` between tries,
+ * `delivered`, or `refused` when the mail server will not have it and it is tried no more.
+ */
+export const DELIVERY_STATES = ['none', 'waiting', 'failing', 'delivered', 'refused'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** A visitor's message as the panel's list shows it. Moments are ISO 8601 UTC. */
@@ -38,10 +41,15 @@ export interface MessageDetail extends Omit<MessageSummary, 'beginning' | 'deliv
 export interface Delivery {
   state: DeliveryState;
   tries: number;
+  /** How often the mail server has refused the letter for good, and at which such answer it is tried no more. */
+  refusals: number;
+  mostRefusals: number;
   nextTryAt: string | null;
   deliveredAt: string | null;
   /** What the mail server said last, or why it could not be asked. */
   lastAnswer: string | null;
+  /** How many tries ended without an answer: so many times the letter may have arrived more than once. */
+  interruptions: number;
 }
 
 /** What the whole panel shows of messages: the number beside the entry, and the red band. */
@@ -56,6 +64,8 @@ export interface LetterTrouble {
   since: string;
   /** What the mail server said last, or why it could not be asked. */
   lastAnswer: string;
+  /** Whether they are still tried; otherwise "Try again now" is what helps. */
+  isTried: boolean;
 }
 
 export interface MessagePage extends MessageState {

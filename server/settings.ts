@@ -17,6 +17,8 @@ export interface Settings {
   loginFailuresPerMinute: number;
   contactPer10Minutes: number;
   contactGlobalPer10Minutes: number;
+  /** Whether who writes to us gets a short letter that it arrived. */
+  contactConfirmation: boolean;
   /** An IANA name; dates are shown in it. */
   siteTimeZone: string;
   /** Whether a token that a browser got on our page needs that browser's cookie beside it. */
@@ -126,6 +128,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     loginFailuresPerMinute: read.count('LOGIN_FAILURES_PER_MINUTE', 10, { least: 1 }),
     contactPer10Minutes: read.count('CONTACT_PER_10_MINUTES', 20, { least: 1 }),
     contactGlobalPer10Minutes: read.count('CONTACT_GLOBAL_PER_10_MINUTES', 200, { least: 1 }),
+    contactConfirmation: read.choice('CONTACT_CONFIRMATION', ['off', 'on']) === 'on',
     siteTimeZone: read.timeZone('SITE_TIME_ZONE', 'Asia/Kolkata'),
     bindSessions: read.choice('BIND_SESSIONS', ['browser', 'off']),
     plainClients: read.choice('PLAIN_CLIENTS', ['on', 'off']) === 'on',

@@ -13,6 +13,7 @@ import { createPostStore } from './blog/post-store.ts';
 import type { PublicBlog } from './blog/public-blog.ts';
 import { openServiceBlog } from './blog/service-blog.ts';
 import type { Clock } from './clock.ts';
+import { confirmationLetter } from './contact/confirmation-letter.ts';
 import { messageLetter } from './contact/message-letter.ts';
 import { createMessageStore } from './contact/message-store.ts';
 import { openInbox } from './contact/open-inbox.ts';
@@ -68,6 +69,10 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
         const message = await messages.find(reference);
         return message && messageLetter(message, letterId, facts.name);
       },
+      async confirmation({ reference, letterId }) {
+        const message = await messages.find(reference);
+        return message && confirmationLetter(message, letterId, facts);
+      },
       async 'password-reset'({ reference, letterId }) {
         const request = await passwordResets.find(reference);
         if (!request) return undefined;
@@ -96,6 +101,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     backups,
     backupStore,
     mailHost: new URL(settings.publicUrl).hostname,
+    confirms: settings.contactConfirmation,
     limits: {
       perAddress: createRateLimit({ points: settings.contactPer10Minutes, seconds: TEN_MINUTES }),
       inAll: createRateLimit({ points: settings.contactGlobalPer10Minutes, seconds: TEN_MINUTES }),

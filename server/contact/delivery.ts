@@ -1,4 +1,5 @@
 import type { Delivery, DeliveryState } from '../../contract/messages.ts';
+import { MOST_REFUSALS } from '../mail/outbox.ts';
 
 /** The letter of a message as the outbox keeps it; all null where there is none. */
 export interface DeliveryRow {
@@ -7,11 +8,15 @@ export interface DeliveryRow {
   next_try_at: string | null;
   sent_at: string | null;
   last_error: string | null;
+  refusals: number | null;
+  stopped_at: string | null;
+  interruptions: number | null;
 }
 
-export function deliveryState({ letter, sent_at, last_error }: DeliveryRow): DeliveryState {
+export function deliveryState({ letter, sent_at, stopped_at, last_error }: DeliveryRow): DeliveryState {
   if (letter === null) return 'none';
   if (sent_at !== null) return 'delivered';
+  if (stopped_at !== null) return 'refused';
   return last_error === null ? 'waiting' : 'failing';
 }
 
@@ -20,8 +25,11 @@ export function deliveryOf(row: DeliveryRow): Delivery {
   return {
     state,
     tries: row.tries ?? 0,
+    refusals: row.refusals ?? 0,
+    mostRefusals: MOST_REFUSALS,
     nextTryAt: state === 'failing' ? row.next_try_at : null,
     deliveredAt: row.sent_at,
     lastAnswer: row.last_error,
+    interruptions: row.interruptions ?? 0,
   };
 }

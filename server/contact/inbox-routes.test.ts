@@ -76,6 +76,7 @@ test('while the mail server is down the panel says since when and why, and a try
     expect((await call('/messages/state')).trouble).toEqual({
       since: '2026-11-21T08:30:00.000Z',
       lastAnswer: '535 sign-in refused',
+      isTried: true,
     }),
   );
   expect((await call('/messages')).messages[0].delivery).toBe('failing');

@@ -1,5 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
-import { type Folder, MESSAGES_PER_PAGE, type MessageDetail, type MessageSummary } from '../../contract/messages.ts';
+import {
+  type Folder,
+  type LetterTrouble,
+  MESSAGES_PER_PAGE,
+  type MessageDetail,
+  type MessageSummary,
+} from '../../contract/messages.ts';
 import type { Database } from '../database/open-database.ts';
 import { type DeliveryRow, deliveryOf, deliveryState } from './delivery.ts';
 
@@ -25,7 +31,8 @@ export function createInboxStore(db: Database) {
       // A message has one letter to the owner at most.
       .leftJoin('outbox', (on) => on.onRef('outbox.reference', '=', 'messages.id').on('outbox.kind', '=', 'message'))
       .select(['messages.id', 'name', 'title', 'messages.created_at', 'read_at', 'held_for'])
-      .select(['outbox.id as letter', 'tries', 'next_try_at', 'sent_at', 'last_error']);
+      .select(['outbox.id as letter', 'tries', 'next_try_at', 'sent_at', 'last_error'])
+      .select(['refusals', 'stopped_at', 'interruptions']);
   const details = () => messages().select(['email', 'message', 'page', 'folder']);
 
   return {
@@ -78,6 +85,24 @@ export function createInboxStore(db: Database) {
         spam: Number(of('spam')?.count ?? 0),
         unread: Number(of('inbox')?.unread ?? 0),
       };
+    },
+
+    /**
+     * The oldest letter that was tried in vain: while there is one, letters cannot be delivered. One that is tried no more
+     * counts until somebody has read its message here.
+     */
+    async trouble(): Promise<LetterTrouble | null> {
+      const row = await db
+        .selectFrom('outbox')
+        .innerJoin('messages', 'messages.id', 'outbox.reference')
+        .select(['outbox.created_at', 'last_error', 'stopped_at'])
+        .where('kind', '=', 'message')
+        .where('sent_at', 'is', null)
+        .where('last_error', 'is not', null)
+        .where(({ or, eb }) => or([eb('stopped_at', 'is', null), eb('read_at', 'is', null)]))
+        .orderBy('outbox.id')
+        .executeTakeFirst();
+      return row ? { since: row.created_at, lastAnswer: row.last_error ?? '', isTried: row.stopped_at === null } : null;
     },
 
     async setRead(id: number, readAt: string | null): Promise<void> {

@@ -20,11 +20,11 @@ export function openInbox(site: { db: Database; clock: Clock; outbox: Outbox; ma
     page: store.page,
     find: store.find,
     counts: store.counts,
-    trouble: letters.trouble,
+    trouble: store.trouble,
 
     async state(): Promise<MessageState> {
       const { unread } = await store.counts();
-      return { unread, trouble: await letters.trouble() };
+      return { unread, trouble: await store.trouble() };
     },
 
     /** Marks or moves a message; one that leaves the spam folder for the first time is mailed now. */

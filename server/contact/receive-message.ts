@@ -5,6 +5,7 @@ import type { Database } from '../database/open-database.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { createMessageStore, type MessagePage } from './message-store.ts';
+import { queueConfirmation } from './queue-confirmation.ts';
 import { queueMessageLetter } from './queue-message-letter.ts';
 import { REPEAT_WINDOW, spamReasons } from './spam-reasons.ts';
 
@@ -30,6 +31,7 @@ export async function receiveMessage(
     clock: Clock;
     outbox: Outbox;
     mailHost: string;
+    confirms: boolean;
     limits: { perAddress: RateLimit; inAll: RateLimit };
   },
 ): Promise<void> {
@@ -41,7 +43,9 @@ export async function receiveMessage(
     const earlier = await store.countSame(message, toTimestamp(now - REPEAT_WINDOW));
     const heldFor = spamReasons(message, traps, earlier);
     const messageId = await store.add({ ...message, page, heldFor, createdAt: toTimestamp(now) });
-    if (heldFor.length === 0) await queueMessageLetter(trx, site, messageId);
+    if (heldFor.length > 0) return;
+    await queueMessageLetter(trx, site, messageId);
+    if (site.confirms) await queueConfirmation(trx, site, { id: messageId, email: message.email });
   });
   site.outbox.wake();
 }

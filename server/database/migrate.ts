@@ -10,6 +10,7 @@ import { up as postTallies } from './migrations/0008-post-tallies.ts';
 import { up as auditLog } from './migrations/0010-audit-log.ts';
 import { up as backups } from './migrations/0013-backups.ts';
 import { up as lettersOfAnyKind } from './migrations/0017-letters-of-any-kind.ts';
+import { up as letterOutcomes } from './migrations/0018-letter-outcomes.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. A migration that has landed is never changed. */
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0017-letters-of-any-kind': { up: lettersOfAnyKind },
   '0010-audit-log': { up: auditLog },
   '0013-backups': { up: backups },
+  '0018-letter-outcomes': { up: letterOutcomes },
 };
 
 /**

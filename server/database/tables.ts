@@ -105,7 +105,7 @@ interface MessageTable {
 }
 
 /** What a letter is about: each kind has its writer in site.ts. */
-export type LetterKind = 'message' | 'password-reset';
+export type LetterKind = 'message' | 'confirmation' | 'password-reset';
 
 interface OutboxTable {
   id: Generated<number>;
@@ -120,6 +120,12 @@ interface OutboxTable {
   claimed_until: string | null;
   sent_at: string | null;
   last_error: string | null;
+  /** How often the mail server refused it for good. */
+  refusals: Generated<number>;
+  /** Set when it is tried no more. */
+  stopped_at: string | null;
+  /** How many tries ended without an answer: so many times the letter may have arrived more than once. */
+  interruptions: Generated<number>;
   created_at: string;
 }
 

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { MailSettings } from '../settings.ts';
@@ -15,6 +14,8 @@ export interface Letter {
   replyTo?: { name: string; address: string };
   /** When the message was received. */
   date: Date;
+  /** A program wrote it for somebody else than the owner: no program is to answer. */
+  isAutomatic?: boolean;
 }
 
 export interface Mailer {
@@ -26,6 +27,12 @@ export interface Mailer {
 /** Milliseconds after which a mail server that does not answer counts as down. */
 const PATIENCE = 20_000;
 
+/**
+ * Milliseconds for the server's answer to a letter, as RFC 5321 (4.5.3.2.6) asks: who gives up sooner sends the letter
+ * again to a server that was only slow.
+ */
+const ANSWER_PATIENCE = 600_000;
+
 /** Letters by SMTP, or as files in `folder` while no mail server is set. */
 export function openMailer(settings: MailSettings, folder: string): Mailer {
   return settings.smtpUrl ? smtpMailer(settings, settings.smtpUrl) : fileMailer(settings, folder);
@@ -36,7 +43,7 @@ function smtpMailer(settings: MailSettings, smtpUrl: string): Mailer {
     url: smtpUrl,
     connectionTimeout: PATIENCE,
     greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
+    socketTimeout: ANSWER_PATIENCE,
   });
   return {
     async send(letter) {
@@ -54,9 +61,11 @@ function fileMailer(settings: MailSettings, folder: string): Mailer {
     async send(letter) {
       const { message } = await composer.sendMail(toMail(letter, settings));
       await mkdir(folder, { recursive: true });
-      // Sorted by time; the end keeps two letters of the same second apart.
-      const path = join(folder, `${letter.date.toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`);
-      await writeFile(path, message as Buffer, { flag: 'wx' });
+      // Sorted by time; named for the letter, so that a second try writes no second file.
+      const name = `${letter.date.toISOString().replace(/[:.]/g, '-')}-${letter.id.replace(/[^\w.-]/g, '-')}.eml`;
+      const path = join(folder, name);
+      await writeFile(`${path}.part`, message as Buffer);
+      await rename(`${path}.part`, path);
       console.log(`A letter was written to ${path}`);
     },
     close() {},
@@ -72,6 +81,7 @@ function toMail(letter: Letter, { from, to: owner }: MailSettings): SendMailOpti
     messageId: `<${letter.id}>`,
     date: letter.date,
     replyTo: letter.replyTo,
+    ...(letter.isAutomatic && { headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' } }),
     // Nothing typed by a visitor may make us read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,

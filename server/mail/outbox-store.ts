@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { LetterKind } from '../database/tables.ts';
@@ -12,20 +13,50 @@ export interface WaitingLetter {
   tries: number;
 }
 
-/** How long a process may take to send a letter before another may try, in milliseconds. */
-const CLAIM = 120_000;
+export interface ClaimedLetter extends WaitingLetter {
+  refusals: number;
+  /** Whether the process that had it before ended without an outcome: the letter may have left then. */
+  isInterrupted: boolean;
+}
+
+export interface FailedTry {
+  /** What the mail server said, or why it could not be asked. */
+  answer: string;
+  isRefusal: boolean;
+  isInterrupted: boolean;
+  /** Milliseconds of the clock. */
+  nextTryAt: number | undefined;
+}
+
+/** Milliseconds after which a process that sends a letter, and no longer says so, counts as ended. */
+const CLAIM = 30_000;
+
+/** How often it says so. */
+export const RENEW_EVERY = CLAIM / 3;
+
+/** Milliseconds: the longest that is ever planned between two tries. */
+export const LONGEST_PAUSE = 24 * 3_600_000;
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>;
 
 /** Letters to be sent: a row for each, written in the transaction that makes the letter necessary. */
 export function createOutboxStore(db: Database, clock: Clock) {
+  /** The row, while no other process has taken it. */
+  const mine = (id: number, tries: number) =>
+    db.updateTable('outbox').where('id', '=', id).where('tries', '=', tries).where('sent_at', 'is', null);
+  /** Before now, or further ahead than it can have been meant. */
+  const isPast = (column: 'next_try_at' | 'claimed_until', now: number, furthest: number) =>
+    sql<SqlBool>`(${sql.ref(column)} <= ${toTimestamp(now)} or ${sql.ref(column)} > ${toTimestamp(now + furthest)})`;
+
   return {
+    /** A letter with the same id is the same letter: it is there already. */
     async add(letter: Pick<WaitingLetter, 'kind' | 'reference' | 'letterId'>): Promise<void> {
       const { kind, reference, letterId } = letter;
       const now = toTimestamp(clock());
       await db
         .insertInto('outbox')
         .values({ kind, reference, letter_id: letterId, tries: 0, next_try_at: now, created_at: now })
+        .onConflict((conflict) => conflict.column('letter_id').doNothing())
         .execute();
     },
 
@@ -39,23 +70,11 @@ export function createOutboxStore(db: Database, clock: Clock) {
       return row !== undefined;
     },
 
-    /** The oldest letter that was tried in vain and still waits: while there is one, letters cannot be delivered. */
-    async trouble(): Promise<{ since: string; lastAnswer: string } | null> {
-      const row = await db
-        .selectFrom('outbox')
-        .select(['created_at', 'last_error'])
-        .where('sent_at', 'is', null)
-        .where('last_error', 'is not', null)
-        .orderBy('id')
-        .executeTakeFirst();
-      return row ? { since: row.created_at, lastAnswer: row.last_error ?? '' } : null;
-    },
-
-    /** Makes what waits to be said about something due now. */
+    /** Makes what waits to be said about something due now, also what was tried no more. */
     async hasten(kind: LetterKind, reference: number): Promise<void> {
       await db
         .updateTable('outbox')
-        .set({ next_try_at: toTimestamp(clock()) })
+        .set({ next_try_at: toTimestamp(clock()), stopped_at: null })
         .where('kind', '=', kind)
         .where('reference', '=', reference)
         .where('sent_at', 'is', null)
@@ -63,33 +82,44 @@ export function createOutboxStore(db: Database, clock: Clock) {
     },
 
     /** Takes the next letter that is due for this process alone; counts the try. */
-    async claim(): Promise<WaitingLetter | undefined> {
-      const now = toTimestamp(clock());
+    async claim(): Promise<ClaimedLetter | undefined> {
+      const now = clock();
       const next = await db
         .selectFrom('outbox')
-        .select(['id', 'tries'])
+        .select(['id', 'tries', 'claimed_until'])
         .where('sent_at', 'is', null)
-        .where('next_try_at', '<=', now)
-        .where(({ or, eb }) => or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]))
+        .where('stopped_at', 'is', null)
+        // What lies further ahead than we ever plan was written by a clock that has been set back since.
+        .where(isPast('next_try_at', now, LONGEST_PAUSE))
+        .where(({ or, eb }) => or([eb('claimed_until', 'is', null), isPast('claimed_until', now, 2 * CLAIM)]))
         .orderBy('id')
         .limit(1)
         .executeTakeFirst();
       if (!next) return undefined;
+      const isInterrupted = next.claimed_until !== null;
       const claimed = await db
         .updateTable('outbox')
-        .set({ claimed_until: toTimestamp(clock() + CLAIM), tries: next.tries + 1 })
+        .set({ claimed_until: toTimestamp(now + CLAIM), tries: next.tries + 1 })
+        .set(({ eb }) => ({ interruptions: eb('interruptions', '+', isInterrupted ? 1 : 0) }))
         .where('id', '=', next.id)
         // Another process may have taken it since: then `tries` is another number.
         .where('tries', '=', next.tries)
         .where('sent_at', 'is', null)
-        .returning(['id', 'kind', 'reference', 'letter_id', 'tries'])
+        .returning(['id', 'kind', 'reference', 'letter_id', 'tries', 'refusals'])
         .executeTakeFirst();
       if (!claimed) return this.claim();
       const { letter_id: letterId, ...rest } = claimed;
-      return { ...rest, letterId };
+      return { ...rest, letterId, isInterrupted };
     },
 
-    async markSent(id: number): Promise<void> {
+    /** Tells other processes that this one is still sending it. */
+    async renew({ id, tries }: ClaimedLetter): Promise<void> {
+      await mine(id, tries)
+        .set({ claimed_until: toTimestamp(clock() + CLAIM) })
+        .execute();
+    },
+
+    async markSent({ id }: ClaimedLetter): Promise<void> {
       await db
         .updateTable('outbox')
         .set({ sent_at: toTimestamp(clock()), claimed_until: null, last_error: null })
@@ -97,12 +127,23 @@ export function createOutboxStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    async markFailed(id: number, { error, nextTryAt }: { error: string; nextTryAt: number }): Promise<void> {
-      await db
-        .updateTable('outbox')
-        .set({ claimed_until: null, last_error: error.slice(0, 500), next_try_at: toTimestamp(nextTryAt) })
-        .where('id', '=', id)
+    /** `nextTryAt` undefined: it is tried no more. */
+    async markFailed({ id, tries }: ClaimedLetter, outcome: FailedTry): Promise<void> {
+      const { answer, isRefusal, isInterrupted, nextTryAt } = outcome;
+      await mine(id, tries)
+        .set({
+          claimed_until: null,
+          last_error: answer.slice(0, LONGEST_ANSWER),
+          ...(nextTryAt === undefined ? { stopped_at: toTimestamp(clock()) } : { next_try_at: toTimestamp(nextTryAt) }),
+        })
+        .set(({ eb }) => ({
+          refusals: eb('refusals', '+', isRefusal ? 1 : 0),
+          interruptions: eb('interruptions', '+', isInterrupted ? 1 : 0),
+        }))
         .execute();
     },
   };
 }
+
+/** In characters: what a server says may be a page. */
+const LONGEST_ANSWER = 500;

@@ -1,19 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { LetterKind } from '../database/tables.ts';
+import { readFailure } from './delivery-failure.ts';
 import type { Letter, Mailer } from './mailer.ts';
-import type { OutboxStore, WaitingLetter } from './outbox-store.ts';
+import {
+  type ClaimedLetter,
+  LONGEST_PAUSE,
+  type OutboxStore,
+  RENEW_EVERY,
+  type WaitingLetter,
+} from './outbox-store.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
+/**
+ * After a refusal for good, in case that it was a mistake of the server's settings which somebody mends. After the one
+ * that has no pause here the letter is tried no more, but by a person.
+ */
+const REFUSAL_PAUSES = [60 * SECOND, 600 * SECOND, HOUR, 6 * HOUR, LONGEST_PAUSE];
+export const MOST_REFUSALS = REFUSAL_PAUSES.length + 1;
+
+/** Milliseconds that a letter in the middle of its sending has when the site stops. */
+const CLOSING_PATIENCE = 5 * SECOND;
+
 /** How often the outbox looks for letters that became due, without being told of one. */
 const ROUND = 15 * SECOND;
 
-/** Sends what waits in the outbox, and goes on trying: a letter is never given up. */
+/** Sends what waits in the outbox, and goes on trying until the mail server takes it, or has refused it for good. */
 export interface Outbox {
   /** Looks for due letters now. */
   wake(): void;
-  /** Stops; a letter that is being sent is finished first. */
+  /** Stops; a letter that is being sent is finished first, if that is soon. */
   close(): Promise<void>;
 }
 
@@ -31,16 +49,32 @@ export function openOutbox(parts: {
 
   async function sendAllDue() {
     for (let next = await store.claim(); next && !isClosed; next = await store.claim()) {
-      try {
-        const letter = await writers[next.kind](next);
-        if (letter) await mailer.send(letter);
-        await store.markSent(next.id);
-      } catch (failure) {
-        const error = failure instanceof Error ? failure.message : String(failure);
-        console.error(`Letter ${next.id} was not delivered (try ${next.tries}): ${error}`);
-        await store.markFailed(next.id, { error, nextTryAt: clock() + pauseAfter(next.tries) });
-      }
+      if (next.isInterrupted)
+        console.error(`Letter ${next.id} was being sent when its process ended: it may come twice.`);
+      if (await deliver(next)) await store.markSent(next);
     }
+  }
+
+  /** Whether the letter was taken over. */
+  async function deliver(claimed: ClaimedLetter): Promise<boolean> {
+    const renewal = setInterval(() => store.renew(claimed).catch(() => {}), RENEW_EVERY);
+    try {
+      const letter = await writers[claimed.kind](claimed);
+      if (letter) await mailer.send(letter);
+      return true;
+    } catch (error) {
+      const failure = readFailure(error);
+      console.error(`Letter ${claimed.id} was not delivered (try ${claimed.tries}): ${failure.answer}`);
+      await store.markFailed(claimed, { ...failure, nextTryAt: nextTry(claimed, failure.isRefusal) });
+      return false;
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  function nextTry({ tries, refusals }: ClaimedLetter, isRefusal: boolean): number | undefined {
+    const pause = isRefusal ? REFUSAL_PAUSES[refusals] : pauseAfter(tries);
+    return pause === undefined ? undefined : clock() + pause;
   }
 
   function wake() {
@@ -66,7 +100,8 @@ export function openOutbox(parts: {
     async close() {
       isClosed = true;
       clearInterval(rounds);
-      await running;
+      // A mail server may take minutes for its answer; who stops the site does not wait for it.
+      await Promise.race([running, pause(CLOSING_PATIENCE, undefined, { ref: false })]);
       mailer.close();
     },
   };

@@ -104,12 +104,17 @@ const messageDetail: z.ZodType<MessageDetail> = z.object({
   delivery: z.object({
     state: z.enum(DELIVERY_STATES),
     tries: z.int(),
+    refusals: z.int(),
+    mostRefusals: z.int(),
     nextTryAt: moment,
     deliveredAt: moment,
     lastAnswer: text.nullable(),
+    interruptions: z.int(),
   }),
 });
-const letterTrouble: z.ZodType<LetterTrouble | null> = z.object({ since: text, lastAnswer: text }).nullable();
+const letterTrouble: z.ZodType<LetterTrouble | null> = z
+  .object({ since: text, lastAnswer: text, isTried: z.boolean() })
+  .nullable();
 const messageState = { unread: z.int(), trouble: letterTrouble };
 const change = z.object({
   success: z.boolean(),

@@ -23,8 +23,14 @@ export function DeliveryPanel({ createdAt, delivery, isBusy, onTryAgain }: Deliv
           <b>{title}</b>
           {text && <span>{text}</span>}
         </li>
+        {delivery.interruptions > 0 && (
+          <li className="message-delivery-waiting">
+            <b>Broken off {times(delivery.interruptions)}</b>
+            <span>No answer came then: the letter may arrive more than once, always with the same Message-ID.</span>
+          </li>
+        )}
       </ol>
-      {delivery.state === 'failing' && (
+      {(delivery.state === 'failing' || delivery.state === 'refused') && (
         <button type="button" className="plain-button" disabled={isBusy} onClick={onTryAgain}>
           Try again now
         </button>
@@ -34,7 +40,7 @@ export function DeliveryPanel({ createdAt, delivery, isBusy, onTryAgain }: Deliv
 }
 
 function describe(delivery: Delivery): { title: string; text: string } {
-  const { tries, nextTryAt, deliveredAt, lastAnswer } = delivery;
+  const { tries, refusals, mostRefusals, nextTryAt, deliveredAt, lastAnswer } = delivery;
   switch (delivery.state) {
     case 'none':
       return { title: 'No letter', text: 'A held message is mailed when it is released.' };
@@ -44,8 +50,13 @@ function describe(delivery: Delivery): { title: string; text: string } {
       return { title: 'Delivered', text: `${spokenTime(deliveredAt ?? '')}${tries > 1 ? `, try ${tries}` : ''}` };
     case 'failing':
       return {
-        title: `Waiting, tried ${tries === 1 ? 'once' : `${tries} times`}`,
-        text: `Next ${spokenTime(nextTryAt ?? '')}. Last answer: ${lastAnswer}`,
+        title:
+          refusals > 0 ? `Waiting, refused ${refusals} of ${mostRefusals} times` : `Waiting, tried ${times(tries)}`,
+        text: `Next ${spokenTime(nextTryAt ?? '')}. ${lastAnswer}`,
       };
+    case 'refused':
+      return { title: `Not delivered, refused ${times(refusals)}`, text: lastAnswer ?? '' };
   }
 }
+
+const times = (count: number) => (count === 1 ? 'once' : `${count} times`);

@@ -8,7 +8,12 @@ export function LetterTroubleBand() {
   if (!trouble) return null;
   return (
     <MessageBand kind="error" text={`Letters cannot be delivered since ${spokenTime(trouble.since)}.`}>
-      <p>Messages are safe here and will be sent when the mail server takes them. Last answer: {trouble.lastAnswer}</p>
+      <p>
+        {trouble.lastAnswer}{' '}
+        {trouble.isTried
+          ? 'Messages are safe here, and their letters are tried again.'
+          : 'The message is safe here. Its letter waits for Try again now, in the message.'}
+      </p>
     </MessageBand>
   );
 }

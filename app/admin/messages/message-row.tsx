@@ -48,4 +48,5 @@ export function MessageRow({ message, to, isOpen, isBusy, onRelease }: MessageRo
 const LETTERS: Partial<Record<DeliveryState, string>> = {
   waiting: 'Letter waiting',
   failing: 'Letter waiting',
+  refused: 'Letter not delivered',
 };

@@ -1,0 +1,30 @@
+import type { Letter } from '../mail/mailer.ts';
+import type { KeptMessage } from './message-store.ts';
+
+/**
+ * Tells the sender that a message arrived. No word of theirs stands in it: somebody else may have typed the address, and
+ * would have us deliver whatever they wish.
+ */
+export function confirmationLetter(
+  message: KeptMessage,
+  letterId: string,
+  site: { name: string; email: string; phone: string },
+): Letter {
+  return {
+    id: letterId,
+    to: message.email,
+    subject: `Your message to ${site.name} has arrived`,
+    replyTo: { name: site.name, address: site.email },
+    date: new Date(message.createdAt),
+    isAutomatic: true,
+    text: [
+      `Your message to ${site.name} has arrived. A person replies within one working day.`,
+      '',
+      `If it is urgent, call ${site.phone}. If you did not write to us, somebody typed your address by mistake: there is`,
+      'nothing that you need to do.',
+      '',
+      site.name,
+      '',
+    ].join('\n'),
+  };
+}

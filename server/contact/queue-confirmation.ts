@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { createOutboxStore } from '../mail/outbox-store.ts';
+
+/**
+ * Puts a short letter to the sender into the outbox: one for an address on a day (UTC), whoever types that address how
+ * often. The letter's id says both, so that the database itself takes no second one.
+ */
+export async function queueConfirmation(
+  trx: Database,
+  { clock, mailHost }: { clock: Clock; mailHost: string },
+  message: { id: number; email: string },
+): Promise<void> {
+  const day = new Date(clock()).toISOString().slice(0, 10);
+  const address = createHash('sha256').update(message.email.toLowerCase()).digest('hex').slice(0, 32);
+  const letterId = `confirmation-${day}.${address}@${mailHost}`;
+  await createOutboxStore(trx, clock).add({ kind: 'confirmation', reference: message.id, letterId });
+}

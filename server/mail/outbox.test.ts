@@ -1,0 +1,169 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { NOW, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { openSite } from '../site.ts';
+import { createOutboxStore } from './outbox-store.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const MESSAGE = { name: 'Farah', email: 'farah@example.com', title: 'Bookings', message: 'Two clinics.' };
+const FROM = { page: 'contact', clientAddress: '192.0.2.1' } as const;
+const REFUSED = Object.assign(new Error('550'), { command: 'RCPT TO', response: '550 no such box', responseCode: 550 });
+
+afterEach(() => vi.restoreAllMocks());
+
+test('a mail server that is away for a day gets every letter when it is back', async () => {
+  await using site = await openQuietSite();
+  site.mailer.fail = new Error('connect ECONNREFUSED');
+  await site.receiveMessage(MESSAGE, FROM);
+  await tried(site, 1);
+  for (const [tries, pause] of [15_000, MINUTE, 4 * MINUTE, 16 * MINUTE, HOUR, HOUR, HOUR].entries()) {
+    await passes(site, pause - 1000);
+    expect(await row(site)).toMatchObject({ tries: tries + 1 });
+    await passes(site, 1000);
+    await tried(site, tries + 2);
+  }
+  site.mailer.fail = undefined;
+  await passes(site, DAY);
+  await vi.waitFor(() => expect(site.letters).toHaveLength(1));
+});
+
+test('a letter refused for good is tried for more than a day, then stopped, kept, and tried when a person asks', async () => {
+  await using site = await openQuietSite();
+  site.mailer.fail = REFUSED;
+  await site.receiveMessage(MESSAGE, FROM);
+  for (const [before, pause] of [0, MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY].entries()) {
+    await passes(site, pause);
+    await vi.waitFor(async () => expect(await row(site)).toMatchObject({ refusals: before + 1, claimed_until: null }));
+  }
+  await passes(site, 30 * DAY);
+  expect(await row(site)).toMatchObject({
+    tries: 6,
+    refusals: 6,
+    last_error: expect.stringContaining('550 no such box'),
+  });
+  expect((await site.inbox.find(1))?.delivery).toMatchObject({ state: 'refused', refusals: 6, mostRefusals: 6 });
+  expect(await site.inbox.trouble()).toMatchObject({ isTried: false });
+  await site.inbox.mark(1, 'read', 'meera@example.com');
+  expect(await site.inbox.trouble()).toBeNull();
+
+  site.mailer.fail = undefined;
+  await site.inbox.tryAgain(1);
+  await vi.waitFor(() => expect(site.letters).toHaveLength(1));
+});
+
+test('a process that ended while it sent is counted, and the letter goes out again as the same one', async () => {
+  await using site = await openQuietSite();
+  site.mailer.fail = new Error('down');
+  await site.receiveMessage(MESSAGE, FROM);
+  await tried(site, 1);
+  site.mailer.fail = undefined;
+  // Another process takes the letter and ends.
+  site.time.now += MINUTE;
+  const lost = await createOutboxStore(site.db, site.clock).claim();
+  await passes(site, 29_000);
+  expect(site.letters).toEqual([]);
+  await passes(site, 2_000);
+  await vi.waitFor(() => expect(site.letters).toHaveLength(1));
+  expect(site.letters[0]?.id).toBe(lost?.letterId);
+  await vi.waitFor(async () => expect((await site.inbox.find(1))?.delivery).toMatchObject({ interruptions: 1 }));
+});
+
+test('a process that says that it is still sending keeps the letter to itself', async () => {
+  await using site = await openQuietSite();
+  site.mailer.fail = new Error('down');
+  await site.receiveMessage(MESSAGE, FROM);
+  await tried(site, 1);
+  site.time.now += MINUTE;
+  const other = createOutboxStore(site.db, site.clock);
+  const claimed = await other.claim();
+  if (!claimed) throw new Error('Nothing was due.');
+  for (let renewed = 0; renewed < 5; renewed++) {
+    site.time.now += 20_000;
+    await other.renew(claimed);
+    expect(await createOutboxStore(site.db, site.clock).claim()).toBeUndefined();
+  }
+  await other.markSent(claimed);
+  await passes(site, DAY);
+  expect(site.letters).toEqual([]);
+});
+
+test('an answer that was lost with its connection is counted too', async () => {
+  await using site = await openQuietSite();
+  site.mailer.fail = Object.assign(new Error('Connection closed unexpectedly'), { code: 'ECONNECTION' });
+  await site.receiveMessage(MESSAGE, FROM);
+  await tried(site, 1);
+  expect(await row(site)).toMatchObject({ interruptions: 1, refusals: 0 });
+});
+
+test('several instances on one database send each letter once', async () => {
+  await using site = await openQuietSite({ CONTACT_PER_10_MINUTES: '100' });
+  site.mailer.fail = new Error('down');
+  for (let count = 1; count <= 20; count++) await site.receiveMessage({ ...MESSAGE, title: `Number ${count}` }, FROM);
+  await vi.waitFor(async () => {
+    const untried = await site.db.selectFrom('outbox').select('id').where('tries', '=', 0).execute();
+    expect(untried).toEqual([]);
+  });
+  site.mailer.fail = undefined;
+  site.time.now += HOUR;
+  const open = () => openSite(site.settings, { clock: site.clock, mailer: site.mailer });
+  // One after the other: SQLite waits for another connection's upgrade without letting this process go on.
+  const others = [await open(), await open()];
+  for (const instance of [site, ...others]) instance.outbox.wake();
+  await vi.waitFor(() => expect(site.letters.length).toBeGreaterThanOrEqual(20), { timeout: 20_000 });
+  for (const instance of others) await instance.close();
+  expect(new Set(site.letters.map(({ subject }) => subject)).size).toBe(20);
+  expect(site.letters).toHaveLength(20);
+});
+
+test('a clock that was a day ahead and is set right holds nothing back', async () => {
+  await using site = await openQuietSite();
+  site.time.now = NOW + 2 * DAY;
+  site.mailer.fail = new Error('down');
+  await site.receiveMessage(MESSAGE, FROM);
+  await tried(site, 1);
+  site.mailer.fail = undefined;
+  site.time.now = NOW;
+  site.outbox.wake();
+  await vi.waitFor(() => expect(site.letters).toHaveLength(1));
+});
+
+test('where the deployer wants it the sender hears that it arrived, once a day, without a word that was typed', async () => {
+  await using site = await openQuietSite({ CONTACT_CONFIRMATION: 'on' });
+  const traps = { isDecoyFilled: true, elapsed: undefined };
+  await site.receiveMessage({ ...MESSAGE, email: 'stranger@example.com' }, { ...FROM, traps });
+  await site.receiveMessage({ ...MESSAGE, name: 'Buy now', title: 'Buy now' }, FROM);
+  await site.receiveMessage({ ...MESSAGE, email: 'FARAH@example.com', title: 'Again' }, FROM);
+  await vi.waitFor(() => expect(site.letters).toHaveLength(3));
+  const confirmations = site.letters.filter(({ to }) => to !== undefined);
+  expect(confirmations).toMatchObject([{ to: 'farah@example.com', isAutomatic: true }]);
+  expect(JSON.stringify(confirmations)).not.toMatch(/Buy now|Two clinics/);
+
+  site.time.now += DAY;
+  await site.receiveMessage({ ...MESSAGE, title: 'Tomorrow' }, FROM);
+  await vi.waitFor(() => expect(site.letters.filter(({ to }) => to !== undefined)).toHaveLength(2));
+});
+
+test('by itself the site writes to nobody but the owner', async () => {
+  await using site = await openQuietSite();
+  await site.receiveMessage(MESSAGE, FROM);
+  await vi.waitFor(() => expect(site.letters).toHaveLength(1));
+  expect(await site.db.selectFrom('outbox').select('kind').execute()).toEqual([{ kind: 'message' }]);
+});
+
+async function openQuietSite(env: Record<string, string> = {}) {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  return openTestSite(env);
+}
+
+async function passes(site: TestSite, milliseconds: number) {
+  site.time.now += milliseconds;
+  site.outbox.wake();
+  // Long enough for the outbox to have looked.
+  await new Promise((resolve) => setTimeout(resolve, 60));
+}
+
+const row = (site: TestSite) => site.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+
+const tried = (site: TestSite, tries: number) =>
+  vi.waitFor(async () => expect(await row(site)).toMatchObject({ tries, claimed_until: null }));
