@@ -44,7 +44,7 @@ test('a letter refused for good is tried for more than a day, then stopped, kept
   });
   expect((await site.inbox.find(1))?.delivery).toMatchObject({ state: 'refused', refusals: 6, mostRefusals: 6 });
   expect(await site.inbox.trouble()).toMatchObject({ isTried: false });
-  await site.inbox.mark(1, 'read', 'meera@example.com');
+  await site.inbox.mark(1, 'read', { who: 'meera@example.com', address: '' });
   expect(await site.inbox.trouble()).toBeNull();
 
   site.mailer.fail = undefined;
