@@ -36,6 +36,8 @@ export default [
       route('manage-blogs', 'admin/blog/manage.tsx'),
       route('account', 'admin/accounts/account.tsx'),
       route('messages', 'admin/messages/messages.tsx'),
+      route('bin', 'admin/bin/bin.tsx'),
+      route('activity', 'admin/activity/activity.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

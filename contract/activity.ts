@@ -55,5 +55,7 @@ export const activityPage = z.object({
   /** Entries in all, whatever was asked for. */
   total: z.int(),
   older: z.int().nullable(),
+  /** Everyone who did something so far, for the filter. */
+  people: z.array(z.string()),
 });
 export type ActivityPage = z.infer<typeof activityPage>;

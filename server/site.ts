@@ -9,6 +9,7 @@ import { createSessionStore } from './accounts/session-store.ts';
 import { createAuditStore } from './audit/audit-store.ts';
 import { createBackupStore } from './backup/backup-store.ts';
 import { scheduleBackups } from './backup/schedule-backups.ts';
+import { createPostBinStore } from './blog/post-bin-store.ts';
 import { createPostStore } from './blog/post-store.ts';
 import type { PublicBlog } from './blog/public-blog.ts';
 import { openServiceBlog } from './blog/service-blog.ts';
@@ -85,11 +86,15 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     },
   });
 
-  const sweepMedia = () =>
-    media.sweep().catch((error) => console.error('Unused pictures could not be removed:', error));
-  const sweeps = setInterval(sweepMedia, HOUR);
+  const bin = createPostBinStore(db, clock);
+  // The bin first: what it lets go may have shown pictures that nothing else does.
+  const sweep = async () => {
+    await bin.sweep().catch((error) => console.error('The bin could not be swept:', error));
+    await media.sweep().catch((error) => console.error('Unused pictures could not be removed:', error));
+  };
+  const sweeps = setInterval(sweep, HOUR);
   sweeps.unref();
-  await sweepMedia();
+  await sweep();
 
   const backupStore = createBackupStore(db, clock);
   const backups = scheduleBackups({ settings, store: backupStore, pictures: files, clock });
@@ -120,6 +125,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     audit: createAuditStore(db, clock),
     drawings: openDrawings(),
     posts,
+    bin,
     /** What visitors' pages read; administrators' calls ask `posts`. */
     publicBlog,
     sessions: createSessionStore(db, clock),
@@ -132,7 +138,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
         return DEMO_ACCOUNT;
       },
     },
-    sweepMedia,
+    sweep,
     storeUpload: (upload: File) => storeUpload(upload, media),
     storeSquare: (upload: File, field: string) => storeUpload(upload, media, { field, square: PROFILE_SIDE }),
     receiveMessage: (message: ContactMessage, from: MessageSource) => receiveMessage(message, from, contact),

@@ -72,10 +72,10 @@ test('a picture whose post was never written is removed after an hour, one in us
   const post = { title: 'T', author_name: 'A', content: '<p>c</p>', image };
   await site.request('/api/addblog', { ...formBody(post), headers: bearer(token) });
 
-  await site.sweepMedia();
+  await site.sweep();
   expect((await site.request(`/media/${unused.name}`)).status).toBe(200);
   site.time.now += 3_700_000;
-  await site.sweepMedia();
+  await site.sweep();
   expect((await site.request(`/media/${unused.name}`)).status).toBe(404);
   expect((await site.request(`/media/${used.name}`)).status).toBe(200);
 });

@@ -7,6 +7,7 @@ import { profileRoutes, sessionRoutes } from './accounts/profile-routes.ts';
 import { type Door, requireAccount } from './accounts/require-account.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { createRefusalWatch } from './audit/refusal-watch.ts';
+import { binRoutes } from './blog/bin-routes.ts';
 import { hostedTableRoutes, missingHostedRoutes } from './blog/hosted-table-routes.ts';
 import { postRoutes } from './blog/post-routes.ts';
 import { inboxRoutes } from './contact/inbox-routes.ts';
@@ -89,6 +90,7 @@ export function createWeb(site: Site, { pages, clientFiles }: { pages: PageHandl
     .route('/', profileRoutes(site))
     .route('/admin', sessionRoutes(site))
     .route('/admin', inboxRoutes(site))
+    .route('/admin', binRoutes(site))
     .route('/admin', auditRoutes(site))
     .route('/', postRoutes(site))
     .route('/', openapiRoutes(site))

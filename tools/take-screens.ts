@@ -73,6 +73,8 @@ const ADMIN: Screen[] = [
         .click(),
   },
   { name: 'account', path: '/admin/account' },
+  { name: 'activity', path: '/admin/activity' },
+  { name: 'bin', path: '/admin/manage-blogs', prepare: openBin },
 ];
 
 const isForDocs = process.argv.includes('--docs');
@@ -156,4 +158,15 @@ async function sendNothing(page: Page) {
 async function openMenu(page: Page) {
   const menu = page.locator('.mobile-menu > summary');
   if (await menu.isVisible()) await menu.click();
+}
+
+/** Deletes the newest post, so that there is something to see. */
+async function openBin(page: Page) {
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await page.goto('/admin/bin', { waitUntil: 'networkidle' });
 }

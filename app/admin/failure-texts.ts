@@ -63,6 +63,16 @@ export function sessionsFailure(answer: ApiAnswer): string {
   return messageOf(answer) ?? 'The sessions could not be read. Try again.';
 }
 
+export function binFailure(answer: ApiAnswer): string {
+  if (answer.status === 0) return 'The server did not answer. Check your connection and try again.';
+  return messageOf(answer) ?? 'The bin could not be read. Try again.';
+}
+
+export function activityFailure(answer: ApiAnswer): string {
+  if (answer.status === 0) return 'The server did not answer. Check your connection and try again.';
+  return messageOf(answer) ?? 'The activity could not be read. Try again.';
+}
+
 export function messagesFailure(answer: ApiAnswer): string {
   if (answer.status === 0) return 'The server did not answer. Check your connection and try again.';
   return messageOf(answer) ?? 'The messages could not be read. Try again.';

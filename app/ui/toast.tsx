@@ -6,13 +6,22 @@ export interface Toast {
   kind: 'success' | 'error';
   /** How long it stays, not counting the time it is hovered or holds the focus. */
   milliseconds?: number;
+  action?: ToastAction;
+}
+
+/** Something that can be done about it as long as it is shown: one word, like Undo. */
+export interface ToastAction {
+  label: string;
+  /** Gives the button the focus, for who works by keyboard: the message then waits for them. */
+  takesFocus?: boolean;
+  onChoose: () => void;
 }
 
 /** Shows a message at the top right. It outlives a client navigation, so a page may say it and leave. */
-export function showToast({ text, kind, milliseconds = 5000 }: Toast): void {
+export function showToast({ text, kind, milliseconds = 5000, action }: Toast): void {
   // The same words again replace the old ones: they are announced anew instead of piling up.
   for (const toast of toasts) if (toast.text === text && toast.kind === kind) dismiss(toast.id);
-  const toast = { id: ++lastId, text, kind, remaining: milliseconds, startedAt: 0, timer: undefined };
+  const toast = { id: ++lastId, text, kind, action, remaining: milliseconds, startedAt: 0, timer: undefined };
   toasts = [...toasts, toast];
   if (held.size === 0) start(toast);
   tell();
@@ -54,6 +63,11 @@ export function Toasts() {
 
 function ToastCard({ toast }: { toast: RunningToast }) {
   const cameFrom = useRef<HTMLElement | null>(null);
+  const actionButton = useRef<HTMLButtonElement>(null);
+  const { action } = toast;
+  useEffect(() => {
+    if (action?.takesFocus) actionButton.current?.focus();
+  }, [action]);
 
   const rememberOrigin = (event: FocusEvent<HTMLElement>) => {
     if (event.relatedTarget instanceof HTMLElement) cameFrom.current = event.relatedTarget;
@@ -78,6 +92,19 @@ function ToastCard({ toast }: { toast: RunningToast }) {
         <path d={toast.kind === 'error' ? 'M11 5V12.500M11 15V17.500' : 'M6 11.500L9.500 15L16 8'} />
       </svg>
       <span>{toast.text}</span>
+      {action && (
+        <button
+          ref={actionButton}
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            close();
+            action.onChoose();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" aria-label="Close" onClick={close}>
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M5 5L15 15M15 5L5 15" />
@@ -91,6 +118,7 @@ interface RunningToast {
   id: number;
   text: string;
   kind: Toast['kind'];
+  action: ToastAction | undefined;
   remaining: number;
   startedAt: number;
   timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   ACTIONS,
   type Action,
@@ -28,6 +29,8 @@ export interface ActivityWanted {
   before?: number | undefined;
   who?: string | undefined;
   kind?: ActivityKind | undefined;
+  /** A part of who did it, of what it was done to, or of the network address. */
+  q?: string | undefined;
 }
 
 /** Entries on a page. */
@@ -72,19 +75,31 @@ export function createAuditStore(db: Database, clock: Clock) {
       });
     },
 
-    async page({ before, who, kind }: ActivityWanted): Promise<ActivityPage> {
+    async page({ before, who, kind, q }: ActivityWanted): Promise<ActivityPage> {
       const rows = await db
         .selectFrom('audit_log')
         .select(['id', 'at', 'who', 'address', 'action', 'target', 'name', 'note'])
         .$if(before !== undefined, (query) => query.where('id', '<', before as number))
         .$if(who !== undefined, (query) => query.where('who', '=', who as string))
         .$if(kind !== undefined, (query) => query.where('action', 'in', actionsOf(kind as ActivityKind)))
+        .$if(Boolean(q), (query) =>
+          query.where(({ or, eb }) => or(SEARCHED.map((column) => eb(lower(column), 'like', like(q as string))))),
+        )
         .orderBy('id', 'desc')
         .limit(PER_PAGE + 1)
         .execute();
       const entries: ActivityEntry[] = rows.slice(0, PER_PAGE);
       const older = rows.length > PER_PAGE ? (entries.at(-1)?.id ?? null) : null;
-      return { entries, total: (await this.head()).id, older };
+      return { entries, total: (await this.head()).id, older, people: await this.people() };
+    },
+
+    /** From name to next name over the index: a long log has few people in it. */
+    async people(): Promise<string[]> {
+      const { rows } = await sql<{ who: string }>`with recursive people (who) as (
+        select min(who) from audit_log
+        union all select (select min(who) from audit_log where who > people.who) from people where people.who is not null
+      ) select who from people where who is not null`.execute(db);
+      return rows.map(({ who }) => who);
     },
 
     /** The last entry's number and hash; 0 and empty before the first. */
@@ -102,6 +117,11 @@ export function createAuditStore(db: Database, clock: Clock) {
 
 const actionsOf = (kind: ActivityKind) =>
   (Object.keys(ACTIONS) as Action[]).filter((action) => ACTIONS[action].kind === kind);
+
+const SEARCHED = ['name', 'who', 'address', 'note'] as const;
+const lower = (column: (typeof SEARCHED)[number]) => sql<string>`lower(${sql.ref(column)})`;
+/** Literally: what the pattern would take for a sign is marked with the escape sign of both databases. */
+const like = (q: string) => sql<string>`${`%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
 /** As every database gives it back: PostgreSQL takes no NUL, and half a surrogate pair comes back as another sign. */
 const storable = (text: string) => text.slice(0, LONGEST_TEXT).replaceAll('\0', '').toWellFormed();

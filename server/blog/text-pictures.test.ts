@@ -15,7 +15,7 @@ const statusOf = async (site: TestSite, path: string) => (await site.request(pat
 
 async function sweepAfter(site: TestSite, milliseconds: number) {
   site.time.now += milliseconds;
-  await site.sweepMedia();
+  await site.sweep();
 }
 
 test('a picture for a text is taken in by the rules of every picture', async () => {

@@ -9,6 +9,7 @@ import {
   type User,
 } from '../../contract/accounts.ts';
 import { ACTIVITY_KINDS, activityPage } from '../../contract/activity.ts';
+import { binPage } from '../../contract/bin.ts';
 import { addPostFields, CATEGORIES, type ChangeAnswer, updatePostFields, type WirePost } from '../../contract/blog.ts';
 import { contactMessage } from '../../contract/contact.ts';
 import type { TextPicture } from '../../contract/media.ts';
@@ -236,7 +237,7 @@ export const CALLS: readonly Call[] = [
     ...ours,
     method: 'delete',
     path: '/delete_blog/{id}',
-    summary: 'Take a post away.',
+    summary: 'Take a post away: into the bin, from where the panel can restore it for 30 days.',
     answer: change,
     refusals: [401, 404],
   },
@@ -334,9 +335,39 @@ export const CALLS: readonly Call[] = [
   {
     ...ours,
     method: 'get',
+    path: '/admin/bin',
+    summary: 'Deleted posts, the last one first, with the days that are left to restore them.',
+    query: { page: count },
+    answer: binPage,
+    refusals: [401],
+  },
+  {
+    ...ours,
+    method: 'post',
+    path: '/admin/bin/{id}/restore',
+    summary: 'Make a deleted post public again.',
+    answer: change,
+    refusals: [401, 404],
+  },
+  {
+    ...ours,
+    method: 'delete',
+    path: '/admin/bin/{id}',
+    summary: 'Remove a deleted post for good.',
+    answer: change,
+    refusals: [401, 404],
+  },
+  {
+    ...ours,
+    method: 'get',
     path: '/admin/activity',
     summary: 'The audit log: who did what, the newest first, 50 entries at a time.',
-    query: { before: z.int().optional(), who: text.optional(), kind: z.enum(ACTIVITY_KINDS).optional() },
+    query: {
+      before: z.int().optional(),
+      who: text.optional(),
+      kind: z.enum(ACTIVITY_KINDS).optional(),
+      q: text.optional(),
+    },
     answer: activityPage,
     refusals: [401],
   },

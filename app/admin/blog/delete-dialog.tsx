@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import type { Post } from '../../../contract/blog.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -9,7 +9,8 @@ import { MessageBand } from '../frame/message-band.tsx';
 interface DeleteDialogProps {
   post: Post;
   onClose: () => void;
-  onDeleted: () => void;
+  /** `byKeyboard`: whether the button was pressed by a key. */
+  onDeleted: (how: { byKeyboard: boolean }) => void;
   /** Whether the call is under way: nothing else may be begun then. */
   onBusy: (isBusy: boolean) => void;
 }
@@ -18,14 +19,15 @@ export function DeleteDialog({ post, onClose, onDeleted, onBusy }: DeleteDialogP
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  const remove = async () => {
+  const remove = async (event: MouseEvent) => {
+    // A click that no pointer made counts no presses.
+    const byKeyboard = event.detail === 0;
     setBusy(true);
     onBusy(true);
     setFailure(undefined);
     try {
       await deletePost(post.id);
-      showToast({ text: 'Blog deleted successfully!', kind: 'success' });
-      onDeleted();
+      onDeleted({ byKeyboard });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       setFailure(error.message);

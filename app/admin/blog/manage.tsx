@@ -13,6 +13,7 @@ import { EditDialog } from './edit-dialog.tsx';
 import { Paging } from './paging.tsx';
 import { PostRows, type RowAction } from './post-rows.tsx';
 import { ServiceNote } from './service-note.tsx';
+import { tellDeleted } from './tell-deleted.ts';
 import { usePostPage } from './use-post-page.ts';
 import { ViewDialog } from './view-dialog.tsx';
 import './manage.css';
@@ -105,13 +106,14 @@ export default function Manage() {
           post={open.post}
           onClose={close}
           onBusy={setDeleting}
-          onDeleted={() => {
+          onDeleted={(how) => {
             flushSync(() => {
               close();
               remove(open.post);
             });
             // The button that opened the dialog went with its row, and nothing under an open dialog takes the focus.
             listTop.current?.focus();
+            tellDeleted(open.post, how);
           }}
         />
       )}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Category, Post, PostList } from '../../../contract/blog.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { ApiFailure, fetchPosts } from '../api.ts';
+import { onPostsChanged } from '../bin/posts-changed.ts';
 import { useSession } from '../session.ts';
 
 interface PostPageState {
@@ -52,6 +53,7 @@ export function usePostPage(wanted: { page: number; perPage: number; category?: 
     const abort = load();
     return () => abort.abort();
   }, [load]);
+  useEffect(() => onPostsChanged(load), [load]);
 
   return {
     ...state,

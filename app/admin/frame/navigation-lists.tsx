@@ -23,7 +23,11 @@ const LISTS: readonly { title: string; entries: readonly Entry[] }[] = [
   },
   {
     title: 'Site',
-    entries: [{ to: '/admin/messages', icon: 'messages', label: 'Messages', useCount: useUnread }],
+    entries: [
+      { to: '/admin/messages', icon: 'messages', label: 'Messages', useCount: useUnread },
+      { to: '/admin/bin', icon: 'bin', label: 'Bin' },
+      { to: '/admin/activity', icon: 'activity', label: 'Activity' },
+    ],
   },
 ];
 

@@ -1,0 +1,25 @@
+import type { ActivityKind, ActivityPage } from '../../../contract/activity.ts';
+import { callSignedIn } from '../api.ts';
+import { activityFailure } from '../failure-texts.ts';
+
+export interface ActivityQuery {
+  /** Only entries older than this one. */
+  before?: number | undefined;
+  who?: string | undefined;
+  kind?: ActivityKind | undefined;
+  q?: string | undefined;
+}
+
+export function activityParameters({ before, who, kind, q }: ActivityQuery): URLSearchParams {
+  return new URLSearchParams({
+    ...(who && { who }),
+    ...(kind && { kind }),
+    ...(q && { q }),
+    ...(before && { before: String(before) }),
+  });
+}
+
+export async function fetchActivity(query: ActivityQuery, signal: AbortSignal): Promise<ActivityPage> {
+  const path = `/api/admin/activity?${activityParameters(query)}`;
+  return (await callSignedIn({ method: 'GET', path, signal }, { failed: activityFailure })) as ActivityPage;
+}

@@ -1,0 +1,46 @@
+import type { ActivityEntry } from '../../../contract/activity.ts';
+import { longDate } from '../../ui/long-date.ts';
+import { timeOfDay } from '../frame/time-of-day.ts';
+import { shortName, tellEntry } from './tell-entry.ts';
+
+/** Entries under the day they were made on, by the person's own clock. */
+export function ActivityDays({ entries }: { entries: ActivityEntry[] }) {
+  return daysOf(entries).map(([day, ofDay]) => (
+    <section key={ofDay[0]?.id} className="activity-day" aria-label={day}>
+      <h2>{day}</h2>
+      <ul>
+        {ofDay.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Entry({ entry }: { entry: ActivityEntry }) {
+  const { words, what, kind, color, note } = tellEntry(entry);
+  return (
+    <li>
+      <time dateTime={entry.at}>{timeOfDay(new Date(entry.at))}</time>
+      <i className={`activity-${color}`} aria-hidden="true" />
+      <p>
+        <b>{shortName(entry.who)}</b> {words} {what && <span className="activity-what">{what}</span>}
+        {note && <span className="activity-note">{note}</span>}
+      </p>
+      <span className="activity-kind">{kind}</span>
+    </li>
+  );
+}
+
+/** Runs of entries of the same day: a clock that was set back makes another run, and the order stays that of the log. */
+function daysOf(entries: ActivityEntry[]): [day: string, entries: ActivityEntry[]][] {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const days: [string, ActivityEntry[]][] = [];
+  for (const entry of entries) {
+    const day = longDate(entry.at, zone);
+    const last = days.at(-1);
+    if (last?.[0] === day) last[1].push(entry);
+    else days.push([day, [entry]]);
+  }
+  return days;
+}

@@ -1,0 +1,99 @@
+import { useCallback } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { ACTIVITY_KINDS, type ActivityPage } from '../../../contract/activity.ts';
+import { Field } from '../../ui/field.tsx';
+import { Loader } from '../../ui/loader.tsx';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { MessageBand } from '../frame/message-band.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { SearchBox } from '../frame/search-box.tsx';
+import { useFetched } from '../frame/use-fetched.ts';
+import { type ActivityQuery, activityParameters, fetchActivity } from './activity-calls.ts';
+import { ActivityDays } from './activity-days.tsx';
+import { shortName } from './tell-entry.ts';
+import './activity.css';
+
+export const meta = () => adminMeta('Activity');
+
+/** `/admin/activity`: who did what, by days, the newest first. */
+export default function Activity() {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const before = Number(parameters.get('before')) || undefined;
+  const who = parameters.get('who') ?? undefined;
+  const kind = ACTIVITY_KINDS.find((name) => name === parameters.get('kind'));
+  const q = parameters.get('q')?.trim() ?? '';
+  const fetchPage = useCallback(
+    (signal: AbortSignal) => fetchActivity({ before, who, kind, q }, signal),
+    [before, who, kind, q],
+  );
+  const { value: page, failure, isLoading, reload } = useFetched<ActivityPage>(fetchPage, 'activity');
+
+  /** A filter begins at the newest entry again. */
+  const go = (changes: ActivityQuery) =>
+    navigate(addressOf({ who, kind, q, ...changes }), { replace: true, preventScrollReset: true });
+
+  return (
+    <div className="activity">
+      <PageHead title="Activity" line="Who did what, newest first" />
+      <div className="activity-filters">
+        <Field as="select" label="Who" value={who ?? ''} onChange={(event) => go({ who: event.target.value })}>
+          <option value="">Everyone</option>
+          {[...new Set([...(page?.people ?? []), ...(who ? [who] : [])])].map((name) => (
+            <option key={name} value={name}>
+              {shortName(name)}
+            </option>
+          ))}
+        </Field>
+        <Field
+          as="select"
+          label="What"
+          value={kind ?? ''}
+          onChange={(event) => go({ kind: ACTIVITY_KINDS.find((name) => name === event.target.value) })}
+        >
+          <option value="">All kinds</option>
+          {ACTIVITY_KINDS.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Field>
+        <SearchBox q={q} onSearch={(words) => go({ q: words })} label="Find" placeholder="Title, address or word" />
+      </div>
+      {failure && (
+        <MessageBand kind="error" text={failure}>
+          <button type="button" className="plain-button" onClick={reload}>
+            Try again
+          </button>
+        </MessageBand>
+      )}
+      {!page && isLoading && <Loader text="Loading the activity" />}
+      {page && (
+        <div className="activity-list" aria-busy={isLoading}>
+          {page.entries.length === 0 && !isLoading && (
+            <p className="activity-empty">
+              Nothing of that kind is recorded. <Link to="/admin/activity">Show everything</Link>
+            </p>
+          )}
+          <ActivityDays entries={page.entries} />
+          <nav className="paging" aria-label="Pages">
+            {before && (
+              <Link className="plain-button" rel="prev" to={addressOf({ who, kind, q })}>
+                Newest
+              </Link>
+            )}
+            <span>{page.total.toLocaleString('en-US')} entries in all, kept for good.</span>
+            {page.older && (
+              <Link className="plain-button" rel="next" to={addressOf({ who, kind, q, before: page.older })}>
+                Older
+              </Link>
+            )}
+          </nav>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function addressOf(query: ActivityQuery): string {
+  const parameters = activityParameters(query);
+  return `/admin/activity${parameters.size > 0 ? `?${parameters}` : ''}`;
+}

@@ -1,0 +1,30 @@
+import { ACTIONS, type ActivityEntry, type ActivityKind } from '../../../contract/activity.ts';
+import { browserName } from '../accounts/browser-name.ts';
+
+/** The colour of a kind's square; its word stands at the end of the line. */
+const COLORS: Partial<Record<ActivityKind, 'marigold' | 'madder' | 'indigo' | 'neem'>> = {
+  New: 'marigold',
+  Edit: 'marigold',
+  Restore: 'neem',
+  Delete: 'madder',
+  Refusal: 'madder',
+  'Sign-in': 'indigo',
+  Site: 'neem',
+};
+
+/** An entry in words: who is left to the caller. */
+export function tellEntry({ action, name, target, note, address }: ActivityEntry) {
+  // A newer version may have recorded what this one knows no words for.
+  const known = Object.entries(ACTIONS).find(([key]) => key === action)?.[1];
+  const kind = known?.kind ?? 'Other';
+  return {
+    words: known?.words ?? action,
+    what: action === 'session.opened' ? browserName(name) : name || target || '',
+    kind,
+    color: COLORS[kind as ActivityKind] ?? 'grey',
+    note: [note, address && `from ${address}`].filter(Boolean).join(' · '),
+  };
+}
+
+/** The part of an e-mail address before the @; other names as they are. */
+export const shortName = (who: string): string => who.split('@')[0] || who;

@@ -1,0 +1,62 @@
+import type { BinnedPost } from '../../../contract/bin.ts';
+import { longDate } from '../../ui/long-date.ts';
+import { PostPicture } from '../blog/post-picture.tsx';
+import { useTimeZone } from '../blog/post-rows.tsx';
+
+interface BinRowsProps {
+  posts: BinnedPost[];
+  /** A post is being restored: nothing else may be begun. */
+  isBusy: boolean;
+  onRestore: (post: BinnedPost) => void;
+  onPurge: (post: BinnedPost) => void;
+}
+
+/** So few days are marked: whoever wants the post back should know. */
+const FEW_DAYS = 3;
+
+export function BinRows({ posts, isBusy, onRestore, onPurge }: BinRowsProps) {
+  const timeZone = useTimeZone();
+  return (
+    <ul className="post-rows">
+      {posts.map((post) => (
+        <li key={post.id}>
+          <PostPicture post={post} className="post-rows-picture" />
+          <div>
+            <h2 id={`binned-${post.id}`}>{post.title}</h2>
+            <p>
+              {post.authorName || 'Unknown'}
+              <span> · Deleted {longDate(post.deletedAt, timeZone)}</span>
+            </p>
+            <p className={`bin-days ${post.daysLeft <= FEW_DAYS ? 'bin-days-few' : ''}`}>{left(post.daysLeft)}</p>
+          </div>
+          <div className="post-rows-actions">
+            <button
+              type="button"
+              className="plain-button"
+              aria-describedby={`binned-${post.id}`}
+              disabled={isBusy}
+              onClick={() => onRestore(post)}
+            >
+              Restore
+            </button>
+            <button
+              type="button"
+              className="plain-button plain-button-danger"
+              aria-describedby={`binned-${post.id}`}
+              aria-haspopup="dialog"
+              disabled={isBusy}
+              onClick={() => onPurge(post)}
+            >
+              Delete for good
+            </button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function left(days: number): string {
+  if (days <= 1) return 'Removed within a day';
+  return `${days} days left`;
+}

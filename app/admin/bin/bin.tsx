@@ -1,0 +1,92 @@
+import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { BIN_DAYS, type BinnedPost, type BinPage } from '../../../contract/bin.ts';
+import { Loader } from '../../ui/loader.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { ApiFailure } from '../api.ts';
+import { Paging } from '../blog/paging.tsx';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { MessageBand } from '../frame/message-band.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { useFetched } from '../frame/use-fetched.ts';
+import { fetchBin, restorePost } from './bin-calls.ts';
+import { BinRows } from './bin-rows.tsx';
+import { PurgeDialog } from './purge-dialog.tsx';
+import './bin.css';
+
+export const meta = () => adminMeta('Bin');
+
+/** `/admin/bin`: deleted posts, the last one first, until they are removed for good. */
+export default function Bin() {
+  const [parameters] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(parameters.get('page') ?? '', 10) || 1);
+  const fetchPage = useCallback((signal: AbortSignal) => fetchBin(page, signal), [page]);
+  const { value: bin, failure, isLoading, reload } = useFetched<BinPage>(fetchPage, 'bin');
+  const [purging, setPurging] = useState<BinnedPost>();
+  const [isBusy, setBusy] = useState(false);
+  const listTop = useRef<HTMLElement>(null);
+
+  /** The button that was pressed goes with its row: the focus stays with the list. */
+  const leave = () => {
+    reload();
+    listTop.current?.focus();
+  };
+
+  const restore = async (post: BinnedPost) => {
+    setBusy(true);
+    try {
+      await restorePost(post.id);
+      showToast({ kind: 'success', text: 'Blog restored.' });
+      leave();
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      if (!error.isTold) showToast({ kind: 'error', text: error.message });
+      // It may have been restored or removed elsewhere.
+      if (error.status === 404) leave();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const isPastEnd = bin !== undefined && !isLoading && bin.posts.length === 0 && page > bin.lastPage;
+  return (
+    <div className="bin">
+      {isPastEnd && <Navigate to={addressOf(bin.lastPage)} replace />}
+      <PageHead title="Bin" line={`Deleted blogs wait here for ${BIN_DAYS} days`} />
+      {failure && (
+        <MessageBand kind="error" text={failure}>
+          <button type="button" className="plain-button" onClick={reload}>
+            Try again
+          </button>
+        </MessageBand>
+      )}
+      {!bin && isLoading && <Loader text="Loading the bin" />}
+      <section className="bin-list" ref={listTop} tabIndex={-1} aria-label="Deleted blogs" aria-busy={isLoading}>
+        {bin?.total === 0 && (
+          <p className="bin-empty">
+            The bin is empty. What you delete in <Link to="/admin/manage-blogs">Manage Blogs</Link> can be restored from
+            here.
+          </p>
+        )}
+        {bin && bin.posts.length > 0 && (
+          <BinRows posts={bin.posts} isBusy={isBusy} onRestore={restore} onPurge={setPurging} />
+        )}
+      </section>
+      {bin && bin.lastPage > 1 && <Paging page={bin.page} lastPage={bin.lastPage} address={addressOf} />}
+
+      {purging && (
+        <PurgeDialog
+          post={purging}
+          onClose={() => setPurging(undefined)}
+          onPurged={() => {
+            flushSync(() => setPurging(undefined));
+            leave();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const addressOf = (page: number) => `/admin/bin${page > 1 ? `?page=${page}` : ''}`;

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { BinnedPost } from '../../../contract/bin.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { ApiFailure } from '../api.ts';
+import { BusyButton } from '../frame/busy-button.tsx';
+import { MessageBand } from '../frame/message-band.tsx';
+import { purgePost } from './bin-calls.ts';
+
+interface PurgeDialogProps {
+  post: BinnedPost;
+  onClose: () => void;
+  onPurged: () => void;
+}
+
+/** Asks before what cannot be taken back. */
+export function PurgeDialog({ post, onClose, onPurged }: PurgeDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const purge = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await purgePost(post.id);
+      onPurged();
+      showToast({ kind: 'success', text: 'Blog deleted for good.' });
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      setFailure(error.message);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title="Delete this blog for good?"
+      note={`“${post.title}” and the pictures that only it shows will be removed. Nobody can bring them back.`}
+      onClose={() => !isBusy && onClose()}
+      footer={
+        <>
+          <button
+            type="button"
+            className="button button-secondary button-small"
+            data-autofocus
+            disabled={isBusy}
+            onClick={onClose}
+          >
+            Cancel
+          </button>
+          <BusyButton
+            type="button"
+            className="button-danger button-small"
+            isBusy={isBusy}
+            busyText="Deleting..."
+            onClick={purge}
+          >
+            Delete for good
+          </BusyButton>
+        </>
+      }
+    >
+      {failure && <MessageBand kind="error" text={failure} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { CATEGORIES } from './blog.ts';
+
+/** Days that a deleted post can be restored. */
+export const BIN_DAYS = 30;
+
+export const POSTS_PER_BIN_PAGE = 15;
+
+/** A post in the bin, as `GET /api/admin/bin` lists it. */
+export const binnedPost = z.object({
+  id: z.int(),
+  title: z.string(),
+  authorName: z.string(),
+  category: z.enum(CATEGORIES).nullable(),
+  image: z.string(),
+  imageWidth: z.int(),
+  imageHeight: z.int(),
+  /** ISO 8601 UTC. */
+  deletedAt: z.string(),
+  /** Until it is removed for good, from 30 down to 0. */
+  daysLeft: z.int(),
+});
+export type BinnedPost = z.infer<typeof binnedPost>;
+
+/** The last deleted first. */
+export const binPage = z.object({
+  posts: z.array(binnedPost),
+  page: z.int(),
+  lastPage: z.int(),
+  total: z.int(),
+});
+export type BinPage = z.infer<typeof binPage>;

@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { ChangeAnswer } from '../../contract/blog.ts';
+import { actorOf } from '../audit/actor.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { WebEnv } from '../http/visitor.ts';
+import type { PostBinStore } from './post-bin-store.ts';
+
+/** Deleted posts, for the panel. */
+export function binRoutes({ bin }: { bin: PostBinStore }) {
+  return new Hono<WebEnv>()
+    .get('/bin', async (c) => c.json(await bin.page(listQuery.parse(c.req.query()).page)))
+    .post('/bin/:id/restore', async (c) => {
+      await bin.restore(readId(c.req.param('id')), actorOf(c));
+      return c.json(done('Blog restored.'));
+    })
+    .delete('/bin/:id', async (c) => {
+      await bin.purge(readId(c.req.param('id')), actorOf(c));
+      return c.json(done('Blog deleted for good.'));
+    });
+}
+
+const listQuery = z.object({
+  // Past this page the offset would be no number a database takes.
+  page: z
+    .string()
+    .optional()
+    .transform((page) => Math.min(1e9, Math.max(1, Number.parseInt(page ?? '', 10) || 1))),
+});
+
+function readId(id: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw new Refusal(404, 'This post is no longer in the bin.');
+  return Number(id);
+}
+
+const done = (message: string): ChangeAnswer => ({ success: true, status: true, message, errors: {} });

@@ -1,0 +1,119 @@
+import type { Action } from '../../contract/activity.ts';
+import { BIN_DAYS, type BinnedPost, type BinPage, POSTS_PER_BIN_PAGE } from '../../contract/bin.ts';
+import { mediaPath } from '../../contract/media.ts';
+import { type Actor, SITE } from '../audit/actor.ts';
+import { createAuditStore } from '../audit/audit-store.ts';
+import { type Clock, toTimestamp } from '../clock.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Database } from '../database/open-database.ts';
+import { Refusal } from '../http/refusal.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** Posts removed in one transaction by the sweep: other writers wait that long at most. */
+const SWEPT_AT_ONCE = 100;
+
+export type PostBinStore = ReturnType<typeof createPostBinStore>;
+
+/** Deleted posts: for 30 days they can be restored. A removed post's number is never given again. */
+export function createPostBinStore(db: Database, clock: Clock) {
+  const record = (trx: Database, action: Action, by: Actor, { id, title }: { id: number; title: string }) =>
+    createAuditStore(trx, clock).record({ by, action, target: `post ${id}`, name: title });
+
+  return {
+    async page(page: number): Promise<BinPage> {
+      const binned = db.selectFrom('posts').where('deleted_at', 'is not', null);
+      const { total } = await binned.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+      const rows = await binned
+        .innerJoin('media', 'media.name', 'posts.image')
+        .select(['id', 'title', 'author_name', 'category', 'image', 'width', 'height'])
+        .select(({ ref }) => ref('deleted_at').$castTo<string>().as('deleted_at'))
+        .orderBy('deleted_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(POSTS_PER_BIN_PAGE)
+        .offset((page - 1) * POSTS_PER_BIN_PAGE)
+        .execute();
+      const posts = rows.map(
+        (row): BinnedPost => ({
+          id: row.id,
+          title: row.title,
+          authorName: row.author_name,
+          category: row.category,
+          image: mediaPath(row.image),
+          imageWidth: row.width,
+          imageHeight: row.height,
+          deletedAt: row.deleted_at,
+          daysLeft: daysLeft(row.deleted_at, clock()),
+        }),
+      );
+      return { posts, page, total, lastPage: Math.max(1, Math.ceil(total / POSTS_PER_BIN_PAGE)) };
+    },
+
+    /** Makes the post public again, at its old address and place. */
+    async restore(id: number, by: Actor): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const post = await trx
+          .updateTable('posts')
+          .set({ deleted_at: null })
+          .where('id', '=', id)
+          .where('deleted_at', 'is not', null)
+          .returning(['id', 'title'])
+          .executeTakeFirst();
+        if (!post) throw notThere();
+        await record(trx, 'post.restored', by, post);
+      });
+    },
+
+    /** Removes the post for good. Its pictures go with the next sweep of those that nothing shows. */
+    async purge(id: number, by: Actor): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const post = await trx
+          .deleteFrom('posts')
+          .where('id', '=', id)
+          .where('deleted_at', 'is not', null)
+          .returning(['id', 'title'])
+          .executeTakeFirst();
+        if (!post) throw notThere();
+        await record(trx, 'post.purged', by, post);
+      });
+    },
+
+    /** Removes what was in the bin for 30 days; answers how many. Several processes may do it at once. */
+    async sweep(): Promise<number> {
+      const before = toTimestamp(clock() - BIN_DAYS * DAY);
+      let count = 0;
+      for (;;) {
+        const swept = await inTransaction(db, async (trx) => {
+          const removed = await trx
+            .deleteFrom('posts')
+            .where(({ eb, selectFrom }) =>
+              eb(
+                'id',
+                'in',
+                selectFrom('posts')
+                  .select('id')
+                  .where('deleted_at', '<', before)
+                  .orderBy('deleted_at')
+                  .limit(SWEPT_AT_ONCE),
+              ),
+            )
+            .where('deleted_at', '<', before)
+            .returning(['id', 'title'])
+            .execute();
+          for (const post of removed) await record(trx, 'post.purged', SITE, post);
+          return removed.length;
+        });
+        count += swept;
+        if (swept < SWEPT_AT_ONCE) return count;
+      }
+    },
+  };
+}
+
+/** Whole days that are begun; a clock that was set back gives no more than there are. */
+function daysLeft(deletedAt: string, now: number): number {
+  const left = Math.ceil((Date.parse(deletedAt) + BIN_DAYS * DAY - now) / DAY);
+  return Math.min(BIN_DAYS, Math.max(0, left));
+}
+
+const notThere = () => new Refusal(404, 'This post is no longer in the bin.');

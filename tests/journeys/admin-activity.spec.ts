@@ -1,0 +1,36 @@
+import { expect, test } from '../support/journey.ts';
+import { addAdministrator, expectAccessible, signIn } from './admin-people.ts';
+
+test.use({ changesPosts: true });
+
+test('the owner sees by day who did what, and finds one person, kind or word', async ({ page, site }) => {
+  const riya = await addAdministrator(site, 'riya');
+  await signIn(page, riya);
+  await page.goto('/admin/manage-blogs');
+  const title = await page.getByRole('heading', { level: 2 }).first().innerText();
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeHidden();
+
+  await page.getByRole('link', { name: 'Activity' }).click();
+  const entries = page.getByRole('main').getByRole('listitem');
+  await expect(entries.nth(0)).toContainText(`riya deleted the post ${title}`);
+  await expect(entries.nth(1)).toContainText(/riya signed in with .*Chrom/);
+  await expect(entries.nth(2)).toContainText('command line made the administrator riya@example.com');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^\w+ \d\d, \d{4}$/);
+  await expectAccessible(page);
+
+  await page.getByLabel('Who').selectOption('command line');
+  await expect(entries).toHaveCount(1);
+  await page.getByLabel('Who').selectOption('Everyone');
+  await page.getByLabel('What').selectOption('Delete');
+  await expect(entries).toHaveCount(1);
+  await page.getByLabel('What').selectOption('All kinds');
+  await page.getByLabel('Find').fill('made the shop');
+  await expect(page.getByText('Nothing of that kind is recorded.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show everything' }).click();
+  await expect(entries.nth(0)).toContainText('riya deleted the post');
+});
