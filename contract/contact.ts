@@ -7,7 +7,8 @@ const text = (field: keyof typeof CONTACT_LIMITS, missing: string) =>
   z
     .string(missing)
     // Browsers send what is typed with CR LF: kept as one character, as it was counted where it was typed.
-    .overwrite((typed) => typed.replaceAll('\r\n', '\n'))
+    // No keyboard makes a NUL, and PostgreSQL keeps none.
+    .overwrite((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\0', ''))
     .trim()
     .min(1, missing)
     .max(CONTACT_LIMITS[field], `Please shorten this to ${CONTACT_LIMITS[field].toLocaleString('en-US')} characters.`);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import type { RefusalBody } from '../contract/refusal.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { passwordResetRoutes } from './accounts/password-reset-routes.ts';
 import { profileRoutes, sessionRoutes } from './accounts/profile-routes.ts';
@@ -8,6 +9,7 @@ import { type Door, requireAccount } from './accounts/require-account.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { createRefusalWatch } from './audit/refusal-watch.ts';
 import { binRoutes } from './blog/bin-routes.ts';
+import { changeRefused, isChangeCall } from './blog/change-answer.ts';
 import { hostedTableRoutes, missingHostedRoutes } from './blog/hosted-table-routes.ts';
 import { postRoutes } from './blog/post-routes.ts';
 import { inboxRoutes } from './contact/inbox-routes.ts';
@@ -110,18 +112,21 @@ export function createWeb(site: Site, { pages, clientFiles }: { pages: PageHandl
 
   const watchRefusal = createRefusalWatch(site);
   web.onError(async (error, c) => {
+    const answer = (body: RefusalBody) => (isChangeCall(c.req.path) ? changeRefused(body) : body);
     if (error instanceof Refusal) {
       await watchRefusal(c, error);
       for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
-      return c.json(error.body, error.status);
+      return c.json(answer(error.body), error.status);
     }
     console.error(`${c.req.method} ${c.req.path} failed:`, error);
-    return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500);
+    return c.json(answer({ message: 'Something went wrong on our side. Please try again.' }), 500);
   });
   return web;
 }
 
 function doorOf(method: string, path: string): Door {
   const prefix = CALL_PREFIXES.find((candidate) => path.toLowerCase().startsWith(`${candidate}/`)) ?? '';
-  return OPEN_DOORS[`${method} ${path.slice(prefix.length)}`] ?? 'closed';
+  // Whoever may read may ask for the head alone.
+  const asked = method === 'HEAD' ? 'GET' : method;
+  return OPEN_DOORS[`${asked} ${path.slice(prefix.length)}`] ?? 'closed';
 }

@@ -176,7 +176,7 @@ test('an update or a delete of what is no post is a clear 404, of another post a
   for (const wrong of ['999', '0', `0${id}`, 'abc']) {
     const update = await editor.post(`/api/update_blog/${wrong}`, ARTICLE);
     expect([wrong, update.status]).toEqual([wrong, 404]);
-    expect(await update.json()).toEqual({ message: `Blog with ID ${wrong} not found.` });
+    expect(await update.json()).toMatchObject({ message: `Blog with ID ${wrong} not found.` });
   }
   expect((await editor.post(`/api/update_blog/${id}`, { ...ARTICLE, id: '999' })).status).toBe(422);
   const broken = await site.request(`/api/update_blog/${id}`, {

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
-import { z } from 'zod';
-import { addPostFields, CATEGORIES, type ChangeAnswer, updatePostFields } from '../../contract/blog.ts';
+import { addPostFields, updatePostFields } from '../../contract/blog.ts';
 import { mediaPath, NOT_AN_IMAGE, type TextPicture } from '../../contract/media.ts';
 import { actorOf } from '../audit/actor.ts';
+import { hasEtag } from '../http/has-etag.ts';
 import { check, readForm } from '../http/read-body.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { WebEnv } from '../http/visitor.ts';
+import { changeDone, changeRefused } from './change-answer.ts';
 import { isEmptyHtml } from './clean-html.ts';
+import { listQuery, PER_PAGE } from './list-query.ts';
 import { toWire } from './post.ts';
 import type { PostStore } from './post-store.ts';
 
@@ -20,10 +22,10 @@ export function postRoutes({ posts, storeUpload }: { posts: PostStore; storeUplo
   return (
     new Hono<WebEnv>()
       .get('/blogs', async (c) => {
-        const { page, per_page: perPage, category, q } = listQuery.parse(c.req.query());
+        const { page, per_page: perPage, category, q } = check(listQuery, c.req.query());
         if ([page, perPage, category, q].some((asked) => asked !== undefined)) {
-          const list = await posts.pageInFull({ page: page ?? 1, perPage: perPage ?? PER_PAGE, category, q });
-          return c.json(toPagedAnswer(list, perPage ?? PER_PAGE));
+          const wanted = { page: page ?? 1, perPage: perPage ?? PER_PAGE, category: category || undefined, q };
+          return c.json(toPagedAnswer(await posts.pageInFull(wanted), wanted.perPage));
         }
 
         // The whole list, for clients that find a post by its id in it.
@@ -33,8 +35,10 @@ export function postRoutes({ posts, storeUpload }: { posts: PostStore; storeUplo
           .slice(0, 22)}"`;
         c.header('ETag', etag);
         c.header('Cache-Control', 'no-cache');
-        if (c.req.header('If-None-Match') === etag) return c.body(null, 304);
+        if (hasEtag(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
         c.header('Content-Type', 'application/json');
+        // Nobody would read the list.
+        if (c.req.method === 'HEAD') return c.body(null);
         return stream(c, async (out) => {
           let separator = '{"blogs":[';
           for await (const post of posts.all()) {
@@ -78,10 +82,10 @@ export function postRoutes({ posts, storeUpload }: { posts: PostStore; storeUplo
           revision,
           by: actorOf(c),
         });
-        if (outcome === 'changed') return c.json(done('Blog updated successfully!'));
+        if (outcome === 'changed') return c.json(changeDone('Blog updated successfully!'));
         const message = 'This post was changed by someone else.';
         const current = { ...toWire(outcome.current), updated_by: outcome.updatedBy };
-        return c.json({ ...done(message), success: false, status: false, current }, 409);
+        return c.json({ ...changeRefused({ message }), current }, 409);
       })
 
       // For the panel: a picture for a text that is being written.
@@ -96,32 +100,10 @@ export function postRoutes({ posts, storeUpload }: { posts: PostStore; storeUplo
 
       .delete('/delete_blog/:id', async (c) => {
         await posts.remove(readId(c.req.param('id')), actorOf(c));
-        return c.json(done('Blog deleted successfully!'));
+        return c.json(changeDone('Blog deleted successfully!'));
       })
   );
 }
-
-/** Posts on a page that is asked for without a size. */
-const PER_PAGE = 15;
-const MOST_PER_PAGE = 100;
-/** In characters: longer ones are no search. */
-const LONGEST_SEARCH = 200;
-
-const listQuery = z.object({
-  page: z
-    .string()
-    .transform((page) => Math.max(1, Number.parseInt(page, 10) || 1))
-    .optional(),
-  per_page: z
-    .string()
-    .transform((count) => Math.min(MOST_PER_PAGE, Math.max(1, Number.parseInt(count, 10) || PER_PAGE)))
-    .optional(),
-  category: z.enum(CATEGORIES).optional().catch(undefined),
-  q: z
-    .string()
-    .transform((words) => words.slice(0, LONGEST_SEARCH))
-    .optional(),
-});
 
 /** The paging fields of Laravel, which is what the clients of this call read. */
 function toPagedAnswer(list: Awaited<ReturnType<PostStore['pageInFull']>>, perPage: number) {
@@ -141,17 +123,15 @@ function toPagedAnswer(list: Awaited<ReturnType<PostStore['pageInFull']>>, perPa
   };
 }
 
-const done = (message: string): ChangeAnswer => ({ success: true, status: true, message, errors: {} });
-
 /** Ids are digits without a leading zero; anything else names no post. */
 function readId(id: string): number {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw new Refusal(404, `Blog with ID ${id} not found.`);
   return Number(id);
 }
 
-/** `3` or `"3"`; undefined where none was sent. */
+/** `3` or `"3"`; undefined where none was sent, or `*`: any, as HTTP has it. */
 function readRevision(revision: string | undefined): number | undefined {
-  if (revision === undefined) return undefined;
+  if (revision === undefined || revision.trim() === '*') return undefined;
   const number = revision.match(/^(?:W\/)?"?(\d{1,15})"?$/)?.[1];
   if (!number)
     throw new Refusal(422, 'The revision is not a number.', { errors: { revision: ['Send a whole number.'] } });

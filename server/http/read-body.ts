@@ -6,12 +6,18 @@ import type { WebContext } from './visitor.ts';
 export async function readJson<T>(c: WebContext, shape: ZodType<T>): Promise<T> {
   let body: unknown;
   try {
-    body = await c.req.json();
+    body = JSON.parse(await c.req.text(), (_, value) => (typeof value === 'string' ? withoutNul(value) : value));
   } catch {
     throw new Refusal(400, 'The request is not valid JSON.');
   }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new Refusal(422, 'Send a JSON object with the fields of this call.');
+  }
   return check(shape, body);
 }
+
+/** No keyboard makes a NUL, and PostgreSQL keeps none. */
+const withoutNul = (text: string) => text.replaceAll('\0', '');
 
 export interface MultipartBody {
   fields: Record<string, string>;
@@ -32,7 +38,7 @@ export async function readForm(c: WebContext): Promise<MultipartBody> {
   }
   const body: MultipartBody = { fields: {}, files: {} };
   for (const [name, value] of form) {
-    if (typeof value === 'string') body.fields[name] = value;
+    if (typeof value === 'string') body.fields[name] = withoutNul(value);
     // A browser sends a file field that was left empty as a file without a name and without bytes.
     else if (value.size > 0 || value.name) body.files[name] = value;
   }

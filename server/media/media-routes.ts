@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { hasEtag } from '../http/has-etag.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import type { FileStorage } from './file-storage.ts';
 
@@ -12,7 +13,7 @@ export function mediaRoutes(files: FileStorage) {
     c.header('ETag', etag);
     // The name is a hash of the content, so what it names can never change.
     c.header('Cache-Control', 'public, max-age=31536000, immutable');
-    if (c.req.header('If-None-Match') === etag) return c.body(null, 304);
+    if (hasEtag(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
 
     const file = await files.read(name);
     if (!file) {

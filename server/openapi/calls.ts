@@ -212,7 +212,7 @@ export const CALLS: readonly Call[] = [
     account: 'optional',
     query: { page: count, per_page: count, category: z.enum(CATEGORIES).optional(), q: text.optional() },
     answer: z.union([z.object({ blogs: z.array(post) }), paged]),
-    refusals: [401],
+    refusals: [401, 422],
   },
   {
     ...ours,
