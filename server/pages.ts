@@ -3,9 +3,11 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type * as pageEntry from '../app/entry.server.tsx';
 import { pagePolicy } from './http/security-headers.ts';
 import type { Visitor } from './http/visitor.ts';
+import { noteReads, type PageReads } from './page-cache/page-reads.ts';
 import type { Site } from './site.ts';
 
-export type PageHandler = (request: Request, visitor: Visitor) => Promise<Response>;
+/** `reads` is given for pages that are to be kept: what they read of the blog is noted there. */
+export type PageHandler = (request: Request, visitor: Visitor, reads?: PageReads) => Promise<Response>;
 
 /** Hands requests to React Router, with the Site in its context. In development pages are made anew for each request. */
 export function createPages(
@@ -14,7 +16,7 @@ export function createPages(
 ): PageHandler {
   let handler: ReturnType<typeof createRequestHandler> | undefined;
 
-  return async (request, visitor) => {
+  return async (request, visitor, reads) => {
     const build = await loadBuild();
     // The keys of the page bundle's own copy of the module: any other copy's would open nothing.
     const { siteContext, visitContext } = build.entry.module as unknown as typeof pageEntry;
@@ -22,7 +24,7 @@ export function createPages(
 
     const nonce = mode === 'production' ? randomUUID() : '';
     const context = new RouterContextProvider();
-    context.set(siteContext, site);
+    context.set(siteContext, reads ? { ...site, publicBlog: noteReads(site.publicBlog, reads) } : site);
     context.set(visitContext, { clientAddress: visitor.address, nonce });
     // A HEAD is made like a GET, so that its headers (the policy among them) are the same; Hono leaves the body out.
     const asked = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;

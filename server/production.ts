@@ -1,9 +1,14 @@
 import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
+import { createFront } from './front.ts';
+import { createOwnHostCheck } from './http/own-host.ts';
+import { commonHeaders } from './http/security-headers.ts';
+import { openChangeSource } from './page-cache/change-source.ts';
+import { createPageCache } from './page-cache/page-cache.ts';
 import { createPages } from './pages.ts';
 import type { Site } from './site.ts';
+import { openStaticFiles } from './static-files.ts';
 import { createWeb } from './web.ts';
 
 const BUILD = new URL('../build/', import.meta.url);
@@ -15,8 +20,26 @@ export interface Serving {
 
 /** Serves the pages that `npm run build` made. */
 export async function openProduction(site: Site): Promise<Serving> {
+  const { settings, clock } = site;
   const build: ServerBuild = await import(new URL('server/index.js', BUILD).href);
-  const pages = createPages(site, { loadBuild: async () => build, mode: 'production' });
-  const web = createWeb(site, { pages, clientFiles: fileURLToPath(new URL('client', BUILD)) });
-  return { listener: getRequestListener(web.fetch) };
+  const web = createWeb(site, { pages: createPages(site, { loadBuild: async () => build, mode: 'production' }) });
+  const source = openChangeSource(site);
+  const maxBytes = settings.pageCacheMegabytes * 1024 * 1024;
+  const cache = createPageCache({
+    // Made for the address alone: no header of whoever asked first goes along.
+    make: async (address, reads) => web.request(new URL(address, settings.publicUrl).href, {}, { reads }),
+    source,
+    clock,
+    maxBytes,
+  });
+  return {
+    listener: createFront({
+      web,
+      files: openStaticFiles(fileURLToPath(new URL('client', BUILD)), commonHeaders(settings)),
+      cache: maxBytes > 0 ? cache : undefined,
+      isOwnHost: createOwnHostCheck(settings),
+      expectWrite: source.expectWrite,
+    }),
+    close: async () => source.close(),
+  };
 }

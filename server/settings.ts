@@ -36,6 +36,8 @@ export interface Settings {
   fixedEmailjsIds: Readonly<Partial<Record<'user_id' | 'service_id' | 'template_id', string | undefined>>>;
   emailjs: EmailjsSettings;
   backup: BackupSettings;
+  /** Memory for finished pages; 0: every page is made anew. */
+  pageCacheMegabytes: number;
   /** Whether a demo may listen on an address that others can reach. */
   demoPublic: boolean;
 }
@@ -149,6 +151,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       folder: resolve(read.text('BACKUP_DIR') ?? join(dataDir, 'backups')),
       keepDays: read.count('BACKUP_KEEP_DAYS', 7, { least: 1, most: 366 }),
     },
+    pageCacheMegabytes: read.count('PAGE_CACHE_MB', 32, { least: 0, most: 4096 }),
     demoPublic,
   };
   if (problems.length > 0) throw new SettingsError(problems);

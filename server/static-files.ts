@@ -1,26 +1,51 @@
-import { serveStatic } from '@hono/node-server/serve-static';
-import { createMiddleware } from 'hono/factory';
-import type { WebEnv } from './http/visitor.ts';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import { HeldAnswer } from './http/held-answer.ts';
 
-/** The files that the build made: names under /static/ carry a hash of their content and never change. */
-export function staticFiles(folder: string) {
-  const serve = serveStatic<WebEnv>({
-    root: folder,
-    precompressed: true,
-    onFound(_path, c) {
-      const isHashed = c.req.path.startsWith('/static/');
-      c.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+const YEAR = 31_536_000;
+
+export interface StaticFiles {
+  /** Answers a request for a file; false when there is none of that name. */
+  send(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+/**
+ * The files that the build made, by the names it gave them: nothing else of the disk can be named. Each is read when it
+ * is first asked for, with the compressed ones that the build laid beside it.
+ */
+export function openStaticFiles(folder: string, commonHeaders: Readonly<Record<string, string>>): StaticFiles {
+  const names = new Set(globSync('**/*.*', { cwd: folder }).filter((name) => !/(^|\/)\.|\.(br|gz)$/.test(name)));
+  const read = new Map<string, HeldAnswer>();
+
+  const open = (path: string): HeldAnswer => {
+    const file = join(folder, path);
+    // Names under /static/ carry a hash of their content and never change.
+    const lifetime = path.startsWith('/static/') ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600';
+    const headers = Object.entries({
+      ...commonHeaders,
+      'Content-Type': getMimeType(path) ?? 'application/octet-stream',
+      'Cache-Control': lifetime,
+    });
+    const [br, gzip] = [`${file}.br`, `${file}.gz`].map((name) => (existsSync(name) ? readFileSync(name) : undefined));
+    return new HeldAnswer(
+      { status: 200, headers, body: readFileSync(file) },
+      { ...(br && { br }), ...(gzip && { gzip }) },
+    );
+  };
+
+  return {
+    send(request, response) {
+      const [path = ''] = (request.url ?? '').split('?', 1);
+      let file = read.get(path);
+      if (!file) {
+        if (!names.has(path.slice(1))) return false;
+        file = open(path);
+        read.set(path, file);
+      }
+      file.send(request, response);
+      return true;
     },
-  });
-  return createMiddleware<WebEnv>(async (c, next) => {
-    // A folder has no page of its own, and a name that begins with a dot is nobody's business.
-    if (
-      (c.req.method !== 'GET' && c.req.method !== 'HEAD') ||
-      !/\.\w+$/.test(c.req.path) ||
-      c.req.path.includes('/.')
-    ) {
-      return next();
-    }
-    return serve(c, next);
-  });
+  };
 }

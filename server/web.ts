@@ -14,9 +14,9 @@ import { hostedTableRoutes, missingHostedRoutes } from './blog/hosted-table-rout
 import { postRoutes } from './blog/post-routes.ts';
 import { inboxRoutes } from './contact/inbox-routes.ts';
 import { sendFormRoutes } from './contact/send-form-routes.ts';
-import { createHostCheck } from './http/allowed-hosts.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { cors } from './http/cors.ts';
+import { createOwnHostCheck } from './http/own-host.ts';
 import { Refusal } from './http/refusal.ts';
 import { refuseForeignForms } from './http/refuse-foreign-forms.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -26,7 +26,6 @@ import { CALL_PREFIXES } from './openapi/describe-calls.ts';
 import { openapiRoutes } from './openapi/openapi-routes.ts';
 import type { PageHandler } from './pages.ts';
 import type { Site } from './site.ts';
-import { staticFiles } from './static-files.ts';
 
 /** A picture of 5 MB with its form around it, and room for a long text. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
@@ -46,20 +45,21 @@ const OPEN_DOORS: Record<string, Door> = {
 const MISSING_HOSTED = ['/auth/v1', '/storage/v1', '/functions/v1', '/realtime/v1', '/graphql/v1'];
 
 /**
- * Everything a request passes through, in order. `pages` answers what is no call, no picture and no file of the build
- * in `clientFiles`; in development Vite serves those files.
+ * Everything a request passes through, in order. `pages` answers what is no call and no picture. Files of the build and
+ * finished pages are answered in front of it (front.ts); in development Vite serves files.
  */
-export function createWeb(site: Site, { pages, clientFiles }: { pages: PageHandler; clientFiles?: string }) {
+export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
   const { settings } = site;
-  const isOurHost = createHostCheck(settings);
+  const isOwnHost = createOwnHostCheck(settings);
   const clientAddress = createClientAddress(settings.trustedProxies);
 
   const web = new Hono<WebEnv>();
-  web.use(securityHeaders({ isSecure: settings.publicUrl.startsWith('https:') }));
+  web.use(securityHeaders(settings));
   web.use(async (c, next) => {
     const peer = c.env?.incoming?.socket.remoteAddress;
-    const forwardedHost = clientAddress.isTrusted(peer) ? c.req.header('X-Forwarded-Host') : undefined;
-    if (!isOurHost(forwardedHost ?? c.req.header('Host') ?? new URL(c.req.url).host)) {
+    const host = c.req.header('Host') ?? new URL(c.req.url).host;
+    const headers = { host, 'x-forwarded-host': c.req.header('X-Forwarded-Host') };
+    if (!isOwnHost({ headers, socket: { remoteAddress: peer } })) {
       throw new Refusal(421, `This site is ${settings.publicUrl}. The address you asked for is not served here.`);
     }
     c.set('visitor', { address: clientAddress.of(peer, c.req.header('X-Forwarded-For')) });
@@ -106,9 +106,8 @@ export function createWeb(site: Site, { pages, clientFiles }: { pages: PageHandl
 
   web.route('/media', mediaRoutes(site.files));
   web.use(compress());
-  if (clientFiles) web.use(staticFiles(clientFiles));
   web.use(refuseForeignForms());
-  web.all('*', (c) => pages(c.req.raw, c.get('visitor')));
+  web.all('*', (c) => pages(c.req.raw, c.get('visitor'), c.env?.reads));
 
   const watchRefusal = createRefusalWatch(site);
   web.onError(async (error, c) => {

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import type { WebEnv } from './visitor.ts';
 
-/** What every answer carries, whatever it is. Answers with a narrower rule of their own keep it. */
-export function securityHeaders({ isSecure }: { isSecure: boolean }) {
-  const headers: Record<string, string> = {
+/** What every answer carries, whatever it is. */
+export function commonHeaders({ publicUrl }: { publicUrl: string }): Readonly<Record<string, string>> {
+  return {
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -12,8 +12,13 @@ export function securityHeaders({ isSecure }: { isSecure: boolean }) {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     // Two years, as browsers' preload lists ask.
-    ...(isSecure && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
+    ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
   };
+}
+
+/** Adds the common headers. Answers with a narrower rule of their own keep it. */
+export function securityHeaders(settings: { publicUrl: string }) {
+  const headers = commonHeaders(settings);
   return createMiddleware<WebEnv>(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);

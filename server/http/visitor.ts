@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { PageReads } from '../page-cache/page-reads.ts';
 
 /** What web.ts finds out about a request before any route sees it. */
 export interface Visitor {
@@ -7,7 +8,8 @@ export interface Visitor {
 
 /** Hono's environment of this server: Node's own request under it, and what middleware adds. */
 export interface WebEnv {
-  Bindings: { incoming?: { socket: { remoteAddress?: string } } };
+  /** `reads`: the page is made for the page cache, which wants to know what it reads. */
+  Bindings: { incoming?: { socket: { remoteAddress?: string } }; reads?: PageReads };
   Variables: {
     visitor: Visitor;
     account: { id: number; email: string; password_hash: string; profile_image: string | null };

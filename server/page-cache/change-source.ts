@@ -1,0 +1,28 @@
+import { type WriteWatch, watchByTime, watchWrites } from '../database/watch-writes.ts';
+import type { Site } from '../site.ts';
+import type { ChangeSource } from './freshness.ts';
+
+/** Where the public blog's changes are heard of: the database's own notes, or the version of another site's blog. */
+export function openChangeSource(site: Site): ChangeSource & Pick<WriteWatch, 'expectWrite' | 'close'> {
+  if (site.settings.blogServiceUrl) {
+    let version: string | undefined;
+    return {
+      ...watchByTime(),
+      async read() {
+        const before = version;
+        version = await site.publicBlog.version();
+        return version === before ? [] : 'everything';
+      },
+    };
+  }
+
+  let number: number | undefined;
+  return {
+    ...watchWrites(site.settings),
+    async read() {
+      const { changes, number: now } = await site.posts.changesSince(number);
+      number = now;
+      return changes;
+    },
+  };
+}

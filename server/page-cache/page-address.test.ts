@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readPageAddress } from './page-address.ts';
+
+test.each([
+  ['/', '/'],
+  ['/BLOGS/?utm_source=letter&fbclid=1', '/blogs'],
+  ['/blogs?page=2&category=Business', '/blogs?category=Business&page=2'],
+  ['/blogs?page=1', '/blogs'],
+  ['/ReadMore/7?x=<script>', '/readmore/7'],
+  ['/service/our-Challenges', '/service/our-challenges'],
+  ['/feed.xml', '/feed.xml'],
+  ['/_.data', '/_.data'],
+  ['/_.data?_routes=pages%2Fhome', '/_.data?_routes=pages%2Fhome'],
+  ['/blogs.data?page=2&_routes=pages%2Fblog%2Flist', '/blogs.data?page=2&_routes=pages%2Fblog%2Flist'],
+])('%s is the page of %s', (asked, address) => {
+  expect(readPageAddress(asked)).toBe(address);
+});
+
+test.each([
+  '/admin/login',
+  '/api/user',
+  '/Contactus',
+  '/Contactus?sent=1',
+  '/RequestQuoteButton',
+  '/blogs/07',
+  '/blogs?page=0',
+  '/blogs?page=2&page=3',
+  '/blogs?category=Anything',
+  '/blogs.data?anything=1',
+  '/blogs.data?_routes=pages%2Fblog%2Flist&_routes=root',
+  '/blogs.data?_routes=admin%2Flayout',
+  '//blogs',
+  '/%62logs',
+  'http://localhost/blogs',
+  `/blogs?utm=${'x'.repeat(300)}`,
+])('%s is never kept', (asked) => {
+  expect(readPageAddress(asked)).toBeUndefined();
+});

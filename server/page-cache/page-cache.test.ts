@@ -1,0 +1,219 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
+import { bearer, formBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { createFront } from '../front.ts';
+import { createOwnHostCheck } from '../http/own-host.ts';
+import { openSite } from '../site.ts';
+import { createWeb } from '../web.ts';
+import { openChangeSource } from './change-source.ts';
+import { createPageCache } from './page-cache.ts';
+import { noReads, noteReads } from './page-reads.ts';
+
+/** PostgreSQL tells of the writes of other processes within half a second. */
+const tellOthers = async () => {
+  if (process.env.TEST_DATABASE === 'postgres') await pause(600);
+};
+
+/** The site behind its cache on a real port, with pages that are lists of titles. */
+async function openCached(site: TestSite, { whileMaking = async () => {} } = {}) {
+  const made: string[] = [];
+  const answers: Record<string, (request: Request) => Response> = {};
+  const web = createWeb(site, {
+    async pages(request, _visitor, reads = noReads()) {
+      const { pathname, searchParams } = new URL(request.url);
+      made.push(pathname + new URL(request.url).search);
+      const blog = noteReads(site.publicBlog, reads);
+      const special = answers[pathname];
+      if (special) return special(request);
+      const id = /^\/blogs\/(\d+)$/.exec(pathname)?.[1];
+      const posts = id
+        ? [await blog.find(Number(id))]
+        : pathname === '/'
+          ? await blog.latest(2)
+          : (await blog.page({ page: Number(searchParams.get('page') ?? 1), perPage: 2 })).posts;
+      await whileMaking();
+      const titles = posts.map((post) => post?.title ?? 'absent').join(', ');
+      return new Response(titles, {
+        status: titles === 'absent' ? 404 : 200,
+        headers: { 'Content-Type': 'text/html' },
+      });
+    },
+  });
+  const source = openChangeSource(site);
+  const cache = createPageCache({
+    make: async (address, reads) => web.request(`http://localhost:3000${address}`, {}, { reads }),
+    source,
+    clock: site.clock,
+    maxBytes: 1_000_000,
+  });
+  const front = createFront({
+    web,
+    files: { send: () => false },
+    cache,
+    isOwnHost: createOwnHostCheck(site.settings),
+    expectWrite: source.expectWrite,
+  });
+  const server = createServer(front).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ask = (path: string, init?: RequestInit) => fetch(origin + path, { redirect: 'manual', ...init });
+  return {
+    made,
+    answers,
+    ask,
+    read: async (path: string) => (await ask(path)).text(),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      source.close();
+    },
+  };
+}
+
+test('a page is made once, whatever case, slash or advertisement its address is written with', async () => {
+  await using site = await openTestSite();
+  await addPost(site, { title: 'First' });
+  await using cached = await openCached(site);
+  for (const path of ['/blogs', '/BLOGS', '/blogs/', '/blogs?utm_source=letter', '/blogs?page=1']) {
+    expect(await cached.read(path)).toBe('First');
+  }
+  expect(cached.made).toEqual(['/blogs']);
+});
+
+test('a page that many want at once is made once', async () => {
+  await using site = await openTestSite();
+  await addPost(site, { title: 'First' });
+  await using cached = await openCached(site);
+  const answers = await Promise.all(Array.from({ length: 30 }, () => cached.read('/blogs')));
+  expect(new Set(answers)).toEqual(new Set(['First']));
+  expect(cached.made).toHaveLength(1);
+});
+
+test('what an administrator publishes, edits and deletes is right on the next request, and other pages stay', async () => {
+  await using site = await openTestSite();
+  const old = await addPost(site, { title: 'Old', createdAt: '2020-01-01T00:00:00.000Z' });
+  const first = await addPost(site, { title: 'First' });
+  site.time.now += 1000;
+  const second = await addPost(site, { title: 'Second' });
+  await using cached = await openCached(site);
+  const token = await site.signIn();
+  const paths = ['/', '/blogs', '/blogs?page=2', `/blogs/${old}`, `/blogs/${first}`];
+  const readAll = () => Promise.all(paths.map(cached.read));
+  expect(await readAll()).toEqual(['Second, First', 'Second, First', 'Old', 'Old', 'First']);
+  cached.made.length = 0;
+
+  const edit = { ...formBody({ title: 'First again' }), headers: bearer(token) };
+  expect((await cached.ask(`/public/api/update_blog/${first}`, edit)).status).toBe(200);
+  expect(await readAll()).toEqual(['Second, First again', 'Second, First again', 'Old', 'Old', 'First again']);
+  expect(cached.made.sort()).toEqual(['/', '/blogs', `/blogs/${first}`]);
+  cached.made.length = 0;
+
+  const remove = { method: 'DELETE', headers: bearer(token) };
+  expect((await cached.ask(`/public/api/delete_blog/${old}`, remove)).status).toBe(200);
+  expect(await readAll()).toEqual(['Second, First again', 'Second, First again', '', 'absent', 'First again']);
+  // Home shows two newer posts: nothing of it changed. Lists count their posts.
+  expect(cached.made.sort()).toEqual(['/blogs', `/blogs/${old}`, '/blogs?page=2']);
+  expect((await cached.ask(`/public/api/delete_blog/${second}`, remove)).status).toBe(200);
+  expect(await cached.read('/')).toBe('First again');
+});
+
+test('what another process writes is seen as well', async () => {
+  await using site = await openTestSite();
+  const id = await addPost(site, { title: 'First' });
+  await using cached = await openCached(site);
+  expect(await cached.read(`/blogs/${id}`)).toBe('First');
+  const other = await openSite(site.settings, { clock: site.clock, mailer: site.mailer });
+  await other.posts.change(id, { title: 'Changed elsewhere', by: SOMEONE });
+  await tellOthers();
+  expect(await cached.read(`/blogs/${id}`)).toBe('Changed elsewhere');
+  await other.posts.remove(id, SOMEONE);
+  await tellOthers();
+  expect((await cached.ask(`/blogs/${id}`)).status).toBe(404);
+  await other.close();
+});
+
+test('a page that was being made during a change is not kept', async () => {
+  await using site = await openTestSite();
+  const id = await addPost(site, { title: 'Before' });
+  let change = async () => {};
+  await using cached = await openCached(site, { whileMaking: () => change() });
+  change = async () => {
+    change = async () => {};
+    await site.posts.change(id, { title: 'After', by: SOMEONE });
+    await tellOthers();
+  };
+  expect(await cached.read(`/blogs/${id}`)).toBe('Before');
+  expect(await cached.read(`/blogs/${id}`)).toBe('After');
+});
+
+test('an address without a post is right as soon as it has one', async () => {
+  await using site = await openTestSite();
+  const id = await addPost(site);
+  await using cached = await openCached(site);
+  expect((await cached.ask(`/blogs/${id + 1}`)).status).toBe(404);
+  expect((await cached.ask(`/blogs/${id + 1}`)).status).toBe(404);
+  expect(cached.made).toHaveLength(1);
+  await addPost(site, { title: 'There now' });
+  await tellOthers();
+  expect(await cached.read(`/blogs/${id + 1}`)).toBe('There now');
+});
+
+test('failures, forwardings and what is for one person are never kept', async () => {
+  await using site = await openTestSite();
+  await using cached = await openCached(site);
+  const headers = { 'Content-Type': 'text/html' };
+  cached.answers['/portfolio'] = () => new Response('down', { status: 503, headers });
+  cached.answers['/career'] = () => new Response(null, { status: 301, headers: { Location: '/' } });
+  cached.answers['/aboutus'] = () => new Response('yours', { headers: { ...headers, 'Set-Cookie': 'a=b' } });
+  cached.answers['/service'] = () => new Response('now', { headers: { ...headers, 'Cache-Control': 'no-store' } });
+  for (const path of Object.keys(cached.answers)) {
+    for (let time = 1; time <= 2; time++) {
+      await (await cached.ask(path)).text();
+      expect(cached.made.filter((made) => made === path)).toHaveLength(time);
+    }
+  }
+  expect((await cached.ask('/career')).headers.get('Location')).toBe('/');
+  cached.answers['/portfolio'] = () => new Response('up', { headers });
+  expect(await cached.read('/portfolio')).toBe('up');
+});
+
+test('each reader gets the page in an encoding it takes, and who has it already is told so', async () => {
+  await using site = await openTestSite();
+  await addPost(site, { title: 'Words '.repeat(200).trim() });
+  await using cached = await openCached(site);
+  const text = await cached.read('/');
+  for (const [accepted, used] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip;q=1, br;q=0', 'gzip'],
+    ['identity', null],
+  ] as const) {
+    const answer = await cached.ask('/', { headers: { 'Accept-Encoding': accepted } });
+    expect([answer.headers.get('Content-Encoding'), answer.headers.get('Vary')]).toEqual([used, 'Accept-Encoding']);
+    expect(await answer.text()).toBe(text);
+    const tag = answer.headers.get('ETag') as string;
+    const again = await cached.ask('/', {
+      headers: { 'If-None-Match': `"other", ${tag}`, 'Accept-Encoding': accepted },
+    });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  }
+  const head = await cached.ask('/', { method: 'HEAD', headers: { 'Accept-Encoding': 'identity' } });
+  expect([head.headers.get('Content-Length'), await head.text()]).toEqual([String(text.length), '']);
+  expect(head.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(cached.made).toHaveLength(1);
+});
+
+test('no header of a visitor reaches a page that others get', async () => {
+  await using site = await openTestSite();
+  await using cached = await openCached(site);
+  const seen: string[] = [];
+  cached.answers['/portfolio'] = ({ headers }) => {
+    seen.push(...headers.keys());
+    return new Response('page', { headers: { 'Content-Type': 'text/html' } });
+  };
+  const headers = { Cookie: 'a=b', Authorization: 'Bearer x', 'X-Anything': '1', 'X-Forwarded-Host': 'other.example' };
+  expect(await (await cached.ask('/portfolio', { headers })).text()).toBe('page');
+  expect(seen).toEqual([]);
+});

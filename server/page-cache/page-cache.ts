@@ -1,0 +1,131 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { BlogChanges } from '../blog/public-blog.ts';
+import type { Clock } from '../clock.ts';
+import { HeldAnswer } from '../http/held-answer.ts';
+import { type ChangeSource, createFreshness } from './freshness.ts';
+import { readPageAddress } from './page-address.ts';
+import { isTouched, noReads, type PageReads } from './page-reads.ts';
+import { type KeptPage, PageShelf } from './page-shelf.ts';
+
+/** Milliseconds that "there is no such page" is kept: long enough for a flood of one wrong link, no longer. */
+const ABSENT_LIFETIME = 10_000;
+/** Wrong addresses are anyone's choice: they have a shelf of their own, and cannot push pages out. */
+const ABSENT_BYTES = 2_000_000;
+
+/** A page that was asked for so often is compressed once more, as small as it gets. */
+const WORTH_IMPROVING = 3;
+
+/** Said anew for each answer, or by `HeldAnswer` itself. */
+const NOT_KEPT = [
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'vary',
+  'x-request-id',
+];
+
+interface Making {
+  answer: Promise<HeldAnswer>;
+  /** Something changed since it was begun: it may be shown to those who wait for it, and not kept. */
+  isOutdated: boolean;
+}
+
+export interface PageCache {
+  /** Answers what is kept or can be; hands the rest to `next`. */
+  handle(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+}
+
+/**
+ * Finished pages, in front of everything that makes them. `make` answers the page of an address, and notes in `reads`
+ * what it read of the blog: a change of that, and of nothing else, makes it be forgotten.
+ */
+export function createPageCache(parts: {
+  make: (address: string, reads: PageReads) => Promise<Response>;
+  source: ChangeSource;
+  clock: Clock;
+  maxBytes: number;
+}): PageCache {
+  const { make, source, clock, maxBytes } = parts;
+  const pages = new PageShelf(maxBytes);
+  const absent = new PageShelf(ABSENT_BYTES);
+  const underWay = new Map<string, Making>();
+  const checkFreshness = createFreshness(source, forget);
+  let improving: Promise<unknown> = Promise.resolve();
+
+  function forget(changes: BlogChanges['changes']) {
+    for (const shelf of [pages, absent]) shelf.removeWhere((reads) => isTouched(reads, changes));
+    // What they have read so far is not known yet.
+    for (const making of underWay.values()) making.isOutdated = true;
+    underWay.clear();
+  }
+
+  function begin(address: string): Making {
+    const mark = { isOutdated: false };
+    const making: Making = Object.assign(mark, {
+      answer: makeAndKeep(address, mark).finally(() => {
+        if (underWay.get(address) === making) underWay.delete(address);
+      }),
+    });
+    underWay.set(address, making);
+    return making;
+  }
+
+  async function makeAndKeep(address: string, mark: Pick<Making, 'isOutdated'>): Promise<HeldAnswer> {
+    const reads = noReads();
+    const response = await make(address, reads);
+    const answer = await hold(response);
+    const shelf = shelfOf(response);
+    if (shelf && !mark.isOutdated) {
+      const until = shelf === absent ? clock() + ABSENT_LIFETIME : Number.POSITIVE_INFINITY;
+      shelf.put(address, { answer, reads, until, uses: 0 });
+    }
+    return answer;
+  }
+
+  function shelfOf({ status, headers }: Response): PageShelf | undefined {
+    const isForAll = !headers.has('Set-Cookie') && !/no-store|private/.test(headers.get('Cache-Control') ?? '');
+    if (!isForAll) return undefined;
+    if (status === 200) return pages;
+    return status === 404 ? absent : undefined;
+  }
+
+  function use(page: KeptPage) {
+    if (++page.uses !== WORTH_IMPROVING) return;
+    // One at a time: visitors need the processor more.
+    improving = improving.then(() => page.answer.improve()).catch(() => {});
+  }
+
+  function answer(address: string, request: IncomingMessage, response: ServerResponse, next: () => void) {
+    const now = clock();
+    const kept = pages.find(address, now) ?? absent.find(address, now);
+    if (kept) {
+      use(kept);
+      kept.answer.send(request, response);
+      return;
+    }
+    const making = underWay.get(address) ?? begin(address);
+    making.answer.then((made) => made.send(request, response), next);
+  }
+
+  return {
+    handle(request, response, next) {
+      const address = readPageAddress(request.url ?? '');
+      if (address === undefined) return next();
+      const checking = checkFreshness();
+      if (!checking) return answer(address, request, response, next);
+      // Nobody knows what changed: the page is made anew, and says itself what is the matter.
+      checking.then(() => answer(address, request, response, next), next);
+    },
+  };
+}
+
+async function hold(response: Response): Promise<HeldAnswer> {
+  const headers = [...response.headers].filter(([name]) => !NOT_KEPT.includes(name));
+  // Kept by browsers too, and asked about each time: a changed page is never an old one.
+  if (!response.headers.has('Cache-Control')) headers.push(['cache-control', 'no-cache']);
+  const body = Buffer.from(await response.arrayBuffer());
+  return new HeldAnswer({ status: response.status, headers, body });
+}

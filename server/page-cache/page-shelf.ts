@@ -1,0 +1,56 @@
+import type { HeldAnswer } from '../http/held-answer.ts';
+import type { PageReads } from './page-reads.ts';
+
+export interface KeptPage {
+  answer: HeldAnswer;
+  reads: PageReads;
+  /** Milliseconds of the clock; kept no longer. */
+  until: number;
+  /** How often it was asked for since it was made. */
+  uses: number;
+}
+
+/** Kept pages by their addresses, at most so many bytes of them: those that were asked for last. */
+export class PageShelf {
+  readonly #pages = new Map<string, KeptPage>();
+  readonly #maxBytes: number;
+  #bytes = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  find(address: string, now: number): KeptPage | undefined {
+    const page = this.#pages.get(address);
+    if (!page) return undefined;
+    // To the end of the row: the first ones are those that were not asked for.
+    this.#pages.delete(address);
+    if (page.until < now) {
+      this.#bytes -= page.answer.bytes;
+      return undefined;
+    }
+    this.#pages.set(address, page);
+    return page;
+  }
+
+  put(address: string, page: KeptPage): void {
+    this.remove(address);
+    this.#pages.set(address, page);
+    this.#bytes += page.answer.bytes;
+    for (const [oldest] of this.#pages) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.remove(oldest);
+    }
+  }
+
+  remove(address: string): void {
+    const page = this.#pages.get(address);
+    if (!page) return;
+    this.#pages.delete(address);
+    this.#bytes -= page.answer.bytes;
+  }
+
+  removeWhere(isOutdated: (reads: PageReads) => boolean): void {
+    for (const [address, { reads }] of this.#pages) if (isOutdated(reads)) this.remove(address);
+  }
+}
