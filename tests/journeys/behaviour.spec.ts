@@ -164,6 +164,18 @@ test('nothing moves where stillness is wished for, and nothing is missing', asyn
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
+test('the card of a service prints in black on white, on one sheet and without its button', async ({ page }) => {
+  await page.goto('/service/search-engine-optimization');
+  await page.emulateMedia({ media: 'print' });
+  const card = page.locator('.night-card');
+  for (const words of ['h2', 'p', 'dt', 'dd'])
+    await expect(card.locator(words).first(), words).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(card).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(card).toHaveCSS('break-inside', 'avoid');
+  await expect(card.getByRole('link', { name: 'Get Started' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Key features' })).toHaveCSS('break-after', 'avoid');
+});
+
 test('an article prints as its text alone, black on white, with the addresses of its links', async ({ page }) => {
   await page.goto('/Blog-Details');
   await page.emulateMedia({ media: 'print' });
