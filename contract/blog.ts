@@ -24,6 +24,8 @@ export interface PostSummary {
   category: Category | null;
   /** As entered, or made from the text: plain text, whole words, at most 160 characters when made. */
   excerpt: string;
+  /** As entered; empty where `excerpt` was made from the text. This is the one to edit. */
+  excerptEntered: string;
   /** ISO 8601 UTC. Set once; posts are ordered by it. */
   createdAt: string;
   updatedAt: string;
@@ -95,6 +97,7 @@ export interface WirePost {
   image_height: number | null;
   category: Category | null;
   excerpt: string;
+  excerpt_entered: string;
   created_at: string;
   create_at: string;
   updated_at: string;
@@ -139,6 +142,7 @@ const anyWirePost = z
     image_height: side,
     category: z.enum(CATEGORIES).nullish().catch(null),
     excerpt: text,
+    excerpt_entered: text,
     created_at: text,
     create_at: text,
     updated_at: text,
@@ -161,6 +165,8 @@ const anyWirePost = z
       imageHeight: wire.image_height ?? null,
       category: wire.category ?? null,
       excerpt: wire.excerpt ?? '',
+      // A service that does not tell the two apart has entered what it answers.
+      excerptEntered: wire.excerpt_entered ?? wire.excerpt ?? '',
       createdAt,
       updatedAt: toUtc(wire.updated_at) || createdAt,
       revision: wire.revision ?? 1,

@@ -14,6 +14,7 @@ const POST: PostSummary = {
   imageHeight: 1,
   category: 'Business',
   excerpt: 'An excerpt.',
+  excerptEntered: '',
   createdAt: '2026-11-05T08:00:00.000Z',
   updatedAt: '2026-11-06T08:00:00.000Z',
   revision: 2,

@@ -22,6 +22,7 @@ const COLUMN_TYPES: Record<HostedColumn, ColumnType> = {
   image_height: 'integer',
   category: 'text',
   excerpt: 'text',
+  excerpt_entered: 'text',
   created_at: 'timestamp with time zone',
   create_at: 'timestamp with time zone',
   updated_at: 'timestamp with time zone',

@@ -68,6 +68,7 @@ const COLUMNS: Record<HostedColumn, RawBuilder<unknown>> = {
   image_height: sql.ref('media.height'),
   category: sql.ref('posts.category'),
   excerpt: sql`coalesce(nullif(posts.excerpt, ''), posts.made_excerpt)`,
+  excerpt_entered: sql.ref('posts.excerpt'),
   created_at: sql.ref('posts.created_at'),
   create_at: sql.ref('posts.created_at'),
   updated_at: sql.ref('posts.updated_at'),

@@ -160,9 +160,17 @@ test('an update leaves out what it does not name, and clears what it names empty
   const editor = await editorOf(site);
   const id = await editor.add({ category: 'Creative', excerpt: 'In short.' });
   await editor.post(`/api/update_blog/${id}`, { title: 'Another title' });
-  expect((await editor.list())[0]).toMatchObject({ category: 'Creative', excerpt: 'In short.' });
+  expect((await editor.list())[0]).toMatchObject({
+    category: 'Creative',
+    excerpt: 'In short.',
+    excerpt_entered: 'In short.',
+  });
   await editor.post(`/api/update_blog/${id}`, { category: '', excerpt: '' });
-  expect((await editor.list())[0]).toMatchObject({ category: null, excerpt: 'Five lines to look for.' });
+  expect((await editor.list())[0]).toMatchObject({
+    category: null,
+    excerpt: 'Five lines to look for.',
+    excerpt_entered: '',
+  });
 
   const emptied = await editor.post(`/api/update_blog/${id}`, { title: '' });
   expect(emptied.status).toBe(422);

@@ -60,6 +60,7 @@ const post: z.ZodType<WirePost> = z.object({
   image_height: size,
   category: z.enum(CATEGORIES).nullable(),
   excerpt: text,
+  excerpt_entered: text.describe('As entered; empty where `excerpt` was made from the text.'),
   created_at: text,
   create_at: text,
   updated_at: text,

@@ -188,11 +188,11 @@ function compare(base: Post, mine: DraftContent, current: Post) {
   return { fields, parts };
 }
 
-const valuesOf = ({ title, authorName, category, excerpt }: Post) => ({
+const valuesOf = ({ title, authorName, category, excerptEntered }: Post) => ({
   title,
   author: authorName ?? '',
   category: category ?? ('' as const),
-  excerpt,
+  excerpt: excerptEntered,
 });
 
 /** 'Author, image and excerpt are'. */

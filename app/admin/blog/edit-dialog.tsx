@@ -31,7 +31,7 @@ export function EditDialog({ post, onClose, onSaved, onOvertaken }: EditDialogPr
       title: post.title,
       author: post.authorName ?? '',
       category: post.category ?? '',
-      excerpt: post.excerpt,
+      excerpt: post.excerptEntered,
       content: post.content,
     },
     isPictureRequired: false,
