@@ -1,12 +1,15 @@
+import { makeLists } from './pasted-lists.ts';
+
 /**
  * Brings pasted HTML near to our own elements before the editor keeps what it knows: other programs write headings,
  * bold and underlined text in many ways.
  */
 export function cleanPasted(html: string): string {
-  const { body } = new DOMParser().parseFromString(withoutStyleAttributes(html), 'text/html');
+  const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
   for (const gone of body.querySelectorAll('style, script, title, template, noscript, iframe, object, svg, math')) {
     gone.remove();
   }
+  makeLists(body, STYLE);
   for (const element of body.querySelectorAll(`[${STYLE}]`)) applyStyle(element);
   for (const [from, to] of Object.entries(RENAMED)) {
     for (const element of body.querySelectorAll(from)) rename(element, to);
@@ -25,9 +28,10 @@ export function cleanPasted(html: string): string {
 const STYLE = 'data-pasted-style';
 const RENAMED: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4', ins: 'u' };
 
-/** The content policy forbids style attributes even in a document that is only parsed, and complains of each. */
-function withoutStyleAttributes(html: string): string {
-  return html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/i, ` ${STYLE}=`));
+/** The content policy forbids styles even in a document that is only parsed, and complains of each. */
+function withoutStyles(html: string): string {
+  const plain = html.replace(/<style\b.*?<\/style\s*>/gis, '');
+  return plain.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/i, ` ${STYLE}=`));
 }
 
 /** Word and Google Docs say in styles what we say in elements. */
