@@ -9,7 +9,6 @@ const HOMES = [
   ['sharp', '^server/media/sharp-pictures\\.ts$|^tools/'],
   ['fontkit', '^server/media/outline-text\\.ts$'],
   ['hast-util-[a-z-]+', '^server/blog/clean-html\\.ts$'],
-  ['rate-limiter-flexible', '^server/http/rate-limit\\.ts$'],
   ['hono|@hono/node-server', '^server/'],
   ['modern-tar', '^server/backup/archive\\.ts$'],
   ['vite', '^server/development\\.ts$|^vite\\.config\\.ts$'],

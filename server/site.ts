@@ -20,6 +20,7 @@ import { createMessageStore } from './contact/message-store.ts';
 import { openInbox } from './contact/open-inbox.ts';
 import { type MessageSource, receiveMessage } from './contact/receive-message.ts';
 import { openDatabase } from './database/open-database.ts';
+import { createLimitStore } from './http/limit-store.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { openOutbox } from './mail/outbox.ts';
@@ -87,9 +88,13 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   });
 
   const bin = createPostBinStore(db, clock);
+  const sessions = createSessionStore(db, clock);
+  const limits = createLimitStore(db, clock);
   // The bin first: what it lets go may have shown pictures that nothing else does.
   const sweep = async () => {
     await bin.sweep().catch((error) => console.error('The bin could not be swept:', error));
+    await sessions.sweep().catch((error) => console.error('Expired sessions could not be swept:', error));
+    await limits.sweep().catch((error) => console.error('Old limits could not be swept:', error));
     await media.sweep().catch((error) => console.error('Unused pictures could not be removed:', error));
   };
   const sweeps = setInterval(sweep, HOUR);
@@ -108,8 +113,14 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     mailHost: new URL(settings.publicUrl).hostname,
     confirms: settings.contactConfirmation,
     limits: {
-      perAddress: createRateLimit({ points: settings.contactPer10Minutes, seconds: TEN_MINUTES }),
-      inAll: createRateLimit({ points: settings.contactGlobalPer10Minutes, seconds: TEN_MINUTES }),
+      perAddress: createRateLimit(
+        { db, clock },
+        { name: 'message from', points: settings.contactPer10Minutes, seconds: TEN_MINUTES },
+      ),
+      inAll: createRateLimit(
+        { db, clock },
+        { name: 'messages', points: settings.contactGlobalPer10Minutes, seconds: TEN_MINUTES },
+      ),
     },
   };
 
@@ -128,7 +139,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     bin,
     /** What visitors' pages read; administrators' calls ask `posts`. */
     publicBlog,
-    sessions: createSessionStore(db, clock),
+    sessions,
     accounts: {
       ...accounts,
       isDemoAccountOpen: () => isDemoAccountOpen(accounts),

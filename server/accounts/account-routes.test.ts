@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { bearer, EDITOR, formBody, jsonBody, NOW, openTestSite } from '../../tests/support/test-site.ts';
 import { SITE } from '../audit/actor.ts';
+import { openSite } from '../site.ts';
+import { createWeb } from '../web.ts';
 import { DEMO_ACCOUNT } from './demo-account.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -57,6 +59,57 @@ test('after ten failures in a minute the next is told to wait, and a good login 
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
 });
 
+test('an account under attack waits for strangers, not for an address that has signed in to it', async () => {
+  await using site = await openTestSite();
+  const from = (address: string, password: string) =>
+    site.request('/public/api/login', jsonBody({ ...EDITOR, password }), address);
+  expect((await from('192.0.2.1', EDITOR.password)).status).toBe(200);
+  // Ten strangers with a try each: no address of theirs has reached its own limit.
+  for (let number = 1; number <= 10; number++) expect((await from(`203.0.113.${number}`, 'guess')).status).toBe(401);
+  const stranger = await from('203.0.113.99', EDITOR.password);
+  expect(stranger.status).toBe(429);
+  expect(Number(stranger.headers.get('Retry-After'))).toBeLessThanOrEqual(60);
+  expect((await from('192.0.2.1', EDITOR.password)).status).toBe(200);
+
+  // His own address's limit holds for him too.
+  for (let tries = 0; tries < 10; tries++) await from('192.0.2.1', 'mistyped');
+  expect((await from('192.0.2.1', EDITOR.password)).status).toBe(429);
+  site.time.now += 60_000;
+  expect((await from('203.0.113.99', EDITOR.password)).status).toBe(200);
+
+  // After 30 days an address is a stranger's again.
+  site.time.now += 31 * 24 * HOUR;
+  for (let number = 1; number <= 10; number++) await from(`203.0.113.${number}`, 'guess');
+  expect((await from('192.0.2.1', EDITOR.password)).status).toBe(429);
+});
+
+test('thirty tries at once count as thirty', async () => {
+  await using site = await openTestSite();
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => site.request('/public/api/login', jsonBody({ ...EDITOR, password: 'guess' }))),
+  );
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+});
+
+test('a session that was found expired stays so when the clock is set back', async () => {
+  await using site = await openTestSite();
+  const [asked, forgotten, live] = [await site.signIn(), await site.signIn(), await site.signIn()];
+  const ask = async (token: string) => (await site.request('/public/api/user', { headers: bearer(token) })).status;
+  site.time.now += 11 * HOUR;
+  expect(await ask(live)).toBe(200);
+  site.time.now += 2 * HOUR;
+  expect(await ask(asked)).toBe(401);
+  await site.sweep();
+  site.time.now -= 24 * HOUR;
+  expect(await ask(asked)).toBe(401);
+  expect(await ask(forgotten)).toBe(401);
+  expect(await ask(live)).toBe(200);
+  // Used in the future, as that clock says: that does not lengthen its life.
+  site.time.now += 13 * HOUR;
+  expect(await ask(live)).toBe(401);
+});
+
 test('a session ends after twelve idle hours and after seven days, and says that it expired', async () => {
   await using site = await openTestSite();
   const token = await site.signIn();
@@ -88,6 +141,56 @@ test('a token that a browser got on our page is worth nothing without its cookie
   expect((await ask(bearer(token))).status).toBe(401);
   expect((await ask({ ...bearer(token), Cookie: cookie.split(';')[0] as string })).status).toBe(200);
   expect((await ask({ Cookie: cookie.split(';')[0] as string })).status).toBe(401);
+});
+
+test('under TLS the cookie belongs to this host alone, and a new password kills a stolen pair at once', async () => {
+  await using site = await openTestSite({ PUBLIC_URL: 'https://example.com' });
+  const signIn = async () => {
+    const login = await site.request('/public/api/login', { ...jsonBody(EDITOR), headers: FROM_OUR_PAGE });
+    const cookie = login.headers.get('Set-Cookie') ?? '';
+    return { cookie, pair: { ...bearer((await login.json()).token), Cookie: cookie.split(';')[0] as string } };
+  };
+  const [mine, stolen] = [await signIn(), await signIn()];
+  expect(mine.cookie).toMatch(/^__Host-session=/);
+  for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/']) expect(mine.cookie).toContain(attribute);
+  expect(mine.cookie).not.toContain('Domain');
+  // The cookie of one session does not open another.
+  const swapped = { ...mine.pair, Cookie: stolen.pair.Cookie };
+  expect((await site.request('/public/api/user', { headers: swapped })).status).toBe(401);
+
+  // Another instance on the same database learns of it with the next request.
+  const other = await openSite(site.settings, { clock: site.clock, mailer: site.mailer });
+  const web = createWeb(other, { pages: async () => new Response() });
+  const ask = async (headers: Record<string, string>) =>
+    (await web.request('https://example.com/public/api/user', { headers: { Host: 'example.com', ...headers } })).status;
+  expect([await ask(mine.pair), await ask(stolen.pair)]).toEqual([200, 200]);
+  const password = 'four other unrelated words';
+  const change = { current_password: EDITOR.password, new_password: password, new_password_confirmation: password };
+  const changed = await site.request('/public/api/change_password', {
+    ...jsonBody(change),
+    headers: { ...mine.pair, 'Content-Type': 'application/json' },
+  });
+  expect(changed.status).toBe(200);
+  expect([await ask(mine.pair), await ask(stolen.pair)]).toEqual([200, 401]);
+  await site.request('/public/api/logout', { method: 'POST', headers: mine.pair });
+  expect(await ask(mine.pair)).toBe(401);
+  await other.close();
+});
+
+test('a client whose fetch tells a mode but no site is no browser on our page', async () => {
+  await using site = await openTestSite();
+  for (const [name, value] of [
+    ['Sec-Fetch-Mode', 'cors'],
+    ['Sec-Fetch-Site', 'cross-site'],
+  ] as const) {
+    const login = await site.request('/public/api/login', {
+      ...jsonBody(EDITOR),
+      headers: { 'Content-Type': 'application/json', [name]: value },
+    });
+    expect(login.headers.get('Set-Cookie')).toBeNull();
+    const { token } = await login.json();
+    expect((await site.request('/public/api/user', { headers: bearer(token) })).status).toBe(200);
+  }
 });
 
 test('binding sessions can be turned off, and clients that log in by themselves can be kept out', async () => {

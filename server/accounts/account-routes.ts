@@ -4,17 +4,17 @@ import { type LoginAnswer, loginRequest, type User } from '../../contract/accoun
 import { mediaPath } from '../../contract/media.ts';
 import { actorOf, UNKNOWN_ADDRESS } from '../audit/actor.ts';
 import type { AuditStore } from '../audit/audit-store.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
 import { readJson } from '../http/read-body.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import type { Settings } from '../settings.ts';
 import type { AccountStore } from './account-store.ts';
+import { createLoginLimit } from './login-limit.ts';
 import { isPassword } from './passwords.ts';
 import { bearerToken, sessionCookieName } from './require-account.ts';
 import { ABSOLUTE_LIFETIME, type SessionStore } from './session-store.ts';
-
-const TOO_MANY = 'Too many failed logins. Wait a minute, then try again.';
 
 /** Signing in and out, and who one is. */
 export function accountRoutes(site: {
@@ -22,11 +22,13 @@ export function accountRoutes(site: {
   accounts: AccountStore;
   sessions: SessionStore;
   audit: AuditStore;
+  db: Database;
+  clock: Clock;
 }) {
   const { settings, accounts, sessions, audit } = site;
   const isSecure = settings.publicUrl.startsWith('https:');
   // Only failures count, so that no one is kept out by signing in often.
-  const failures = createRateLimit({ points: settings.loginFailuresPerMinute, seconds: 60 });
+  const limit = createLoginLimit(site, settings.loginFailuresPerMinute);
 
   return new Hono<WebEnv>()
     .post('/login', async (c) => {
@@ -35,16 +37,15 @@ export function accountRoutes(site: {
       if (!isFromOurPage && !settings.plainClients) {
         throw new Refusal(403, 'Please sign in through the login page of this site.');
       }
-      const keys = [`address ${c.get('visitor').address}`, `account ${email.toLowerCase()}`];
-      for (const key of keys) await failures.check(key, TOO_MANY);
+      const takeBack = await limit.count(email, c.get('visitor').address);
 
       const account = await accounts.findByEmail(email);
       if (!(await isPassword(password, account?.password_hash)) || !account) {
-        for (const key of keys) await failures.count(key, TOO_MANY);
         await audit.record({ by: actorOf(c), action: 'session.refused', name: account?.email ?? UNKNOWN_ADDRESS });
         throw new Refusal(401, 'Invalid email or password.');
       }
 
+      await takeBack();
       const { token, cookie } = await sessions.open({
         userId: account.id,
         userAgent: c.req.header('User-Agent') ?? '',

@@ -31,8 +31,16 @@ const ASKED = 'If the address belongs to an administrator, a letter with a link 
 export function passwordResetRoutes(site: { settings: Settings; db: Database; clock: Clock; outbox: Outbox }) {
   const { db, clock, outbox } = site;
   const mailHost = new URL(site.settings.publicUrl).hostname;
-  const perAccount = createRateLimit({ points: PER_ACCOUNT, seconds: RESET_MINUTES * 60 });
-  const perAddress = createRateLimit({ points: PER_ADDRESS, seconds: RESET_MINUTES * 60 });
+  const perAccount = createRateLimit(site, {
+    name: 'reset of account',
+    points: PER_ACCOUNT,
+    seconds: RESET_MINUTES * 60,
+  });
+  const perAddress = createRateLimit(site, {
+    name: 'reset from address',
+    points: PER_ADDRESS,
+    seconds: RESET_MINUTES * 60,
+  });
 
   return new Hono<WebEnv>()
     .post('/forgot_password', async (c) => {

@@ -28,7 +28,10 @@ interface Parts {
 /** What a person may change of their own account. */
 export function profileRoutes({ settings, db, clock, accounts, sessions, storeSquare }: Parts) {
   // Someone at an open screen may not try passwords without end either.
-  const failures = createRateLimit({ points: settings.loginFailuresPerMinute, seconds: 60 });
+  const failures = createRateLimit(
+    { db, clock },
+    { name: 'password', points: settings.loginFailuresPerMinute, seconds: 60 },
+  );
   const TOO_MANY = 'Too many wrong passwords. Wait a minute, then try again.';
 
   return new Hono<WebEnv>()
@@ -36,12 +39,12 @@ export function profileRoutes({ settings, db, clock, accounts, sessions, storeSq
       const typed = await readJson(c, changePasswordRequest);
       const account = c.get('account');
       const key = String(account.id);
-      await failures.check(key, TOO_MANY);
+      const takeBack = await failures.count(key, TOO_MANY);
       if (!(await isPassword(typed.current_password, account.password_hash))) {
-        await failures.count(key, TOO_MANY);
         const message = 'Current password is incorrect.';
         throw new Refusal(422, message, { errors: { current_password: [message] } });
       }
+      await takeBack();
       await accounts.setPassword(account.id, await hashPassword(typed.new_password), actorOf(c));
       await sessions.endOthers(account.id, c.get('token'), actorOf(c));
       await createPasswordResetStore(db, clock).removeOf(account.id);

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import type { Actor } from '../audit/actor.ts';
 import { createAuditStore } from '../audit/audit-store.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
@@ -19,6 +19,9 @@ const MEMORY = 30 * DAY;
 
 /** `last_used_at` is written at most this often: a write for each request would be work without use. */
 const TOUCH_INTERVAL = MINUTE;
+
+/** `last_used_at` of a session that was found expired: it is, whatever the clock says later. */
+const EXPIRED = toTimestamp(0);
 
 export type Session = Selectable<Tables['sessions']>;
 export type SessionState = { state: 'live'; session: Session } | { state: 'expired' } | { state: 'unknown' };
@@ -45,6 +48,15 @@ export function createSessionStore(db: Database, clock: Clock) {
         .execute();
       await recordRevoked(trx, ended.length, by);
     });
+
+  const expire = (which: (builder: ExpressionBuilder<Tables, 'sessions'>) => Expression<SqlBool>) =>
+    db
+      .updateTable('sessions')
+      .set({ last_used_at: EXPIRED })
+      .where(which)
+      .where('ended_at', 'is', null)
+      .where('last_used_at', '!=', EXPIRED)
+      .execute();
 
   return {
     /** Opens a session; `cookie` is there only when the session is to be bound to one. */
@@ -92,15 +104,31 @@ export function createSessionStore(db: Database, clock: Clock) {
       const now = clock();
       const idle = now - Date.parse(session.last_used_at);
       const age = now - Date.parse(session.created_at);
-      if (idle > IDLE_LIFETIME || age > ABSOLUTE_LIFETIME) return { state: 'expired' };
-      if (idle > TOUCH_INTERVAL) {
+      if (idle > IDLE_LIFETIME || age > ABSOLUTE_LIFETIME) {
+        await expire(({ eb }) => eb('token_hash', '=', session.token_hash));
+        return { state: 'expired' };
+      }
+      // Also when it was last used in the future, by a clock that has been set back since.
+      if (Math.abs(idle) > TOUCH_INTERVAL) {
         await db
           .updateTable('sessions')
           .set({ last_used_at: toTimestamp(now) })
           .where('token_hash', '=', session.token_hash)
+          // One that another request found expired stays so.
+          .where('last_used_at', '=', session.last_used_at)
           .execute();
       }
       return { state: 'live', session };
+    },
+
+    /** Marks what has expired, so that a clock that is set back revives none. */
+    async sweep(): Promise<void> {
+      await expire(({ or, eb }) =>
+        or([
+          eb('last_used_at', '<', toTimestamp(clock() - IDLE_LIFETIME)),
+          eb('created_at', '<', toTimestamp(clock() - ABSOLUTE_LIFETIME)),
+        ]),
+      );
     },
 
     /** The live sessions of a person, the one last used first. */

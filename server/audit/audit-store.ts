@@ -93,6 +93,20 @@ export function createAuditStore(db: Database, clock: Clock) {
       return { entries, total: (await this.head()).id, older, people: await this.people() };
     },
 
+    /** Whether an administrator signed in from an address, at that time or later. */
+    async hasSignedIn({ who, address, since }: { who: string; address: string; since: string }): Promise<boolean> {
+      const row = await db
+        .selectFrom('audit_log')
+        .select('id')
+        .where('address', '=', address)
+        .where('who', '=', who)
+        .where('action', '=', 'session.opened' satisfies Action)
+        .where('at', '>=', since)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     /** From name to next name over the index: a long log has few people in it. */
     async people(): Promise<string[]> {
       const { rows } = await sql<{ who: string }>`with recursive people (who) as (

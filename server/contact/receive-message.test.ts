@@ -47,6 +47,19 @@ test('a mail server that is down loses nothing: the letter goes out, with the sa
   expect(log).toHaveBeenCalledTimes(1);
 });
 
+test('letters that a clock ahead put off go out when it is set back', async () => {
+  await using site = await openTestSite();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  site.time.now += 24 * 3_600_000;
+  site.mailer.fail = new Error('The mail server is down.');
+  await site.receiveMessage(MESSAGE, FROM);
+  await until(async () => (await outboxRow(site))?.last_error != null);
+  site.mailer.fail = undefined;
+  site.time.now -= 24 * 3_600_000;
+  site.outbox.wake();
+  await until(() => site.letters.length === 1);
+});
+
 test('nothing typed begins a header of its own', async () => {
   await using site = await openTestSite();
   await site.receiveMessage({ ...MESSAGE, title: 'Hello\r\nBcc: all@example.com', name: 'A\nB' }, FROM);

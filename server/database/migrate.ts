@@ -9,6 +9,7 @@ import { up as messageFolders } from './migrations/0006-message-folders.ts';
 import { up as postTallies } from './migrations/0008-post-tallies.ts';
 import { up as auditLog } from './migrations/0010-audit-log.ts';
 import { up as postBin } from './migrations/0011-post-bin.ts';
+import { up as limits } from './migrations/0012-limits.ts';
 import { up as backups } from './migrations/0013-backups.ts';
 import { up as lettersOfAnyKind } from './migrations/0017-letters-of-any-kind.ts';
 import { up as letterOutcomes } from './migrations/0018-letter-outcomes.ts';
@@ -25,6 +26,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0017-letters-of-any-kind': { up: lettersOfAnyKind },
   '0010-audit-log': { up: auditLog },
   '0011-post-bin': { up: postBin },
+  '0012-limits': { up: limits },
   '0013-backups': { up: backups },
   '0018-letter-outcomes': { up: letterOutcomes },
 };

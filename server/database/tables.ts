@@ -19,6 +19,7 @@ export interface Tables {
   password_reset_links: PasswordResetLinkTable;
   audit_log: AuditLogTable;
   audit_head: AuditHeadTable;
+  limits: LimitTable;
   backups: BackupTable;
 }
 
@@ -213,4 +214,12 @@ interface BackupTable {
   ended_at: string | null;
   /** Why it failed. */
   error: string | null;
+}
+
+/** What was counted against a limit in the window that runs. */
+interface LimitTable {
+  /** SHA-256, hexadecimal: the keys hold addresses that people typed. */
+  key_hash: string;
+  points: number;
+  ends_at: string;
 }

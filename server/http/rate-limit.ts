@@ -1,31 +1,31 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { createLimitStore } from './limit-store.ts';
 import { Refusal } from './refusal.ts';
 
 export interface RateLimit {
-  /** Counts one; refuses with 429 and Retry-After when that is one too many. */
-  count(key: string, message: string): Promise<void>;
-  /** Refuses like `count` when the limit is reached already, without counting. */
-  check(key: string, message: string): Promise<void>;
+  /**
+   * Counts one; refuses with 429 and Retry-After when that is one too many. Answers how to take it back, for limits of
+   * what fails: counted before it is tried, so that many tries at once count as many.
+   */
+  count(key: string, message: string): Promise<() => Promise<void>>;
 }
 
-/** At most `points` for each key in any window of `seconds`. */
-export function createRateLimit({ points, seconds }: { points: number; seconds: number }): RateLimit {
-  const limiter = new RateLimiterMemory({ points, duration: seconds });
+/** At most `points` for each key in a window of `seconds`, on all instances together. `name` tells limits apart. */
+export function createRateLimit(
+  { db, clock }: { db: Database; clock: Clock },
+  { name, points, seconds }: { name: string; points: number; seconds: number },
+): RateLimit {
+  const limits = createLimitStore(db, clock);
   return {
     async count(key, message) {
-      try {
-        await limiter.consume(key);
-      } catch (refused) {
-        if (refused instanceof RateLimiterRes) throw tooMany(message, refused.msBeforeNext);
-        throw refused;
-      }
-    },
-    async check(key, message) {
-      const used = await limiter.get(key);
-      if (used && used.consumedPoints >= points) throw tooMany(message, used.msBeforeNext);
+      const named = `${name} ${key}`;
+      const window = await limits.add(named, seconds);
+      if (window.points > points) throw tooMany(message, window.endsAt - clock());
+      return () => limits.takeBack(named, window);
     },
   };
 }
 
 const tooMany = (message: string, milliseconds: number) =>
-  new Refusal(429, message, { headers: { 'Retry-After': String(Math.ceil(milliseconds / 1000)) } });
+  new Refusal(429, message, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(milliseconds / 1000))) } });

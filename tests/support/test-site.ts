@@ -48,9 +48,10 @@ export async function openTestSite(env: Record<string, string> = {}) {
     letters,
     mailer,
     dataDir,
-    /** Through the real door, as a client that is not a browser. */
-    request(path: string, init: RequestInit = {}): Promise<Response> {
-      return Promise.resolve(web.request(`http://localhost:3000${path}`, init));
+    /** Through the real door, as a client that is not a browser, from the network address. */
+    request(path: string, init: RequestInit = {}, address?: string): Promise<Response> {
+      const env = address ? { incoming: { socket: { remoteAddress: address } } } : undefined;
+      return Promise.resolve(web.request(`http://localhost:3000${path}`, init, env));
     },
     /** Signs in as a person would and answers the token. */
     async signIn(): Promise<string> {

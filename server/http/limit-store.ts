@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Clock, toTimestamp } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+
+/** Points used in a window, and when it ends, in milliseconds since 1970. */
+export interface Window {
+  points: number;
+  endsAt: number;
+}
+
+/** Longer than any window: one that ends later was begun by a clock that has been set back since. */
+const LONGEST = 24 * 3_600_000;
+
+/** What counts against limits. Keys are kept as hashes: some hold an address that a person typed. */
+export function createLimitStore(db: Database, clock: Clock) {
+  return {
+    /** Counts one in the window of the key, or begins one: a single statement, so that no two are counted as one. */
+    async add(key: string, seconds: number): Promise<Window> {
+      const now = clock();
+      const end = toTimestamp(now + seconds * 1000);
+      // Over, or begun by a clock that was ahead: then it could last for as long as the clock was wrong.
+      const isStale = sql<boolean>`limits.ends_at <= ${toTimestamp(now)} or limits.ends_at > ${end}`;
+      const row = await db
+        .insertInto('limits')
+        .values({ key_hash: hash(key), points: 1, ends_at: end })
+        .onConflict((conflict) =>
+          conflict.column('key_hash').doUpdateSet({
+            points: sql<number>`case when ${isStale} then 1 else limits.points + 1 end`,
+            ends_at: sql<string>`case when ${isStale} then excluded.ends_at else limits.ends_at end`,
+          }),
+        )
+        .returning(['points', 'ends_at'])
+        .executeTakeFirstOrThrow();
+      return { points: row.points, endsAt: Date.parse(row.ends_at) };
+    },
+
+    /** Takes one back, in the window that it was counted in. */
+    async takeBack(key: string, { endsAt }: Window): Promise<void> {
+      await db
+        .updateTable('limits')
+        .set(({ eb }) => ({ points: eb('points', '-', 1) }))
+        .where('key_hash', '=', hash(key))
+        .where('ends_at', '=', toTimestamp(endsAt))
+        .where('points', '>', 0)
+        .execute();
+    },
+
+    /** Forgets the windows that are over. */
+    async sweep(): Promise<void> {
+      const now = clock();
+      await db
+        .deleteFrom('limits')
+        .where(({ or, eb }) =>
+          or([eb('ends_at', '<=', toTimestamp(now)), eb('ends_at', '>', toTimestamp(now + LONGEST))]),
+        )
+        .execute();
+    },
+  };
+}
+
+const hash = (key: string) => createHash('sha256').update(key).digest('hex');

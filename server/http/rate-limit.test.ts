@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { EDITOR, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { openSite } from '../site.ts';
+import { createLimitStore } from './limit-store.ts';
+import { createRateLimit } from './rate-limit.ts';
+
+const DAY = 24 * 3_600_000;
+const guess = { ...EDITOR, password: 'guess' };
+
+/** Status of a try, and the seconds to wait. */
+async function count(site: Pick<TestSite, 'db' | 'clock'>, key: string) {
+  const limit = createRateLimit(site, { name: 'test', points: 2, seconds: 60 });
+  return limit.count(key, 'Wait.').then(
+    () => 'taken',
+    (refused) => refused.headers['Retry-After'],
+  );
+}
+
+test('instances share a limit, and a restart forgets none', async () => {
+  await using site = await openTestSite();
+  for (let tries = 0; tries < 10; tries++) await site.request('/public/api/login', jsonBody(guess));
+  const other = await openSite(site.settings, { clock: site.clock, mailer: site.mailer });
+  const { createWeb } = await import('../web.ts');
+  const web = createWeb(other, { pages: async () => new Response() });
+  const answer = await web.request('http://localhost:3000/public/api/login', jsonBody(EDITOR));
+  expect(answer.status).toBe(429);
+  await other.close();
+});
+
+test('a window ends when it should, and each key has its own', async () => {
+  await using site = await openTestSite();
+  expect(await count(site, 'a')).toBe('taken');
+  site.time.now += 20_000;
+  expect(await count(site, 'a')).toBe('taken');
+  expect(await count(site, 'a')).toBe('40');
+  expect(await count(site, 'b')).toBe('taken');
+  site.time.now += 40_000;
+  expect(await count(site, 'a')).toBe('taken');
+});
+
+test('a clock that jumps a day either way makes nobody wait longer than the window', async () => {
+  await using site = await openTestSite();
+  site.time.now += DAY;
+  for (let tries = 0; tries < 3; tries++) await count(site, 'a');
+  site.time.now -= DAY;
+  expect(await count(site, 'a')).toBe('taken');
+  await count(site, 'a');
+  expect(await count(site, 'a')).toBe('60');
+  site.time.now += DAY;
+  expect(await count(site, 'a')).toBe('taken');
+});
+
+test('of many at once no more than the limit are taken', async () => {
+  await using site = await openTestSite();
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => count(site, 'a')));
+  expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(2);
+});
+
+test('what was typed is not kept, and windows that are over are forgotten', async () => {
+  await using site = await openTestSite();
+  await site.request('/public/api/login', jsonBody({ email: 'my password by mistake', password: 'x' }));
+  const rows = () => site.db.selectFrom('limits').selectAll().execute();
+  expect(await rows()).toHaveLength(2);
+  expect(JSON.stringify(await rows())).not.toContain('mistake');
+  site.time.now += 60_000;
+  await createLimitStore(site.db, site.clock).sweep();
+  expect(await rows()).toEqual([]);
+});
