@@ -24,6 +24,15 @@ export default defineConfig({
           globalSetup: ['tests/support/start-postgres.ts'],
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          // They count in minutes what others do in milliseconds: one at a time.
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

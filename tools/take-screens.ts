@@ -75,6 +75,7 @@ const ADMIN: Screen[] = [
   { name: 'account', path: '/admin/account' },
   { name: 'activity', path: '/admin/activity' },
   { name: 'bin', path: '/admin/manage-blogs', prepare: openBin },
+  { name: 'messages', path: '/admin/messages' },
 ];
 
 const isForDocs = process.argv.includes('--docs');
