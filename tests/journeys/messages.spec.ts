@@ -9,7 +9,7 @@ const NO_MAIL_SERVER = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@exampl
 
 test('an administrator reads messages, sorts out spam, and sees that letters cannot leave', async ({ browser }) => {
   const site = await startSite(NO_MAIL_SERVER);
-  const page = await browser.newPage({ baseURL: site.url });
+  const page = await (await browser.newContext({ baseURL: site.url })).newPage();
   try {
     await signIn(page, DEMO);
     await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Messages' }).click();
@@ -53,7 +53,7 @@ test('an administrator reads messages, sorts out spam, and sees that letters can
     await expect(inbox).toHaveCount(1);
     expect(await exported(page)).toContain('"Rank Booster"');
   } finally {
-    await page.close();
+    await page.context().close();
     await site.stop();
   }
 });
