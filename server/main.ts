@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { enableCompileCache } from 'node:module';
+import { SITE } from './audit/actor.ts';
 import { readSettings, type Settings } from './settings.ts';
 import type { Site } from './site.ts';
 import { inOneSentence, StartProblem } from './start-problem.ts';
@@ -31,6 +32,11 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
     server.on('request', listener);
     const demo = await site.accounts.demoCredentials();
     await listen(server, settings);
+    await site.audit.record({
+      by: SITE,
+      action: 'site.started',
+      note: `Node ${process.version}, ${settings.mode} mode`,
+    });
     greet(site, demo);
     stopOnSignal(server, site, close);
   } catch (error) {

@@ -12,3 +12,10 @@ test('length by repeating or counting on is no strength', () => {
   for (const weak of ['abcdefghij', 'aaaaaaaaaaaaaaaaaaaa', 'abababababababab', 'rupees']) expect(score(weak)).toBe(2);
   expect(score('abc')).toBe(0);
 });
+
+test('common passwords are warned of, also with figures for letters and a year behind', () => {
+  for (const common of ['iloveyou', 'P@ssw0rd', 'Summer2026!', 'dr4g0n', 'ganesha123', 'Welcome@1', 'qwertyuiop']) {
+    expect(passwordStrength(common, 'meera@example.com').score, common).toBe(1);
+  }
+  expect(passwordStrength('dragon kettle november', 'meera@example.com').score).toBeGreaterThan(2);
+});

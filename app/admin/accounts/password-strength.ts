@@ -1,9 +1,11 @@
+import { FIRST_GUESSES } from './first-guesses.ts';
+
 /** How hard a password is to guess, from 0 to 4, and a sentence about it. A hint only: what is accepted is decided elsewhere. */
 export function passwordStrength(password: string, email: string): { score: 0 | 1 | 2 | 3 | 4; sentence: string } {
   if (password.length < 6) return { score: 0, sentence: 'Too short: at least 6 characters.' };
   const plain = password.toLowerCase();
   const name = email.split('@')[0]?.toLowerCase() ?? '';
-  if (FIRST_GUESSES.some((guess) => plain.replace(/[\d\W_]+$/, '') === guess) || /^[\d\W_]+$/.test(plain)) {
+  if (wordsOf(plain).some((word) => FIRST_GUESSES.has(word)) || /^[\d\W_]+$/.test(plain)) {
     return { score: 1, sentence: 'Accepted, but among the first that are tried. Three unrelated words are better.' };
   }
   if (name.length > 2 && plain.includes(name)) {
@@ -15,7 +17,14 @@ export function passwordStrength(password: string, email: string): { score: 0 | 
   return { score: 4, sentence: 'Strong.' };
 }
 
-const FIRST_GUESSES = ['password', 'passwort', 'qwerty', 'qwertz', 'letmein', 'welcome', 'admin', 'demo-admin', 'otla'];
+/** The word in it, as guessers find it: without what follows it, and with letters for the signs that stand for them. */
+function wordsOf(plain: string): string[] {
+  const withoutEnd = (text: string) => text.replace(/[\d\W_]+$/, '');
+  const spelled = plain.replace(/[@4013$5]/g, (sign) => SPELLED[sign] ?? sign);
+  return [plain, withoutEnd(plain), spelled, withoutEnd(spelled)];
+}
+
+const SPELLED: Record<string, string> = { '@': 'a', '4': 'a', '0': 'o', '1': 'i', '3': 'e', $: 's', '5': 's' };
 
 /** Letters that repeat the one before, or follow it in the alphabet or on the number row, add next to nothing. */
 function bitsOf(password: string): number {
