@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { enableCompileCache } from 'node:module';
 import { SITE } from './audit/actor.ts';
+import { logAsLines } from './log-lines.ts';
 import { readSettings, type Settings } from './settings.ts';
 import type { Site } from './site.ts';
 import { inOneSentence, StartProblem } from './start-problem.ts';
@@ -38,6 +39,7 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
       note: `Node ${process.version}, ${settings.mode} mode`,
     });
     greet(site, demo);
+    if (settings.logFormat === 'json') logAsLines();
     stopOnSignal(server, site, close);
   } catch (error) {
     await site.close();

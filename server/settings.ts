@@ -38,6 +38,8 @@ export interface Settings {
   backup: BackupSettings;
   /** Memory for finished pages; 0: every page is made anew. */
   pageCacheMegabytes: number;
+  /** json: a line of JSON for each event once the site has started. */
+  logFormat: 'json' | 'plain';
   /** Whether a demo may listen on an address that others can reach. */
   demoPublic: boolean;
 }
@@ -152,6 +154,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       keepDays: read.count('BACKUP_KEEP_DAYS', 7, { least: 1, most: 366 }),
     },
     pageCacheMegabytes: read.count('PAGE_CACHE_MB', 32, { least: 0, most: 4096 }),
+    logFormat: read.choice('LOG_FORMAT', mode === 'production' ? ['json', 'plain'] : ['plain', 'json']),
     demoPublic,
   };
   if (problems.length > 0) throw new SettingsError(problems);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
@@ -20,7 +21,8 @@ import { createOwnHostCheck } from './http/own-host.ts';
 import { Refusal } from './http/refusal.ts';
 import { refuseForeignForms } from './http/refuse-foreign-forms.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import type { WebEnv } from './http/visitor.ts';
+import type { WebContext, WebEnv } from './http/visitor.ts';
+import { currentRequest } from './log-lines.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { CALL_PREFIXES } from './openapi/describe-calls.ts';
 import { openapiRoutes } from './openapi/openapi-routes.ts';
@@ -54,6 +56,7 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
   const clientAddress = createClientAddress(settings.trustedProxies);
 
   const web = new Hono<WebEnv>();
+  web.use((_c, next) => currentRequest.run({ id: randomUUID() }, next));
   web.use(securityHeaders(settings));
   web.use(async (c, next) => {
     const peer = c.env?.incoming?.socket.remoteAddress;
@@ -85,6 +88,7 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
     .use(requireAccount(site, (method, path) => doorOf(method, path)))
     .use(async (c, next) => {
       await next();
+      nameRequest(c);
       if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
     })
     .route('/', accountRoutes(site))
@@ -111,6 +115,7 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
 
   const watchRefusal = createRefusalWatch(site);
   web.onError(async (error, c) => {
+    nameRequest(c);
     const answer = (body: RefusalBody) => (isChangeCall(c.req.path) ? changeRefused(body) : body);
     if (error instanceof Refusal) {
       await watchRefusal(c, error);
@@ -121,6 +126,11 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
     return c.json(answer({ message: 'Something went wrong on our side. Please try again.' }), 500);
   });
   return web;
+}
+
+/** Not on pages: they are kept, and answered to others. */
+function nameRequest(c: WebContext) {
+  c.header('X-Request-Id', currentRequest.getStore()?.id);
 }
 
 function doorOf(method: string, path: string): Door {
