@@ -6,7 +6,7 @@ const HOMES = [
   ['kysely', '^server/(database/|.+-store\\.ts$|media/media-store\\.ts$)'],
   ['pg', '^server/database/'],
   ['nodemailer', '^server/mail/mailer\\.ts$'],
-  ['sharp', '^server/media/sharp-pictures\\.ts$|^tools/'],
+  ['sharp', '^server/media/load-sharp\\.ts$|^tools/'],
   ['fontkit', '^server/media/outline-text\\.ts$'],
   ['hast-util-[a-z-]+', '^server/blog/clean-html\\.ts$'],
   ['hono|@hono/node-server', '^server/'],

@@ -1,4 +1,6 @@
-import type { Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
+import { loadSharp } from './load-sharp.ts';
+import { type PictureFormat, recognisePicture } from './recognise-picture.ts';
 
 /** A picture as it is kept. */
 export interface EncodedPicture {
@@ -8,26 +10,37 @@ export interface EncodedPicture {
   height: number;
 }
 
+/** What reading a stranger's file may cost, for every use of sharp on one. */
+export const DECODING = {
+  /** A small file can hold a picture that fills the memory: 50 megapixels are more than any camera phone's. */
+  limitInputPixels: 50_000_000,
+  /** A file that ends in its middle or is damaged is no picture; the grey that a decoder fills in is not to be kept. */
+  failOn: 'error',
+} as const;
+
 /**
  * Decodes a picture, whatever its name says, and encodes it again, so that the outcome holds pixels only: no EXIF, no
  * GPS position, nothing hidden. Turned as the camera meant it. With `square` only the middle of it, in that many pixels.
  * Undefined if it is no picture that we take.
  */
 export async function reencodePicture(bytes: Uint8Array, square?: number): Promise<EncodedPicture | undefined> {
+  const format = recognisePicture(bytes);
+  if (!format) return undefined;
   const sharp = await loadSharp();
   try {
-    const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
-    const { format, compression, pages = 1 } = await sharp(bytes, options).metadata();
-    const output = OUTPUTS[format === 'heif' && compression === 'av1' ? 'avif' : (format ?? '')];
-    if (!output) return undefined;
+    const metadata = await sharp(bytes, DECODING).metadata();
+    if (isTooMuch(metadata)) return undefined;
 
-    const picture = sharp(bytes, { ...options, animated: pages > 1 })
+    const isAnimated = (format === 'gif' || format === 'webp') && (metadata.pages ?? 1) > 1;
+    const picture = sharp(bytes, { ...DECODING, animated: isAnimated })
+      .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
       .resize(
         square
           ? { width: square, height: square, fit: 'cover' }
           : { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true },
       );
+    const output = OUTPUTS[format];
     const { data, info } = await output.encode(picture).toBuffer({ resolveWithObject: true });
     // Of an animation sharp counts the height of all frames in a column.
     return { content: data, ending: output.ending, width: info.width, height: info.pageHeight ?? info.height };
@@ -43,18 +56,28 @@ export async function svgToPng(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** Loaded when first needed: a site that is only read starts sooner and stays smaller. */
-const loadSharp = async () => (await import('sharp')).default;
-
 /** Pixels of the longer side of what is kept. Screens that show more of a blog's picture are rare; bytes are not. */
 const LONGEST_SIDE = 2_560;
 
-/** A small file can hold a picture that fills the memory: 50 megapixels are more than any camera phone's. */
-const MAX_PIXELS = 50_000_000;
+/** Of an animation. Ten thousand frames of a pixel fit into a small file, and each of them is work. */
+const MAX_FRAMES = 100;
 
-/** How each recognised format is written again. */
-const OUTPUTS: Record<string, { ending: EncodedPicture['ending']; encode: (picture: Sharp) => Sharp }> = {
-  jpeg: { ending: 'jpg', encode: (picture) => picture.jpeg({ quality: 82, mozjpeg: true }) },
+/** A picture of many frames or deep colours can be large in memory without many pixels. */
+const MAX_DECODED_BYTES = 256 * 1024 * 1024;
+
+/** What takes longer was made to take long: the largest photograph takes two on a slow machine. */
+const MAX_SECONDS = 15;
+
+/** Said by the file's header, before anything is decoded. A header that lies fails at the decoding. */
+function isTooMuch({ width, height, pages = 1, channels, depth }: Metadata): boolean {
+  const pixels = width * height * pages;
+  const bytes = pixels * channels * (depth === 'uchar' ? 1 : 2);
+  return pixels > DECODING.limitInputPixels || pages > MAX_FRAMES || bytes > MAX_DECODED_BYTES;
+}
+
+/** How each recognised format is written again. Of what is kept, readers get smaller copies: it may weigh more. */
+const OUTPUTS: Record<PictureFormat, { ending: EncodedPicture['ending']; encode: (picture: Sharp) => Sharp }> = {
+  jpeg: { ending: 'jpg', encode: (picture) => picture.jpeg({ quality: 85 }) },
   png: { ending: 'png', encode: (picture) => picture.png({ palette: false }) },
   webp: { ending: 'webp', encode: (picture) => picture.webp({ quality: 82 }) },
   avif: { ending: 'avif', encode: (picture) => picture.avif({ quality: 60, effort: 3 }) },

@@ -1,0 +1,95 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { gifOfFrames, hugePng, jpegWithPage, lyingAvif, lyingWebp } from '../../tests/support/hostile-pictures.ts';
+import { asFile, photograph, smallPicture } from '../../tests/support/pictures.ts';
+import { bearer, formBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+
+const NOT_AN_IMAGE = 'Please select a valid image file (JPG, PNG, WEBP).';
+
+const post = { title: 'A title', content: '<p>Text.</p>', author_name: 'Meera' };
+
+const publish = async (site: TestSite, image: File) =>
+  site.request('/api/addblog', { ...formBody({ ...post, image }), headers: bearer(await site.signIn()) });
+
+async function expectRefused(answer: Response) {
+  expect([answer.status, (await answer.json()).message]).toEqual([422, NOT_AN_IMAGE]);
+}
+
+/** Every way a small file can claim to be a large picture, or can be no picture. */
+const HOSTILE: Record<string, () => Promise<Buffer<ArrayBuffer>> | Buffer<ArrayBuffer>> = {
+  'a PNG of 50,000 by 50,000 pixels': () => hugePng(),
+  'a GIF of 10,000 frames': () => gifOfFrames(10_000),
+  'a GIF of 101 frames': () => gifOfFrames(101),
+  'a WebP whose header lies': () => lyingWebp(),
+  'an AVIF whose header lies': () => lyingAvif(),
+  'a drawing (SVG) that refers to a file': () =>
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="/etc/passwd"/></svg>'),
+  'a page': () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+  'a page that begins like a GIF': () => Buffer.from('GIF89a/*<script>*/=1;alert(1)//</script>'),
+  'a page before a picture': async () => Buffer.concat([Buffer.from('<script>1</script>'), await smallPicture('jpeg')]),
+  'a TIFF': async () => {
+    return Buffer.from(
+      await sharp(await smallPicture('png'))
+        .tiff()
+        .toBuffer(),
+    );
+  },
+  'a JPEG that ends in its middle': async () => (await photograph()).subarray(0, 900_000),
+  'a PNG that ends in its middle': async () => (await smallPicture('png')).subarray(0, 90),
+  'a WebP that ends in its middle': async () => (await smallPicture('webp')).subarray(0, 60),
+  'an AVIF that ends in its middle': async () => (await smallPicture('avif')).subarray(0, 270),
+  'a GIF that ends in its header': async () => (await smallPicture('gif')).subarray(0, 20),
+  'three bytes of a JPEG': () => Buffer.from([0xff, 0xd8, 0xff]),
+};
+
+test.each(Object.entries(HOSTILE))('%s is refused, whatever its name says', async (_, make) => {
+  await using site = await openTestSite();
+  await expectRefused(await publish(site, asFile(await make(), 'shop.png', 'image/png')));
+  expect(await site.db.selectFrom('media').select('name').execute()).toEqual([]);
+});
+
+test('sixteen bombs at once are refused like one, and a picture among them is taken', async () => {
+  await using site = await openTestSite();
+  const headers = bearer(await site.signIn());
+  const bombs = [await hugePng(), gifOfFrames(10_000), await lyingAvif(), await lyingWebp()];
+  const files = [...bombs, ...bombs, ...bombs, ...bombs].map((bytes) => asFile(bytes));
+  const good = asFile(await smallPicture('webp'));
+  const answers = await Promise.all(
+    [...files, good].map((image) => site.request('/api/addblog', { ...formBody({ ...post, image }), headers })),
+  );
+  expect(answers.pop()?.status).toBe(201);
+  for (const answer of answers) await expectRefused(answer);
+});
+
+test('of a picture that is a page as well, the picture alone is kept', async () => {
+  await using site = await openTestSite();
+  const { name } = await site.storeUpload(asFile(await jpegWithPage()));
+  const kept = Buffer.from(await (await site.request(`/media/${name}`)).arrayBuffer());
+  expect(kept.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  expect(kept.includes('script')).toBe(false);
+});
+
+test('an animation of a hundred frames stays one', async () => {
+  await using site = await openTestSite();
+  const { name, width, height } = await site.storeUpload(asFile(gifOfFrames(100)));
+  expect([name, width, height]).toEqual([expect.stringMatching(/\.webp$/), 1, 1]);
+  const kept = await (await site.request(`/media/${name}`)).arrayBuffer();
+  expect((await sharp(kept).metadata()).pages).toBe(100);
+});
+
+test('a stored picture is served as a picture and nothing else', async () => {
+  await using site = await openTestSite();
+  const { name } = await site.storeUpload(asFile(await smallPicture('jpeg')));
+  await site.pictures.finishVariants();
+  for (const path of [`/media/${name}`, `/media/${name.replace('.jpg', '-60.avif')}`]) {
+    const { headers } = await site.request(path);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': path.endsWith('avif') ? 'image/avif' : 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': 'attachment',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  }
+});
