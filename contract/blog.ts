@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type PictureVariants, VARIANT_FORMATS } from './media.ts';
 import type { RefusalBody } from './refusal.ts';
 
 /** The five, as the specification spells them ('Operation' is singular). */
@@ -21,6 +22,8 @@ export interface PostSummary {
   image: string | null;
   imageWidth: number | null;
   imageHeight: number | null;
+  /** Null while there are none: until then the picture itself is shown. */
+  imageVariants: PictureVariants | null;
   category: Category | null;
   /** As entered, or made from the text: plain text, whole words, at most 160 characters when made. */
   excerpt: string;
@@ -95,6 +98,7 @@ export interface WirePost {
   image: string | null;
   image_width: number | null;
   image_height: number | null;
+  image_variants: PictureVariants | null;
   category: Category | null;
   excerpt: string;
   excerpt_entered: string;
@@ -127,6 +131,19 @@ const anyId = z
 const side = z.number().positive().nullish().catch(null);
 const count = z.coerce.number().int().nonnegative().optional().catch(undefined);
 
+/** What it says of variants is believed only as a whole: half of it would be addresses that lead nowhere. */
+const anyVariants = z
+  .object({
+    widths: z.array(z.int().positive().max(9_999)).min(1).max(10),
+    formats: z.array(z.enum(VARIANT_FORMATS)).min(1),
+    placeholder: z
+      .string()
+      .regex(/^data:image\/webp;base64,[\w+/=]{1,1000}$/)
+      .nullable(),
+  })
+  .nullish()
+  .catch(null);
+
 /** A post as any blog service may answer it: `title` or `heading` or `blog_title`, `created_at` or `create_at`, `id` or `blog_id`. */
 const anyWirePost = z
   .looseObject({
@@ -140,6 +157,7 @@ const anyWirePost = z
     image: text,
     image_width: side,
     image_height: side,
+    image_variants: anyVariants,
     category: z.enum(CATEGORIES).nullish().catch(null),
     excerpt: text,
     excerpt_entered: text,
@@ -163,6 +181,7 @@ const anyWirePost = z
       image: wire.image || null,
       imageWidth: wire.image_width ?? null,
       imageHeight: wire.image_height ?? null,
+      imageVariants: wire.image_variants ?? null,
       category: wire.category ?? null,
       excerpt: wire.excerpt ?? '',
       // A service that does not tell the two apart has entered what it answers.

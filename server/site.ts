@@ -28,8 +28,7 @@ import { createOutboxStore } from './mail/outbox-store.ts';
 import { openDiskStorage } from './media/disk-storage.ts';
 import { openDrawings } from './media/drawings.ts';
 import type { FileStorage } from './media/file-storage.ts';
-import { createMediaStore } from './media/media-store.ts';
-import { storeUpload } from './media/store-upload.ts';
+import { openPictures } from './media/open-pictures.ts';
 import type { Settings } from './settings.ts';
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
@@ -41,8 +40,6 @@ export interface Overrides {
   files?: FileStorage;
 }
 
-/** Pixels: shown at 112 at most, on screens of up to three times the density. */
-const PROFILE_SIDE = 336;
 const TEN_MINUTES = 600;
 const HOUR = 3_600_000;
 
@@ -61,7 +58,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   if (blogServiceUrl) void publicBlog.version();
   const messages = createMessageStore(db);
   const passwordResets = createPasswordResetStore(db, clock);
-  const media = createMediaStore(db, files, clock);
+  const pictures = openPictures({ db, files, clock });
   const outbox = openOutbox({
     store: createOutboxStore(db, clock),
     mailer,
@@ -95,7 +92,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     await bin.sweep().catch((error) => console.error('The bin could not be swept:', error));
     await sessions.sweep().catch((error) => console.error('Expired sessions could not be swept:', error));
     await limits.sweep().catch((error) => console.error('Old limits could not be swept:', error));
-    await media.sweep().catch((error) => console.error('Unused pictures could not be removed:', error));
+    await pictures.sweep().catch((error) => console.error('Unused pictures could not be removed:', error));
   };
   const sweeps = setInterval(sweep, HOUR);
   sweeps.unref();
@@ -149,12 +146,14 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
         return DEMO_ACCOUNT;
       },
     },
+    pictures,
     sweep,
-    storeUpload: (upload: File) => storeUpload(upload, media),
-    storeSquare: (upload: File, field: string) => storeUpload(upload, media, { field, square: PROFILE_SIDE }),
+    storeUpload: pictures.store,
+    storeSquare: pictures.storeSquare,
     receiveMessage: (message: ContactMessage, from: MessageSource) => receiveMessage(message, from, contact),
     async close() {
       clearInterval(sweeps);
+      await pictures.close();
       await backups.close();
       await outbox.close();
       await db.destroy();

@@ -10,6 +10,7 @@ const POST: PostSummary = {
   title: 'A title',
   authorName: 'Meera Joshi',
   image: '/media/a.png',
+  imageVariants: null,
   imageWidth: 1,
   imageHeight: 1,
   category: 'Business',

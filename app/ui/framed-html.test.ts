@@ -17,3 +17,22 @@ test('words in an attribute are no tags', () => {
   const html = '<img src="/a.png" alt="a <table> and </table>"><p>&#x3C;table> as text</p>';
   expect(framedHtml(html)).toBe(html.replace('<img', '<img loading="lazy" decoding="async"'));
 });
+
+test('a picture of ours comes in the size that the screen needs, and keeps its place until then', () => {
+  const files = { sources: [{ type: 'image/avif', srcSet: '/a-400.avif 400w' }], srcSet: '/a-400.jpg 400w' };
+  const pictures = { '/a.jpg': { width: 400, height: 300, files }, '/b.jpg': { width: 40, height: 30, files: null } };
+  const sizes = 'sizes="(min-width: 840px) 740px, 90vw"';
+  expect(framedHtml('<figure><img src="/a.jpg" alt="A shop"></figure>', pictures)).toBe(
+    `<figure><picture><source type="image/avif" srcset="/a-400.avif 400w" ${sizes}>` +
+      `<img loading="lazy" decoding="async" width="400" height="300" srcset="/a-400.jpg 400w" ${sizes} src="/a.jpg" alt="A shop"></picture></figure>`,
+  );
+  expect(framedHtml('<img src="/b.jpg" alt="">', pictures)).toBe(
+    '<img loading="lazy" decoding="async" width="40" height="30" src="/b.jpg" alt="">',
+  );
+  expect(framedHtml('<img src="/b.jpg" alt="" width="20">', pictures)).toBe(
+    '<img loading="lazy" decoding="async" src="/b.jpg" alt="" width="20">',
+  );
+  expect(framedHtml('<img src="toString" alt="">', pictures)).toBe(
+    '<img loading="lazy" decoding="async" src="toString" alt="">',
+  );
+});

@@ -1,7 +1,14 @@
-import { framedHtml } from './framed-html.ts';
+import { type FramedPicture, framedHtml } from './framed-html.ts';
 import './prose.css';
 
-/** The text of an article. `html` must have been cleaned (server/blog/clean-html.ts): it is put in as it is. */
-export function Prose({ html }: { html: string }) {
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: framedHtml(html) }} />;
+interface ProseProps {
+  /** It must have been cleaned (server/blog/clean-html.ts): it is put in as it is. */
+  html: string;
+  /** The pictures in it of which more is known than their address, by their `src`. */
+  pictures?: Record<string, FramedPicture>;
+}
+
+/** The text of an article. */
+export function Prose({ html, pictures }: ProseProps) {
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: framedHtml(html, pictures) }} />;
 }

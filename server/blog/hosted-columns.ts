@@ -4,7 +4,8 @@ import { HostedError } from './hosted-error.ts';
 
 export const HOSTED_TABLE = 'BlogsData';
 
-export type HostedColumn = keyof WirePost;
+/** A table holds values: what is an object on the wire is none of its columns. */
+export type HostedColumn = Exclude<keyof WirePost, 'image_variants'>;
 
 type ColumnType = 'bigint' | 'integer' | 'text' | 'timestamp with time zone';
 

@@ -12,7 +12,8 @@ test('supabase-js reads one post, under every name that pages look for', async (
   const answer = await clientOf(site).from('BlogsData').select('*').eq('id', id).single();
   expect(answer).toMatchObject({ error: null, status: 200, count: null });
   const { blogs } = await (await site.request('/public/api/blogs')).json();
-  expect(answer.data).toEqual(blogs[0]);
+  const { image_variants: _, ...columns } = blogs[0];
+  expect(answer.data).toEqual(columns);
 
   const asked = await site.request(`${TABLE}?select=*&id=eq.${id}`, {
     headers: { ...KEY.headers, Accept: 'application/vnd.pgrst.object+json' },

@@ -1,17 +1,22 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { Nullable, SelectQueryBuilder } from 'kysely';
 import type { Post } from '../../contract/blog.ts';
 import type { Database } from '../database/open-database.ts';
+import { VARIANT_COLUMNS } from '../database/picture-variants.ts';
 import type { Tables } from '../database/tables.ts';
 import { cleanAgain } from './clean-again.ts';
 import { type PostRow, toSummary } from './post.ts';
 
-type PostTables = Pick<Tables, 'posts' | 'media'>;
+type PostTables = Pick<Tables, 'posts' | 'media'> & { picture_variants: Nullable<Tables['picture_variants']> };
 
 /** The published posts with their pictures: where every read of a post begins. Those in the bin are not among them. */
 export const publishedPosts = (db: Database) =>
-  db.selectFrom('posts').innerJoin('media', 'media.name', 'posts.image').where('deleted_at', 'is', null);
+  db
+    .selectFrom('posts')
+    .innerJoin('media', 'media.name', 'posts.image')
+    .leftJoin('picture_variants', 'picture_variants.picture', 'posts.image')
+    .where('deleted_at', 'is', null);
 
-export const newestFirst = <O>(query: SelectQueryBuilder<PostTables, 'posts' | 'media', O>) =>
+export const newestFirst = <O>(query: SelectQueryBuilder<PostTables, keyof PostTables, O>) =>
   query.orderBy('posts.created_at', 'desc').orderBy('id', 'desc');
 
 /** The columns of a `PostRow`. */
@@ -25,6 +30,7 @@ export const SUMMARY = [
   'image',
   'media.width',
   'media.height',
+  ...VARIANT_COLUMNS,
   'posts.created_at',
   'updated_at',
   'revision',

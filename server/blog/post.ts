@@ -1,5 +1,6 @@
 import type { Post, PostSummary, WirePost } from '../../contract/blog.ts';
 import { mediaPath } from '../../contract/media.ts';
+import { toVariants, type VariantColumns } from '../database/picture-variants.ts';
 import { textOf } from './clean-html.ts';
 
 /** Of an excerpt that is made from the text, in characters. */
@@ -19,7 +20,7 @@ export const pictureNames = (html: string): string[] =>
   html.match(/(?<=\/media\/)[0-9a-f]{40}\.(?:jpg|png|webp|avif)/g) ?? [];
 
 /** A row of the list, with the size of its picture. */
-export interface PostRow {
+export interface PostRow extends VariantColumns {
   id: number;
   title: string;
   excerpt: string;
@@ -42,6 +43,7 @@ export function toSummary(row: PostRow): PostSummary {
     image: mediaPath(row.image),
     imageWidth: row.width,
     imageHeight: row.height,
+    imageVariants: toVariants(row),
     category: row.category,
     excerpt: row.excerpt || row.made_excerpt,
     excerptEntered: row.excerpt,
@@ -64,6 +66,7 @@ export function toWire(post: Post): WirePost {
     image: post.image,
     image_width: post.imageWidth,
     image_height: post.imageHeight,
+    image_variants: post.imageVariants,
     category: post.category,
     excerpt: post.excerpt,
     excerpt_entered: post.excerptEntered,

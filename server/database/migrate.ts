@@ -7,6 +7,7 @@ import { up as textPictures } from './migrations/0003-text-pictures.ts';
 import { up as postSearch } from './migrations/0004-post-search.ts';
 import { up as messageFolders } from './migrations/0006-message-folders.ts';
 import { up as postTallies } from './migrations/0008-post-tallies.ts';
+import { up as pictureVariants } from './migrations/0009-picture-variants.ts';
 import { up as auditLog } from './migrations/0010-audit-log.ts';
 import { up as postBin } from './migrations/0011-post-bin.ts';
 import { up as limits } from './migrations/0012-limits.ts';
@@ -23,11 +24,12 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004-post-search': { up: postSearch },
   '0006-message-folders': { up: messageFolders },
   '0008-post-tallies': { up: postTallies },
-  '0017-letters-of-any-kind': { up: lettersOfAnyKind },
+  '0009-picture-variants': { up: pictureVariants },
   '0010-audit-log': { up: auditLog },
   '0011-post-bin': { up: postBin },
   '0012-limits': { up: limits },
   '0013-backups': { up: backups },
+  '0017-letters-of-any-kind': { up: lettersOfAnyKind },
   '0018-letter-outcomes': { up: letterOutcomes },
 };
 

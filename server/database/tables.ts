@@ -8,6 +8,7 @@ export interface Tables {
   sessions: SessionTable;
   posts: PostTable;
   media: MediaTable;
+  picture_variants: PictureVariantTable;
   post_pictures: PostPictureTable;
   held_pictures: HeldPictureTable;
   messages: MessageTable;
@@ -74,6 +75,22 @@ interface MediaTable {
   height: number;
   bytes: number;
   created_at: string;
+}
+
+/** The files that pages offer instead of the picture itself; a row without `ready_at` waits to be worked on. */
+interface PictureVariantTable {
+  /** `media.name`. */
+  picture: string;
+  /** Pixels, smallest first, with spaces between; every format exists in every width. Null until ready, as the next two. */
+  widths: string | null;
+  /** File endings, best first, with spaces between. */
+  formats: string | null;
+  /** A WebP of a few pixels, base64; null also for pictures that let their ground through. */
+  placeholder: string | null;
+  tries: number;
+  /** While a process works on it, and after a failure, it is left alone until then. */
+  next_try_at: string;
+  ready_at: string | null;
 }
 
 /** Which pictures the text of a post shows, beside the post's own one. */

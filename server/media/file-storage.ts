@@ -4,7 +4,7 @@ export interface FileStorage {
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Undefined when there is no such file. */
   read(name: string): Promise<StoredFile | undefined>;
-  /** The names of all files. */
+  /** Every name, in no order. What is written or removed meanwhile may be among them or not. */
   list(): AsyncIterable<string>;
   /** Removing what is not there is no error. */
   remove(name: string): Promise<void>;

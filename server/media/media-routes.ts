@@ -5,13 +5,13 @@ import type { FileStorage } from './file-storage.ts';
 
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
 
-/** Reads stored pictures. */
+/** Reads stored pictures and their variants. */
 export function mediaRoutes(files: FileStorage) {
-  return new Hono<WebEnv>().get('/:name{[0-9a-f]{40}\\.(jpg|png|webp|avif)}', async (c) => {
+  return new Hono<WebEnv>().get('/:name{[0-9a-f]{40}(-[1-9][0-9]{0,3})?\\.(jpg|png|webp|avif)}', async (c) => {
     const name = c.req.param('name');
     const etag = `"${name}"`;
     c.header('ETag', etag);
-    // The name is a hash of the content, so what it names can never change.
+    // The name is a hash of the content, or of what it was made of, so what it names can never change.
     c.header('Cache-Control', 'public, max-age=31536000, immutable');
     if (hasEtag(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
 
@@ -21,7 +21,7 @@ export function mediaRoutes(files: FileStorage) {
       c.header('Cache-Control', 'no-store');
       return c.json({ message: 'There is no such picture.' }, 404);
     }
-    c.header('Content-Type', TYPES[name.slice(41)] ?? 'application/octet-stream');
+    c.header('Content-Type', TYPES[name.slice(name.indexOf('.') + 1)] ?? 'application/octet-stream');
     c.header('Content-Length', String(file.size));
     // A picture, never a document: opened by itself it is saved, and could run nothing in any case.
     c.header('Content-Disposition', 'attachment');

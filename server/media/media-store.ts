@@ -1,6 +1,8 @@
+import { VARIANT_FORMATS } from '../../contract/media.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { FileStorage } from './file-storage.ts';
+import { variantNames } from './make-variants.ts';
 
 export interface Picture {
   name: string;
@@ -16,18 +18,26 @@ export type MediaStore = ReturnType<typeof createMediaStore>;
 
 /**
  * Pictures: a row and a file each. The row is written first and removed last, and a row that nothing refers to is
- * swept with its file, so a process that dies at any moment leaves nothing behind for longer than GRACE.
+ * swept with its files, so a process that dies at any moment leaves nothing behind for longer than GRACE.
  */
 export function createMediaStore(db: Database, files: FileStorage, clock: Clock) {
   return {
-    /** Keeps the picture; keeping the same bytes again only renews its time of grace. */
-    async keep(picture: Picture, content: Uint8Array): Promise<void> {
+    /** Keeps the picture, with variants to be made of it; keeping the same bytes again only renews its time of grace. */
+    async keep(picture: Picture, content: Uint8Array, { hasVariants = true } = {}): Promise<void> {
       const now = toTimestamp(clock());
-      await db
-        .insertInto('media')
-        .values({ ...picture, created_at: now })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ created_at: now }))
-        .execute();
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('media')
+          .values({ ...picture, created_at: now })
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({ created_at: now }))
+          .execute();
+        if (!hasVariants) return;
+        await trx
+          .insertInto('picture_variants')
+          .values({ picture: picture.name, tries: 0, next_try_at: now })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      });
       if (!(await files.read(picture.name))) await files.write(picture.name, content);
     },
 
@@ -52,11 +62,21 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
           .where(({ not, exists, selectFrom }) =>
             not(exists(selectFrom('held_pictures').select('picture').whereRef('picture', '=', 'media.name'))),
           )
-          .returning('name')
+          .returning(['name', 'width'])
           .execute();
-        for (const { name } of removed) await files.remove(name);
+        for (const { name, width } of removed) {
+          for (const file of [name, ...variantNames(name, width)]) await files.remove(file);
+        }
         return removed.length;
       });
+    },
+
+    /** The names of the pictures that have these content hashes, by their hashes. */
+    async known(hashes: string[]): Promise<Map<string, string>> {
+      const names = hashes.flatMap((hash) => VARIANT_FORMATS.map((ending) => `${hash}.${ending}`));
+      if (names.length === 0) return new Map();
+      const rows = await db.selectFrom('media').select('name').where('name', 'in', names).execute();
+      return new Map(rows.map(({ name }) => [name.slice(0, name.indexOf('.')), name]));
     },
   };
 }

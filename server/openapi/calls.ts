@@ -12,7 +12,7 @@ import { ACTIVITY_KINDS, activityPage } from '../../contract/activity.ts';
 import { binPage } from '../../contract/bin.ts';
 import { addPostFields, CATEGORIES, type ChangeAnswer, updatePostFields, type WirePost } from '../../contract/blog.ts';
 import { contactMessage } from '../../contract/contact.ts';
-import type { TextPicture } from '../../contract/media.ts';
+import { type TextPicture, VARIANT_FORMATS } from '../../contract/media.ts';
 import {
   DELIVERY_STATES,
   FOLDERS,
@@ -58,6 +58,9 @@ const post: z.ZodType<WirePost> = z.object({
   image: text.nullable(),
   image_width: size,
   image_height: size,
+  image_variants: z
+    .object({ widths: z.array(z.int()), formats: z.array(z.enum(VARIANT_FORMATS)), placeholder: text.nullable() })
+    .nullable(),
   category: z.enum(CATEGORIES).nullable(),
   excerpt: text,
   excerpt_entered: text.describe('As entered; empty where `excerpt` was made from the text.'),

@@ -26,6 +26,18 @@ export async function smallPicture(format: 'jpeg' | 'png' | 'webp' | 'avif' | 'g
   return Buffer.from(await picture.toFormat(format).toBuffer());
 }
 
+/** A JPEG with smooth colours and some grain, as large as wanted: compresses like a photograph, and takes little time. */
+export async function gradient(width: number, height: number): Promise<Buffer<ArrayBuffer>> {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="g" x2="1" y2="1">
+    <stop stop-color="#ffb81c"/><stop offset="1" stop-color="#0b2b20"/></linearGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
+  const grain = randomFillSync(Buffer.alloc(width * height));
+  for (const index of grain.keys()) grain[index] = 124 + ((grain[index] as number) >> 5);
+  const picture = sharp(Buffer.from(drawing))
+    .removeAlpha()
+    .composite([{ input: grain, raw: { width, height, channels: 1 }, blend: 'soft-light' }]);
+  return Buffer.from(await picture.jpeg({ quality: 92 }).toBuffer());
+}
+
 /** A JPEG of exactly so many bytes: readers stop at its end marker, and the rest is padding. */
 export async function pictureOfSize(bytes: number = MAX_IMAGE_BYTES): Promise<Buffer<ArrayBuffer>> {
   const padded = Buffer.alloc(bytes);

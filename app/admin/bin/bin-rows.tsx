@@ -20,7 +20,7 @@ export function BinRows({ posts, isBusy, onRestore, onPurge }: BinRowsProps) {
     <ul className="post-rows">
       {posts.map((post) => (
         <li key={post.id}>
-          <PostPicture post={post} className="post-rows-picture" />
+          <PostPicture post={{ ...post, imageVariants: null }} className="post-rows-picture" sizes="96px" />
           <div>
             <h2 id={`binned-${post.id}`}>{post.title}</h2>
             <p>

@@ -126,7 +126,7 @@ export function ConflictDialog({ base, mine, conflict, onChoose, onUseSaved, onC
               label="Image"
               mine={mine.picture.name}
               theirs="The saved picture"
-              theirPicture={<PostPicture post={current} className="conflict-picture" />}
+              theirPicture={<PostPicture post={current} className="conflict-picture" sizes="144px" />}
               chosen={sideOf('picture', 'mine')}
               onChoose={choose('picture')}
             />

@@ -97,7 +97,7 @@ export function EditDialog({ post, onClose, onSaved, onOvertaken }: EditDialogPr
         <PostForm
           form={form}
           layout="dialog"
-          presentPicture={<PostPicture post={post} className="image-preview-picture" />}
+          presentPicture={<PostPicture post={post} className="image-preview-picture" sizes="120px" />}
         />
       </div>
       {conflict && refusal !== closed && (

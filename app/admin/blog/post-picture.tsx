@@ -1,19 +1,29 @@
 import { useState } from 'react';
 import type { PostSummary } from '../../../contract/blog.ts';
+import { pictureFiles } from '../../../contract/media.ts';
 import { Cover } from '../../art/cover.tsx';
+import { ResponsiveImage } from '../../ui/responsive-image.tsx';
 
-type Pictured = Pick<PostSummary, 'title' | 'category' | 'image' | 'imageWidth' | 'imageHeight'>;
+interface PostPictureProps {
+  post: Pick<PostSummary, 'title' | 'category' | 'image' | 'imageWidth' | 'imageHeight' | 'imageVariants'>;
+  className: string;
+  /** How wide the picture is shown, as CSS says it. */
+  sizes: string;
+}
 
 /** A post's picture, or the drawn cover where it has none or it does not load. */
-export function PostPicture({ post, className }: { post: Pictured; className: string }) {
+export function PostPicture({ post, className, sizes }: PostPictureProps) {
   const [broken, setBroken] = useState<string>();
   if (!post.image || post.image === broken) {
     return <Cover seed={post.title} category={post.category} className={className} />;
   }
+  const address = pictureAddress(post.image);
   return (
-    <img
+    <ResponsiveImage
+      files={pictureFiles(address, post.imageVariants)}
+      sizes={sizes}
       className={className}
-      src={pictureAddress(post.image)}
+      src={address}
       width={post.imageWidth ?? undefined}
       height={post.imageHeight ?? undefined}
       alt=""

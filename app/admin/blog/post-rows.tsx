@@ -25,7 +25,7 @@ export function PostRows({ posts, isBusy, onAction }: PostRowsProps) {
     <ul className="post-rows">
       {posts.map((post) => (
         <li key={post.id}>
-          <PostPicture post={post} className="post-rows-picture" />
+          <PostPicture post={post} className="post-rows-picture" sizes="96px" />
           <div>
             <h2 id={`post-${post.id}`}>{post.title}</h2>
             <p>

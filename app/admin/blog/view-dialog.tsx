@@ -37,7 +37,7 @@ export function ViewDialog({ post, onClose }: { post: Post; onClose: () => void 
       }
     >
       <div className="view-dialog">
-        <PostPicture post={post} className="view-dialog-picture" />
+        <PostPicture post={post} className="view-dialog-picture" sizes="(min-width: 800px) 720px, 90vw" />
         <Prose html={post.content} />
       </div>
     </Dialog>

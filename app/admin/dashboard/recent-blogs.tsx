@@ -4,6 +4,9 @@ import { PostPicture } from '../blog/post-picture.tsx';
 import { useTimeZone } from '../blog/post-rows.tsx';
 import './recent-blogs.css';
 
+/** Of a card's picture: three in a row beside the sidebar, two, then one. */
+const SIZES = '(min-width: 1001px) 25vw, (min-width: 641px) 45vw, 90vw';
+
 export function RecentBlogs({ posts }: { posts: Post[] }) {
   const timeZone = useTimeZone();
   return (
@@ -11,7 +14,7 @@ export function RecentBlogs({ posts }: { posts: Post[] }) {
       {posts.map((post) => (
         <li key={post.id}>
           <article>
-            <PostPicture post={post} className="recent-blogs-picture" />
+            <PostPicture post={post} className="recent-blogs-picture" sizes={SIZES} />
             <div>
               <h3>
                 <a href={`/blogs/${post.id}`}>{post.title}</a>

@@ -19,6 +19,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 /** /ReadMore/{id}: the same post as at /blogs/{id}, which is its canonical address. */
 export default function ArticlePage({ loaderData, params }: Route.ComponentProps) {
   const answer = useAnswer<PostAnswer>(loaderData);
-  if (!answer || answer.state === 'found') return <PostArticle post={answer?.post} id={params.id} />;
+  if (!answer || answer.state === 'found')
+    return <PostArticle post={answer?.post} pictures={answer?.pictures} id={params.id} />;
   return <PostMissing answer={answer} title={ARTICLE.readMoreFailed} />;
 }

@@ -10,11 +10,11 @@ const MAX_ID = 2_147_483_647;
 /** For the loaders of /blogs/{id} and /ReadMore/{id}, which show the same post. `base` is the part before the id. */
 export async function loadPost(id: string, base: string, context: Readonly<RouterContextProvider>) {
   if (/^0\d+$/.test(id)) throw redirect(`${base}/${id.replace(/^0+(?=\d)/, '')}`, 301);
-  const { publicBlog } = getSite(context);
+  const { publicBlog, pictures } = getSite(context);
   try {
     const post = /^\d+$/.test(id) && Number(id) <= MAX_ID ? await publicBlog.find(Number(id)) : undefined;
     const isReadable = post && post.title !== '' && !Number.isNaN(Date.parse(post.createdAt));
-    if (isReadable) return data<PostAnswer>({ state: 'found', post });
+    if (isReadable) return data<PostAnswer>({ state: 'found', post, pictures: await pictures.inText(post.content) });
     const latest = await publicBlog.latest(LATEST_POSTS);
     return data<PostAnswer>({ state: post ? 'unreadable' : 'absent', latest }, { status: 404 });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { ARTICLE, BLOG } from '../../../content/blog.ts';
 import { site } from '../../../content/site.ts';
 import type { Post } from '../../../contract/blog.ts';
+import { pictureFiles, type TextPictures } from '../../../contract/media.ts';
 import { Loader, Skeleton } from '../../ui/loader.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { HeadTags } from '../head-tags.tsx';
@@ -15,6 +16,8 @@ import './no-call-to-action.css';
 interface PostArticleProps {
   /** Undefined while it is on its way. */
   post: Post | undefined;
+  /** Of its text. */
+  pictures?: TextPictures;
   /** As the address has it. */
   id: string;
   /** Whether the author is named: at /blogs/{id} always, at /ReadMore/{id} never. */
@@ -22,7 +25,7 @@ interface PostArticleProps {
 }
 
 /** One article. Its heading is the same element before and after the text has come: the focus may stay on it. */
-export function PostArticle({ post, id, hasAuthor = false }: PostArticleProps) {
+export function PostArticle({ post, pictures = {}, id, hasAuthor = false }: PostArticleProps) {
   return (
     <article className={post ? 'post-article' : 'post-article no-call-to-action'}>
       <HeadTags
@@ -50,13 +53,28 @@ export function PostArticle({ post, id, hasAuthor = false }: PostArticleProps) {
           {!post && <Loader text={ARTICLE.loading} />}
         </header>
         <div className="picture">
-          {post ? <PostPicture post={post} ratio="wide" isFirst /> : <Skeleton className="picture-on-its-way" />}
+          {post ? (
+            <PostPicture post={post} sizes={COVER} ratio="wide" isFirst />
+          ) : (
+            <Skeleton className="picture-on-its-way" />
+          )}
         </div>
-        {post && <Prose html={post.content} />}
+        {post && <Prose html={post.content} pictures={framed(pictures)} />}
       </div>
     </article>
   );
 }
+
+/** The picture over the text has the width of the page. */
+const COVER = '(min-width: 1488px) 1344px, 90vw';
+
+const framed = (pictures: TextPictures) =>
+  Object.fromEntries(
+    Object.entries(pictures).map(([path, { variants, ...size }]) => [
+      path,
+      { ...size, files: pictureFiles(path, variants) },
+    ]),
+  );
 
 const thingsOf = (post: Post, hasAuthor: boolean) => [
   blogPosting({ ...post, authorName: hasAuthor ? post.authorName : null }),

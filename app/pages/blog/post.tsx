@@ -19,7 +19,8 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 /** /blogs/{id} */
 export default function PostPage({ loaderData, params }: Route.ComponentProps) {
   const answer = useAnswer<PostAnswer>(loaderData);
-  if (!answer || answer.state === 'found') return <PostArticle post={answer?.post} id={params.id} hasAuthor />;
+  if (!answer || answer.state === 'found')
+    return <PostArticle post={answer?.post} pictures={answer?.pictures} id={params.id} hasAuthor />;
   const { missing, unreadable, failed } = ARTICLE;
   const title = { absent: missing.replace('{id}', params.id), unreadable, failed }[answer.state];
   return <PostMissing answer={answer} title={title} />;

@@ -4,7 +4,7 @@ import type { PostSummary } from '../../../contract/blog.ts';
 import { Tile } from '../../art/tile.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Loader } from '../../ui/loader.tsx';
-import { PostCard } from '../blog/post-card.tsx';
+import { CARD_SIZES, PostCard } from '../blog/post-card.tsx';
 import './latest-posts.css';
 
 interface LatestPostsProps {
@@ -37,7 +37,7 @@ function Posts({ posts, failure }: { posts: PostSummary[] | null; failure: strin
   if (!lead) return <Note failure={posts ? undefined : failure} />;
   return (
     <div className="grid">
-      <PostCard post={lead} titleAs="h3" />
+      <PostCard post={lead} sizes={CARD_SIZES.large} titleAs="h3" />
       {others.length > 0 && (
         <div className="others">
           {others.map((post) => (

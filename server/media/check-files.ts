@@ -1,0 +1,56 @@
+import type { FileStorage } from './file-storage.ts';
+import type { MediaStore } from './media-store.ts';
+import type { VariantStore } from './variant-store.ts';
+
+/** Names that the database is asked for at a time. */
+const BATCH = 500;
+
+/**
+ * Compares the files with the database, for what a crash or a restored copy left behind: files that no row knows are
+ * removed, and variants of which a file is missing are made again. Answers how many.
+ *
+ * The files are listed before the rows are read, and a row is always written before its files: a file that no row knows
+ * is an orphan at any moment, while others upload.
+ */
+export async function checkFiles(parts: {
+  files: FileStorage;
+  media: MediaStore;
+  variants: VariantStore;
+  now: number;
+}) {
+  const { files, media, variants, now } = parts;
+  const filesOf = new Map<string, number>();
+  let removed = 0;
+  let remade = 0;
+
+  async function look(names: string[]) {
+    const known = await media.known([...new Set(names.map(hashOf))]);
+    for (const name of names) {
+      const picture = known.get(hashOf(name));
+      if (picture) filesOf.set(picture, (filesOf.get(picture) ?? 0) + 1);
+      else {
+        await files.remove(name);
+        removed++;
+      }
+    }
+  }
+
+  let batch: string[] = [];
+  for await (const name of files.list()) {
+    if (batch.push(name) < BATCH) continue;
+    await look(batch);
+    batch = [];
+  }
+  await look(batch);
+
+  for await (const ready of variants.countFiles(now)) {
+    // The picture itself is a file too.
+    const missing = ready.filter(({ picture, files: count }) => (filesOf.get(picture) ?? 0) < count + 1);
+    await variants.startOver(missing.map(({ picture }) => picture));
+    remade += missing.length;
+  }
+  return { removed, remade };
+}
+
+/** What the names of a picture and of its variants begin with. */
+const hashOf = (name: string) => name.replace(/[-.].*$/, '');

@@ -1,0 +1,60 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { checkFiles } from './check-files.ts';
+import type { FileStorage } from './file-storage.ts';
+import { createMediaStore } from './media-store.ts';
+import { openSlots } from './open-slots.ts';
+import { storeUpload } from './store-upload.ts';
+import { openVariantMaker } from './variant-maker.ts';
+import { createVariantStore } from './variant-store.ts';
+
+/** What nobody waits for begins when a site that was just started has answered its first visitors. In milliseconds. */
+const SETTLING = 3_000;
+
+/** Pixels: shown at 112 at most, on screens of up to three times the density. */
+const PROFILE_SIDE = 336;
+
+interface Parts {
+  db: Database;
+  files: FileStorage;
+  clock: Clock;
+}
+
+/** Everything about pictures: taking them in, making their variants, removing them. Close it when done. */
+export function openPictures({ db, files, clock }: Parts) {
+  const media = createMediaStore(db, files, clock);
+  const variants = createVariantStore(db, clock);
+  const slots = openSlots();
+  const maker = openVariantMaker({ store: variants, files, slots });
+
+  const check = () => checkFiles({ files, media, variants, now: clock() });
+
+  let checking: Promise<unknown> | undefined;
+  const settled = setTimeout(() => {
+    checking = check()
+      .catch((error) => console.error('The files of pictures could not be checked:', error))
+      .finally(maker.wake);
+  }, SETTLING);
+  settled.unref();
+
+  async function store(upload: File, rules?: Parameters<typeof storeUpload>[2]) {
+    const picture = await storeUpload(upload, { media, slots }, rules);
+    maker.wake();
+    return picture;
+  }
+
+  return {
+    store: (upload: File) => store(upload),
+    storeSquare: (upload: File, field: string) => store(upload, { field, square: PROFILE_SIDE }),
+    inText: variants.inText,
+    sweep: media.sweep,
+    check,
+    /** Resolves when no picture waits for its variants. */
+    finishVariants: maker.finish,
+    async close() {
+      clearTimeout(settled);
+      await checking;
+      await maker.close();
+    },
+  };
+}

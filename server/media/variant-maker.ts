@@ -1,0 +1,87 @@
+import { variantOf } from '../../contract/media.ts';
+import type { FileStorage } from './file-storage.ts';
+import { planVariants } from './make-variants.ts';
+import type { Slots } from './open-slots.ts';
+import type { VariantStore, WaitingPicture } from './variant-store.ts';
+
+/** How often pictures are looked for that another process left unfinished, in milliseconds. */
+const ROUND = 60_000;
+
+/** Makes the variants of new pictures, after the answer to their upload and one file at a time. */
+export interface VariantMaker {
+  /** Looks for pictures without variants now. */
+  wake(): void;
+  /** Resolves when there are none left that this process could work on. */
+  finish(): Promise<void>;
+  /** Stops after the file that is being made; the rest of the picture is made after the next start. */
+  close(): Promise<void>;
+}
+
+export function openVariantMaker(parts: { store: VariantStore; files: FileStorage; slots: Slots }): VariantMaker {
+  const { store, files, slots } = parts;
+  let isClosed = false;
+  let isAsked = false;
+  let running: Promise<void> | undefined;
+
+  async function makeAllWaiting() {
+    for (let next = await store.claim(); next; next = isClosed ? undefined : await store.claim()) {
+      try {
+        await makeVariants(next);
+      } catch (error) {
+        console.error(`The variants of ${next.picture} could not be made (try ${next.tries}):`, error);
+        await store.markFailed(next);
+      }
+    }
+  }
+
+  async function makeVariants(waiting: WaitingPicture) {
+    const { picture } = waiting;
+    const file = await files.read(picture);
+    if (!file) throw new Error('Its file is missing.');
+    const bytes = new Uint8Array(await new Response(file.stream()).arrayBuffer());
+    const { make, ...plan } = await slots.run(() => planVariants(bytes));
+    const written: string[] = [];
+    // The smallest first: of what is unfinished at the next start the least is lost.
+    for (const width of plan.widths) {
+      for (const format of plan.formats) {
+        if (isClosed) return store.startOver([picture]);
+        const name = variantOf(picture, width, format);
+        await files.write(name, await slots.run(() => make(width, format)));
+        written.push(name);
+      }
+    }
+    if (await store.markReady(waiting, plan)) return;
+    // The picture was swept meanwhile, and took with it what it knew of: not these.
+    for (const name of written) await files.remove(name);
+  }
+
+  function wake() {
+    isAsked = true;
+    running ??= (async () => {
+      while (isAsked && !isClosed) {
+        isAsked = false;
+        await makeAllWaiting();
+      }
+    })()
+      .catch((error) => console.error('The pictures without variants could not be read:', error))
+      .finally(() => {
+        running = undefined;
+      });
+  }
+
+  const rounds = setInterval(wake, ROUND);
+  rounds.unref();
+
+  return {
+    wake,
+    async finish() {
+      wake();
+      while (running) await running;
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(rounds);
+      await running;
+    },
+  };
+}

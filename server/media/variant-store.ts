@@ -1,0 +1,154 @@
+import { mediaPath, type PictureVariants, type TextPictures } from '../../contract/media.ts';
+import { type Clock, toTimestamp } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { toVariants, VARIANT_COLUMNS } from '../database/picture-variants.ts';
+
+export interface WaitingPicture {
+  /** `media.name`. */
+  picture: string;
+  /** Counted from 1. */
+  tries: number;
+}
+
+/** How long a process may work on a picture before another may, in milliseconds. */
+const CLAIM = 600_000;
+
+/** How long a picture that failed is left alone, in milliseconds: the first time, and at most. */
+const PAUSE = 30_000;
+const MAX_PAUSE = 24 * 3_600_000;
+
+/** As the cleaner writes it: nothing of a picture's address but its name. */
+const OWN_PICTURE = /(?<=src="\/media\/)[0-9a-f]{40}\.(?:jpg|png|webp|avif)(?=")/g;
+
+export type VariantStore = ReturnType<typeof createVariantStore>;
+
+/** Which variants there are of each picture, and for which they are still to be made. */
+export function createVariantStore(db: Database, clock: Clock) {
+  return {
+    /** Takes the next picture without variants for this process alone; counts the try. */
+    async claim(): Promise<WaitingPicture | undefined> {
+      const now = toTimestamp(clock());
+      const next = await db
+        .selectFrom('picture_variants')
+        .select(['picture', 'tries'])
+        .where('ready_at', 'is', null)
+        // A moment further ahead than any pause comes from a clock that was wrong.
+        .where(({ or, eb }) =>
+          or([eb('next_try_at', '<=', now), eb('next_try_at', '>', toTimestamp(clock() + MAX_PAUSE))]),
+        )
+        // The newest first: it is what visitors are about to see.
+        .orderBy('next_try_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      if (!next) return undefined;
+      const claimed = await db
+        .updateTable('picture_variants')
+        .set({ tries: next.tries + 1, next_try_at: toTimestamp(clock() + pauseAfter(next.tries + 1, CLAIM)) })
+        .where('picture', '=', next.picture)
+        // Another process may have taken it since: then `tries` is another number.
+        .where('tries', '=', next.tries)
+        .where('ready_at', 'is', null)
+        .returning(['picture', 'tries'])
+        .executeTakeFirst();
+      return claimed ?? this.claim();
+    },
+
+    /**
+     * False when the picture was removed meanwhile. The posts that show it count as changed: pages that were kept are
+     * made again. `placeholder` is a WebP, base64.
+     */
+    async markReady({ picture, tries }: WaitingPicture, { widths, formats, placeholder }: PictureVariants) {
+      return db.transaction().execute(async (trx) => {
+        const ready = await trx
+          .updateTable('picture_variants')
+          .set({
+            widths: widths.join(' '),
+            formats: formats.join(' '),
+            placeholder,
+            ready_at: toTimestamp(clock()),
+          })
+          .where('picture', '=', picture)
+          .where('tries', '=', tries)
+          .returning('picture')
+          .executeTakeFirst();
+        if (ready) await touchPosts(trx, [picture]);
+        return ready !== undefined;
+      });
+    },
+
+    /** The picture failed: it is tried again after a pause that grows. */
+    async markFailed({ picture, tries }: WaitingPicture): Promise<void> {
+      await db
+        .updateTable('picture_variants')
+        .set({ next_try_at: toTimestamp(clock() + pauseAfter(tries, PAUSE)) })
+        .where('picture', '=', picture)
+        .where('tries', '=', tries)
+        .execute();
+    },
+
+    /** Makes the pictures wait for variants as if they had never had any. */
+    async startOver(names: string[]): Promise<void> {
+      if (names.length === 0) return;
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable('picture_variants')
+          .set({ tries: 0, next_try_at: toTimestamp(clock()), ready_at: null, widths: null, formats: null })
+          .where('picture', 'in', names)
+          .execute();
+        await touchPosts(trx, names);
+      });
+    },
+
+    /** Every picture whose variants were ready before the moment, with how many files those are. */
+    async *countFiles(readyBefore: number, batchSize = 500): AsyncGenerator<{ picture: string; files: number }[]> {
+      for (let last = ''; ; ) {
+        const rows = await db
+          .selectFrom('picture_variants')
+          .select(['picture', ...VARIANT_COLUMNS])
+          .where('ready_at', '<', toTimestamp(readyBefore))
+          .where('picture', '>', last)
+          .orderBy('picture')
+          .limit(batchSize)
+          .execute();
+        yield rows.map(({ picture, ...row }) => {
+          const variants = toVariants(row);
+          return { picture, files: (variants?.widths.length ?? 0) * (variants?.formats.length ?? 0) };
+        });
+        if (rows.length < batchSize) return;
+        last = rows.at(-1)?.picture as string;
+      }
+    },
+
+    /** What there is of the pictures of ours that the text shows. */
+    async inText(html: string): Promise<TextPictures> {
+      const names = [...new Set(html.match(OWN_PICTURE))];
+      if (names.length === 0) return {};
+      const rows = await db
+        .selectFrom('media')
+        .leftJoin('picture_variants', 'picture', 'name')
+        .select(['name', 'width', 'height', ...VARIANT_COLUMNS])
+        .where('name', 'in', names)
+        .execute();
+      return Object.fromEntries(
+        rows.map(({ name, width, height, ...row }) => [mediaPath(name), { width, height, variants: toVariants(row) }]),
+      );
+    },
+  };
+}
+
+/** Each time four times as long: what is wrong with the disk passes soon, what is wrong with a picture does not. */
+const pauseAfter = (tries: number, first: number) => Math.min(first * 4 ** (tries - 1), MAX_PAUSE);
+
+/** Writes what is there already: the database notes a change of each post that shows one of the pictures. */
+async function touchPosts(trx: Database, pictures: string[]): Promise<void> {
+  await trx
+    .updateTable('posts')
+    .set(({ ref }) => ({ revision: ref('revision') }))
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('image', 'in', pictures),
+        eb('id', 'in', selectFrom('post_pictures').select('post_id').where('picture', 'in', pictures)),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,152 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import sharp from 'sharp';
+import { expect, test, vi } from 'vitest';
+import type { WirePost } from '../../contract/blog.ts';
+import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
+import { asFile, gradient, smallPicture } from '../../tests/support/pictures.ts';
+import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { up as pictureVariants } from '../database/migrations/0009-picture-variants.ts';
+
+const DAY = 24 * 3_600_000;
+
+const filesOf = (site: TestSite) => readdir(join(site.dataDir, 'media'));
+
+async function firstOnTheWire(site: TestSite): Promise<WirePost> {
+  const { blogs } = await (await site.request('/public/api/blogs?page=1')).json();
+  return blogs.data[0];
+}
+
+test('a post is published before its picture has variants, and then offers them in the sizes of the original and below', async () => {
+  await using site = await openTestSite();
+  const { name } = await site.storeUpload(asFile(await gradient(1_500, 1_000)));
+  await addPost(site, { image: name });
+  expect((await firstOnTheWire(site)).image_variants).toBeNull();
+
+  await site.pictures.finishVariants();
+  const { image, image_variants: variants } = await firstOnTheWire(site);
+  expect(variants).toEqual({
+    widths: [480, 800, 1_280, 1_500],
+    formats: ['avif', 'webp', 'jpg'],
+    placeholder: expect.stringMatching(/^data:image\/webp;base64,[\w+/=]{20,400}$/),
+  });
+  const original = (await (await site.request(image as string)).arrayBuffer()).byteLength;
+  const bytes: Record<string, number> = {};
+  for (const width of [480, 800, 1_280, 1_500]) {
+    for (const format of ['avif', 'webp', 'jpg']) {
+      const file = Buffer.from(
+        await (await site.request(`/media/${name.replace('.jpg', `-${width}.${format}`)}`)).arrayBuffer(),
+      );
+      const found = await sharp(file).metadata();
+      expect([found.width, found.height]).toEqual([width, Math.round((width * 2) / 3)]);
+      expect([found.exif, found.icc, found.xmp]).toEqual([undefined, undefined, undefined]);
+      bytes[`${width} ${format}`] = file.length;
+    }
+  }
+  expect(bytes['800 avif']).toBeLessThan(original * 0.4);
+});
+
+test('a picture is never made larger, and one that lets its ground through stays so', async () => {
+  await using site = await openTestSite();
+  const clear = sharp({ create: { width: 600, height: 300, channels: 4, background: '#ffb81c80' } });
+  const { name } = await site.storeUpload(asFile(Buffer.from(await clear.png().toBuffer())));
+  await addPost(site, { image: name });
+  await site.pictures.finishVariants();
+  expect((await firstOnTheWire(site)).image_variants).toEqual({
+    widths: [480, 600],
+    formats: ['avif', 'webp', 'png'],
+    placeholder: null,
+  });
+});
+
+test('an animation stays one in every size', async () => {
+  await using site = await openTestSite();
+  const frames = Buffer.concat([255, 0].map((value) => Buffer.alloc(500 * 300 * 3, value)));
+  const animation = sharp(frames, { raw: { width: 500, height: 600, channels: 3, pageHeight: 300 } });
+  const { name } = await site.storeUpload(asFile(Buffer.from(await animation.gif().toBuffer())));
+  await addPost(site, { image: name });
+  await site.pictures.finishVariants();
+  expect((await firstOnTheWire(site)).image_variants).toMatchObject({ widths: [480, 500], formats: ['webp'] });
+  const small = await (await site.request(`/media/${name.replace('.webp', '-480.webp')}`)).arrayBuffer();
+  expect(await sharp(small).metadata()).toMatchObject({ pages: 2, width: 480, height: 288 });
+});
+
+test('clients that keep the list learn that a picture has variants now', async () => {
+  await using site = await openTestSite();
+  await addPost(site);
+  const etag = async () => (await site.request('/public/api/blogs')).headers.get('ETag');
+  const before = await etag();
+  await site.pictures.finishVariants();
+  expect(await etag()).not.toBe(before);
+});
+
+test('the variants of a removed picture go with it, those of a post in the bin stay', async () => {
+  await using site = await openTestSite();
+  const id = await addPost(site);
+  await site.storeUpload(asFile(await smallPicture('webp')));
+  await site.pictures.finishVariants();
+  expect(await filesOf(site)).toHaveLength(8);
+  await site.posts.remove(id, SOMEONE);
+  site.time.now += DAY;
+  await site.sweep();
+  expect(await filesOf(site)).toHaveLength(4);
+});
+
+test('what a crash left between files and rows is mended in both directions', async () => {
+  await using site = await openTestSite();
+  const { name } = await site.storeUpload(asFile(await smallPicture('jpeg')));
+  await addPost(site, { image: name });
+  await site.pictures.finishVariants();
+  site.time.now += 60_000;
+  const files = await filesOf(site);
+  for (const stray of [`${'a'.repeat(40)}.jpg`, `${'a'.repeat(40)}-400.avif`]) {
+    await site.files.write(stray, await smallPicture('jpeg'));
+  }
+  await rm(join(site.dataDir, 'media', name.replace('.jpg', '-60.webp')));
+
+  expect(await site.pictures.check()).toEqual({ removed: 2, remade: 1 });
+  expect((await firstOnTheWire(site)).image_variants).toBeNull();
+  await site.pictures.finishVariants();
+  expect((await filesOf(site)).sort()).toEqual(files.sort());
+  expect(await site.pictures.check()).toEqual({ removed: 0, remade: 0 });
+});
+
+test('pictures of before the upgrade get their variants, also when it was stopped half-way', async () => {
+  await using site = await openTestSite();
+  await addPost(site);
+  await site.db.deleteFrom('picture_variants').execute();
+  const db = site.db as unknown as Kysely<unknown>;
+  await pictureVariants(db);
+  await pictureVariants(db);
+  await site.pictures.finishVariants();
+  expect((await firstOnTheWire(site)).image_variants).toMatchObject({ widths: [60] });
+});
+
+test('a picture that cannot be worked on holds up no other, and is tried again later', async () => {
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await using site = await openTestSite();
+  const name = `${'b'.repeat(40)}.jpg`;
+  const created_at = new Date(site.time.now).toISOString();
+  await site.db.insertInto('media').values({ name, width: 60, height: 40, bytes: 1, created_at }).execute();
+  await site.db.insertInto('picture_variants').values({ picture: name, tries: 0, next_try_at: created_at }).execute();
+  await addPost(site);
+  await site.pictures.finishVariants();
+  expect((await firstOnTheWire(site)).image_variants).not.toBeNull();
+  expect(complaint.mock.calls.map(([words]) => words)).toEqual([expect.stringContaining(`${name} could not be made`)]);
+  complaint.mockRestore();
+
+  await site.files.write(name, await smallPicture('jpeg'));
+  await site.pictures.finishVariants();
+  expect(await filesOf(site)).not.toContain(name.replace('.jpg', '-60.avif'));
+  site.time.now += 60_000;
+  await site.pictures.finishVariants();
+  expect(await filesOf(site)).toContain(name.replace('.jpg', '-60.avif'));
+});
+
+test('the picture of a profile is small as it is', async () => {
+  await using site = await openTestSite();
+  await site.storeSquare(asFile(await smallPicture('jpeg')), 'profileImage');
+  await site.pictures.finishVariants();
+  expect(await filesOf(site)).toHaveLength(1);
+});

@@ -1,0 +1,87 @@
+import type { Browser } from '@playwright/test';
+import { DEMO, expect, test } from '../support/journey.ts';
+import { asFile, gradient } from '../support/pictures.ts';
+import type { RunningSite } from '../support/running-site.ts';
+
+// Traces of a dozen windows would cost more time than the windows.
+test.use({ changesPosts: true, trace: 'off' });
+
+/**
+ * Publishes three posts, the newest with a picture in its text too, and waits for the variants of both pictures. Answers
+ * the id of the newest.
+ */
+async function publishPictures(site: RunningSite): Promise<number> {
+  const call = async (path: string, init: RequestInit = {}) => (await fetch(site.url + path, init)).json();
+  const { token } = await call('/public/api/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(DEMO),
+  });
+  const post = (path: string, fields: Record<string, string | File>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    return call(path, { method: 'POST', headers: { Authorization: `Bearer ${token}` }, body });
+  };
+  const { url: inText } = await post('/api/admin/images', { image: asFile(await gradient(2_100, 1_400)) });
+  let newest = 0;
+  // A picture each: a browser prefers what it has already to what it needs.
+  for (const height of [1_300, 1_400, 1_500]) {
+    newest = await post('/api/addblog', {
+      title: `A picture ${height} high`,
+      author_name: 'Meera',
+      content: `<p>${'Words. '.repeat(400)}</p><figure><img src="${inText}" alt="A shop"></figure>`,
+      image: asFile(await gradient(2_100, height)),
+    }).then(({ id }) => id);
+  }
+  await expect(async () => {
+    for (const id of [newest, newest - 1, newest - 2]) {
+      const article = await (await fetch(`${site.url}/blogs/${id}`)).text();
+      expect(article.match(/-2000\.avif 2000w/g)).toHaveLength(2);
+    }
+  }).toPass({ timeout: 100_000 });
+  return newest;
+}
+
+/** A window of its own, which has nothing in its cache that it could prefer. */
+async function open(browser: Browser, path: string, device: { width: number; height: number; density: number }) {
+  const { density, ...viewport } = device;
+  const context = await browser.newContext({ viewport, deviceScaleFactor: density, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+test('nothing on a page moves when its pictures come', async ({ browser, site }) => {
+  const id = await publishPictures(site);
+  for (const width of [390, 1440]) {
+    for (const path of ['/', '/blogs', `/blogs/${id}`]) {
+      const page = await open(browser, 'about:blank', { width, height: 900, density: 1 });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      // The pictures come late: what has no place until then would make one.
+      await page.route('**/media/**', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await route.continue();
+      });
+      await page.goto(site.url + path);
+      const pictures = page.locator('main img[srcset]');
+      for (const picture of await pictures.all()) {
+        await picture.scrollIntoViewIfNeeded();
+        await expect.poll(() => picture.evaluate(hasCome)).toBe(true);
+      }
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      expect(shifts, `${path} at ${width}`).toEqual([]);
+      await page.context().close();
+    }
+  }
+});
+
+const hasCome = (image: SVGElement | HTMLElement) => {
+  const { complete, naturalWidth } = image as HTMLImageElement;
+  return complete && naturalWidth > 0;
+};
