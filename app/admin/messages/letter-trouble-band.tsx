@@ -8,8 +8,9 @@ export function LetterTroubleBand() {
   if (!trouble) return null;
   return (
     <MessageBand kind="error" text={`Letters cannot be delivered since ${spokenTime(trouble.since)}.`}>
+      {/* What a server says may end without a full stop: its own line keeps the two apart. */}
+      <p>{trouble.lastAnswer}</p>
       <p>
-        {trouble.lastAnswer}{' '}
         {trouble.isTried
           ? 'Messages are safe here, and their letters are tried again.'
           : 'The message is safe here. Its letter waits for Try again now, in the message.'}
