@@ -18,7 +18,7 @@ const HOMES = [
   ['zod', '^(contract/|server/)'],
 ];
 
-const SLICES = ['accounts', 'backup', 'blog', 'contact', 'media'];
+const SLICES = ['accounts', 'backup', 'blog', 'contact', 'health', 'media'];
 
 export default {
   forbidden: [

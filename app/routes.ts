@@ -38,6 +38,7 @@ export default [
       route('messages', 'admin/messages/messages.tsx'),
       route('bin', 'admin/bin/bin.tsx'),
       route('activity', 'admin/activity/activity.tsx'),
+      route('health', 'admin/health/health.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { enableCompileCache } from 'node:module';
+import { Server as NetServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SITE } from './audit/actor.ts';
 import { logAsLines } from './log-lines.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -9,6 +11,9 @@ import { inOneSentence, StartProblem } from './start-problem.ts';
 
 /** Milliseconds that open requests have to finish after a signal. */
 const PATIENCE = 10_000;
+
+/** Milliseconds after a signal in which connections that are kept open learn, from their next answer, that they end. */
+const FAREWELL = 400;
 
 // Compiled modules are kept between starts. What is imported from here on profits, so the rest is imported below.
 enableCompileCache();
@@ -30,6 +35,11 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
     const { listener, close } = isDevelopment
       ? await (await import('./development.ts')).openDevelopment(site, server)
       : await (await import('./production.ts')).openProduction(site);
+    server.on('request', (request, response) => {
+      site.health.traffic.watch(request, response);
+      // A connection that ends with an answer loses none: one that is cut while idle may lose the next request.
+      if (site.health.isStopping()) response.setHeader('Connection', 'close');
+    });
     server.on('request', listener);
     const demo = await site.accounts.demoCredentials();
     await listen(server, settings);
@@ -90,8 +100,13 @@ function stopOnSignal(server: Server, site: Site, closePages: (() => Promise<voi
   const stop = async () => {
     if (isStopping) process.exit(1);
     isStopping = true;
+    site.health.announceStop();
     setTimeout(() => server.closeAllConnections(), PATIENCE).unref();
-    const answered = new Promise((resolve) => server.close(resolve));
+    await pause(FAREWELL);
+    // The close of an HTTP server cuts idle connections at once, with what is on its way in them. So only the door is
+    // closed; those that are inside may still ask, and their answer ends the connection.
+    const answered = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+    await pause(FAREWELL);
     server.closeIdleConnections();
     await closePages?.();
     await answered;

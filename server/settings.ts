@@ -40,6 +40,8 @@ export interface Settings {
   pageCacheMegabytes: number;
   /** json: a line of JSON for each event once the site has started. */
   logFormat: 'json' | 'plain';
+  /** What `GET /metrics` asks for; undefined: only programs on this machine may read it. */
+  metricsToken: string | undefined;
   /** Whether a demo may listen on an address that others can reach. */
   demoPublic: boolean;
 }
@@ -155,6 +157,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     },
     pageCacheMegabytes: read.count('PAGE_CACHE_MB', 32, { least: 0, most: 4096 }),
     logFormat: read.choice('LOG_FORMAT', mode === 'production' ? ['json', 'plain'] : ['plain', 'json']),
+    metricsToken: read.text('METRICS_TOKEN'),
     demoPublic,
   };
   if (problems.length > 0) throw new SettingsError(problems);

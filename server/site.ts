@@ -13,13 +13,16 @@ import { createPostBinStore } from './blog/post-bin-store.ts';
 import { createPostStore } from './blog/post-store.ts';
 import type { PublicBlog } from './blog/public-blog.ts';
 import { openServiceBlog } from './blog/service-blog.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, toTimestamp } from './clock.ts';
 import { confirmationLetter } from './contact/confirmation-letter.ts';
 import { messageLetter } from './contact/message-letter.ts';
 import { createMessageStore } from './contact/message-store.ts';
 import { openInbox } from './contact/open-inbox.ts';
 import { type MessageSource, receiveMessage } from './contact/receive-message.ts';
 import { openDatabase } from './database/open-database.ts';
+import { examine } from './health/examine.ts';
+import { createHealthStore } from './health/health-store.ts';
+import { createTraffic } from './health/traffic.ts';
 import { createLimitStore } from './http/limit-store.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
@@ -101,12 +104,21 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   const backupStore = createBackupStore(db, clock);
   const backups = scheduleBackups({ settings, store: backupStore, pictures: files, clock });
 
+  const traffic = createTraffic();
+  const healthParts = {
+    settings,
+    clock,
+    traffic,
+    startedAt: clock(),
+    store: createHealthStore(db),
+    backups: { ...backupStore, nextAt: backups.nextAt },
+  };
+  let isStopping = false;
+
   const contact = {
     db,
     clock,
     outbox,
-    backups,
-    backupStore,
     mailHost: new URL(settings.publicUrl).hostname,
     confirms: settings.contactConfirmation,
     limits: {
@@ -129,6 +141,19 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     outbox,
     backups,
     backupStore,
+    health: {
+      traffic,
+      examine: () => examine(healthParts),
+      isStopping: () => isStopping,
+      async tryLetters() {
+        await healthParts.store.hastenLetters(toTimestamp(clock()));
+        outbox.wake();
+      },
+      /** From now on the site says that it is not ready: whoever hands out requests may look elsewhere. */
+      announceStop() {
+        isStopping = true;
+      },
+    },
     inbox: openInbox(contact),
     audit: createAuditStore(db, clock),
     drawings: openDrawings(),

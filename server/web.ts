@@ -15,6 +15,7 @@ import { hostedTableRoutes, missingHostedRoutes } from './blog/hosted-table-rout
 import { postRoutes } from './blog/post-routes.ts';
 import { inboxRoutes } from './contact/inbox-routes.ts';
 import { sendFormRoutes } from './contact/send-form-routes.ts';
+import { healthRoutes, probeRoutes } from './health/health-routes.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { cors } from './http/cors.ts';
 import { createOwnHostCheck } from './http/own-host.ts';
@@ -58,6 +59,8 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
   const web = new Hono<WebEnv>();
   web.use((_c, next) => currentRequest.run({ id: randomUUID() }, next));
   web.use(securityHeaders(settings));
+  // Supervisors ask by the machine's own address, not by the site's name.
+  web.route('/', probeRoutes(site));
   web.use(async (c, next) => {
     const peer = c.env?.incoming?.socket.remoteAddress;
     const host = c.req.header('Host') ?? new URL(c.req.url).host;
@@ -97,6 +100,7 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
     .route('/admin', sessionRoutes(site))
     .route('/admin', inboxRoutes(site))
     .route('/admin', binRoutes(site))
+    .route('/admin', healthRoutes(site))
     .route('/admin', auditRoutes(site))
     .route('/', postRoutes(site))
     .route('/', openapiRoutes(site))

@@ -76,6 +76,7 @@ const ADMIN: Screen[] = [
   { name: 'activity', path: '/admin/activity' },
   { name: 'bin', path: '/admin/manage-blogs', prepare: openBin },
   { name: 'messages', path: '/admin/messages' },
+  { name: 'health', path: '/admin/health' },
 ];
 
 const isForDocs = process.argv.includes('--docs');

@@ -73,6 +73,11 @@ export function activityFailure(answer: ApiAnswer): string {
   return messageOf(answer) ?? 'The activity could not be read. Try again.';
 }
 
+export function healthFailure(answer: ApiAnswer): string {
+  if (answer.status === 0) return 'The server did not answer. Check your connection and try again.';
+  return messageOf(answer) ?? 'The state of the site could not be read. Try again.';
+}
+
 export function messagesFailure(answer: ApiAnswer): string {
   if (answer.status === 0) return 'The server did not answer. Check your connection and try again.';
   return messageOf(answer) ?? 'The messages could not be read. Try again.';

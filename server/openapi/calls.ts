@@ -12,6 +12,7 @@ import { ACTIVITY_KINDS, activityPage } from '../../contract/activity.ts';
 import { binPage } from '../../contract/bin.ts';
 import { addPostFields, CATEGORIES, type ChangeAnswer, updatePostFields, type WirePost } from '../../contract/blog.ts';
 import { contactMessage } from '../../contract/contact.ts';
+import type { HealthReport } from '../../contract/health.ts';
 import { type TextPicture, VARIANT_FORMATS } from '../../contract/media.ts';
 import {
   DELIVERY_STATES,
@@ -36,7 +37,7 @@ export interface Call {
   /** Fields of a multipart form, and the names of its files. */
   form?: { fields: z.ZodType; files?: Record<string, 'needed' | 'optional'> };
   /** `OK` is that text; `csv` a table; `page` HTML. */
-  answer: z.ZodType | 'OK' | 'csv' | 'page';
+  answer: z.ZodType | 'OK' | 'csv' | 'metrics' | 'page';
   /** 200 unless told. */
   status?: 201;
   refusals: number[];
@@ -127,6 +128,31 @@ const change = z.object({
   message: text,
   errors: z.record(text, z.array(text)),
 } satisfies Record<keyof Omit<ChangeAnswer, 'code'>, z.ZodType>);
+const healthState = z.enum(['good', 'waiting', 'bad']);
+const health: z.ZodType<HealthReport> = z.object({
+  checkedAt: text,
+  outbox: z.object({ state: healthState, waiting: z.int(), oldestAt: moment, lastAnswer: moment }),
+  backup: z.object({
+    state: healthState,
+    everyHours: z.int(),
+    lastAt: moment,
+    lastBytes: size,
+    nextAt: moment,
+    failure: moment,
+    madeAt: z.array(text),
+  }),
+  disk: z.object({
+    state: healthState,
+    usedBytes: z.int(),
+    totalBytes: z.int(),
+    pictureBytes: z.int(),
+    databaseBytes: z.int(),
+  }),
+  database: z.object({ state: healthState, kind: z.enum(['SQLite', 'PostgreSQL']), milliseconds: z.int() }),
+  requests: z.object({ state: healthState, answered: z.int(), failed: z.int() }),
+  version: text,
+  startedAt: text,
+});
 const count = z.int().min(1).optional();
 const paged = z.object({
   blogs: z.object({
@@ -374,6 +400,49 @@ export const CALLS: readonly Call[] = [
     },
     answer: activityPage,
     refusals: [401],
+  },
+  {
+    ...ours,
+    method: 'get',
+    path: '/admin/health',
+    summary: 'Whether letters, backups, disk and database are in order.',
+    answer: health,
+    refusals: [401],
+  },
+  {
+    ...ours,
+    method: 'post',
+    path: '/admin/health/try-letters',
+    summary: 'Try every letter that waits now.',
+    answer: message,
+    refusals: [401],
+  },
+  {
+    method: 'get',
+    path: '/healthz',
+    isPrefixed: false,
+    summary: 'Whether the process answers.',
+    account: 'none',
+    answer: z.object({ status: text }),
+    refusals: [],
+  },
+  {
+    method: 'get',
+    path: '/readyz',
+    isPrefixed: false,
+    summary: 'Whether all is in order; 503 names what is not.',
+    account: 'none',
+    answer: z.object({ status: text, problems: z.array(text) }),
+    refusals: [503],
+  },
+  {
+    method: 'get',
+    path: '/metrics',
+    isPrefixed: false,
+    summary: 'Numbers for Prometheus. For programs on the same machine, or with METRICS_TOKEN as a bearer token.',
+    account: 'none',
+    answer: 'metrics',
+    refusals: [404],
   },
   {
     ...ours,

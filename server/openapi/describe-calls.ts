@@ -81,6 +81,7 @@ const REFUSED_IN_TEXT = { description: 'Refused.', content: { 'text/plain': { sc
 
 function answerOf(answer: Call['answer']) {
   if (answer === 'OK') return { 'text/plain': { schema: { type: 'string', const: 'OK' } } };
+  if (answer === 'metrics') return { 'text/plain': { schema: { type: 'string' } } };
   if (answer === 'page') return { 'text/html': { schema: { type: 'string' } } };
   if (answer === 'csv') return { 'text/csv': { schema: { type: 'string' } } };
   return { 'application/json': { schema: schemaOf(answer, 'output') } };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, request } from 'node:http';
+import { Agent, createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -140,3 +140,30 @@ function run(
     child.once('exit', (code) => resolve({ code, output: output.trim() }));
   });
 }
+
+test('a stop while requests come on open connections loses none of them', async () => {
+  const site = await startSite();
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const ask = () =>
+    new Promise<{ status: number | undefined; isLast: boolean } | 'not accepted'>((resolve, reject) => {
+      const asked = request(`${site.url}/public/api/blogs?page=1`, { agent }, (answer) => {
+        answer
+          .resume()
+          .once('end', () => resolve({ status: answer.statusCode, isLast: answer.headers.connection === 'close' }));
+        answer.once('error', reject);
+      });
+      // A new connection that the site had not taken when it closed its door: the next instance takes it.
+      asked.once('error', (error) => (asked.reusedSocket ? reject(error) : resolve('not accepted')));
+      asked.end();
+    });
+  const answers: { status: number | undefined; isLast: boolean }[] = [];
+  const visitors = Array.from({ length: 8 }, async () => {
+    for (let next = await ask(); next !== 'not accepted'; next = await ask()) answers.push(next);
+  });
+  await expect.poll(() => answers.length).toBeGreaterThan(50);
+  expect(await site.stop()).toBe(0);
+  await Promise.all(visitors);
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(answers.some(({ isLast }) => isLast)).toBe(true);
+  agent.destroy();
+});

@@ -27,6 +27,7 @@ const LISTS: readonly { title: string; entries: readonly Entry[] }[] = [
       { to: '/admin/messages', icon: 'messages', label: 'Messages', useCount: useUnread },
       { to: '/admin/bin', icon: 'bin', label: 'Bin' },
       { to: '/admin/activity', icon: 'activity', label: 'Activity' },
+      { to: '/admin/health', icon: 'health', label: 'Health' },
     ],
   },
 ];

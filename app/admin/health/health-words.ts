@@ -1,0 +1,77 @@
+import type { HealthReport, HealthState } from '../../../contract/health.ts';
+import { spokenTime } from '../frame/spoken-time.ts';
+import { timeOfDay } from '../frame/time-of-day.ts';
+
+const DAY = 86_400_000;
+
+/** What a state is called: the colour beside it says the same. */
+export const STATE_WORDS: Record<HealthState, string> = {
+  good: 'In order',
+  waiting: 'Worth a look',
+  bad: 'Needs you now',
+};
+
+/** The sentence on top, and one about the rest. */
+export function verdict(report: HealthReport): { isBad: boolean; text: string; rest: string } {
+  const bad = [
+    report.outbox.state === 'bad' && 'letters are not going out',
+    report.backup.state === 'bad' && 'no backup was made when one was due',
+    report.disk.state === 'bad' && 'the disk is nearly full',
+  ].filter((problem) => problem !== false);
+  const looks = [
+    report.outbox.state === 'waiting' && 'a letter could not be delivered yet',
+    report.backup.state === 'waiting' &&
+      (report.backup.failure ? 'the last backup failed' : 'no backups are made by themselves'),
+    report.disk.state === 'waiting' && 'the disk is filling up',
+    report.requests.state === 'waiting' && 'some requests failed',
+  ].filter((look) => look !== false);
+  const checked = `Checked at ${timeOfDay(new Date(report.checkedAt))}.`;
+  const counted = bad.length === 1 ? 'One thing needs you' : `${bad.length === 2 ? 'Two' : 'Three'} things need you`;
+  const worth = looks.length > 0 ? `Worth a look: ${looks.join('; ')}.` : 'The rest is in order.';
+  if (bad.length > 0) return { isBad: true, text: `${counted}: ${bad.join('; ')}.`, rest: `${worth} ${checked}` };
+  if (looks.length > 0) return { isBad: false, text: 'Nothing needs you now.', rest: `${worth} ${checked}` };
+  return { isBad: false, text: 'Everything is in order.', rest: checked };
+}
+
+export function outboxWords({ waiting, oldestAt, lastAnswer }: HealthReport['outbox']): string {
+  if (waiting === 0 || !oldestAt) return 'Every letter was delivered.';
+  const answer = lastAnswer ? ` Last answer: ${lastAnswer.replace(/[.\s]+$/, '')}.` : '';
+  return `Oldest since ${spokenTime(oldestAt)}.${answer}`;
+}
+
+export function backupValue({ lastAt }: HealthReport['backup'], checkedAt: string): string {
+  return lastAt ? longAgo(Date.parse(checkedAt) - Date.parse(lastAt)) : 'None yet';
+}
+
+export function backupWords({ everyHours, lastBytes, lastAt, nextAt, failure }: HealthReport['backup']): string {
+  const last = lastAt ? `${bytes(lastBytes ?? 0)}, checked and readable. ` : '';
+  const failed = failure ? `The last try failed: ${failure.replace(/[.\s]+$/, '')}. ` : '';
+  if (everyHours === 0) return `${last}Set BACKUP_EVERY_HOURS, and the site makes them by itself.`;
+  const next = nextAt ? new Date(nextAt) : undefined;
+  const isToday = next?.toDateString() === new Date().toDateString();
+  return `${last}${failed}${next ? `Next ${isToday ? 'today' : 'tomorrow'} at ${timeOfDay(next)}.` : ''}`;
+}
+
+/** The last seven days on the person's own clock, today last. */
+export function backupDays({ madeAt }: HealthReport['backup'], checkedAt: string): { name: string; isMade: boolean }[] {
+  const made = new Set(madeAt.map((moment) => new Date(moment).toDateString()));
+  return [6, 5, 4, 3, 2, 1, 0].map((ago) => {
+    const day = new Date(Date.parse(checkedAt) - ago * DAY);
+    return { name: day.toLocaleDateString('en-US', { weekday: 'short' }), isMade: made.has(day.toDateString()) };
+  });
+}
+
+export const diskValue = ({ usedBytes, totalBytes }: HealthReport['disk']) =>
+  `${(usedBytes / 1e9).toFixed(1)} of ${Math.round(totalBytes / 1e9)} GB`;
+
+export function bytes(count: number): string {
+  if (count >= 1e9) return `${(count / 1e9).toFixed(1)} GB`;
+  return count >= 1e6 ? `${Math.round(count / 1e6)} MB` : `${Math.ceil(count / 1e3)} KB`;
+}
+
+function longAgo(milliseconds: number): string {
+  const hours = Math.floor(milliseconds / 3_600_000);
+  if (hours < 1) return 'Just now';
+  if (hours < 48) return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
+  return `${Math.floor(hours / 24)} days ago`;
+}

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { HealthReport, HealthState } from '../../../contract/health.ts';
+import { Loader } from '../../ui/loader.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { ApiFailure, callSignedIn } from '../api.ts';
+import { healthFailure } from '../failure-texts.ts';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { MessageBand } from '../frame/message-band.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { spokenTime } from '../frame/spoken-time.ts';
+import { useSession } from '../session.ts';
+import { BackupPanel, DiskPanel, OutboxPanel } from './health-panels.tsx';
+import { verdict } from './health-words.ts';
+import './health.css';
+
+export const meta = () => adminMeta('Health');
+
+const TEXTS = { failed: healthFailure };
+
+/** `/admin/health`: whether letters, backups and disk are in order. */
+export default function Health() {
+  const token = useSession()?.token;
+  const [report, setReport] = useState<HealthReport>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const tell = useCallback((error: unknown) => {
+    if (!(error instanceof ApiFailure)) throw error;
+    setFailure(error.message);
+  }, []);
+  const load = useCallback(() => {
+    setFailure(undefined);
+    const asked = callSignedIn({ method: 'GET', path: '/api/admin/health' }, TEXTS);
+    return asked.then((body) => setReport(body as HealthReport), tell);
+  }, [tell]);
+  useEffect(() => {
+    if (token) load();
+  }, [token, load]);
+
+  const tryLetters = async () => {
+    setBusy(true);
+    try {
+      await callSignedIn({ method: 'POST', path: '/api/admin/health/try-letters' }, TEXTS);
+      showToast({ kind: 'success', text: 'Every letter that waits is tried now.' });
+      await load();
+    } catch (error) {
+      tell(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const found = report && verdict(report);
+  return (
+    <div className="health">
+      <PageHead
+        title="Health"
+        line="Backups, letters, disk"
+        action={
+          <button type="button" className="plain-button" onClick={load}>
+            Check again
+          </button>
+        }
+      />
+      {failure && <MessageBand kind="error" text={failure} />}
+      {!report && !failure && <Loader text="Checking the site" />}
+      {report && found && (
+        <>
+          <MessageBand kind={found.isBad ? 'error' : 'success'} text={found.text}>
+            <p>{found.rest}</p>
+          </MessageBand>
+          <div className="health-panels">
+            <OutboxPanel outbox={report.outbox} isBusy={isBusy} onTry={tryLetters} />
+            <BackupPanel backup={report.backup} checkedAt={report.checkedAt} />
+            <DiskPanel disk={report.disk} />
+          </div>
+          <AlsoWatched report={report} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function AlsoWatched({ report: { database, requests, version, startedAt } }: { report: HealthReport }) {
+  const rows: [string, string, HealthState][] = [
+    ['Database', `${database.kind}, answers in ${database.milliseconds} ms`, database.state],
+    ['Requests since the start', `${requests.answered} answered, ${requests.failed} failed`, requests.state],
+    ['Version', `${version}, started ${spokenTime(startedAt)}`, 'good'],
+  ];
+  return (
+    <section className="health-watched" aria-labelledby="also-watched">
+      <h2 id="also-watched">Also watched</h2>
+      <dl>
+        {rows.map(([name, words, state]) => (
+          <div key={name}>
+            <dt>
+              <i className={`health-${state}`} aria-hidden="true" />
+              {name}
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

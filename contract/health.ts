@@ -1,0 +1,40 @@
+/** `waiting`: worth a look; `bad`: needs somebody now. */
+export type HealthState = 'good' | 'waiting' | 'bad';
+
+/** `GET /api/admin/health`. Moments are ISO 8601 UTC, sizes are bytes. */
+export interface HealthReport {
+  checkedAt: string;
+  outbox: {
+    state: HealthState;
+    /** Letters that are not delivered. */
+    waiting: number;
+    /** Since when the oldest of them waits. */
+    oldestAt: string | null;
+    /** What the mail server said last to one of them. */
+    lastAnswer: string | null;
+  };
+  backup: {
+    state: HealthState;
+    /** 0: none are made by themselves. */
+    everyHours: number;
+    lastAt: string | null;
+    lastBytes: number | null;
+    nextAt: string | null;
+    /** Why the last one failed. */
+    failure: string | null;
+    /** When each good one of the last seven days was made. */
+    madeAt: string[];
+  };
+  disk: {
+    state: HealthState;
+    usedBytes: number;
+    totalBytes: number;
+    pictureBytes: number;
+    databaseBytes: number;
+  };
+  database: { state: HealthState; kind: 'SQLite' | 'PostgreSQL'; milliseconds: number };
+  /** Of this process since its start. */
+  requests: { state: HealthState; answered: number; failed: number };
+  version: string;
+  startedAt: string;
+}

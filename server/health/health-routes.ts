@@ -1,0 +1,86 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import type { HealthReport } from '../../contract/health.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { WebContext, WebEnv } from '../http/visitor.ts';
+import { LOOPBACK_NAMES, type Settings } from '../settings.ts';
+import { metricsText } from './metrics-text.ts';
+import type { Traffic } from './traffic.ts';
+
+interface Parts {
+  settings: Pick<Settings, 'metricsToken'>;
+  health: {
+    examine(): Promise<HealthReport>;
+    /** Whether a signal to stop has come. */
+    isStopping(): boolean;
+    traffic: Traffic;
+    /** Makes every letter that waits due now. */
+    tryLetters(): Promise<void>;
+  };
+}
+
+const NOT_KEPT = { 'Cache-Control': 'no-store' };
+
+/**
+ * What supervisors and monitors ask, under any Host: `/healthz` whether the process answers, `/readyz` whether all is in
+ * order (with the names of what is not, and no more), `/metrics` for the machine itself or with METRICS_TOKEN.
+ */
+export function probeRoutes({ settings, health }: Parts) {
+  return new Hono<WebEnv>()
+    .get('/healthz', (c) => c.json({ status: 'alive' }, 200, NOT_KEPT))
+    .get('/readyz', async (c) => {
+      const problems = health.isStopping() ? ['stopping'] : await problemsOf(health.examine);
+      return c.json(
+        { status: problems.length > 0 ? 'not ready' : 'ready', problems },
+        problems.length > 0 ? 503 : 200,
+        NOT_KEPT,
+      );
+    })
+    .get('/metrics', async (c) => {
+      if (!mayReadMetrics(c, settings.metricsToken)) throw new Refusal(404, 'There is no such call.');
+      const text = metricsText(await health.examine(), health.traffic);
+      return c.body(text, 200, { ...NOT_KEPT, 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' });
+    });
+}
+
+/** For the panel. */
+export function healthRoutes({ health }: Parts) {
+  return new Hono<WebEnv>()
+    .get('/health', async (c) => c.json(await health.examine()))
+    .post('/health/try-letters', async (c) => {
+      await health.tryLetters();
+      return c.json({ message: 'Every letter that waits is tried now.' });
+    });
+}
+
+async function problemsOf(examine: () => Promise<HealthReport>): Promise<string[]> {
+  try {
+    const { disk, outbox, backup } = await examine();
+    return Object.entries({ disk, outbox, backup }).flatMap(([name, { state }]) => (state === 'bad' ? [name] : []));
+  } catch (error) {
+    console.error('The database does not answer:', error);
+    return ['database'];
+  }
+}
+
+/**
+ * Without a token only a program on this machine that asks directly: what a proxy on it passes on carries a header that
+ * says so, or the name of the site.
+ */
+function mayReadMetrics(c: WebContext, token: string | undefined): boolean {
+  if (token) {
+    const digest = (text: string) => createHash('sha256').update(text).digest();
+    return timingSafeEqual(digest(c.req.header('Authorization') ?? ''), digest(`Bearer ${token}`));
+  }
+  const peer = c.env?.incoming?.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
+  const host = c.req.header('Host') ?? '';
+  const isPassedOn = ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Forwarded', 'Via'].some((name) =>
+    c.req.header(name),
+  );
+  return (
+    LOOPBACK_NAMES.includes(peer) &&
+    !isPassedOn &&
+    URL.canParse(`http://${host}`) &&
+    LOOPBACK_NAMES.includes(new URL(`http://${host}`).hostname)
+  );
+}

@@ -1,0 +1,47 @@
+import { PostgresAdapter, sql } from 'kysely';
+import type { Database } from '../database/open-database.ts';
+
+export type HealthStore = ReturnType<typeof createHealthStore>;
+
+/** What the database says of itself, and of the letters in it. */
+export function createHealthStore(db: Database) {
+  const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  return {
+    kind: onPostgres ? ('PostgreSQL' as const) : ('SQLite' as const),
+
+    /** Fails when the database does not answer. */
+    async ping(): Promise<void> {
+      await sql`select 1`.execute(db);
+    },
+
+    async waitingLetters(): Promise<{ waiting: number; oldestAt: string | null; lastAnswer: string | null }> {
+      const unsent = db.selectFrom('outbox').where('sent_at', 'is', null);
+      const { waiting, oldestAt } = await unsent
+        .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min('created_at').as('oldestAt')])
+        .executeTakeFirstOrThrow();
+      const failed = await unsent
+        .select('last_error')
+        .where('last_error', 'is not', null)
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst();
+      return { waiting, oldestAt, lastAnswer: failed?.last_error ?? null };
+    },
+
+    async hastenLetters(now: string): Promise<void> {
+      await db.updateTable('outbox').set({ next_try_at: now }).where('sent_at', 'is', null).execute();
+    },
+
+    async sizes(): Promise<{ pictureBytes: number; databaseBytes: number }> {
+      const { bytes } = await db
+        .selectFrom('media')
+        .select(({ fn }) => fn.sum<number | string | null>('bytes').as('bytes'))
+        .executeTakeFirstOrThrow();
+      const size = onPostgres
+        ? sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
+        : sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`;
+      const { rows } = await size.execute(db);
+      return { pictureBytes: Number(bytes ?? 0), databaseBytes: rows[0]?.bytes ?? 0 };
+    },
+  };
+}

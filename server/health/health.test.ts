@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { createWeb } from '../web.ts';
+
+const HOUR = 3_600_000;
+const VISITOR = { page: 'contact', clientAddress: '192.0.2.1' } as const;
+const MESSAGE = { name: 'Farah', email: 'farah@example.com', title: 'Hello', message: 'A shop needs a site.' };
+
+const ready = async (site: TestSite) => {
+  const answer = await site.request('/readyz');
+  return { ...((await answer.json()) as { problems: string[] }), status: answer.status };
+};
+
+test('a supervisor that asks by the machine’s own address learns that the site lives, in production too', async () => {
+  await using site = await openTestSite({ SITE_MODE: 'production', PUBLIC_URL: 'https://example.com' });
+  const web = createWeb(site, { pages: async () => new Response('a page') });
+  expect((await web.request('http://127.0.0.1:3000/healthz')).status).toBe(200);
+  expect((await web.request('http://127.0.0.1:3000/readyz')).status).toBe(200);
+  expect((await web.request('http://127.0.0.1:3000/')).status).toBe(421);
+});
+
+test('the monitor is told of letters that do not go out and of missed backups', async () => {
+  await using site = await openTestSite({ BACKUP_EVERY_HOURS: '24' });
+  expect(await ready(site)).toMatchObject({ status: 200, problems: [] });
+  site.mailer.fail = new Error('535 sign-in refused');
+  await site.receiveMessage(MESSAGE, VISITOR);
+  site.time.now += 2 * HOUR;
+  expect(await ready(site)).toMatchObject({ status: 503, problems: ['outbox'] });
+  site.time.now += 48 * HOUR;
+  expect(await ready(site)).toMatchObject({ status: 503, problems: ['outbox', 'backup'] });
+  await site.backups.makeIfDue();
+  expect(await ready(site)).toMatchObject({ status: 503, problems: ['outbox'] });
+  site.health.announceStop();
+  expect(await ready(site)).toMatchObject({ status: 503, problems: ['stopping'] });
+});
+
+test('metrics are for programs on the machine itself, or for those that know the token', async () => {
+  await using site = await openTestSite();
+  const web = createWeb(site, { pages: async () => new Response('a page') });
+  const ask = async (peer: string, headers: Record<string, string> = {}) => {
+    const request = new Request('http://localhost:3000/metrics', { headers: { Host: 'localhost:3000', ...headers } });
+    return web.fetch(request, { incoming: { socket: { remoteAddress: peer } } });
+  };
+  const own = await ask('127.0.0.1');
+  expect(own.status).toBe(200);
+  expect(await own.text()).toMatch(/^site_letters_waiting 0$/m);
+  expect((await ask('192.0.2.7')).status).toBe(404);
+  expect((await ask('127.0.0.1', { 'X-Forwarded-For': '192.0.2.7' })).status).toBe(404);
+  expect((await ask('127.0.0.1', { Host: 'example.com' })).status).toBe(404);
+
+  await using guarded = await openTestSite({ METRICS_TOKEN: 'a long secret' });
+  const asked = (token: string) => guarded.request('/metrics', { headers: { Authorization: `Bearer ${token}` } });
+  expect((await asked('a long secret')).status).toBe(200);
+  expect((await asked('another')).status).toBe(404);
+});
+
+test('the panel is told when a letter waits, why, and can have it tried again at once', async () => {
+  await using site = await openTestSite();
+  const headers = { Authorization: `Bearer ${await site.signIn()}` };
+  const report = async () => (await site.request('/api/admin/health', { headers })).json();
+  site.mailer.fail = new Error('535 sign-in refused');
+  await site.receiveMessage(MESSAGE, VISITOR);
+  await expect.poll(report).toMatchObject({
+    outbox: { state: 'waiting', waiting: 1, lastAnswer: '535 sign-in refused' },
+    backup: { state: 'waiting', everyHours: 0, lastAt: null },
+    database: { state: 'good' },
+  });
+  site.mailer.fail = undefined;
+  expect((await site.request('/api/admin/health/try-letters', { method: 'POST', headers })).status).toBe(200);
+  await expect.poll(report).toMatchObject({ outbox: { state: 'good', waiting: 0 } });
+  expect((await site.request('/api/admin/health')).status).toBe(401);
+});

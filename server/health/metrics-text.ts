@@ -1,0 +1,40 @@
+import type { HealthReport } from '../../contract/health.ts';
+import type { Traffic } from './traffic.ts';
+
+/** The report and the traffic in the text format that Prometheus reads. Seconds and bytes, as it is the custom there. */
+export function metricsText(
+  { outbox, backup, disk, database, version, startedAt }: HealthReport,
+  traffic: Traffic,
+): string {
+  const lines: string[] = [];
+  const add = (name: string, type: 'gauge' | 'counter', values: Record<string, number>) => {
+    lines.push(`# TYPE ${name} ${type}`);
+    for (const [labels, value] of Object.entries(values)) lines.push(`${name}${labels} ${value}`);
+  };
+  const ago = (moment: string | null) => (moment ? (Date.now() - Date.parse(moment)) / 1000 : 0);
+
+  add('site_info', 'gauge', { [`{version="${version}"}`]: 1 });
+  add('site_started_seconds', 'gauge', { '': Date.parse(startedAt) / 1000 });
+  add('site_letters_waiting', 'gauge', { '': outbox.waiting });
+  add('site_oldest_letter_age_seconds', 'gauge', { '': ago(outbox.oldestAt) });
+  if (backup.lastAt) add('site_last_backup_age_seconds', 'gauge', { '': ago(backup.lastAt) });
+  add('site_disk_used_bytes', 'gauge', { '': disk.usedBytes });
+  add('site_disk_bytes', 'gauge', { '': disk.totalBytes });
+  add('site_pictures_bytes', 'gauge', { '': disk.pictureBytes });
+  add('site_database_bytes', 'gauge', { '': disk.databaseBytes });
+  add('site_database_ping_seconds', 'gauge', { '': database.milliseconds / 1000 });
+  add('process_resident_memory_bytes', 'gauge', { '': process.memoryUsage.rss() });
+  const { user, system } = process.cpuUsage();
+  add('process_cpu_seconds_total', 'counter', { '': (user + system) / 1e6 });
+
+  const answers = Object.entries(traffic.answers).map(([digit, count]) => [`{status="${digit}xx"}`, count]);
+  add('http_requests_total', 'counter', Object.fromEntries(answers));
+  const total = Object.values(traffic.answers).reduce((sum, count) => sum + count, 0);
+  lines.push('# TYPE http_request_duration_seconds histogram');
+  for (const { bound, requests } of traffic.durations) {
+    lines.push(`http_request_duration_seconds_bucket{le="${bound}"} ${requests}`);
+  }
+  lines.push(`http_request_duration_seconds_bucket{le="+Inf"} ${total}`);
+  lines.push(`http_request_duration_seconds_sum ${traffic.seconds}`, `http_request_duration_seconds_count ${total}`);
+  return `${lines.join('\n')}\n`;
+}

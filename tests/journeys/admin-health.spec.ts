@@ -1,0 +1,18 @@
+import { DEMO, expect, test } from '../support/journey.ts';
+import { expectAccessible, signIn } from './admin-people.ts';
+
+test('an administrator sees in words whether letters, backups and disk are in order', async ({ page }) => {
+  await signIn(page, DEMO);
+  await page.getByRole('link', { name: 'Health' }).click();
+  await expect(page.getByRole('heading', { name: 'Health', level: 1 })).toBeVisible();
+  const backup = page.getByRole('region', { name: 'Backup' });
+  await expect(backup).toContainText('Worth a look');
+  await expect(backup).toContainText('Set BACKUP_EVERY_HOURS');
+  await expect(
+    page.getByRole('region', { name: 'Disk' }).getByRole('progressbar', { name: 'Disk used' }),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Also watched' })).toContainText('SQLite, answers in');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText(/Checked at/)).toBeVisible();
+});
