@@ -1,58 +1,55 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { performance } from 'node:perf_hooks';
-import { startSite } from '../tests/support/running-site.ts';
-import { reportWeight } from './weight.ts';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { growth, growthOnPostgres } from './growth.ts';
+import { memory } from './memory.ts';
+import { pages } from './pages.ts';
+import { render } from './render.ts';
+import type { Section } from './section.ts';
+import { start } from './start.ts';
+import { versus } from './versus.ts';
+import { weight } from './weight.ts';
 
 /**
- * `npm run bench`: what a start costs and what a first visit weighs. Times are given as ratios to an empty Node
- * program's start, measured in the same run: machines differ, and are noisy. `npm run bench -- weight` weighs only.
+ * `npm run bench`: how fast, how large and how heavy, as ratios that are measured side by side in one run: machines
+ * differ, and are noisy. `npm run bench -- pages growth` measures only those; `-- --vs https://example.com` asks another
+ * site for the same pages. Nothing fails on a figure. The table is written to bench-results.json as well.
  */
-const RUNS = 5;
+const SECTIONS: Record<string, Section> = {
+  pages,
+  render,
+  growth,
+  'growth-postgres': growthOnPostgres,
+  start,
+  memory,
+  weight,
+};
 
-if (process.argv.includes('weight')) {
-  const site = await startSite();
-  await reportWeight(site.url);
-  await site.stop();
-  process.exit();
+const [, , ...words] = process.argv;
+const other = words.includes('--vs') ? words[words.indexOf('--vs') + 1] : undefined;
+const wanted = words.filter((word) => word in SECTIONS);
+const chosen = other
+  ? [['versus', versus(other)] as const]
+  : Object.entries(SECTIONS).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+
+execFileSync(process.execPath, ['tools/build-pages.ts', '--if-stale'], { stdio: 'inherit' });
+const results: Record<string, unknown> = { machine: machine() };
+for (const [name, section] of chosen) {
+  const before = loadavg()[0] as number;
+  const { title, rows, notes = [] } = await section();
+  const loads = [before, loadavg()[0] as number].map((load) => load.toFixed(1)).join(' to ');
+  console.log(`\n${title} (load ${loads})`);
+  console.table(rows);
+  for (const note of notes) console.log(note);
+  results[name] = { title, rows, notes, loads };
 }
+writeFileSync('bench-results.json', `${JSON.stringify(results, null, 2)}\n`);
 
-const dataDir = await mkdtemp(join(tmpdir(), 'otla-bench-'));
-const coldStart = await timed(async () => (await startSite({ DATA_DIR: dataDir })).stop());
-
-const starts: number[] = [];
-const empties: number[] = [];
-for (let run = 0; run < RUNS; run++) {
-  empties.push(await timed(async () => spawnSync(process.execPath, ['-e', '0'])));
-  const began = performance.now();
-  const site = await startSite({ DATA_DIR: dataDir });
-  starts.push(performance.now() - began);
-  await site.stop();
-}
-const start = median(starts);
-const empty = median(empties);
-
-const site = await startSite({ DATA_DIR: dataDir });
-const memory = Number(readFileSync(`/proc/${site.process.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]) / 1024;
-await reportWeight(site.url);
-await site.stop();
-await rm(dataDir, { recursive: true });
-
-console.log(`First start, with seeding: ${(coldStart / 1000).toFixed(1)} s`);
-console.log(
-  `Start to first answer: ${Math.round(start)} ms, ${(start / empty).toFixed(1)} times an empty Node program`,
-);
-console.log(`Memory after a few pages: ${Math.round(memory)} MB`);
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+function machine() {
+  return {
+    cores: availableParallelism(),
+    processor: cpus()[0]?.model,
+    node: process.version,
+    at: new Date().toISOString(),
+  };
 }

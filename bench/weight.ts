@@ -1,6 +1,8 @@
+import { startSite } from '../tests/support/running-site.ts';
 import { weighBarePage } from '../tools/bare-page.ts';
 import { weighPage } from '../tools/page-weight.ts';
 import { keepVisit } from '../tools/visit-record.ts';
+import type { Section } from './section.ts';
 
 const PAGES = ['/', '/Service', '/service/meta-ads', '/blogs', '/blogs/14', '/Contactus', '/admin/login'];
 
@@ -8,14 +10,15 @@ const PAGES = ['/', '/Service', '/service/meta-ads', '/blogs', '/blogs/14', '/Co
  * What first visits weigh, beside the smallest page that React Router can make. With --keep the parts of home are
  * written down: by them the budget's test names what grew since (tests/journeys/first-visit.spec.ts).
  */
-export async function reportWeight(origin: string): Promise<void> {
+export const weight: Section = async () => {
+  const site = await startSite();
   const bare = weighBarePage();
   const rows = [];
   for (const page of PAGES) {
-    const { files, ...bytes } = await weighPage(origin, page);
+    const { files, ...bytes } = await weighPage(site.url, page);
     rows.push({ page, ...bytes, files: files.length, 'script above a bare page': bytes.script - bare });
     if (page === '/' && process.argv.includes('--keep')) keepVisit({ ...bytes, files });
   }
-  console.log(`Bytes of a first visit, brotli. A bare page of React Router has ${bare} of script:`);
-  console.table(rows);
-}
+  await site.stop();
+  return { title: `Bytes of a first visit, brotli. A bare page of React Router has ${bare} of script`, rows };
+};

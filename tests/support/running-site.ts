@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+/** Milliseconds, a little more on a slow machine. */
+const MOST_PATIENCE = 30_000;
+
 export interface RunningSite {
   /** Its origin, without a slash at its end. */
   url: string;
@@ -15,17 +18,20 @@ export interface RunningSite {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the site as a deployer would, in a new folder on a free port, and waits until it answers. */
-export function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
-  return start(['server/main.ts'], env);
+/**
+ * Starts the site as a deployer would, in a new folder on a free port, and waits until it answers: it is asked every
+ * `lookEvery` milliseconds.
+ */
+export function startSite(env: Record<string, string> = {}, { lookEvery = 100 } = {}): Promise<RunningSite> {
+  return start(['server/main.ts'], env, lookEvery);
 }
 
 /** The same as `npm run dev`, but for its restarts. */
 export function startDevelopment(): Promise<RunningSite> {
-  return start(['--conditions', 'development', 'server/main.ts', '--dev'], {});
+  return start(['--conditions', 'development', 'server/main.ts', '--dev'], {}, 100);
 }
 
-async function start(program: string[], env: Record<string, string>): Promise<RunningSite> {
+async function start(program: string[], env: Record<string, string>, lookEvery: number): Promise<RunningSite> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'otla-site-')));
   const port = env.PORT ?? String(await freePort());
   const url = `http://localhost:${port}`;
@@ -49,8 +55,8 @@ async function start(program: string[], env: Record<string, string>): Promise<Ru
       () => false,
     );
     if (answered) break;
-    if (tries > 300) throw new Error(`The site does not answer:\n${output}`);
-    await pause(100);
+    if (tries * lookEvery > MOST_PATIENCE) throw new Error(`The site does not answer:\n${output}`);
+    await pause(lookEvery);
   }
 
   return {

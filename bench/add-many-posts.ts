@@ -1,0 +1,34 @@
+import { CATEGORIES } from '../contract/blog.ts';
+import type { Site } from '../server/site.ts';
+
+/** Rows of one statement: SQLite takes 32,766 values at most. */
+const PORTION = 1_000;
+const HOUR = 3_600_000;
+
+/** Fills the blog: a post for every seventh hour back from now, so that lists are years long, each with some paragraphs. */
+export async function addManyPosts(site: Site, count: number): Promise<void> {
+  const { name: image } = await site.db.selectFrom('media').select('name').executeTakeFirstOrThrow();
+  const text = `<p>${'Words about shops, sites and the people in them. '.repeat(12)}</p>`.repeat(3);
+  const newest = Date.UTC(2026, 0, 1);
+  for (let start = 0; start < count; start += PORTION) {
+    const rows = Array.from({ length: Math.min(PORTION, count - start) }, (_, index) => {
+      const number = start + index;
+      const moment = new Date(newest - (count - number) * 7 * HOUR).toISOString();
+      return {
+        title: `Report ${number} about shutters`,
+        content: `<h2>Report ${number}</h2>${text}`,
+        excerpt: '',
+        made_excerpt: 'Words about shops, sites and the people in them.',
+        author_name: 'Meera Joshi',
+        category: CATEGORIES[number % CATEGORIES.length] ?? null,
+        image,
+        created_at: moment,
+        updated_at: moment,
+        updated_by: 'bench@example.com',
+        revision: 1,
+        deleted_at: null,
+      };
+    });
+    await site.db.transaction().execute((trx) => trx.insertInto('posts').values(rows).execute());
+  }
+}

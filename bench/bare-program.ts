@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+/** Run by rivals.ts: the least that Node can do for these bytes. */
+const [, , port, file = ''] = process.argv;
+const answers = new Map(
+  Object.entries(
+    JSON.parse(readFileSync(file, 'utf8')) as Record<string, { headers: Record<string, string>; body: string }>,
+  ).map(([path, { headers, body }]) => [
+    path,
+    { headers: Object.entries(headers).flat(), body: Buffer.from(body, 'base64') },
+  ]),
+);
+createServer((request, response) => {
+  const answer = answers.get(request.url ?? '');
+  if (!answer) return response.writeHead(404).end();
+  response.writeHead(200, answer.headers);
+  return response.end(answer.body);
+}).listen(Number(port), '127.0.0.1');

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { type EntryContext, type ServerBuild, ServerRouter } from 'react-router';
+import { seedDemo } from '../server/demo/seed-demo.ts';
+import { createPages } from '../server/pages.ts';
+import { readSettings } from '../server/settings.ts';
+import { openSite } from '../server/site.ts';
+import { createWeb } from '../server/web.ts';
+import { median } from './median.ts';
+
+/**
+ * Run by `bench -- render`, in a process of its own with NODE_ENV=production: processor time of making a page from the
+ * request on, beside React's renderToString of the same tree. Prints JSON.
+ */
+const PAGES = { home: '/', list: '/blogs', article: '/blogs/7' };
+const ROUNDS = 9;
+const AT_ONCE = 40;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'bench-render-'));
+const site = await openSite(readSettings({ DATA_DIR: dataDir }));
+await seedDemo(site);
+const build: ServerBuild = await import(new URL('../build/server/index.js', import.meta.url).href);
+let tree: EntryContext | undefined;
+const { module } = build.entry;
+const watched = {
+  ...build,
+  entry: {
+    module: {
+      ...module,
+      default: (...parts: Parameters<typeof module.default>) => {
+        tree = parts[3];
+        return module.default(...parts);
+      },
+    },
+  },
+} as ServerBuild;
+const web = createWeb(site, { pages: createPages(site, { loadBuild: async () => watched, mode: 'production' }) });
+const ask = async (path: string) => (await web.request(site.settings.publicUrl + path)).arrayBuffer();
+
+const figures: Record<string, { whole: number; react: number }> = {};
+for (const [name, path] of Object.entries(PAGES)) {
+  await ask(path);
+  const url = new URL(path, site.settings.publicUrl).href;
+  // Its hand-over stream was read when the page was made: React has the tree alone to render.
+  const context = { ...(tree as EntryContext), serverHandoffStream: undefined } as EntryContext;
+  const react = async () => renderToString(createElement(ServerRouter, { context, url }));
+  const [wholes, reacts]: [number[], number[]] = [[], []];
+  for (let round = -2; round < ROUNDS; round++) {
+    const whole = await processorTime(() => ask(path));
+    const alone = await processorTime(react);
+    if (round < 0) continue;
+    wholes.push(whole);
+    reacts.push(alone);
+  }
+  figures[name] = { whole: median(wholes), react: median(reacts) };
+}
+await site.close();
+await rm(dataDir, { recursive: true });
+console.log(JSON.stringify(figures));
+
+/** Milliseconds of one run, of this process on all cores. */
+async function processorTime(run: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  for (let count = 0; count < AT_ONCE; count++) await run();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / AT_ONCE;
+}

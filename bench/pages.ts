@@ -1,0 +1,82 @@
+import { request } from 'node:http';
+import { startSite } from '../tests/support/running-site.ts';
+import { CONNECTIONS, hasWrk, load } from './load.ts';
+import { median } from './median.ts';
+import { processorTime } from './process-figures.ts';
+import { hasNginx, type SentPage, startBareNode, startNginx } from './rivals.ts';
+import { type Section, shown } from './section.ts';
+
+const PAGES = { home: '/', list: '/blogs', article: '/blogs/7' };
+const ROUNDS = 5;
+const SECONDS = 2;
+
+/** Kept pages beside the same bytes from a bare Node program and from one worker of nginx, round by round. */
+export const pages: Section = async () => {
+  const site = await startSite();
+  const own = site.url.replace('localhost', '127.0.0.1');
+  const sent = await Promise.all(Object.entries(PAGES).map(([name, path]) => fetchSent(own + path, name)));
+  const [bare, nginx] = [await startBareNode(sent), hasNginx ? await startNginx(sent) : undefined];
+  const rivals = [
+    {
+      who: 'ours',
+      pid: site.process.pid as number,
+      address: (page: string) => own + PAGES[page as keyof typeof PAGES],
+    },
+    { who: 'bare Node', pid: bare.pid, address: (page: string) => `${bare.url}/${page}` },
+    ...(nginx ? [{ who: 'nginx', pid: nginx.pid, address: (page: string) => `${nginx.url}/${page}` }] : []),
+  ];
+
+  const rows = [];
+  for (const page of Object.keys(PAGES)) {
+    const seen = new Map(
+      rivals.map(({ who }) => [who, { perSecond: [] as number[], p99: [] as number[], cpu: [] as number[] }]),
+    );
+    for (const { address } of rivals) await load(address(page), 1);
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const { who, pid, address } of rivals) {
+        const before = processorTime(pid);
+        const { perSecond, p99, requests } = await load(address(page), SECONDS);
+        const figures = seen.get(who);
+        figures?.perSecond.push(perSecond);
+        figures?.p99.push(p99);
+        figures?.cpu.push((processorTime(pid) - before) / requests);
+      }
+    }
+    const of = (who: string, what: 'perSecond' | 'p99' | 'cpu') => median(seen.get(who)?.[what] ?? []);
+    for (const { who } of rivals) {
+      rows.push({
+        page,
+        who,
+        'requests/s': Math.round(of(who, 'perSecond')),
+        'ours to it': shown(of('ours', 'perSecond') / of(who, 'perSecond')),
+        'CPU ms/request': shown(of(who, 'cpu')),
+        'our CPU to its': shown(of('ours', 'cpu') / of(who, 'cpu')),
+        'p99 ms': shown(of(who, 'p99')),
+      });
+    }
+  }
+  await Promise.all([site.stop(), bare.stop(), nginx?.stop()]);
+  return {
+    title: `Kept pages, gzip, ${CONNECTIONS} connections, medians of ${ROUNDS} interleaved rounds`,
+    rows,
+    notes: [
+      ...(hasNginx ? [] : ['nginx is not installed (Debian: apt-get install nginx-light): no comparison with it.']),
+      ...(hasWrk ? [] : ['wrk is not installed (Debian: apt-get install wrk): a slower generator in Node was used.']),
+      'Goals: 0.9 of bare Node, 0.5 of nginx; CPU at most 2.2 times that of nginx; p99 under 10 ms.',
+    ],
+  };
+};
+
+/** As it goes over the wire, which `fetch` does not show. */
+function fetchSent(url: string, name: string): Promise<SentPage> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { 'Accept-Encoding': 'gzip' } }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk);
+      const { date: _d, connection: _c, 'keep-alive': _k, ...headers } = response.headers as Record<string, string>;
+      resolve({ name, headers, body: Buffer.concat(chunks) });
+    })
+      .once('error', reject)
+      .end();
+  });
+}

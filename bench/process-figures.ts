@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Linux counts processor time in hundredths of a second. */
+const TICK = 10;
+
+/** Milliseconds of processor time that the process and its children have used; NaN where there is no /proc. */
+export function processorTime(pid: number): number {
+  return familyOf(pid).reduce((sum, member) => {
+    const fields = read(member, 'stat').split(') ')[1]?.split(' ') ?? [];
+    return sum + (Number(fields[11]) + Number(fields[12])) * TICK;
+  }, 0);
+}
+
+/** Megabytes of memory that the process has in use. */
+export const memoryOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(read(pid, 'status'))?.[1]) / 1024;
+
+function familyOf(pid: number): number[] {
+  const children = readdirSync('/proc')
+    .map(Number)
+    .filter((id) => id > 0 && read(id, 'stat').split(') ')[1]?.split(' ')[1] === String(pid));
+  return [pid, ...children.flatMap(familyOf)];
+}
+
+function read(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { type Section, shown } from './section.ts';
+
+/** Pages made anew, from the request on, beside React's own renderToString of the same tree. */
+export const render: Section = async () => {
+  const program = new URL('measure-render.ts', import.meta.url).pathname;
+  const output = execFileSync(process.execPath, [program], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const figures = JSON.parse(output) as Record<string, { whole: number; react: number }>;
+  return {
+    title: 'Pages made anew: processor time',
+    rows: Object.entries(figures).map(([page, { whole, react }]) => ({
+      page,
+      'whole ms': shown(whole),
+      'renderToString ms': shown(react),
+      'whole to it': shown(whole / react),
+    })),
+    notes: ['Goal: at most 2.5 times.'],
+  };
+};

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { performance } from 'node:perf_hooks';
+import { startSite } from '../tests/support/running-site.ts';
+import { median } from './median.ts';
+import { openFilledFolder } from './open-filled-folder.ts';
+import { type Section, shown } from './section.ts';
+
+const POSTS = 10_000;
+const RUNS = 7;
+
+/** From the start of the process to the first page, beside a Node program that does nothing. */
+export const start: Section = async () => {
+  const folder = await openFilledFolder(POSTS);
+  const [starts, empties]: [number[], number[]] = [[], []];
+  for (let run = -1; run < RUNS; run++) {
+    const empty = timed(() => spawnSync(process.execPath, ['-e', '0']));
+    const began = performance.now();
+    const site = await startSite({ DATA_DIR: folder.path }, { lookEvery: 5 });
+    const whole = performance.now() - began;
+    await site.stop();
+    if (run < 0) continue;
+    empties.push(empty);
+    starts.push(whole);
+  }
+  await folder.remove();
+  return {
+    title: `Start with ${POSTS} posts, medians of ${RUNS} interleaved runs`,
+    rows: [
+      {
+        'to the first 200, ms': Math.round(median(starts)),
+        'an empty Node program, ms': Math.round(median(empties)),
+        'start to it': shown(median(starts) / median(empties)),
+      },
+    ],
+    notes: ['Goal: at most 15 times.'],
+  };
+};
+
+function timed(work: () => unknown): number {
+  const began = performance.now();
+  work();
+  return performance.now() - began;
+}
