@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { enableCompileCache } from 'node:module';
@@ -20,10 +21,28 @@ enableCompileCache();
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  await start(readSettings(process.env), { isDevelopment: process.argv.includes('--dev') });
+  const settings = readSettings(process.env);
+  const isDevelopment = process.argv.includes('--dev');
+  if (settings.workers > 1 && cluster.isPrimary && !isDevelopment) await startTogether(settings);
+  else await start(settings, { isDevelopment });
 } catch (error) {
   console.error(inOneSentence(error));
   process.exit(1);
+}
+
+/** Tables and demo are made once, before several processes could try at the same time. */
+async function startTogether(settings: Settings) {
+  const { openSite } = await import('./site.ts');
+  const site = await openSite(settings);
+  try {
+    await makeReady(site);
+    greet(site, await site.accounts.demoCredentials());
+  } finally {
+    await site.close();
+  }
+  const { startWorkers } = await import('./workers.ts');
+  startWorkers(settings.workers);
+  if (process.env.npm_lifecycle_event) stopWithParent(() => process.kill(process.pid, 'SIGTERM'));
 }
 
 async function start(settings: Settings, { isDevelopment }: { isDevelopment: boolean }) {
@@ -48,7 +67,7 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
       action: 'site.started',
       note: `Node ${process.version}, ${settings.mode} mode`,
     });
-    greet(site, demo);
+    if (cluster.isPrimary) greet(site, demo);
     if (settings.logFormat === 'json') logAsLines();
     stopOnSignal(server, site, close);
   } catch (error) {

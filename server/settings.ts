@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 export interface Settings {
   host: string;
   port: number;
+  /** Processes that answer on the port. */
+  workers: number;
   mode: 'demo' | 'production';
   /** Origin of the address visitors use, without a slash at its end. */
   publicUrl: string;
@@ -125,6 +127,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const settings: Settings = {
     host,
     port,
+    workers: read.count('WORKERS', 1, { least: 1, most: 64 }),
     mode,
     publicUrl: publicUrl ?? `http://localhost:${port}`,
     dataDir,

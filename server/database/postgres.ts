@@ -1,5 +1,5 @@
 import { PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type { Pool } from 'pg';
 
 /** Milliseconds to wait for a connection before a request fails, rather than hangs. */
 const CONNECTION_TIMEOUT = 5_000;
@@ -7,7 +7,11 @@ const CONNECTION_TIMEOUT = 5_000;
 const INT8 = 20;
 
 /** Kysely on a pool of PostgreSQL connections. */
-export function postgresDialect(url: string): PostgresDialect {
+export const postgresDialect = (url: string) => new PostgresDialect({ pool: () => openPool(url) });
+
+/** The driver is loaded here: most sites start without it. */
+async function openPool(url: string): Promise<Pool> {
+  const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
@@ -18,5 +22,5 @@ export function postgresDialect(url: string): PostgresDialect {
   });
   // An idle connection that the server closes is replaced at the next query; unheard, the event would end the process.
   pool.on('error', (error) => console.error('A database connection was lost:', error.message));
-  return new PostgresDialect({ pool });
+  return pool;
 }

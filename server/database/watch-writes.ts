@@ -26,8 +26,11 @@ function watchSqlite(path: string): WriteWatch {
   const look = database.prepare('PRAGMA data_version');
   let seen: unknown;
   let hasLooked = false;
+  let isClosed = false;
   return {
     mayHaveChanged() {
+      // Requests that are still being answered while the process ends.
+      if (isClosed) return true;
       if (hasLooked) return false;
       hasLooked = true;
       setImmediate(() => {
@@ -39,7 +42,10 @@ function watchSqlite(path: string): WriteWatch {
       return true;
     },
     expectWrite() {},
-    close: () => database.close(),
+    close() {
+      isClosed = true;
+      database.close();
+    },
   };
 }
 
