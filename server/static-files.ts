@@ -16,7 +16,11 @@ export interface StaticFiles {
  * is first asked for, with the compressed ones that the build laid beside it.
  */
 export function openStaticFiles(folder: string, commonHeaders: Readonly<Record<string, string>>): StaticFiles {
-  const names = new Set(globSync('**/*.*', { cwd: folder }).filter((name) => !/(^|\/)\.|\.(br|gz)$/.test(name)));
+  const names = new Set(
+    globSync('**/*.*', { cwd: folder })
+      .filter((name) => !/(^|\/)\.|\.(br|gz)$/.test(name))
+      .map((name) => `/${name}`),
+  );
   const read = new Map<string, HeldAnswer>();
 
   const open = (path: string): HeldAnswer => {
@@ -37,10 +41,12 @@ export function openStaticFiles(folder: string, commonHeaders: Readonly<Record<s
 
   return {
     send(request, response) {
-      const [path = ''] = (request.url ?? '').split('?', 1);
+      const url = request.url ?? '';
+      const end = url.indexOf('?');
+      const path = end < 0 ? url : url.slice(0, end);
       let file = read.get(path);
       if (!file) {
-        if (!names.has(path.slice(1))) return false;
+        if (!names.has(path)) return false;
         file = open(path);
         read.set(path, file);
       }

@@ -32,6 +32,19 @@ const DATA_ROUTES = /^pages\/(home|blog\/list|blog\/post|blog\/article|services\
  */
 export function readPageAddress(url: string): string | undefined {
   if (url.length > LONGEST) return undefined;
+  const known = remembered.get(url);
+  if (known !== undefined || remembered.has(url)) return known;
+  const address = read(url);
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(url, address);
+  return address;
+}
+
+/** Reading an address costs a fifth of answering it. Strangers may write any number of them: these are some 300 KB. */
+const MOST_REMEMBERED = 1_000;
+const remembered = new Map<string, string | undefined>();
+
+function read(url: string): string | undefined {
   const [written = '', query = ''] = url.split('?', 2);
   const [, dataOf] = DATA.exec(written) ?? [];
   if (dataOf) return readDataAddress(dataOf, query);
