@@ -15,7 +15,8 @@ export async function addManyPosts(site: Site, count: number): Promise<void> {
       const number = start + index;
       const moment = new Date(newest - (count - number) * 7 * HOUR).toISOString();
       return {
-        title: `Report ${number} about shutters`,
+        // Six digits: no number is the beginning of another.
+        title: `Report ${String(number).padStart(6, '0')} about shutters`,
         content: `<h2>Report ${number}</h2>${text}`,
         excerpt: '',
         made_excerpt: 'Words about shops, sites and the people in them.',

@@ -17,7 +17,7 @@ const REQUESTS: Record<string, (posts: number) => string | undefined> = {
   'list, page 500': (posts) => (posts < 500 * 12 ? undefined : '/blogs?page=500'),
   article: () => '/blogs/60',
   'panel list': () => '/api/blogs?page=1&per_page=15',
-  'search, one post': () => '/api/blogs?page=1&per_page=15&q=report+77',
+  'search, one post': () => '/api/blogs?page=1&per_page=15&q=report+000077',
   'search, every post': () => '/api/blogs?page=1&per_page=15&q=shutters',
 };
 const ROUNDS = 31;

@@ -21,40 +21,43 @@ type PostQuery<O> = SelectQueryBuilder<Pick<Tables, 'posts' | 'media'>, 'posts' 
 export function createPostListStore(db: Database) {
   const places = createPostPlaceStore(db);
 
-  const rowsOf = async <O>(query: PostQuery<O>, wanted: PageWanted): Promise<O[]> => {
-    const { page, perPage, category, q } = wanted;
-    const list = newestFirst(query)
-      .$if(category !== undefined, (all) => all.where('category', '=', category as Category))
-      .limit(perPage);
-    const offset = (page - 1) * perPage;
-    if (q?.trim()) return list.where(postHasWords(db, q)).offset(offset).execute();
-    const place = await places.near(offset, category);
-    if (!place) return [];
-    return list
-      .$if(place.until !== undefined, (all) => all.where('posts.created_at', '<=', place.until as string))
-      .offset(place.offset)
-      .execute();
-  };
-
-  const paging = async ({ page, perPage, category, q }: PageWanted) => {
-    const counts = await places.counts();
-    const total = q?.trim() ? await countFound(q, category) : category ? counts[category] : counts.total;
-    return { page, lastPage: Math.max(1, Math.ceil(total / perPage)), total, counts };
-  };
-
-  const countFound = async (q: string, category: Category | undefined) => {
-    const found = db
+  /** The posts that a search finds, newest first: once for the page and its paging, and without their texts. */
+  const findIds = async ({ q, category }: PageWanted): Promise<number[] | undefined> => {
+    if (!q?.trim()) return undefined;
+    const rows = await db
       .selectFrom('posts')
       .select('id')
       .where('deleted_at', 'is', null)
       .where(postHasWords(db, q))
       .$if(category !== undefined, (all) => all.where('category', '=', category as Category))
-      .limit(MOST_FOUND);
-    const { count } = await db
-      .selectFrom(found.as('found'))
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MOST_FOUND)
+      .execute();
+    return rows.map(({ id }) => id);
+  };
+
+  const rowsOf = async <O>(query: PostQuery<O>, wanted: PageWanted, found: number[] | undefined): Promise<O[]> => {
+    const { page, perPage, category } = wanted;
+    const offset = (page - 1) * perPage;
+    if (found) {
+      const ids = found.slice(offset, offset + perPage);
+      return ids.length > 0 ? newestFirst(query).where('id', 'in', ids).execute() : [];
+    }
+    const place = await places.near(offset, category);
+    if (!place) return [];
+    return newestFirst(query)
+      .$if(category !== undefined, (all) => all.where('category', '=', category as Category))
+      .$if(place.until !== undefined, (all) => all.where('posts.created_at', '<=', place.until as string))
+      .limit(perPage)
+      .offset(place.offset)
+      .execute();
+  };
+
+  const paging = async ({ page, perPage, category }: PageWanted, found: number[] | undefined) => {
+    const counts = await places.counts();
+    const total = found ? found.length : category ? counts[category] : counts.total;
+    return { page, lastPage: Math.max(1, Math.ceil(total / perPage)), total, counts };
   };
 
   return {
@@ -67,14 +70,16 @@ export function createPostListStore(db: Database) {
 
     /** One page of the list, newest first. A page behind the last is empty; the caller decides what that means. */
     async page(wanted: PageWanted): Promise<PostPage> {
-      const rows = await rowsOf(publishedPosts(db).select(SUMMARY), wanted);
-      return { ...(await paging(wanted)), posts: rows.map(toSummary) };
+      const found = await findIds(wanted);
+      const rows = await rowsOf(publishedPosts(db).select(SUMMARY), wanted, found);
+      return { ...(await paging(wanted, found)), posts: rows.map(toSummary) };
     },
 
     /** The same page with whole posts: what clients of section 7 expect. */
     async pageInFull(wanted: PageWanted): Promise<Omit<PostPage, 'posts'> & { posts: Post[] }> {
-      const rows = await rowsOf(publishedPosts(db).select([...SUMMARY, 'content']), wanted);
-      return { ...(await paging(wanted)), posts: rows.map(toPost) };
+      const found = await findIds(wanted);
+      const rows = await rowsOf(publishedPosts(db).select([...SUMMARY, 'content']), wanted, found);
+      return { ...(await paging(wanted, found)), posts: rows.map(toPost) };
     },
 
     /** Whole posts, newest first, read in batches so that a large blog never stands in memory at once. */
