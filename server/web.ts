@@ -22,6 +22,7 @@ import { createOwnHostCheck } from './http/own-host.ts';
 import { Refusal } from './http/refusal.ts';
 import { refuseForeignForms } from './http/refuse-foreign-forms.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { storageRefusal } from './http/storage-refusal.ts';
 import type { WebContext, WebEnv } from './http/visitor.ts';
 import { currentRequest } from './log-lines.ts';
 import { mediaRoutes } from './media/media-routes.ts';
@@ -118,7 +119,10 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
   web.all('*', (c) => pages(c.req.raw, c.get('visitor'), c.env?.reads));
 
   const watchRefusal = createRefusalWatch(site);
-  web.onError(async (error, c) => {
+  web.onError(async (failure, c) => {
+    const unsaved = storageRefusal(failure);
+    if (unsaved) console.error(`${c.req.method} ${c.req.path} could not be saved:`, failure);
+    const error = unsaved ?? failure;
     nameRequest(c);
     const answer = (body: RefusalBody) => (isChangeCall(c.req.path) ? changeRefused(body) : body);
     if (error instanceof Refusal) {

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { addPost } from '../../tests/support/add-post.ts';
+import { asFile, smallPicture } from '../../tests/support/pictures.ts';
+import { formBody, openTestSite } from '../../tests/support/test-site.ts';
+import { storageRefusal } from './storage-refusal.ts';
+
+if (process.env.TEST_DATABASE !== 'postgres') {
+  test('when the database has no room a post is refused with a sentence, people go on reading, and then it works again', async () => {
+    await using site = await openTestSite();
+    const id = await addPost(site, { title: 'Still read' });
+    const headers = { Authorization: `Bearer ${await site.signIn()}` };
+    const picture = asFile(await smallPicture('png'));
+    const content = `<p>${'word '.repeat(40_000)}</p>`;
+    const publish = () =>
+      site.request('/api/addblog', {
+        ...formBody({ title: 'New', author_name: 'Meera', content, image: picture }),
+        headers,
+      });
+
+    await sql`pragma max_page_count = 1`.execute(site.db);
+    const refused = await publish();
+    expect(refused.status).toBe(507);
+    expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/no room left/) });
+    // Minutes later: the note of when the session was last used cannot be written either.
+    site.time.now += 600_000;
+    expect((await site.request('/public/api/blogs?page=1', { headers })).status).toBe(200);
+    expect((await site.request(`/rest/v1/BlogsData?id=eq.${id}`, { headers: { apikey: 'any' } })).status).toBe(200);
+
+    await sql`pragma max_page_count = 1073741823`.execute(site.db);
+    expect((await publish()).status).toBe(201);
+  });
+}
+
+test('a disk that is full and one that cannot be written are told apart, and other errors are neither', () => {
+  expect(storageRefusal(Object.assign(new Error(), { code: 'ENOSPC' }))?.status).toBe(507);
+  expect(storageRefusal(Object.assign(new Error(), { code: 'EROFS' }))?.status).toBe(503);
+  // SQLITE_IOERR_FSYNC
+  expect(storageRefusal(Object.assign(new Error(), { code: 'ERR_SQLITE_ERROR', errcode: 1034 }))?.status).toBe(503);
+  expect(storageRefusal(Object.assign(new Error(), { code: 'ENOENT' }))).toBeUndefined();
+  expect(storageRefusal(new Error('no such column'))).toBeUndefined();
+});

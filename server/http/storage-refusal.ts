@@ -1,0 +1,27 @@
+import { Refusal } from './refusal.ts';
+
+/** SQLite's and PostgreSQL's own names for a full disk, beside the system's. */
+const FULL = ['ENOSPC', 'EDQUOT', '53100', 13];
+/** A disk that cannot be written: read-only, failing, or not ours. */
+const UNWRITABLE = ['EROFS', 'EIO', '25006', '58030', 8, 10, 14];
+
+/** What a write that the disk refused means to the person who asked for it; undefined for any other error. */
+export function storageRefusal(error: unknown): Refusal | undefined {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
+  // The low byte is the kind; the rest says in which call it happened.
+  const kinds = [code, typeof errcode === 'number' ? errcode & 0xff : undefined];
+  const isOneOf = (names: unknown[]) => kinds.some((kind) => names.includes(kind));
+  if (isOneOf(FULL)) {
+    return new Refusal(
+      507,
+      'There is no room left on the server, so this was not saved. Keep what you typed, and try again when there is.',
+    );
+  }
+  if (isOneOf(UNWRITABLE)) {
+    return new Refusal(
+      503,
+      'The server cannot write to its disk, so this was not saved. Keep what you typed, and try again in a few minutes.',
+    );
+  }
+  return undefined;
+}

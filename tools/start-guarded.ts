@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { readSettings } from '../server/settings.ts';
+import { inOneSentence } from '../server/start-problem.ts';
+
+/**
+ * `npm run start:guarded`: the site under Node's permission model. It reads its own folder, writes DATA_DIR and BACKUP_DIR,
+ * and starts no program and no worker; sharp, which decodes pictures, is native code and has to be allowed.
+ */
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const { dataDir, backup } = readSettings(process.env);
+  const written = [dataDir, ...(backup.everyHours > 0 ? [backup.folder] : [])];
+  // Under the permission model nothing can be made in the folder above.
+  for (const folder of written) mkdirSync(folder, { recursive: true });
+  const permissions = [
+    '--permission',
+    '--allow-addons',
+    `--allow-fs-read=${resolve('.')}`,
+    ...written.flatMap((folder) => [`--allow-fs-read=${folder}`, `--allow-fs-write=${folder}`]),
+  ];
+  const program = ['--import', './server/require-node.js', 'server/main.ts'];
+  const site = spawn(process.execPath, [...permissions, ...program], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill(signal));
+  site.once('exit', (code) => process.exit(code ?? 1));
+} catch (error) {
+  console.error(inOneSentence(error));
+  process.exit(1);
+}
