@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { enableCompileCache } from 'node:module';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -47,10 +47,13 @@ async function startTogether(settings: Settings) {
 
 async function start(settings: Settings, { isDevelopment }: { isDevelopment: boolean }) {
   const { openSite } = await import('./site.ts');
+  const { createHttpServer } = await import('./http/http-server.ts');
+  const { refuseOddRequests } = await import('./http/refuse-odd-requests.ts');
+  const { commonHeaders } = await import('./http/security-headers.ts');
   const site = await openSite(settings);
   try {
     await makeReady(site);
-    const server = createServer();
+    const server = createHttpServer();
     const { listener, close } = isDevelopment
       ? await (await import('./development.ts')).openDevelopment(site, server)
       : await (await import('./production.ts')).openProduction(site);
@@ -59,7 +62,7 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
       // A connection that ends with an answer loses none: one that is cut while idle may lose the next request.
       if (site.health.isStopping()) response.setHeader('Connection', 'close');
     });
-    server.on('request', listener);
+    server.on('request', refuseOddRequests(commonHeaders(settings), listener));
     const demo = await site.accounts.demoCredentials();
     await listen(server, settings);
     await site.audit.record({

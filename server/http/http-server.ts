@@ -1,0 +1,35 @@
+import { createServer, type Server } from 'node:http';
+import { limitConnections } from './limit-connections.ts';
+
+/** What one client may take of the server, in milliseconds and bytes. A person with a bad line needs far less. */
+const LIMITS = {
+  /** For the head of a request: who sends it letter by letter holds a connection. */
+  headersTimeout: 10_000,
+  /** For a whole request: 8 MB in this time are 27 kilobytes a second. */
+  requestTimeout: 300_000,
+  /** In which nothing is sent or read: a client that stopped reading holds its answer in our memory. */
+  idleTimeout: 30_000,
+  /** How often the first two are looked at. */
+  checkInterval: 1000,
+  /** Of all headers: Node would hold so much for each connection. */
+  maxHeaderBytes: 16 * 1024,
+  /** Each takes some ten kilobytes, and a file descriptor. */
+  maxConnections: 2000,
+};
+
+/** Node's HTTP server with limits that no single client, slow on purpose, can turn against visitors. */
+export function createHttpServer(limits: Partial<typeof LIMITS> = {}): Server {
+  const { headersTimeout, requestTimeout, idleTimeout, checkInterval, maxHeaderBytes, maxConnections } = {
+    ...LIMITS,
+    ...limits,
+  };
+  const server = createServer({
+    headersTimeout,
+    requestTimeout,
+    connectionsCheckingInterval: checkInterval,
+    maxHeaderSize: maxHeaderBytes,
+  });
+  server.timeout = idleTimeout;
+  limitConnections(server, maxConnections);
+  return server;
+}
