@@ -14,6 +14,9 @@ export interface Picture {
 /** A picture that nothing refers to is kept this long: its post may be about to be written. In milliseconds. */
 const GRACE = 3_600_000;
 
+/** Milliseconds in which a file is surely written: until then no variants are looked for. */
+const WRITING_TIME = 30_000;
+
 export type MediaStore = ReturnType<typeof createMediaStore>;
 
 /**
@@ -34,11 +37,17 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
         if (!hasVariants) return;
         await trx
           .insertInto('picture_variants')
-          .values({ picture: picture.name, tries: 0, next_try_at: now })
+          .values({ picture: picture.name, tries: 0, next_try_at: toTimestamp(clock() + WRITING_TIME) })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       });
       if (!(await files.read(picture.name))) await files.write(picture.name, content);
+      await db
+        .updateTable('picture_variants')
+        .set({ next_try_at: now })
+        .where('picture', '=', picture.name)
+        .where('tries', '=', 0)
+        .execute();
     },
 
     /** Removes the pictures that nothing refers to; answers how many. */
