@@ -53,11 +53,16 @@ export const forgotPasswordRequest = z.object({
     .pipe(z.email('Enter an e-mail address like name@example.com.')),
 });
 
+/** From the fragment of the link that was mailed. */
+const linkToken = z.string('The link is not complete.').min(1, 'The link is not complete.').max(100);
+
+/** `POST /public/api/check_reset_link`. */
+export const checkResetLinkRequest = z.object({ token: linkToken });
+
 /** `POST /public/api/reset_password`: the rules of a change, in the same order, with a link in the place of the old one. */
 export const resetPasswordRequest = z
   .object({
-    /** From the fragment of the link that was mailed. */
-    token: z.string('The link is not complete.').min(1, 'The link is not complete.').max(100),
+    token: linkToken,
     new_password: password(NO_NEW_PASSWORD),
     new_password_confirmation: password(NO_CONFIRMATION),
   })

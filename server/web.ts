@@ -39,6 +39,7 @@ const OPEN_DOORS: Record<string, Door> = {
   'POST /login': 'open',
   'POST /logout': 'open',
   'POST /forgot_password': 'open',
+  'POST /check_reset_link': 'open',
   'POST /reset_password': 'open',
   'GET /blogs': 'half-open',
   'GET /openapi.json': 'open',

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { forgotPasswordRequest, RESET_MINUTES, resetPasswordRequest } from '../../contract/accounts.ts';
+import {
+  checkResetLinkRequest,
+  forgotPasswordRequest,
+  RESET_MINUTES,
+  resetPasswordRequest,
+} from '../../contract/accounts.ts';
 import { actorOf, UNKNOWN_ADDRESS } from '../audit/actor.ts';
 import { createAuditStore } from '../audit/audit-store.ts';
 import type { Clock } from '../clock.ts';
@@ -61,17 +66,25 @@ export function passwordResetRoutes(site: { settings: Settings; db: Database; cl
       return c.json({ message: ASKED });
     })
 
+    .post('/check_reset_link', async (c) => {
+      // So that nobody thinks out a password for a link that takes none. Whose link it is stays untold.
+      const { token } = await readJson(c, checkResetLinkRequest);
+      if ((await createPasswordResetStore(db, clock).findUser(token)) === undefined) throw deadLink();
+      return c.json({ message: 'The link works.' });
+    })
+
     .post('/reset_password', async (c) => {
       const { token, new_password: password } = await readJson(c, resetPasswordRequest);
-      const refuse = () => new Refusal(422, DEAD_LINK, { errors: { token: [DEAD_LINK] } });
       const userId = await createPasswordResetStore(db, clock).findUser(token);
       // Before the hashing: trying links must not keep the server busy.
-      if (userId === undefined) throw refuse();
+      if (userId === undefined) throw deadLink();
       const passwordHash = await hashPassword(password);
       await db.transaction().execute(async (trx) => {
-        if (!(await createPasswordResetStore(trx, clock).useLink(token))) throw refuse();
+        if (!(await createPasswordResetStore(trx, clock).useLink(token))) throw deadLink();
         await setNewPassword({ userId, passwordHash, by: actorOf(c), note: 'By a mailed link' }, trx, clock);
       });
       return c.json({ message: 'Password changed. Sign in with the new one.' });
     });
 }
+
+const deadLink = () => new Refusal(422, DEAD_LINK, { errors: { token: [DEAD_LINK] } });

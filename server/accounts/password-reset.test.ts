@@ -113,6 +113,27 @@ test('the rules for the new password are those of the account page, in the same 
   expect((await choose(site, token)).status).toBe(200);
 });
 
+test('a link tells whether it is alive before anyone thinks of a password, uses nothing up and names nobody', async () => {
+  await using site = await openTestSite();
+  const check = async (token: string) => {
+    const response = await site.request('/public/api/check_reset_link', jsonBody({ token }));
+    return { status: response.status, body: await response.json() };
+  };
+  await ask(site, EDITOR.email);
+  const token = tokenOf(await nextLetter(site));
+  expect(await check(token)).toEqual({ status: 200, body: { message: 'The link works.' } });
+  expect((await check(token)).status).toBe(200);
+  expect((await choose(site, token)).status).toBe(200);
+  const used = await check(token);
+  expect(used).toMatchObject({ status: 422, body: { message: DEAD_LINK, errors: { token: [DEAD_LINK] } } });
+  expect(await check('made-up')).toEqual(used);
+
+  await ask(site, EDITOR.email);
+  const late = tokenOf(await nextLetter(site));
+  site.time.now += 30 * MINUTE + 1;
+  expect(await check(late)).toEqual(used);
+});
+
 test('a mailbox is not flooded, and the answer to one request too many is the same for strangers', async () => {
   await using site = await openTestSite();
   for (const email of [EDITOR.email, 'nobody@example.com']) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   changePasswordRequest,
+  checkResetLinkRequest,
   forgotPasswordRequest,
   type LoginAnswer,
   loginRequest,
@@ -197,6 +198,16 @@ export const CALLS: readonly Call[] = [
     json: forgotPasswordRequest,
     answer: message,
     refusals: [400, 422, 429],
+  },
+  {
+    ...ours,
+    method: 'post',
+    path: '/check_reset_link',
+    summary: 'Whether the token of a mailed link still sets a password. It uses nothing up.',
+    account: 'none',
+    json: checkResetLinkRequest,
+    answer: message,
+    refusals: [400, 422],
   },
   {
     ...ours,

@@ -1,5 +1,5 @@
 import type { PasswordChange, PasswordReset, SessionSummary } from '../../../contract/accounts.ts';
-import { callOpen, callSignedIn, logout, userOf } from '../api.ts';
+import { ApiFailure, callOpen, callSignedIn, logout, userOf } from '../api.ts';
 import { forgotFailure, passwordFailure, profileFailure, sessionsFailure } from '../failure-texts.ts';
 import { currentSession, signOut, updateUser } from '../session.ts';
 
@@ -31,6 +31,15 @@ export async function changePassword(typed: PasswordChange): Promise<void> {
 /** Asks for a letter with a link to a new password. */
 export async function askForLink(email: string): Promise<void> {
   await callOpen({ method: 'POST', path: '/public/api/forgot_password', json: { email } }, forgotFailure);
+}
+
+/** Why a mailed link sets no password any more; undefined while it does, or while nobody can tell. */
+export async function whyLinkIsDead(token: string): Promise<string | undefined> {
+  try {
+    await callOpen({ method: 'POST', path: '/public/api/check_reset_link', json: { token } }, passwordFailure);
+  } catch (error) {
+    if (error instanceof ApiFailure && error.errors.token) return error.message;
+  }
 }
 
 export const PASSWORD_CHANGED = 'Password changed. Sign in with the new one.';

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { MessageBand } from '../frame/message-band.tsx';
+import { whyLinkIsDead } from './account-calls.ts';
 import { LoginFrame } from './login-frame.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
@@ -18,6 +19,12 @@ export default function ResetPassword() {
     const token = parts.get('token') ?? '';
     setLink({ token, email: parts.get('email') ?? '' });
     setDeadText(token ? undefined : 'This link is not complete. Open it from the letter again, or ask for a new one.');
+    if (!token) return;
+    let isLatest = true;
+    whyLinkIsDead(token).then((text) => isLatest && setDeadText(text));
+    return () => {
+      isLatest = false;
+    };
   }, [hash]);
 
   return (
