@@ -4,37 +4,30 @@ import { signIn } from './admin-people.ts';
 
 test.use({ changesPosts: true });
 
-/** Twenty posts of ten fragments each. */
-const POSTS = 20;
-const FRAGMENTS = 10;
+/** Few posts with many fragments each: what costs time is opening and saving one. */
+const POSTS = 2;
+const FRAGMENTS = 100;
 
-test('a post that is opened and saved unedited keeps its bytes, whatever its HTML looks like', async ({
-  page,
-  site,
-}) => {
-  test.setTimeout(300_000);
-  const login = await page.request.post('/public/api/login', { data: DEMO });
-  const headers = { Authorization: `Bearer ${(await login.json()).token}` };
+test('a post that is opened and saved unedited keeps its bytes, whatever its HTML looks like', async ({ page }) => {
+  await signIn(page, DEMO);
+  const headers = { Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('apiToken'))}` };
   const image = { name: 'a.png', mimeType: 'image/png', buffer: await smallPicture('png') };
   const random = randomFrom(20_261_121);
   for (let number = 0; number < POSTS; number++) {
-    const content = Array.from({ length: FRAGMENTS }, () => fragment(random)).join(random() < 0.5 ? '\n' : '');
+    const content = Array.from({ length: FRAGMENTS }, () => fragment(random)).join(number % 2 ? '\n' : '');
     const multipart = { title: `Bytes ${number}`, author_name: 'A', content, image };
     expect((await page.request.post('/api/addblog', { headers, multipart })).status()).toBe(201);
   }
-  const contents = async (): Promise<Record<string, { content: string; revision: number }>> => {
-    const { blogs } = await (await fetch(`${site.url}/public/api/blogs`)).json();
-    return Object.fromEntries((blogs.data ?? blogs).map((blog: { title: string }) => [blog.title, blog]));
+  // Those two, and the newest two articles of the demo.
+  const newest = async (): Promise<{ title: string; content: string; revision: number }[]> => {
+    const { blogs } = await (await page.request.get(`/public/api/blogs?page=1&per_page=${POSTS + 2}`)).json();
+    return blogs.data;
   };
-  const before = await contents();
+  const before = await newest();
 
-  await signIn(page, DEMO);
   await page.goto('/admin/manage-blogs');
-  const titles = Object.keys(before);
-  expect(titles.length).toBeGreaterThan(POSTS);
-  for (const [place, title] of titles.entries()) {
+  for (const { title } of before) {
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-    if (place > 0 && (await row.count()) === 0) await page.getByRole('link', { name: 'Older' }).click();
     await row.getByRole('button', { name: /^Edit/ }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('textbox', { name: 'Content' })).toBeVisible();
@@ -42,11 +35,11 @@ test('a post that is opened and saved unedited keeps its bytes, whatever its HTM
     await expect(dialog).toHaveCount(0);
   }
 
-  const after = await contents();
-  for (const title of titles) {
+  const after = await newest();
+  for (const [place, { title, content, revision }] of before.entries()) {
     // It was saved indeed, and nothing of it changed.
-    expect(after[title]?.revision).toBe((before[title]?.revision ?? 0) + 1);
-    expect(after[title]?.content).toBe(before[title]?.content);
+    expect(after[place]).toMatchObject({ title, revision: revision + 1 });
+    expect(after[place]?.content).toBe(content);
   }
 });
 
