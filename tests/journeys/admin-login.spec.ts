@@ -1,0 +1,41 @@
+import { DEMO, expect, test } from '../support/journey.ts';
+import { signIn } from './admin-people.ts';
+
+// A site of its own: who fails too often waits, and so would the other journeys of that address.
+test.use({ changesPosts: true });
+
+test('a login without a network, and one try too many, say what to do and keep what was typed', async ({ page }) => {
+  // Another tab: the browser itself complains of a lost network in the console.
+  const tab = await page.context().newPage();
+  await tab.goto('/admin/login');
+  const main = tab.getByRole('main');
+  await tab.getByLabel('Email').fill(DEMO.email);
+  await tab.getByLabel('Password').fill(DEMO.password);
+  await tab.context().setOffline(true);
+  await tab.getByRole('button', { name: 'Sign In' }).click();
+  await expect(main.getByRole('alert')).toHaveText('Something went wrong. Try again.');
+  await expect(tab.getByText('Something went wrong', { exact: true })).toBeVisible();
+  await expect(tab.getByLabel('Password')).toHaveValue(DEMO.password);
+  await tab.context().setOffline(false);
+
+  const data = { email: 'stranger@example.com', password: 'a guess' };
+  const tries = Array.from({ length: 10 }, () => tab.request.post('/public/api/login', { data }));
+  for (const response of await Promise.all(tries)) expect(response.status()).toBe(401);
+  await tab.getByRole('button', { name: 'Sign In' }).click();
+  await expect(main.getByRole('alert')).toHaveText('Too many failed logins. Wait a minute, then try again.');
+  await expect(tab.getByLabel('Email')).toHaveValue(DEMO.email);
+  await expect(tab).toHaveURL(/\/admin\/login$/);
+});
+
+test('one login is sent however often its button is pressed', async ({ page }) => {
+  await page.goto('/admin/login');
+  let calls = 0;
+  await page.route('**/public/api/login', async (route) => {
+    calls++;
+    await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+    await page.getByLabel('Password').press('Enter');
+    await route.continue();
+  });
+  await signIn(page, DEMO);
+  expect(calls).toBe(1);
+});

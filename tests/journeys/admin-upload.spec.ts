@@ -1,0 +1,102 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { smallPicture } from '../support/pictures.ts';
+import type { RunningSite } from '../support/running-site.ts';
+import { addAdministrator, signIn } from './admin-people.ts';
+
+test('a dropped picture and every word come back after a reload, and outlive a session that ran out', async ({
+  page,
+  site,
+}) => {
+  const person = await addAdministrator(site, 'ran-out');
+  await signIn(page, person);
+  await write(page, 'Kept through all of it');
+  await expect(page.getByText(/^Kept in this browser at/)).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expectWritten(page, 'Kept through all of it');
+
+  expire(site, person.email);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Token expired. Logging out...')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await signIn(page, person);
+  await expect(page).toHaveURL(/\/admin\/upload-blog$/);
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expectWritten(page, 'Kept through all of it');
+});
+
+test('what a proxy forbids is told as such, and stays in the form', async ({ browser, site }) => {
+  const person = await addAdministrator(site, 'forbidden');
+  const proxy = await startForbiddingProxy(site);
+  const page = await browser.newPage({ baseURL: proxy.url });
+  await signIn(page, person);
+  await write(page, 'Not from this network');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('No permission to upload.');
+  await expectWritten(page, 'Not from this network');
+  await expect(page).toHaveURL(/\/admin\/upload-blog$/);
+  await page.close();
+  proxy.close();
+});
+
+/** Fills the form by keyboard, and its picture by drag and drop. */
+async function write(page: Page, title: string) {
+  await page.getByRole('link', { name: 'Upload Blog' }).click();
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Author').fill('Nisha Patel');
+  await page.getByRole('textbox', { name: 'Content' }).click();
+  await page.keyboard.type('Every word of it.');
+  const bytes = [...(await smallPicture('png'))];
+  const dataTransfer = await page.evaluateHandle((numbers) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(numbers)], 'dropped.png', { type: 'image/png' }));
+    return transfer;
+  }, bytes);
+  const zone = page.getByRole('group', { name: 'Image' });
+  await zone.dispatchEvent('dragover', { dataTransfer });
+  await zone.dispatchEvent('drop', { dataTransfer });
+  await expectWritten(page, title);
+}
+
+async function expectWritten(page: Page, title: string) {
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await expect(page.getByLabel('Author')).toHaveValue('Nisha Patel');
+  await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('Every word of it.');
+  await expect(page.getByText('dropped.png')).toBeVisible();
+  // Drawn, so its bytes are there too.
+  await expect(page.getByText('60 × 40')).toBeVisible();
+}
+
+/** Nobody waits twelve hours: the last use of the person's sessions is set back in the site's own file. */
+function expire(site: RunningSite, email: string) {
+  const database = new DatabaseSync(join(site.dataDir, 'site.sqlite'));
+  const { changes } = database
+    .prepare('update sessions set last_used_at = ? where user_id = (select id from users where email = ?)')
+    .run(new Date(Date.now() - 13 * 3_600_000).toISOString(), email);
+  database.close();
+  expect(changes).toBe(1);
+}
+
+/** In front of the site, as a company's proxy might be: it passes on everything but new posts. */
+async function startForbiddingProxy(site: RunningSite) {
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.url === '/api/addblog') {
+      incoming.resume().on('end', () => outgoing.writeHead(403, { 'Content-Type': 'text/html' }).end('<h1>No</h1>'));
+      return;
+    }
+    const { method, headers } = incoming;
+    const onward = request(new URL(incoming.url ?? '/', site.url), { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    incoming.pipe(onward.on('error', () => outgoing.destroy()));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
