@@ -15,7 +15,6 @@ interface ContactFormProps {
 }
 
 export function ContactForm({ fetcher, answer, subject, library }: ContactFormProps) {
-  const { fields } = CONTACT;
   return (
     <MessageForm
       fetcher={fetcher}
@@ -29,45 +28,16 @@ export function ContactForm({ fetcher, answer, subject, library }: ContactFormPr
         onFocus: () => void loadLibrary().catch(() => {}),
       }}
     >
-      {(typed, errors) => (
+      {(field) => (
         <>
+          <Field {...field('name')} autoComplete="name" required />
+          <Field {...field('email')} type="email" autoComplete="email" required />
+          <Field {...field('title')} className="full-width" required />
           <Field
-            label={fields.name}
-            id="name"
-            name="name"
-            autoComplete="name"
-            defaultValue={typed.name}
-            error={errors.name}
-            required
-          />
-          <Field
-            label={fields.email}
-            id="email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            defaultValue={typed.email}
-            error={errors.email}
-            required
-          />
-          <Field
-            className="full-width"
-            label={fields.title}
-            id="title"
-            name="title"
-            defaultValue={typed.title}
-            error={errors.title}
-            required
-          />
-          <Field
+            {...field('message')}
             as="textarea"
             className="full-width"
-            label={fields.message}
-            id="message"
-            name="message"
             placeholder={CONTACT.messageExample}
-            defaultValue={typed.message}
-            error={errors.message}
             required
           />
         </>

@@ -17,7 +17,16 @@ interface MessageFormProps<Field extends string> {
   initial?: Typed<Field>;
   /** Further attributes of the form. */
   form?: Pick<ComponentProps<'form'>, 'id' | 'onFocus'> & { 'data-library'?: string };
-  children: (typed: Typed<Field>, errors: Partial<Record<Field, string>>) => ReactNode;
+  children: (field: (name: Field) => FieldParts<Field>) => ReactNode;
+}
+
+/** What a field takes whatever it looks like: its words, what was typed into it, and what is wrong with that. */
+interface FieldParts<Name extends string> {
+  id: Name;
+  name: Name;
+  label: string;
+  defaultValue: string | undefined;
+  error: string | undefined;
 }
 
 /** A plain form of the browser; with scripts it is sent without leaving the page. */
@@ -26,8 +35,8 @@ export function MessageForm<Field extends string>(props: MessageFormProps<Field>
   const isSending = fetcher.state !== 'idle';
   const [lastSentAt, setLastSentAt] = useState<number>();
   if (answer?.state === 'sent' && answer.at !== lastSentAt) setLastSentAt(answer.at);
-  const errors = answer?.state === 'invalid' ? answer.errors : {};
-  const typed = (answer?.state !== 'sent' && answer?.typed) || (lastSentAt ? {} : initial);
+  const errors: Typed<Field> = answer?.state === 'invalid' ? answer.errors : {};
+  const typed: Typed<Field> = (answer?.state !== 'sent' && answer?.typed) || (lastSentAt ? {} : initial);
   return (
     <>
       {answer && !isSending && <OutcomeBand answer={answer} words={words} />}
@@ -44,7 +53,13 @@ export function MessageForm<Field extends string>(props: MessageFormProps<Field>
           if (!startSending()) event.preventDefault();
         }}
       >
-        {children(typed, errors)}
+        {children((name) => ({
+          id: name,
+          name,
+          label: words.fields[name],
+          defaultValue: typed[name],
+          error: errors[name],
+        }))}
         <SpamTraps />
         <div className="full-width send-row">
           <button className="button button-primary" type="submit" disabled={isSending} aria-busy={isSending}>

@@ -11,67 +11,22 @@ interface QuoteFormProps {
 }
 
 export function QuoteForm({ fetcher, answer }: QuoteFormProps) {
-  const { fields, options } = QUOTE;
+  const { options } = QUOTE;
   return (
     <MessageForm fetcher={fetcher} answer={answer} action="/RequestQuoteButton" words={QUOTE}>
-      {(typed, errors) => (
+      {(field) => (
         <>
-          <Field
-            as="select"
-            className="full-width"
-            label={fields.service}
-            id="service"
-            name="service"
-            defaultValue={typed.service ?? ''}
-            error={errors.service}
-            required
-          >
+          <Field {...field('service')} as="select" className="full-width" required>
             <option value="">{QUOTE.choose}</option>
             {options.service.map((option) => (
               <option key={option}>{option}</option>
             ))}
           </Field>
-          {(['budget', 'start'] as const).map((field) => (
-            <Chips
-              key={field}
-              className="full-width"
-              label={fields[field]}
-              id={field}
-              name={field}
-              options={options[field]}
-              defaultValue={typed[field]}
-              error={errors[field]}
-            />
-          ))}
-          <Field
-            label={fields.name}
-            id="name"
-            name="name"
-            autoComplete="name"
-            defaultValue={typed.name}
-            error={errors.name}
-            required
-          />
-          <Field
-            label={fields.email}
-            id="email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            defaultValue={typed.email}
-            error={errors.email}
-            required
-          />
-          <Field
-            as="textarea"
-            className="full-width"
-            label={fields.message}
-            id="message"
-            name="message"
-            defaultValue={typed.message}
-            error={errors.message}
-            required
-          />
+          <Chips {...field('budget')} className="full-width" options={options.budget} />
+          <Chips {...field('start')} className="full-width" options={options.start} />
+          <Field {...field('name')} autoComplete="name" required />
+          <Field {...field('email')} type="email" autoComplete="email" required />
+          <Field {...field('message')} as="textarea" className="full-width" required />
         </>
       )}
     </MessageForm>
