@@ -6,6 +6,7 @@ import { ApiFailure } from '../api.ts';
 import { refusePicture } from '../blog/picture-rules.ts';
 import { Avatar } from '../frame/avatar.tsx';
 import { BusyButton } from '../frame/busy-button.tsx';
+import { FileButton } from '../frame/file-button.tsx';
 import { MessageBand } from '../frame/message-band.tsx';
 import { useSession } from '../session.ts';
 import { updateProfile } from './account-calls.ts';
@@ -57,7 +58,7 @@ export function ProfilePanel() {
       <h2 id="profile">Profile Information</h2>
       {message && <MessageBand kind={message.kind} text={message.text} />}
       <form noValidate onSubmit={submit}>
-        <div className={`account-picture ${refusal ? 'account-picture-wrong' : ''}`}>
+        <div className="account-picture">
           <Avatar image={preview ?? session?.user.profileImage} />
           <div>
             <p>
@@ -65,22 +66,16 @@ export function ProfilePanel() {
               <span id="profile-image-hint">JPG, PNG or WEBP, at most 5&nbsp;MB. Shown as a circle.</span>
             </p>
             <div className="account-choose">
-              <label className="plain-button">
-                <input
-                  ref={chooser}
-                  type="file"
-                  accept="image/*"
-                  disabled={isBusy}
-                  aria-invalid={refusal ? true : undefined}
-                  aria-describedby={`profile-image-hint profile-image-name ${refusal ? 'profile-image-error' : ''}`}
-                  onChange={(event) => {
-                    choose(event.target.files?.[0]);
-                    // So that the same file can be chosen again.
-                    event.target.value = '';
-                  }}
-                />
+              <FileButton
+                ref={chooser}
+                accept="image/*"
+                disabled={isBusy}
+                aria-invalid={refusal ? true : undefined}
+                aria-describedby={`profile-image-hint profile-image-name ${refusal ? 'profile-image-error' : ''}`}
+                onChoose={choose}
+              >
                 Choose an image
-              </label>
+              </FileButton>
               <span id="profile-image-name">{picture?.name ?? 'No file chosen'}</span>
             </div>
             {refusal && <FieldError id="profile-image-error">{refusal}</FieldError>}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { showToast } from '../../ui/toast.tsx';
 import { ApiFailure } from '../api.ts';
 import { BusyButton } from '../frame/busy-button.tsx';
+import { FileButton } from '../frame/file-button.tsx';
 import type { UploadProgress } from '../transport.ts';
 import { refusePicture } from './picture-rules.ts';
 import { uploadTextPicture } from './upload-text-picture.ts';
@@ -99,20 +100,9 @@ export function PictureBar({ editor, file: given, onClose }: PictureBarProps) {
   return (
     <fieldset className="editor-bar" aria-label="Picture" onKeyDown={listen}>
       {!present && (
-        <label className="plain-button editor-file">
-          <input
-            ref={chooser}
-            type="file"
-            accept="image/*"
-            disabled={isBusy}
-            aria-describedby={`${id}-file`}
-            onChange={(event) => {
-              choose(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
+        <FileButton ref={chooser} accept="image/*" disabled={isBusy} aria-describedby={`${id}-file`} onChoose={choose}>
           Choose a picture
-        </label>
+        </FileButton>
       )}
       {!present && <span id={`${id}-file`}>{file?.name ?? 'JPG, PNG or WEBP, at most 5 MB'}</span>}
       <label htmlFor={`${id}-words`}>What it shows</label>

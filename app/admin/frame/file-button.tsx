@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react';
+import './file-button.css';
+
+interface FileButtonProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'onChange' | 'className'> {
+  onChoose: (file: File | undefined) => void;
+  children: ReactNode;
+}
+
+/** A file input that looks like the other quiet buttons: it lies over one, and is not seen. */
+export function FileButton({ onChoose, children, ...input }: FileButtonProps) {
+  return (
+    <label className="plain-button file-button">
+      <input
+        {...input}
+        type="file"
+        onChange={(event) => {
+          onChoose(event.target.files?.[0]);
+          // So that the same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+      {children}
+    </label>
+  );
+}
