@@ -4,7 +4,7 @@ import './field.css';
 
 export type FieldProps = {
   label: ReactNode;
-  /** A line under the label, there from the beginning. */
+  /** A line under the control, there from the beginning. */
   hint?: ReactNode;
   /** One sentence: what is wrong and how it is mended. */
   error?: string | undefined;
@@ -26,11 +26,6 @@ export function Field({ label, hint, error, className, as = 'input', ...control 
   return (
     <div className={['field', error && 'field-wrong', className].filter(Boolean).join(' ')}>
       <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
       <span className="field-control">
         <Control
           {...(control as ComponentProps<'input'>)}
@@ -44,6 +39,11 @@ export function Field({ label, hint, error, className, as = 'input', ...control 
           </svg>
         )}
       </span>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );

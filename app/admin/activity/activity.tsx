@@ -11,7 +11,7 @@ import { useFetched } from '../frame/use-fetched.ts';
 import { type ActivityQuery, activityParameters, fetchActivity } from './activity-calls.ts';
 import { ActivityDays } from './activity-days.tsx';
 import { shortName } from './tell-entry.ts';
-import '../blog/paging.css';
+import '../frame/paging.css';
 import './activity.css';
 
 export const meta = () => adminMeta('Activity');

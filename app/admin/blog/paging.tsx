@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import './paging.css';
+import '../frame/paging.css';
 
 interface PagingProps {
   page: number;
