@@ -34,3 +34,19 @@ test('a post is read as readers see it, and Escape, Close and the cross lead bac
   await expect(dialog).toHaveCount(0);
   await expect(view).toBeFocused();
 });
+
+test('a post stands in one line of the list, also once its picture has copies', async ({ page }) => {
+  const list = async () => (await page.request.get('/public/api/blogs?page=1&q=cheap+domain')).json();
+  // They are made some time after the picture came.
+  await expect.poll(async () => (await list()).blogs.data[0].image_variants, { timeout: 90_000 }).not.toBeNull();
+  await signIn(page, DEMO);
+  await page.goto('/admin/manage-blogs?q=cheap+domain');
+  const row = page.getByRole('region', { name: 'Blogs' }).getByRole('listitem');
+  await expect(row.locator('picture source')).not.toHaveCount(0);
+  const boxes = [row.locator('img'), row.getByRole('heading'), row.getByRole('button', { name: 'View' })];
+  const [picture, title, view] = await Promise.all(boxes.map((part) => part.boundingBox()));
+  if (!picture || !title || !view) throw new Error('The row is not drawn.');
+  expect(title.x).toBeGreaterThan(picture.x + picture.width);
+  expect(view.x).toBeGreaterThan(title.x + title.width - 1);
+  expect(title.y).toBeLessThan(picture.y + picture.height);
+});
