@@ -5,6 +5,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { ApiFailure } from '../api.ts';
 import { MessageBand } from '../frame/message-band.tsx';
 import { spokenTime } from '../frame/spoken-time.ts';
+import { WaitingButton } from '../frame/waiting-button.tsx';
 import { useSession } from '../session.ts';
 import { endOtherSessions, endSession, fetchSessions } from './account-calls.ts';
 import { browserName } from './browser-name.ts';
@@ -46,14 +47,13 @@ export function SessionsPanel() {
     <section className="account-panel account-sessions" aria-labelledby="sessions">
       <header>
         <h2 id="sessions">Signed-in sessions</h2>
-        <button
-          type="button"
-          className="plain-button"
+        <WaitingButton
+          busyText="Signing out..."
           disabled={isBusy || !sessions || sessions.length < 2}
-          onClick={() => end(endOtherSessions, 'Every other session was signed out.')}
+          action={() => end(endOtherSessions, 'Every other session was signed out.')}
         >
           Sign out everywhere else
-        </button>
+        </WaitingButton>
       </header>
       {failure && (
         <MessageBand kind="error" text={failure}>
@@ -76,15 +76,14 @@ export function SessionsPanel() {
               {session.isThis ? (
                 <span className="account-session-now">Now</span>
               ) : (
-                <button
-                  type="button"
-                  className="plain-button"
+                <WaitingButton
+                  busyText="Wait..."
                   aria-label={`Sign out ${browserName(session.userAgent)}`}
                   disabled={isBusy}
-                  onClick={() => end(() => endSession(session.id), 'The session was signed out.')}
+                  action={() => end(() => endSession(session.id), 'The session was signed out.')}
                 >
                   Sign out
-                </button>
+                </WaitingButton>
               )}
             </li>
           ))}

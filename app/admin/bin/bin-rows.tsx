@@ -2,12 +2,13 @@ import type { BinnedPost } from '../../../contract/bin.ts';
 import { longDate } from '../../ui/long-date.ts';
 import { PostPicture } from '../blog/post-picture.tsx';
 import { useTimeZone } from '../blog/post-rows.tsx';
+import { WaitingButton } from '../frame/waiting-button.tsx';
 
 interface BinRowsProps {
   posts: BinnedPost[];
   /** A post is being restored: nothing else may be begun. */
   isBusy: boolean;
-  onRestore: (post: BinnedPost) => void;
+  onRestore: (post: BinnedPost) => Promise<void>;
   onPurge: (post: BinnedPost) => void;
 }
 
@@ -30,15 +31,14 @@ export function BinRows({ posts, isBusy, onRestore, onPurge }: BinRowsProps) {
             <p className={`bin-days ${post.daysLeft <= FEW_DAYS ? 'bin-days-few' : ''}`}>{left(post.daysLeft)}</p>
           </div>
           <div className="post-rows-actions">
-            <button
-              type="button"
-              className="plain-button"
+            <WaitingButton
+              busyText="Restoring..."
               aria-describedby={`binned-${post.id}`}
               disabled={isBusy}
-              onClick={() => onRestore(post)}
+              action={() => onRestore(post)}
             >
               Restore
-            </button>
+            </WaitingButton>
             <button
               type="button"
               className="plain-button plain-button-danger"

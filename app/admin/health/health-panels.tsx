@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HealthReport, HealthState } from '../../../contract/health.ts';
+import { WaitingButton } from '../frame/waiting-button.tsx';
 import { backupDays, backupValue, backupWords, bytes, diskValue, outboxWords, STATE_WORDS } from './health-words.ts';
 
 interface HealthPanelProps {
@@ -29,17 +30,16 @@ function HealthPanel({ title, state, value, words, children }: HealthPanelProps)
 
 interface OutboxPanelProps {
   outbox: HealthReport['outbox'];
-  isBusy: boolean;
-  onTry: () => void;
+  onTry: () => Promise<void>;
 }
 
-export function OutboxPanel({ outbox, isBusy, onTry }: OutboxPanelProps) {
+export function OutboxPanel({ outbox, onTry }: OutboxPanelProps) {
   return (
     <HealthPanel title="Outbox" state={outbox.state} value={`${outbox.waiting} waiting`} words={outboxWords(outbox)}>
       {outbox.waiting > 0 && (
-        <button type="button" className="plain-button" disabled={isBusy} onClick={onTry}>
+        <WaitingButton busyText="Trying..." action={onTry}>
           Try all again
-        </button>
+        </WaitingButton>
       )}
     </HealthPanel>
   );

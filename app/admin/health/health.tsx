@@ -8,6 +8,7 @@ import { adminMeta } from '../frame/admin-meta.ts';
 import { MessageBand } from '../frame/message-band.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { spokenTime } from '../frame/spoken-time.ts';
+import { WaitingButton } from '../frame/waiting-button.tsx';
 import { useSession } from '../session.ts';
 import { BackupPanel, DiskPanel, OutboxPanel } from './health-panels.tsx';
 import { verdict } from './health-words.ts';
@@ -22,7 +23,6 @@ export default function Health() {
   const token = useSession()?.token;
   const [report, setReport] = useState<HealthReport>();
   const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
 
   const tell = useCallback((error: unknown) => {
     if (!(error instanceof ApiFailure)) throw error;
@@ -38,15 +38,12 @@ export default function Health() {
   }, [token, load]);
 
   const tryLetters = async () => {
-    setBusy(true);
     try {
       await callSignedIn({ method: 'POST', path: '/api/admin/health/try-letters' }, TEXTS);
       showToast({ kind: 'success', text: 'Every letter that waits is tried now.' });
       await load();
     } catch (error) {
       tell(error);
-    } finally {
-      setBusy(false);
     }
   };
 
@@ -57,9 +54,9 @@ export default function Health() {
         title="Health"
         line="Backups, letters, disk"
         action={
-          <button type="button" className="plain-button" onClick={load}>
+          <WaitingButton busyText="Checking..." action={load}>
             Check again
-          </button>
+          </WaitingButton>
         }
       />
       {failure && <MessageBand kind="error" text={failure} />}
@@ -70,7 +67,7 @@ export default function Health() {
             <p>{found.rest}</p>
           </MessageBand>
           <div className="health-panels">
-            <OutboxPanel outbox={report.outbox} isBusy={isBusy} onTry={tryLetters} />
+            <OutboxPanel outbox={report.outbox} onTry={tryLetters} />
             <BackupPanel backup={report.backup} checkedAt={report.checkedAt} />
             <DiskPanel disk={report.disk} />
           </div>

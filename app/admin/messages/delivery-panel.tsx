@@ -1,11 +1,12 @@
 import type { Delivery } from '../../../contract/messages.ts';
 import { spokenTime } from '../frame/spoken-time.ts';
+import { WaitingButton } from '../frame/waiting-button.tsx';
 
 interface DeliveryPanelProps {
   createdAt: string;
   delivery: Delivery;
   isBusy: boolean;
-  onTryAgain: () => void;
+  onTryAgain: () => Promise<void>;
 }
 
 /** Where the letter about a message is, in words. */
@@ -31,9 +32,9 @@ export function DeliveryPanel({ createdAt, delivery, isBusy, onTryAgain }: Deliv
         )}
       </ol>
       {(delivery.state === 'failing' || delivery.state === 'refused') && (
-        <button type="button" className="plain-button" disabled={isBusy} onClick={onTryAgain}>
+        <WaitingButton busyText="Trying..." disabled={isBusy} action={onTryAgain}>
           Try again now
-        </button>
+        </WaitingButton>
       )}
     </section>
   );

@@ -5,6 +5,7 @@ import { Tile } from '../../art/tile.tsx';
 import { Loader } from '../../ui/loader.tsx';
 import { Icon } from '../frame/icon.tsx';
 import { MessageBand } from '../frame/message-band.tsx';
+import { WaitingButton } from '../frame/waiting-button.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { fullTime } from './full-time.ts';
 import './message-pane.css';
@@ -16,8 +17,8 @@ interface MessagePaneProps {
   backTo: string;
   isBusy: boolean;
   onReload: () => void;
-  onMark: (id: number, as: Mark) => void;
-  onTryAgain: (id: number) => void;
+  onMark: (id: number, as: Mark) => Promise<void>;
+  onTryAgain: (id: number) => Promise<void>;
 }
 
 /** The open message beside the list; on narrow screens in its place. */
@@ -78,23 +79,22 @@ function OpenMessage({ message, isBusy, onMark, onTryAgain }: MessagePaneProps &
         </a>
         {folder === 'inbox' && (
           <>
-            <button
-              type="button"
-              className="plain-button"
+            <WaitingButton
+              busyText="Marking..."
               disabled={isBusy}
-              onClick={() => onMark(id, message.isRead ? 'unread' : 'read')}
+              action={() => onMark(id, message.isRead ? 'unread' : 'read')}
             >
               {message.isRead ? 'Mark as not read' : 'Mark as read'}
-            </button>
-            <button type="button" className="plain-button" disabled={isBusy} onClick={() => onMark(id, 'spam')}>
+            </WaitingButton>
+            <WaitingButton busyText="Moving..." disabled={isBusy} action={() => onMark(id, 'spam')}>
               Mark as spam
-            </button>
+            </WaitingButton>
           </>
         )}
         {folder === 'spam' && (
-          <button type="button" className="plain-button" disabled={isBusy} onClick={() => onMark(id, 'inbox')}>
+          <WaitingButton busyText="Moving..." disabled={isBusy} action={() => onMark(id, 'inbox')}>
             Not spam
-          </button>
+          </WaitingButton>
         )}
       </footer>
     </>

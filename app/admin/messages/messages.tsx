@@ -5,6 +5,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { MessageBand } from '../frame/message-band.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { WaitingButton } from '../frame/waiting-button.tsx';
 import { LetterTroubleBand } from './letter-trouble-band.tsx';
 import { type MessageAddress, messageAddress, readAddress } from './message-address.ts';
 import { downloadMessages, markMessage, tryLetterAgain } from './message-calls.ts';
@@ -56,9 +57,9 @@ export default function Messages() {
         title="Messages"
         line="From the contact and quote pages"
         action={
-          <button type="button" className="plain-button" disabled={isBusy} onClick={() => run(downloadMessages)}>
+          <WaitingButton busyText="Exporting..." disabled={isBusy} action={() => run(downloadMessages)}>
             Export as CSV
-          </button>
+          </WaitingButton>
         }
       />
       <LetterTroubleBand />
