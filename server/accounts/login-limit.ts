@@ -1,6 +1,7 @@
 import type { AuditStore } from '../audit/audit-store.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { networkOf } from '../http/address-network.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -19,7 +20,7 @@ export function createLoginLimit(site: { db: Database; clock: Clock; audit: Audi
   return {
     /** Counts a try as failed, or refuses it with 429. Answers how to take that back once it succeeded. */
     async count(email: string, address: string): Promise<() => Promise<void>> {
-      const takeBack = await failures.count(`address ${address}`, TOO_MANY);
+      const takeBack = await failures.count(`address ${networkOf(address)}`, TOO_MANY);
       const account = email.toLowerCase();
       try {
         const takeBackOfAccount = await failures.count(`account ${account}`, TOO_MANY);

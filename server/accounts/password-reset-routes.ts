@@ -10,6 +10,7 @@ import { actorOf, UNKNOWN_ADDRESS } from '../audit/actor.ts';
 import { createAuditStore } from '../audit/audit-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { networkOf } from '../http/address-network.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-body.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -50,7 +51,7 @@ export function passwordResetRoutes(site: { settings: Settings; db: Database; cl
   return new Hono<WebEnv>()
     .post('/forgot_password', async (c) => {
       const { email } = await readJson(c, forgotPasswordRequest);
-      await perAddress.count(c.get('visitor').address, TOO_MANY);
+      await perAddress.count(networkOf(c.get('visitor').address), TOO_MANY);
       await perAccount.count(email.toLowerCase(), TOO_MANY);
       // The same rows for an address that no one has, so that the time of the answer tells nothing either. Whether
       // there is a letter to write is found out later, by the outbox.

@@ -2,6 +2,7 @@ import type { ContactMessage } from '../../contract/contact.ts';
 import type { SpamTraps } from '../../contract/spam-traps.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { networkOf } from '../http/address-network.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { createMessageStore, type MessagePage } from './message-store.ts';
@@ -35,7 +36,7 @@ export async function receiveMessage(
     limits: { perAddress: RateLimit; inAll: RateLimit };
   },
 ): Promise<void> {
-  await site.limits.perAddress.count(clientAddress, TOO_MANY);
+  await site.limits.perAddress.count(networkOf(clientAddress), TOO_MANY);
   await site.limits.inAll.count('all', TOO_MANY);
   const now = site.clock();
   await site.db.transaction().execute(async (trx) => {

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { networkOf } from './address-network.ts';
+
+test('whoever changes the last half of an IPv6 address is counted as one, and neighbours are not', () => {
+  const home = '2001:db8:0:12::/64';
+  for (const address of [
+    '2001:db8:0:12::1',
+    '2001:DB8:0:0012:ffff:1:2:3',
+    '2001:db8::12:0:0:0:9',
+    '2001:db8:0:12::192.0.2.1',
+    '2001:db8:0:12::1%eth0',
+  ]) {
+    expect([address, networkOf(address)]).toEqual([address, home]);
+  }
+  expect(networkOf('2001:db8:0:13::1')).not.toBe(home);
+  expect(networkOf('::1')).toBe('0:0:0:0::/64');
+  expect(networkOf('192.0.2.1')).toBe('192.0.2.1');
+});
