@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,8 +19,8 @@ export interface RunningSite {
 }
 
 /**
- * Starts the site as a deployer would, in a new folder on a free port, and waits until it answers: it is asked every
- * `lookEvery` milliseconds.
+ * Starts the site as a deployer would, on a free port, and waits until it answers: it is asked every `lookEvery`
+ * milliseconds. Without a DATA_DIR it has a folder of its own, which in journeys is a copy of a demo's (prepare-data.ts).
  */
 export function startSite(env: Record<string, string> = {}, { lookEvery = 100 } = {}): Promise<RunningSite> {
   return start(['server/main.ts'], env, lookEvery);
@@ -32,7 +32,7 @@ export function startDevelopment(): Promise<RunningSite> {
 }
 
 async function start(program: string[], env: Record<string, string>, lookEvery: number): Promise<RunningSite> {
-  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'otla-site-')));
+  const dataDir = env.DATA_DIR ?? (await newFolder());
   const port = env.PORT ?? String(await freePort());
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['--import', './server/require-node.js', ...program], {
@@ -71,6 +71,13 @@ async function start(program: string[], env: Record<string, string>, lookEvery: 
       return code;
     },
   };
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'otla-site-'));
+  const { PREPARED_DATA: prepared } = process.env;
+  if (prepared) await cp(prepared, folder, { recursive: true });
+  return folder;
 }
 
 export function freePort(): Promise<number> {

@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startSite } from './running-site.ts';
+
+/**
+ * Before all journeys: a demo's folder with the copies of its pictures made, which every site of a journey begins with.
+ * Making them takes half a minute of a core, and would slow down each journey anew.
+ */
+export default async function prepareData() {
+  const folder = await mkdtemp(join(tmpdir(), 'otla-prepared-'));
+  const site = await startSite({ DATA_DIR: folder });
+  const database = new DatabaseSync(join(folder, 'site.sqlite'), { readOnly: true });
+  const unfinished = database.prepare('select count(*) as pictures from picture_variants where ready_at is null');
+  while (unfinished.get()?.pictures !== 0) await pause(200);
+  database.close();
+  await site.stop();
+  process.env.PREPARED_DATA = folder;
+  return () => rm(folder, { recursive: true, force: true });
+}
