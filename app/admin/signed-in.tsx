@@ -11,8 +11,11 @@ import { lastSignOutReason, useSession } from './session.ts';
 import './signed-in.css';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { blogServiceUrl } = getSite(context).settings;
-  return { blogServiceHost: blogServiceUrl ? new URL(blogServiceUrl).host : null };
+  const { blogServiceUrl, mail } = getSite(context).settings;
+  return {
+    blogServiceHost: blogServiceUrl ? new URL(blogServiceUrl).host : null,
+    hasMailServer: mail.smtpUrl !== undefined,
+  };
 }
 
 /** The settings never change while the process runs. */

@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from 'react-router';
 import type { Delivery } from '../../../contract/messages.ts';
 import { spokenTime } from '../frame/spoken-time.ts';
 import { WaitingButton } from '../frame/waiting-button.tsx';
@@ -11,7 +12,8 @@ interface DeliveryPanelProps {
 
 /** Where the letter about a message is, in words. */
 export function DeliveryPanel({ createdAt, delivery, isBusy, onTryAgain }: DeliveryPanelProps) {
-  const { title, text } = describe(delivery);
+  const settings = useRouteLoaderData<{ hasMailServer: boolean }>('admin/signed-in');
+  const { title, text } = describe(delivery, settings?.hasMailServer ?? true);
   return (
     <section className="message-delivery" aria-labelledby="message-delivery">
       <h3 id="message-delivery">Letter to the team</h3>
@@ -40,7 +42,7 @@ export function DeliveryPanel({ createdAt, delivery, isBusy, onTryAgain }: Deliv
   );
 }
 
-function describe(delivery: Delivery): { title: string; text: string } {
+function describe(delivery: Delivery, hasMailServer: boolean): { title: string; text: string } {
   const { tries, refusals, mostRefusals, nextTryAt, deliveredAt, lastAnswer } = delivery;
   switch (delivery.state) {
     case 'none':
@@ -48,6 +50,12 @@ function describe(delivery: Delivery): { title: string; text: string } {
     case 'waiting':
       return { title: 'Waiting', text: 'It leaves in a moment.' };
     case 'delivered':
+      if (!hasMailServer) {
+        return {
+          title: 'Written to a file',
+          text: 'No mail server is set: letters are kept beside the data of the site.',
+        };
+      }
       return { title: 'Delivered', text: `${spokenTime(deliveredAt ?? '')}${tries > 1 ? `, try ${tries}` : ''}` };
     case 'failing':
       return {

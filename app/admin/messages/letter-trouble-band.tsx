@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { MessageBand } from '../frame/message-band.tsx';
 import { spokenTime } from '../frame/spoken-time.ts';
 import { useMessageState } from './message-state.ts';
@@ -13,7 +14,8 @@ export function LetterTroubleBand() {
       <p>
         {trouble.isTried
           ? 'Messages are safe here, and their letters are tried again.'
-          : 'The message is safe here. Its letter waits for Try again now, in the message.'}
+          : 'The message is safe here. Its letter waits for Try again now, in the message.'}{' '}
+        <Link to="/admin/health">See Health</Link>
       </p>
     </MessageBand>
   );
