@@ -32,7 +32,10 @@ export function requireAccount(
 }
 
 export function bearerToken(c: WebContext): string | undefined {
-  return c.req.header('Authorization')?.match(/^Bearer +(\S.*?) *$/i)?.[1];
+  return c.req
+    .header('Authorization')
+    ?.match(/^Bearer +(\S.*)$/i)?.[1]
+    ?.trimEnd();
 }
 
 /** Under TLS the prefix keeps other hosts and plain HTTP from planting one; without TLS browsers refuse the prefix. */

@@ -48,9 +48,29 @@ const SCHEMA: Schema = {
  * says where a picture is whose address stands in the text, for texts that come from another site.
  */
 export function cleanHtml(html: string, toImage?: (src: string) => string): string {
-  const tree = clean(html);
-  if (toImage) moveImages(tree, toImage);
+  const cleaned = settled(html);
+  if (!toImage) return cleaned;
+  const tree = clean(cleaned);
+  moveImages(tree, toImage);
   return toHtml(tree);
+}
+
+/** Rounds in which any text met so far has settled is two or three. */
+const MOST_ROUNDS = 8;
+
+/**
+ * Where an element was taken out, what is left may be read as another tree: a paragraph of a caption moves before its
+ * table. So a text is cleaned until that changes nothing; what browsers will read is then what was checked. Of one that
+ * never settles only the words are left.
+ */
+function settled(html: string): string {
+  let text = toHtml(clean(html));
+  for (let round = 1; round < MOST_ROUNDS; round++) {
+    const again = toHtml(clean(text));
+    if (again === text) return text;
+    text = again;
+  }
+  return toHtml({ type: 'text', value: textOf(text) });
 }
 
 /** The words of an article, a line for each block. */
@@ -64,9 +84,47 @@ export function isEmptyHtml(html: string): boolean {
 }
 
 function clean(html: string): Root {
-  const tree = fromHtml(html, { fragment: true });
+  const tree = parse(html);
   rename(tree);
-  return sanitize(tree, SCHEMA) as Root;
+  const cleaned = sanitize(tree, SCHEMA) as Root;
+  trimCode(cleaned);
+  return cleaned;
+}
+
+/** Levels of elements. Whatever walks a tree does so by recursion: deeper ones, which no editor writes, exhaust the stack. */
+const DEEPEST = 200;
+
+/** The tree of a text; of one that is nested too deeply only the words. */
+function parse(html: string): Root {
+  try {
+    const tree = fromHtml(html, { fragment: true });
+    if (!isTooDeep(tree)) return tree;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return fromHtml(html.replace(/<[^<>]*>?/g, ' '), { fragment: true });
+}
+
+function isTooDeep(tree: Root): boolean {
+  let level: Node[] = [tree];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) return true;
+    level = level.flatMap((node) => ('children' in node ? (node.children as Node[]) : []));
+  }
+  return false;
+}
+
+/** Parsers drop a line break that follows `<pre>`, each time one: with none there, reading changes nothing. */
+function trimCode(node: Node): void {
+  if (!('children' in node)) return;
+  if (node.type === 'element' && node.tagName === 'pre') {
+    for (let [first] = node.children; first?.type === 'text'; [first] = node.children) {
+      first.value = first.value.replace(/^\n+/, '');
+      if (first.value) break;
+      node.children.shift();
+    }
+  }
+  for (const child of node.children) trimCode(child);
 }
 
 function rename(node: Node): void {

@@ -38,7 +38,8 @@ const NO_FILTERS = new Set(['select', 'order', 'limit', 'offset', 'apikey', 'col
 
 const NAME = '[\\p{L}_][\\p{L}\\p{N}_$]*';
 const SELECTED = new RegExp(`^(?:(${NAME}):)?(${NAME})$`, 'u');
-const CALLED = new RegExp(`(${NAME})(?:![\\p{L}\\p{N}_!]+)?\\s*\\((\\)?)`, 'u');
+/** Sought anywhere in the text, so each part is bounded, by what PostgreSQL takes for a name: or each start reads to the end. */
+const CALLED = /([\p{L}_][\p{L}\p{N}_$]{0,62})(?:![\p{L}\p{N}_!]{1,63})?\s{0,9}\((\)?)/u;
 const ORDERED = new RegExp(`^(${NAME})(?:\\.(asc|desc))?(?:\\.(nullsfirst|nullslast))?$`, 'u');
 const AGGREGATES = ['avg', 'count', 'max', 'min', 'sum'];
 

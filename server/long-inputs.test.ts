@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { linkAddress } from '../app/admin/blog/link-address.ts';
+import { framedHtml } from '../app/ui/framed-html.ts';
+import { openTestSite } from '../tests/support/test-site.ts';
+import { readHostedQuery } from './blog/hosted-query.ts';
+import { createClientAddress } from './http/client-address.ts';
+
+/**
+ * Processor time of a try in milliseconds, the least of three: a busy machine adds to the clock on the wall, not to
+ * this one.
+ */
+async function cost(attempt: () => unknown): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 3; round++) {
+    const before = process.cpuUsage();
+    await attempt();
+    const { user } = process.cpuUsage(before);
+    least = Math.min(least, user / 1000);
+  }
+  return least;
+}
+
+/** As long as Node takes in the head of a request. What is linear reads them in under a millisecond. */
+const LONG = 8000;
+const MOST_MILLISECONDS = 100;
+
+const query = (parameters: Record<string, string>) => () => {
+  try {
+    readHostedQuery(new URLSearchParams(parameters), undefined);
+  } catch {}
+};
+
+const repeated = (...parts: string[]) => parts.map((part) => part.repeat(LONG / parts.length)).join('');
+
+test.each<[string, () => unknown]>([
+  ['columns with hints', query({ select: repeated('a', '!') })],
+  ['one long column', query({ select: repeated('a') })],
+  ['columns and hints in turn', query({ select: repeated('a!') })],
+  ['spaces where a bracket is missing', query({ select: `${repeated('a', ' ')};(` })],
+  ['an order without end', query({ order: repeated('a.') })],
+  ['a list that is never closed', query({ title: `in.(${repeated('"\\', '",')}` })],
+  ['an address that is nearly one', () => linkAddress(`a@${repeated('.')}`)],
+  ['tags that are never closed', () => framedHtml(repeated('<a ', ' a'))],
+  ['a chain of proxies', () => createClientAddress(['127.0.0.1']).of('127.0.0.1', repeated('127.0.0.1,'))],
+])('%s are read in time that grows with their length alone', async (_name, attempt) => {
+  expect(await cost(attempt)).toBeLessThan(MOST_MILLISECONDS);
+});
+
+test('a token with a long gap in it keeps no visitor waiting', async () => {
+  await using site = await openTestSite();
+  const headers = { Authorization: `Bearer x${' '.repeat(15_000)}y` };
+  const attempt = async () => (await site.request('/api/blogs', { headers })).text();
+  expect(await cost(attempt)).toBeLessThan(MOST_MILLISECONDS);
+});
