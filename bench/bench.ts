@@ -4,6 +4,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import { growth, growthOnPostgres } from './growth.ts';
 import { memory } from './memory.ts';
 import { pages } from './pages.ts';
+import { removePreparedFolder } from './prepared-folder.ts';
 import { render } from './render.ts';
 import type { Section } from './section.ts';
 import { start } from './start.ts';
@@ -13,7 +14,7 @@ import { weight } from './weight.ts';
 /**
  * `npm run bench`: how fast, how large and how heavy, as ratios that are measured side by side in one run: machines
  * differ, and are noisy. `npm run bench -- pages growth` measures only those; `-- --vs https://example.com` asks another
- * site for the same pages. Nothing fails on a figure. The table is written to bench-results.json as well.
+ * site for the same pages; `--quick` shows that all of it runs. Nothing fails on a figure. The table is written to bench-results.json as well.
  */
 const SECTIONS: Record<string, Section> = {
   pages,
@@ -43,6 +44,7 @@ for (const [name, section] of chosen) {
   for (const note of notes) console.log(note);
   results[name] = { title, rows, notes, loads };
 }
+await removePreparedFolder();
 writeFileSync('bench-results.json', `${JSON.stringify(results, null, 2)}\n`);
 
 function machine() {

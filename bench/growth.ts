@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import startPostgres from '../tests/support/start-postgres.ts';
+import { isQuick } from './quick.ts';
 import { type Section, shown } from './section.ts';
 
-const SIZES = [100, 10_000, 100_000];
+const SIZES = isQuick ? [100, 300] : [100, 10_000, 100_000];
 
 /** Milliseconds of each request by the number of posts. */
 type Figures = Record<string, Record<string, number>>;

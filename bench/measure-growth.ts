@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { ServerBuild } from 'react-router';
-import { seedDemo } from '../server/demo/seed-demo.ts';
 import { createPages } from '../server/pages.ts';
 import { readSettings } from '../server/settings.ts';
 import { openSite } from '../server/site.ts';
@@ -52,7 +51,6 @@ async function open(size: number) {
   if (databaseUrl) await createDatabase(databaseUrl, size);
   const url = databaseUrl && Object.assign(new URL(databaseUrl), { pathname: `bench_${size}` }).href;
   const site = await openSite(readSettings({ DATA_DIR: dataDir, DATABASE_URL: url }));
-  await seedDemo(site);
   await addManyPosts(site, size);
   const web = createWeb(site, { pages: createPages(site, { loadBuild: async () => build, mode: 'production' }) });
   return {

@@ -1,27 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type ServerBuild, ServerRouter } from 'react-router';
-import { seedDemo } from '../server/demo/seed-demo.ts';
 import { createPages } from '../server/pages.ts';
 import { readSettings } from '../server/settings.ts';
 import { openSite } from '../server/site.ts';
 import { createWeb } from '../server/web.ts';
 import { median } from './median.ts';
+import { isQuick } from './quick.ts';
 
 /**
  * Run by `bench -- render`, in a process of its own with NODE_ENV=production: processor time of making a page from the
  * request on, beside React's renderToString of the same tree. Prints JSON.
  */
 const PAGES = { home: '/', list: '/blogs', article: '/blogs/7' };
-const ROUNDS = 9;
+const ROUNDS = isQuick ? 1 : 9;
 const AT_ONCE = 40;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'bench-render-'));
+const [, , dataDir] = process.argv;
 const site = await openSite(readSettings({ DATA_DIR: dataDir }));
-await seedDemo(site);
 const build: ServerBuild = await import(new URL('../build/server/index.js', import.meta.url).href);
 let tree: EntryContext | undefined;
 const { module } = build.entry;
@@ -58,7 +54,6 @@ for (const [name, path] of Object.entries(PAGES)) {
   figures[name] = { whole: median(wholes), react: median(reacts) };
 }
 await site.close();
-await rm(dataDir, { recursive: true });
 console.log(JSON.stringify(figures));
 
 /** Milliseconds of one run, of this process on all cores. */

@@ -2,17 +2,20 @@ import { request } from 'node:http';
 import { startSite } from '../tests/support/running-site.ts';
 import { CONNECTIONS, hasWrk, load } from './load.ts';
 import { median } from './median.ts';
-import { processorTime } from './process-figures.ts';
+import { preparedFolder } from './prepared-folder.ts';
+import { becomesQuiet, processorTime } from './process-figures.ts';
+import { isQuick } from './quick.ts';
 import { hasNginx, type SentPage, startBareNode, startNginx } from './rivals.ts';
 import { type Section, shown } from './section.ts';
 
 const PAGES = { home: '/', list: '/blogs', article: '/blogs/7' };
-const ROUNDS = 5;
-const SECONDS = 2;
+const ROUNDS = isQuick ? 1 : 4;
+const SECONDS = isQuick ? 1 : 2;
 
 /** Kept pages beside the same bytes from a bare Node program and from one worker of nginx, round by round. */
 export const pages: Section = async () => {
-  const site = await startSite();
+  const site = await startSite({ DATA_DIR: await preparedFolder() });
+  await becomesQuiet(site.process.pid as number);
   const own = site.url.replace('localhost', '127.0.0.1');
   const sent = await Promise.all(Object.entries(PAGES).map(([name, path]) => fetchSent(own + path, name)));
   const [bare, nginx] = [await startBareNode(sent), hasNginx ? await startNginx(sent) : undefined];

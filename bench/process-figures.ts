@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Linux counts processor time in hundredths of a second. */
 const TICK = 10;
@@ -9,6 +10,21 @@ export function processorTime(pid: number): number {
     const fields = read(member, 'stat').split(') ')[1]?.split(' ') ?? [];
     return sum + (Number(fields[11]) + Number(fields[12])) * TICK;
   }, 0);
+}
+
+/** Milliseconds without work after which a process is taken to be at rest, and that are waited for it at most. */
+const REST = 4_000;
+const MOST_PATIENCE = 30_000;
+
+/** Resolves when the process has done next to nothing for some seconds: what it does after its start is done then. */
+export async function becomesQuiet(pid: number): Promise<void> {
+  const end = performance.now() + MOST_PATIENCE;
+  for (let before = processorTime(pid); performance.now() < end; ) {
+    await pause(REST);
+    const now = processorTime(pid);
+    if (!(now - before > 2 * TICK)) return;
+    before = now;
+  }
 }
 
 /** Megabytes of memory that the process has in use. */

@@ -2,27 +2,26 @@ import { spawnSync } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { startSite } from '../tests/support/running-site.ts';
 import { median } from './median.ts';
-import { openFilledFolder } from './open-filled-folder.ts';
+import { POSTS, preparedFolder } from './prepared-folder.ts';
+import { isQuick } from './quick.ts';
 import { type Section, shown } from './section.ts';
 
-const POSTS = 10_000;
-const RUNS = 7;
+const RUNS = isQuick ? 1 : 9;
 
 /** From the start of the process to the first page, beside a Node program that does nothing. */
 export const start: Section = async () => {
-  const folder = await openFilledFolder(POSTS);
+  const folder = await preparedFolder();
   const [starts, empties]: [number[], number[]] = [[], []];
   for (let run = -1; run < RUNS; run++) {
     const empty = timed(() => spawnSync(process.execPath, ['-e', '0']));
     const began = performance.now();
-    const site = await startSite({ DATA_DIR: folder.path }, { lookEvery: 5 });
+    const site = await startSite({ DATA_DIR: folder }, { lookEvery: 5 });
     const whole = performance.now() - began;
     await site.stop();
     if (run < 0) continue;
     empties.push(empty);
     starts.push(whole);
   }
-  await folder.remove();
   return {
     title: `Start with ${POSTS} posts, medians of ${RUNS} interleaved runs`,
     rows: [

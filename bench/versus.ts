@@ -1,17 +1,21 @@
 import { startSite } from '../tests/support/running-site.ts';
 import { load } from './load.ts';
 import { median } from './median.ts';
+import { preparedFolder } from './prepared-folder.ts';
+import { becomesQuiet } from './process-figures.ts';
+import { isQuick } from './quick.ts';
 import { type Section, shown } from './section.ts';
 
 const PATHS = ['/', '/blogs', '/blogs/7'];
-const ROUNDS = 3;
-const SECONDS = 2;
+const ROUNDS = isQuick ? 1 : 3;
+const SECONDS = isQuick ? 1 : 2;
 
 /** The same requests to another site. Where it lacks a page, its home is asked for instead. */
 export const versus =
   (origin: string): Section =>
   async () => {
-    const site = await startSite();
+    const site = await startSite({ DATA_DIR: await preparedFolder() });
+    await becomesQuiet(site.process.pid as number);
     const rows = [];
     for (const path of PATHS) {
       const theirs = (await fetch(new URL(path, origin))).ok ? path : '/';

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seedDemo } from '../server/demo/seed-demo.ts';
+import { readSettings } from '../server/settings.ts';
+import { openSite } from '../server/site.ts';
+import { addManyPosts } from './add-many-posts.ts';
+import { isQuick } from './quick.ts';
+
+/** Beside those of the demo. */
+export const POSTS = isQuick ? 200 : 10_000;
+
+let preparing: Promise<string> | undefined;
+
+/**
+ * The path of a data folder with the demo and many posts, made once for all sections. Whatever a new site does after its
+ * start is done: the processes that are measured on it do nothing but answer.
+ */
+export function preparedFolder(): Promise<string> {
+  preparing ??= prepare();
+  return preparing;
+}
+
+export async function removePreparedFolder(): Promise<void> {
+  if (preparing) await rm(await preparing, { recursive: true });
+}
+
+async function prepare() {
+  const path = await mkdtemp(join(tmpdir(), 'bench-data-'));
+  const site = await openSite(readSettings({ DATA_DIR: path }));
+  await seedDemo(site);
+  await addManyPosts(site, POSTS);
+  await site.close();
+  return path;
+}
