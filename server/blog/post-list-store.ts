@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Category, Post, PostPage, PostSummary } from '../../contract/blog.ts';
 import type { Database } from '../database/open-database.ts';
-import { MOST_FOUND, postHasWords } from '../database/post-search.ts';
+import { findPosts } from '../database/post-search.ts';
 import type { Tables } from '../database/tables.ts';
 import { toSummary } from './post.ts';
 import { createPostPlaceStore } from './post-place-store.ts';
@@ -24,17 +24,7 @@ export function createPostListStore(db: Database) {
   /** The posts that a search finds, newest first: once for the page and its paging, and without their texts. */
   const findIds = async ({ q, category }: PageWanted): Promise<number[] | undefined> => {
     if (!q?.trim()) return undefined;
-    const rows = await db
-      .selectFrom('posts')
-      .select('id')
-      .where('deleted_at', 'is', null)
-      .where(postHasWords(db, q))
-      .$if(category !== undefined, (all) => all.where('category', '=', category as Category))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(MOST_FOUND)
-      .execute();
-    return rows.map(({ id }) => id);
+    return findPosts(db, q, category);
   };
 
   const rowsOf = async <O>(query: PostQuery<O>, wanted: PageWanted, found: number[] | undefined): Promise<O[]> => {

@@ -53,3 +53,33 @@ test('a search follows what is changed and taken away, and counts its pages', as
   await site.posts.remove(id, SOMEONE);
   expect(await find(site, 'second')).toEqual([]);
 });
+
+test('an older post is found behind a thousand newer ones of another category, or of the bin', async () => {
+  await using site = await openTestSite();
+  await addPost(site, { title: 'Shutters of old', category: 'Marketing', createdAt: '2020-01-01T00:00:00.000Z' });
+  const newer = await addPost(site, { title: 'Shutters', category: 'Business' });
+  const { id: _, ...row } = await site.db
+    .selectFrom('posts')
+    .select(['id', 'title', 'content', 'excerpt', 'made_excerpt', 'author_name', 'category', 'image'])
+    .select(['created_at', 'updated_at', 'updated_by', 'revision'])
+    .where('id', '=', newer)
+    .executeTakeFirstOrThrow();
+  await site.db
+    .insertInto('posts')
+    .values(Array.from({ length: 1_000 }, () => row))
+    .execute();
+  expect(await find(site, 'shutters', { category: 'Marketing' })).toEqual(['Shutters of old']);
+  await site.db.updateTable('posts').set({ deleted_at: row.created_at }).where('title', '=', 'Shutters').execute();
+  expect(await find(site, 'shutters')).toEqual(['Shutters of old']);
+});
+
+test('a beginning finds the posts of all the words that begin so, be they few or many', async () => {
+  await using site = await openTestSite();
+  for (const word of ['Shutter', 'shuttering', 'Shutters']) await addPost(site, { title: `On ${word}` });
+  expect((await find(site, 'SHUTT on')).sort()).toEqual(['On Shutter', 'On Shutters', 'On shuttering']);
+  expect(await find(site, 'shutteri')).toEqual(['On shuttering']);
+  for (let number = 10; number < 50; number++) await addPost(site, { title: `Model boxes${number}` });
+  expect(await find(site, 'boxes1', { per_page: '100' })).toHaveLength(10);
+  expect(await find(site, 'model boxes', { per_page: '100' })).toHaveLength(40);
+  expect(await find(site, 'boxesx')).toEqual([]);
+});
