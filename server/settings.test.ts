@@ -21,6 +21,7 @@ test('every wrong setting is told at once, by its name', () => {
     PORT: '80k',
     SITE_MODE: 'prod',
     PUBLIC_URL: 'https://example.com/blog',
+    DATABASE_LISTEN_URL: 'localhost',
     DATABASE_URL: 'mysql://localhost/otla',
     SMTP_URL: 'mail.example.com',
     SITE_TIME_ZONE: 'Mars/Olympus',

@@ -13,6 +13,8 @@ export interface Settings {
   dataDir: string;
   /** Undefined: SQLite in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Where PostgreSQL tells of changes: `databaseUrl` unless that is a pooler. Undefined: SQLite. */
+  databaseListenUrl: string | undefined;
   mail: MailSettings;
   /** Addresses whose X-Forwarded-* headers are believed. */
   trustedProxies: readonly string[];
@@ -123,6 +125,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     template_id: read.text('EMAILJS_TEMPLATE_ID'),
   };
 
+  const postgres = ['postgres:', 'postgresql:'];
+  const databaseUrl = read.url('DATABASE_URL', postgres);
+  const databaseListenUrl = read.url('DATABASE_LISTEN_URL', postgres) ?? databaseUrl;
+
   const dataDir = resolve(read.text('DATA_DIR') ?? './data');
   const settings: Settings = {
     host,
@@ -131,7 +137,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     mode,
     publicUrl: publicUrl ?? `http://localhost:${port}`,
     dataDir,
-    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl,
+    databaseListenUrl: databaseUrl && databaseListenUrl,
     mail: { smtpUrl, from: from ?? 'site@localhost', to: to ?? 'owner@localhost' },
     trustedProxies: (read.text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean),
     loginFailuresPerMinute: read.count('LOGIN_FAILURES_PER_MINUTE', 10, { least: 1 }),

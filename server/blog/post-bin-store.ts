@@ -6,6 +6,7 @@ import { createAuditStore } from '../audit/audit-store.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
+import { giveNotice } from '../database/post-notice.ts';
 import { Refusal } from '../http/refusal.ts';
 
 const DAY = 24 * 3_600_000;
@@ -17,8 +18,10 @@ export type PostBinStore = ReturnType<typeof createPostBinStore>;
 
 /** Deleted posts: for 30 days they can be restored. A removed post's number is never given again. */
 export function createPostBinStore(db: Database, clock: Clock) {
-  const record = (trx: Database, action: Action, by: Actor, { id, title }: { id: number; title: string }) =>
-    createAuditStore(trx, clock).record({ by, action, target: `post ${id}`, name: title });
+  const record = async (trx: Database, action: Action, by: Actor, { id, title }: { id: number; title: string }) => {
+    await giveNotice(trx);
+    await createAuditStore(trx, clock).record({ by, action, target: `post ${id}`, name: title });
+  };
 
   return {
     async page(page: number): Promise<BinPage> {

@@ -6,6 +6,7 @@ import { createAuditStore } from '../audit/audit-store.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
+import { giveNotice } from '../database/post-notice.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cleanHtml } from './clean-html.ts';
 import { makeExcerpt, pictureNames } from './post.ts';
@@ -47,7 +48,12 @@ export interface Overtaken {
 
 /** Everything that changes posts. */
 export function createPostWritingStore(db: Database, clock: Clock) {
-  const record = (trx: Database, action: Action, post: { id: number; title: string; by: Actor; note?: string }) => {
+  const record = async (
+    trx: Database,
+    action: Action,
+    post: { id: number; title: string; by: Actor; note?: string },
+  ) => {
+    await giveNotice(trx);
     const { id, title, by, note } = post;
     return createAuditStore(trx, clock).record({ by, action, target: `post ${id}`, name: title, note });
   };

@@ -1,20 +1,13 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SQLITE_FILE } from './open-database.ts';
+import type { WriteWatch } from './watch-by-time.ts';
+import { watchPostgres } from './watch-postgres.ts';
 
-/** Milliseconds that a write of another process may go unnoticed where the database does not tell of it. */
-const BLIND_TIME = 500;
-
-/** Whether anybody may have written to the database since it was last asked. Cheap enough for every request. */
-export interface WriteWatch {
-  mayHaveChanged(): boolean;
-  /** Something of this process is about to write, or has just written. */
-  expectWrite(): void;
-  close(): void;
-}
-
-export function watchWrites(settings: { databaseUrl: string | undefined; dataDir: string }): WriteWatch {
-  return settings.databaseUrl ? watchByTime() : watchSqlite(join(settings.dataDir, SQLITE_FILE));
+/** `databaseListenUrl` is undefined where the database is SQLite. */
+export function watchWrites(settings: { databaseListenUrl: string | undefined; dataDir: string }): WriteWatch {
+  const { databaseListenUrl, dataDir } = settings;
+  return databaseListenUrl ? watchPostgres(databaseListenUrl) : watchSqlite(join(dataDir, SQLITE_FILE));
 }
 
 /**
@@ -46,22 +39,5 @@ function watchSqlite(path: string): WriteWatch {
       isClosed = true;
       database.close();
     },
-  };
-}
-
-/** What cannot tell is asked after each write of this process, and every half second for those of others. */
-export function watchByTime(): WriteWatch {
-  let lastAsked = -BLIND_TIME;
-  return {
-    mayHaveChanged() {
-      const now = performance.now();
-      if (now - lastAsked < BLIND_TIME) return false;
-      lastAsked = now;
-      return true;
-    },
-    expectWrite() {
-      lastAsked = -BLIND_TIME;
-    },
-    close() {},
   };
 }

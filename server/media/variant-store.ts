@@ -2,6 +2,7 @@ import { mediaPath, type PictureVariants, type TextPictures } from '../../contra
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { toVariants, VARIANT_COLUMNS } from '../database/picture-variants.ts';
+import { giveNotice } from '../database/post-notice.ts';
 
 export interface WaitingPicture {
   /** `media.name`. */
@@ -151,4 +152,5 @@ async function touchPosts(trx: Database, pictures: string[]): Promise<void> {
       ]),
     )
     .execute();
+  await giveNotice(trx);
 }

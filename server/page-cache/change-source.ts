@@ -1,4 +1,5 @@
-import { type WriteWatch, watchByTime, watchWrites } from '../database/watch-writes.ts';
+import { type WriteWatch, watchByTime } from '../database/watch-by-time.ts';
+import { watchWrites } from '../database/watch-writes.ts';
 import type { Site } from '../site.ts';
 import type { ChangeSource } from './freshness.ts';
 

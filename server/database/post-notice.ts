@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Database } from './open-database.ts';
+import { isPostgres } from './table-shapes.ts';
+
+/** What PostgreSQL's listeners hear when posts changed: every process that keeps pages listens. */
+export const POSTS_CHANGED = 'posts_changed';
+
+/**
+ * Has PostgreSQL tell other processes of the change when this transaction is committed. SQLite lets them see it by
+ * themselves.
+ */
+export async function giveNotice(trx: Database): Promise<void> {
+  if (isPostgres(trx)) await sql`select pg_notify(${POSTS_CHANGED}, '')`.execute(trx);
+}
