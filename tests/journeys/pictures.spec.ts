@@ -51,6 +51,46 @@ async function open(browser: Browser, path: string, device: { width: number; hei
   return page;
 }
 
+test('a screen gets each picture in the format and size that it needs', async ({ browser, site }) => {
+  const id = await publishPictures(site);
+  const pages = {
+    '/': ['.latest-posts .grid > .post-card', '.latest-posts .others .post-card:last-child'],
+    '/blogs': ['.post-card-large', '.post-card:nth-child(2)'],
+    [`/blogs/${id}`]: ['.post-article .picture', '.prose'],
+  };
+  const found: Record<string, string[]> = {};
+  for (const [width, density] of [
+    [390, 2],
+    [390, 3],
+    [820, 2],
+    [1440, 1],
+    [1440, 2],
+  ] as const) {
+    const files: string[] = [];
+    for (const [path, places] of Object.entries(pages)) {
+      const page = await open(browser, site.url + path, { width, height: 900, density });
+      for (const place of places) {
+        const picture = page.locator(`${place} img[srcset]`);
+        await picture.scrollIntoViewIfNeeded();
+        await expect.poll(() => picture.evaluate(hasCome)).toBe(true);
+        files.push(
+          await picture.evaluate((image: HTMLImageElement) => image.currentSrc.replace(/^.*-(\d+\.\w+)$/, '$1')),
+        );
+      }
+      await page.context().close();
+    }
+    found[`${width} at ${density}`] = files;
+  }
+  // The smallest that is as wide as needed. Of home the first and a later one, of the list the same, of the article its cover and a picture of its text.
+  expect(found).toEqual({
+    '390 at 2': ['800.avif', '480.avif', '800.avif', '800.avif', '800.avif', '800.avif'],
+    '390 at 3': ['1280.avif', '800.avif', '1280.avif', '1280.avif', '1280.avif', '1280.avif'],
+    '820 at 2': ['2000.avif', '800.avif', '2000.avif', '800.avif', '2000.avif', '2000.avif'],
+    '1440 at 1': ['800.avif', '480.avif', '800.avif', '480.avif', '2000.avif', '800.avif'],
+    '1440 at 2': ['2000.avif', '1280.avif', '2000.avif', '1280.avif', '2000.avif', '2000.avif'],
+  });
+});
+
 test('nothing on a page moves when its pictures come', async ({ browser, site }) => {
   const id = await publishPictures(site);
   for (const width of [390, 1440]) {
