@@ -10,6 +10,7 @@ const OPEN = [
   'POST /logout',
   'POST /forgot_password',
   'POST /reset_password',
+  'POST /check_reset_link',
   'GET /blogs',
   'GET /openapi.json',
   'GET /docs',
@@ -45,6 +46,7 @@ test('every route of the program is closed to strangers, but the listed open doo
     for (const headers of strangers) {
       const answer = await site.request(path, { method, headers });
       expect([door, headers, answer.status]).toEqual([door, headers, 401]);
+      expect(answer.headers.get('Cache-Control')).toMatch(/no-store/);
       expect(Object.keys((await answer.json()) as object)).not.toContain('user');
     }
   }

@@ -90,12 +90,13 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
   );
 
   const calls = new Hono<WebEnv>()
-    .use(requireAccount(site, (method, path) => doorOf(method, path)))
+    // First of all, so that refusals are not kept either.
     .use(async (c, next) => {
       await next();
       nameRequest(c);
       if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
     })
+    .use(requireAccount(site, (method, path) => doorOf(method, path)))
     .route('/', accountRoutes(site))
     .route('/', passwordResetRoutes(site))
     .route('/', profileRoutes(site))

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { returnPath } from './return-path.ts';
 
@@ -20,4 +21,37 @@ test('a login does not lead to the login', () => {
 
 test('without a note it is the dashboard', () => {
   for (const state of [null, undefined, 'x', {}, { from: 7 }]) expect(returnPath(state)).toBe('/admin/dashboard');
+});
+
+test('whatever stands in the history entry, the browser stays in the panel', () => {
+  const part = fc.constantFrom(
+    '/',
+    '//',
+    '\\',
+    '..',
+    '.',
+    '%2e',
+    'admin',
+    'login',
+    ':',
+    '@',
+    'evil.example',
+    '\t',
+    '?',
+    '#',
+    'http',
+  );
+  const from = fc.oneof(
+    fc.string(),
+    fc.array(part).map((parts) => parts.join('')),
+    fc.array(part).map((parts) => `/admin/${parts.join('')}`),
+  );
+  fc.assert(
+    fc.property(from, (written) => {
+      const { origin, pathname } = new URL(returnPath({ from: written }), 'https://site.example');
+      expect(origin).toBe('https://site.example');
+      expect(pathname).toMatch(/^\/admin\//);
+    }),
+    { numRuns: 2000 },
+  );
 });

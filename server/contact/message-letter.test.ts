@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { messageLetter } from './message-letter.ts';
+
+test('whatever a visitor types, it begins no header of the letter', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.constantFrom('\r\nBcc: a@b.example', 'a\nSubject: b', '\r', '\u2028x: y', '\u0085'),
+  );
+  fc.assert(
+    fc.property(text, text, (title, name) => {
+      const kept = {
+        id: 1,
+        title,
+        name,
+        email: 'a@example.com',
+        message: 'm',
+        page: 'contact',
+        createdAt: '2026-11-21T08:30:00.000Z',
+      };
+      const { subject, replyTo } = messageLetter(kept as Parameters<typeof messageLetter>[0], 'id@site', 'Site');
+      for (const header of [subject, replyTo?.name ?? '']) expect(header).not.toMatch(/[\r\n\u2028\u2029]/);
+    }),
+  );
+});
