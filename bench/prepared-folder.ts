@@ -17,7 +17,7 @@ let preparing: Promise<string> | undefined;
  * start is done: the processes that are measured on it do nothing but answer.
  */
 export function preparedFolder(): Promise<string> {
-  preparing ??= prepare();
+  preparing ??= fillFolder(POSTS);
   return preparing;
 }
 
@@ -25,11 +25,13 @@ export async function removePreparedFolder(): Promise<void> {
   if (preparing) await rm(await preparing, { recursive: true });
 }
 
-async function prepare() {
+/** A new folder with the demo, so many posts more, and the variants of all pictures. */
+export async function fillFolder(posts: number): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'bench-data-'));
   const site = await openSite(readSettings({ DATA_DIR: path }));
   await seedDemo(site);
-  await addManyPosts(site, POSTS);
+  await site.pictures.finishVariants();
+  if (posts > 0) await addManyPosts(site, posts);
   await site.close();
   return path;
 }

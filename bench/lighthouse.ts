@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { chromium } from '@playwright/test';
+import { freePort } from '../tests/support/running-site.ts';
+import { loadLighthouse, type Report } from './load-lighthouse.ts';
+import { median } from './median.ts';
+import { startProduction } from './start-production.ts';
+import { timeNavigations } from './time-navigations.ts';
+
+/**
+ * `npm run lighthouse [-- /path …] [-- --runs 1]`: the scores of every page on Lighthouse's phone (a slow processor and
+ * 1.6 Mbit/s), the median of three runs, and how long a navigation within the site takes there. Prints two tables and
+ * writes test-results/lighthouse.json. It measures time, so it is no test: run it on a quiet machine.
+ */
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+/** What no sitemap names. */
+const NOT_INDEXED = ['/admin/login'];
+
+const words = process.argv.slice(2);
+const runs = words.includes('--runs') ? Number(words[words.indexOf('--runs') + 1]) : 3;
+const named = words.filter((word) => word.startsWith('/'));
+
+execFileSync(process.execPath, ['tools/build-pages.ts', '--if-stale'], { stdio: 'inherit' });
+const lighthouse = await loadLighthouse();
+const site = await startProduction();
+const port = await freePort();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+});
+
+const loadBefore = loadavg()[0] as number;
+const scores = [];
+for (const path of named.length > 0 ? named : [...(await indexedPaths()), ...NOT_INDEXED]) {
+  const row = await scoresOf(path);
+  scores.push(row);
+  console.log(JSON.stringify(row));
+}
+const navigations = await timeNavigations(browser, site.url);
+const load = `${loadBefore.toFixed(1)} to ${loadavg()[0]?.toFixed(1)}`;
+await browser.close();
+await site.stop();
+
+console.log(`Medians of ${runs} runs (load ${load})`);
+console.table(scores.map(({ missed, ...row }) => ({ ...row, missed: Object.keys(missed).join(' ') })));
+console.log('From click to paint within the site, in milliseconds. Goal: under 100.');
+console.table(navigations);
+mkdirSync('test-results', { recursive: true });
+writeFileSync('test-results/lighthouse.json', JSON.stringify({ runs, load, scores, navigations }, undefined, 2));
+
+async function indexedPaths(): Promise<string[]> {
+  const addressesIn = (text: string) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, one]) => one as string);
+  const read = async (address: string) => addressesIn(await (await fetch(address)).text());
+  const first = await read(`${site.url}/sitemap.xml`);
+  const parts = await Promise.all(first.filter((address) => address.endsWith('.xml')).map(read));
+  return [...first, ...parts.flat()].filter((address) => !address.endsWith('.xml')).map((one) => new URL(one).pathname);
+}
+
+async function scoresOf(path: string) {
+  const reports: Report[] = [];
+  for (let run = 0; run < runs; run++) {
+    const flags = { port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES };
+    const result = await lighthouse(site.url + path, flags);
+    if (!result) throw new Error(`Lighthouse said nothing about ${path}.`);
+    reports.push(result.lhr);
+  }
+  const figure = (audit: string) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+  const score = (category: string) =>
+    Math.round(100 * median(reports.map(({ categories }) => categories[category]?.score ?? 0)));
+  return {
+    path,
+    ...Object.fromEntries(CATEGORIES.map((category) => [category, score(category)])),
+    'LCP ms': Math.round(figure('largest-contentful-paint')),
+    'TBT ms': Math.round(figure('total-blocking-time')),
+    CLS: figure('cumulative-layout-shift'),
+    missed: missedIn(reports),
+  };
+}
+
+/** The audits that cost points in any run, and what they name. */
+function missedIn(reports: Report[]): Record<string, unknown> {
+  const missed = reports.flatMap(({ categories, audits }) =>
+    CATEGORIES.flatMap((category) => categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => [id, audits[id]?.details?.items ?? []] as const),
+  );
+  return Object.fromEntries(missed);
+}

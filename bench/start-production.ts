@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { DEMO_ACCOUNT } from '../server/accounts/demo-account.ts';
+import { hashPassword } from '../server/accounts/passwords.ts';
+import { SITE } from '../server/audit/actor.ts';
+import { readSettings } from '../server/settings.ts';
+import { openSite } from '../server/site.ts';
+import { freePort, startSite } from '../tests/support/running-site.ts';
+import { fillFolder } from './prepared-folder.ts';
+
+/** The demo's content as a site in production shows it: compressed, kept, and without the demo's open door. */
+export async function startProduction() {
+  const path = await fillFolder(0);
+  const site = await openSite(readSettings({ DATA_DIR: path }));
+  await site.accounts.put({ email: DEMO_ACCOUNT.email, passwordHash: await hashPassword(randomUUID()), by: SITE });
+  await site.close();
+  const PORT = String(await freePort());
+  const running = await startSite({
+    SITE_MODE: 'production',
+    DATA_DIR: path,
+    PORT,
+    PUBLIC_URL: `http://localhost:${PORT}`,
+  });
+  return {
+    url: running.url,
+    async stop() {
+      await running.stop();
+      await rm(path, { recursive: true });
+    },
+  };
+}
