@@ -39,3 +39,14 @@ test('one login is sent however often its button is pressed', async ({ page }) =
   await signIn(page, DEMO);
   expect(calls).toBe(1);
 });
+
+test('the login page does nothing that its own policy forbids', async ({ page, site }) => {
+  const breaches: string[] = [];
+  await page.exposeFunction('noteBreach', (directive: string) => breaches.push(directive));
+  await page.addInitScript(() => {
+    const { noteBreach } = globalThis as unknown as { noteBreach: (directive: string) => void };
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => noteBreach(violatedDirective));
+  });
+  await page.goto(`${site.url}/admin/login`, { waitUntil: 'networkidle' });
+  expect(breaches).toEqual([]);
+});
