@@ -13,6 +13,8 @@ export default defineConfig({
           name: 'sqlite',
           env: { TEST_DATABASE: 'sqlite' },
           include: ['{app,contract,content,server,tools}/**/*.test.{ts,tsx}'],
+          // What only PostgreSQL does.
+          exclude: ['**/*.postgres.test.ts'],
         },
       },
       {

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
+import { openTestSite } from '../../tests/support/test-site.ts';
+import { openSite } from '../site.ts';
+import { watchPostgres } from './watch-postgres.ts';
+
+/** In milliseconds: in these tests nothing is seen for having waited. */
+const BLIND_TIME = 3_600_000;
+
+test('PostgreSQL tells what another process changed, also after the connection was lost', async () => {
+  await using site = await openTestSite();
+  const id = await addPost(site, { title: 'First' });
+  const other = await openSite(site.settings, { clock: site.clock, mailer: site.mailer });
+  const watch = watchPostgres(site.settings.databaseListenUrl as string, BLIND_TIME);
+  const isTold = () => vi.waitFor(() => expect(watch.mayHaveChanged()).toBe(true), { timeout: 15_000 });
+  try {
+    // At its beginning, and once it hears: what was written before went unheard.
+    expect(watch.mayHaveChanged()).toBe(true);
+    await isTold();
+    expect(watch.mayHaveChanged()).toBe(false);
+
+    await other.posts.change(id, { title: 'Changed elsewhere', by: SOMEONE });
+    await isTold();
+    await other.posts.remove(id, SOMEONE);
+    await isTold();
+    await other.bin.restore(id, SOMEONE);
+    await isTold();
+    expect(watch.mayHaveChanged()).toBe(false);
+
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where query like 'listen %' and datname = current_database()`.execute(site.db);
+    await isTold();
+    expect(watch.mayHaveChanged()).toBe(false);
+    await other.posts.change(id, { title: 'Changed again', by: SOMEONE });
+    await isTold();
+  } finally {
+    watch.close();
+    await other.close();
+  }
+});
