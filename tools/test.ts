@@ -18,6 +18,7 @@ interface Step {
 const isQuick = process.argv.includes('--quick');
 const reports = mkdtempSync(join(tmpdir(), 'otla-reports-'));
 const unitReport = join(reports, 'unit.json');
+const faultReport = join(reports, 'faults.json');
 const journeyReport = join(reports, 'journeys.json');
 
 const steps: Step[] = [
@@ -28,14 +29,7 @@ const steps: Step[] = [
   { name: 'Build', command: ['node', 'tools/build-pages.ts', '--if-stale'] },
   {
     name: isQuick ? 'Tests on SQLite' : 'Tests on SQLite and PostgreSQL',
-    command: [
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${unitReport}`,
-      ...(isQuick ? ['--project', 'sqlite'] : []),
-    ],
+    command: vitest(isQuick ? ['sqlite'] : ['sqlite', 'postgres'], unitReport),
     report: unitReport,
   },
 ];
@@ -43,11 +37,15 @@ if (!isQuick) {
   ensurePostgres();
   process.env.CHROMIUM = ensureChromium();
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = journeyReport;
-  steps.push({
-    name: 'Journeys in a browser',
-    command: ['playwright', 'test', '--reporter=list,json'],
-    report: journeyReport,
-  });
+  steps.push(
+    // By themselves: they run one at a time, and Vitest would then let all tests run so.
+    { name: 'The running site killed and cut off', command: vitest(['faults'], faultReport), report: faultReport },
+    {
+      name: 'Journeys in a browser',
+      command: ['playwright', 'test', '--reporter=list,json'],
+      report: journeyReport,
+    },
+  );
 }
 
 const total = { passed: 0, failed: 0 };
@@ -70,6 +68,11 @@ rmSync(reports, { recursive: true });
 console.log(failures.length > 0 ? `\nFailed: ${failures.join(', ')}` : '');
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
+
+function vitest(projects: string[], report: string): string[] {
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  return ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...chosen];
+}
 
 function run([program = '', ...parameters]: string[]): Promise<boolean> {
   return new Promise((resolve) => {
