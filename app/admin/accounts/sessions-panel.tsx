@@ -3,7 +3,7 @@ import type { SessionSummary } from '../../../contract/accounts.ts';
 import { Loader } from '../../ui/loader.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ApiFailure } from '../api.ts';
-import { MessageBand } from '../frame/message-band.tsx';
+import { FailureBand } from '../frame/failure-band.tsx';
 import { spokenTime } from '../frame/spoken-time.ts';
 import { WaitingButton } from '../frame/waiting-button.tsx';
 import { useSession } from '../session.ts';
@@ -55,13 +55,7 @@ export function SessionsPanel() {
           Sign out everywhere else
         </WaitingButton>
       </header>
-      {failure && (
-        <MessageBand kind="error" text={failure}>
-          <button type="button" className="plain-button" onClick={load}>
-            Try again
-          </button>
-        </MessageBand>
-      )}
+      <FailureBand failure={failure} onTryAgain={load} />
       {!sessions && !failure && <Loader text="Loading sessions" />}
       {sessions && (
         <ul aria-busy={isBusy}>

@@ -4,7 +4,8 @@ import { ACTIVITY_KINDS, type ActivityPage } from '../../../contract/activity.ts
 import { Field } from '../../ui/field.tsx';
 import { Loader } from '../../ui/loader.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { MessageBand } from '../frame/message-band.tsx';
+import { EmptyNote } from '../frame/empty-note.tsx';
+import { FailureBand } from '../frame/failure-band.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { SearchBox } from '../frame/search-box.tsx';
 import { useFetched } from '../frame/use-fetched.ts';
@@ -59,20 +60,14 @@ export default function Activity() {
         </Field>
         <SearchBox q={q} onSearch={(words) => go({ q: words })} label="Find" placeholder="Title, address or word" />
       </div>
-      {failure && (
-        <MessageBand kind="error" text={failure}>
-          <button type="button" className="plain-button" onClick={reload}>
-            Try again
-          </button>
-        </MessageBand>
-      )}
+      <FailureBand failure={failure} onTryAgain={reload} />
       {!page && isLoading && <Loader text="Loading the activity" />}
       {page && (
         <div className="activity-list" aria-busy={isLoading}>
           {page.entries.length === 0 && !isLoading && (
-            <p className="activity-empty">
+            <EmptyNote>
               Nothing of that kind is recorded. <Link to="/admin/activity">Show everything</Link>
-            </p>
+            </EmptyNote>
           )}
           <ActivityDays entries={page.entries} />
           <nav className="paging" aria-label="Pages">

@@ -7,7 +7,8 @@ import { showToast } from '../../ui/toast.tsx';
 import { ApiFailure } from '../api.ts';
 import { Paging } from '../blog/paging.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { MessageBand } from '../frame/message-band.tsx';
+import { EmptyNote } from '../frame/empty-note.tsx';
+import { FailureBand } from '../frame/failure-band.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { useFetched } from '../frame/use-fetched.ts';
 import { fetchBin, restorePost } from './bin-calls.ts';
@@ -54,20 +55,14 @@ export default function Bin() {
     <div className="bin">
       {isPastEnd && <Navigate to={addressOf(bin.lastPage)} replace />}
       <PageHead title="Bin" line={`Deleted blogs wait here for ${BIN_DAYS} days`} />
-      {failure && (
-        <MessageBand kind="error" text={failure}>
-          <button type="button" className="plain-button" onClick={reload}>
-            Try again
-          </button>
-        </MessageBand>
-      )}
+      <FailureBand failure={failure} onTryAgain={reload} />
       {!bin && isLoading && <Loader text="Loading the bin" />}
       <section className="bin-list" ref={listTop} tabIndex={-1} aria-label="Deleted blogs" aria-busy={isLoading}>
         {bin?.total === 0 && (
-          <p className="bin-empty">
+          <EmptyNote>
             The bin is empty. What you delete in <Link to="/admin/manage-blogs">Manage Blogs</Link> can be restored from
             here.
-          </p>
+          </EmptyNote>
         )}
         {bin && bin.posts.length > 0 && (
           <BinRows posts={bin.posts} isBusy={isBusy} onRestore={restore} onPurge={setPurging} />

@@ -5,7 +5,8 @@ import { CATEGORIES, type Category, type Post } from '../../../contract/blog.ts'
 import { Field } from '../../ui/field.tsx';
 import { Loader } from '../../ui/loader.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { MessageBand } from '../frame/message-band.tsx';
+import { EmptyNote } from '../frame/empty-note.tsx';
+import { FailureBand } from '../frame/failure-band.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { SearchBox } from '../frame/search-box.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -79,13 +80,7 @@ export default function Manage() {
       <p className="visually-hidden" role="status">
         {q && list && !isLoading ? found(list.total) : ''}
       </p>
-      {failure && (
-        <MessageBand kind="error" text={failure}>
-          <button type="button" className="plain-button" onClick={reload}>
-            Try again
-          </button>
-        </MessageBand>
-      )}
+      <FailureBand failure={failure} onTryAgain={reload} />
       {!list && isLoading && <Loader text="Loading blogs" />}
       <section className="manage-list" ref={listTop} tabIndex={-1} aria-label="Blogs" aria-busy={isLoading}>
         {list?.posts.length === 0 && !isLoading && !isPastEnd && <Empty category={category} q={q} />}
@@ -123,13 +118,13 @@ export default function Manage() {
 
 function Empty({ category, q }: { category: Category | undefined; q: string }) {
   if (!category && !q) {
-    return <p className="manage-empty">No blogs found. Create your first blog post!</p>;
+    return <EmptyNote>No blogs found. Create your first blog post!</EmptyNote>;
   }
   return (
-    <p className="manage-empty">
+    <EmptyNote>
       No blogs{category ? ` in ${category}` : ''}
       {q ? ` with “${q}” in title or author` : ''}. <Link to="/admin/manage-blogs">Show all blogs</Link>
-    </p>
+    </EmptyNote>
   );
 }
 

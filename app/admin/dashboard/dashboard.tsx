@@ -3,7 +3,8 @@ import { Loader } from '../../ui/loader.tsx';
 import { ServiceNote } from '../blog/service-note.tsx';
 import { usePostPage } from '../blog/use-post-page.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { MessageBand } from '../frame/message-band.tsx';
+import { EmptyNote } from '../frame/empty-note.tsx';
+import { FailureBand } from '../frame/failure-band.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { Ledger } from './ledger.tsx';
 import { RecentBlogs } from './recent-blogs.tsx';
@@ -21,13 +22,7 @@ export default function Dashboard() {
       <PageHead title="Dashboard" line="Overview of your blog content" />
       <ServiceNote />
       {!list && isLoading && <Loader text="Loading blogs" />}
-      {failure && (
-        <MessageBand kind="error" text={failure}>
-          <button type="button" className="plain-button" onClick={reload}>
-            Try again
-          </button>
-        </MessageBand>
-      )}
+      <FailureBand failure={failure} onTryAgain={reload} />
       {list && (
         <>
           <Ledger counts={list.counts} />
@@ -35,9 +30,9 @@ export default function Dashboard() {
           {list.posts.length > 0 ? (
             <RecentBlogs posts={list.posts.slice(0, RECENT_POSTS)} />
           ) : (
-            <p className="dashboard-empty">
+            <EmptyNote>
               Oops.. No Blogs Available (<Link to="/admin/upload-blog">Add New Blogs</Link>)
-            </p>
+            </EmptyNote>
           )}
         </>
       )}

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { Mark, MessageDetail } from '../../../contract/messages.ts';
 import { Tile } from '../../art/tile.tsx';
 import { Loader } from '../../ui/loader.tsx';
+import { FailureBand } from '../frame/failure-band.tsx';
 import { Icon } from '../frame/icon.tsx';
-import { MessageBand } from '../frame/message-band.tsx';
 import { WaitingButton } from '../frame/waiting-button.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { fullTime } from './full-time.ts';
@@ -31,13 +31,7 @@ export function MessagePane(props: MessagePaneProps) {
         <Icon name="back" />
         All messages
       </Link>
-      {failure && (
-        <MessageBand kind="error" text={failure}>
-          <button type="button" className="plain-button" onClick={onReload}>
-            Try again
-          </button>
-        </MessageBand>
-      )}
+      <FailureBand failure={failure} onTryAgain={onReload} />
       {!message && !failure && <Loader text="Loading the message" />}
       {message && <OpenMessage {...props} message={message} />}
     </article>

@@ -3,7 +3,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { Mark } from '../../../contract/messages.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { MessageBand } from '../frame/message-band.tsx';
+import { FailureBand } from '../frame/failure-band.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { WaitingButton } from '../frame/waiting-button.tsx';
 import { LetterTroubleBand } from './letter-trouble-band.tsx';
@@ -63,13 +63,7 @@ export default function Messages() {
         }
       />
       <LetterTroubleBand />
-      {list.failure && (
-        <MessageBand kind="error" text={list.failure}>
-          <button type="button" className="plain-button" onClick={list.reload}>
-            Try again
-          </button>
-        </MessageBand>
-      )}
+      <FailureBand failure={list.failure} onTryAgain={list.reload} />
       {/* Takes the focus when the message of a button has left the list. */}
       <div ref={frame} tabIndex={-1} className={`messages-frame ${open ? 'messages-frame-open' : ''}`}>
         <MessageList
