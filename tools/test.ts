@@ -91,7 +91,7 @@ function readReport(path: string): { passed: number; failed: number } | undefine
     const report = JSON.parse(readFileSync(path, 'utf8'));
     if (report.stats) {
       const { expected, unexpected, flaky, skipped } = report.stats;
-      return { passed: expected, failed: unexpected + flaky + skipped };
+      return { passed: expected + flaky, failed: unexpected + skipped };
     }
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report;
     return { passed: numPassedTests, failed: numFailedTests + numPendingTests + numTodoTests };
