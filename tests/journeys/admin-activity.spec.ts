@@ -1,19 +1,12 @@
 import { expect, test } from '../support/journey.ts';
-import { addAdministrator, expectAccessible, signIn } from './admin-people.ts';
+import { addAdministrator, deleteNewest, expectAccessible, signIn } from './admin-people.ts';
 
 test.use({ changesPosts: true });
 
 test('the owner sees by day who did what, and finds one person, kind or word', async ({ page, site }) => {
   const riya = await addAdministrator(site, 'riya');
   await signIn(page, riya);
-  await page.goto('/admin/manage-blogs');
-  const title = await page.getByRole('heading', { level: 2 }).first().innerText();
-  await page
-    .getByRole('button', { name: /^Delete/ })
-    .first()
-    .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByRole('heading', { name: title })).toBeHidden();
+  const title = await deleteNewest(page);
 
   await page.getByRole('link', { name: 'Activity' }).click();
   const entries = page.getByRole('main').getByRole('listitem');

@@ -1,23 +1,10 @@
 import type { Page } from '@playwright/test';
 import { DEMO, expect, test } from '../support/journey.ts';
-import { expectAccessible, signIn } from './admin-people.ts';
+import { deleteNewest, expectAccessible, signIn } from './admin-people.ts';
 
 test.use({ changesPosts: true });
 
 const rows = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Restore' }) });
-
-/** Deletes the newest post and answers its title. */
-async function deleteNewest(page: Page): Promise<string> {
-  await page.goto('/admin/manage-blogs');
-  const title = await page.getByRole('heading', { level: 2 }).first().innerText();
-  await page
-    .getByRole('button', { name: /^Delete/ })
-    .first()
-    .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByRole('heading', { name: title })).toBeHidden();
-  return title;
-}
 
 test('Undo in the toast takes a deletion back, by keyboard alone and without hurry', async ({ page }) => {
   await signIn(page, DEMO);

@@ -32,6 +32,19 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
   await expect(page).toHaveURL(/\/admin\/(?!login)/);
 }
 
+/** Deletes the newest post and answers its title. */
+export async function deleteNewest(page: Page): Promise<string> {
+  await page.goto('/admin/manage-blogs');
+  const title = await page.getByRole('heading', { level: 2 }).first().innerText();
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeHidden();
+  return title;
+}
+
 /** Nothing to complain of in both themes, on a phone and on a wide screen, and no sideways scroll. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
