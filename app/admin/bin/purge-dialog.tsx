@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { BinnedPost } from '../../../contract/bin.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ApiFailure } from '../api.ts';
-import { BusyButton } from '../frame/busy-button.tsx';
+import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { MessageBand } from '../frame/message-band.tsx';
 import { purgePost } from './bin-calls.ts';
 
@@ -33,36 +32,15 @@ export function PurgeDialog({ post, onClose, onPurged }: PurgeDialogProps) {
   };
 
   return (
-    <Dialog
-      role="alertdialog"
-      size="small"
+    <ConfirmDialog
       title="Delete this blog for good?"
       note={`“${post.title}” and the pictures that only it shows will be removed. Nobody can bring them back.`}
-      onClose={() => !isBusy && onClose()}
-      footer={
-        <>
-          <button
-            type="button"
-            className="button button-secondary button-small"
-            data-autofocus
-            disabled={isBusy}
-            onClick={onClose}
-          >
-            Cancel
-          </button>
-          <BusyButton
-            type="button"
-            className="button-danger button-small"
-            isBusy={isBusy}
-            busyText="Deleting..."
-            onClick={purge}
-          >
-            Delete for good
-          </BusyButton>
-        </>
-      }
+      action="Delete for good"
+      isBusy={isBusy}
+      onConfirm={purge}
+      onClose={onClose}
     >
       {failure && <MessageBand kind="error" text={failure} />}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import type { Post } from '../../../contract/blog.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ApiFailure, deletePost } from '../api.ts';
-import { BusyButton } from '../frame/busy-button.tsx';
+import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { MessageBand } from '../frame/message-band.tsx';
 
 interface DeleteDialogProps {
@@ -39,40 +38,19 @@ export function DeleteDialog({ post, onClose, onDeleted, onBusy }: DeleteDialogP
   };
 
   return (
-    <Dialog
-      role="alertdialog"
-      size="small"
+    <ConfirmDialog
       title="Delete this blog?"
       note={`“${post.title}” will be removed from the public site. It stays in the bin for 30 days.`}
-      onClose={() => !isBusy && onClose()}
-      footer={
-        <>
-          <button
-            type="button"
-            className="button button-secondary button-small"
-            data-autofocus
-            disabled={isBusy}
-            onClick={onClose}
-          >
-            Cancel
-          </button>
-          <BusyButton
-            type="button"
-            className="button-danger button-small"
-            isBusy={isBusy}
-            busyText="Deleting..."
-            onClick={remove}
-          >
-            Delete
-          </BusyButton>
-        </>
-      }
+      action="Delete"
+      isBusy={isBusy}
+      onConfirm={remove}
+      onClose={onClose}
     >
       {failure && (
         <MessageBand kind="error" text={failure}>
           <p>The blog is still there. Check your connection and try again.</p>
         </MessageBand>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

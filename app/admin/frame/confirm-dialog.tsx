@@ -1,0 +1,53 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { BusyButton } from './busy-button.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What will happen, and whether it can be taken back. */
+  note: string;
+  /** On the button that does it; while it is done it says 'Deleting...'. */
+  action: string;
+  isBusy: boolean;
+  onConfirm: (event: MouseEvent) => void;
+  onClose: () => void;
+  /** What went wrong. */
+  children: ReactNode;
+}
+
+/** Asks before something is deleted. Cancel has the focus, and closing waits while the call is under way. */
+export function ConfirmDialog({ title, note, action, isBusy, onConfirm, onClose, children }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title={title}
+      note={note}
+      onClose={() => !isBusy && onClose()}
+      footer={
+        <>
+          <button
+            type="button"
+            className="button button-secondary button-small"
+            data-autofocus
+            disabled={isBusy}
+            onClick={onClose}
+          >
+            Cancel
+          </button>
+          <BusyButton
+            type="button"
+            className="button-danger button-small"
+            isBusy={isBusy}
+            busyText="Deleting..."
+            onClick={onConfirm}
+          >
+            {action}
+          </BusyButton>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
