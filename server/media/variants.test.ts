@@ -74,7 +74,8 @@ test('an animation stays one in every size', async () => {
 
 test('clients that keep the list learn that a picture has variants now', async () => {
   await using site = await openTestSite();
-  await addPost(site);
+  const { name } = await site.storeUpload(asFile(await gradient(1_500, 1_000)));
+  await addPost(site, { image: name });
   const etag = async () => (await site.request('/public/api/blogs')).headers.get('ETag');
   const before = await etag();
   await site.pictures.finishVariants();

@@ -6,9 +6,12 @@ import type { TestSite } from './test-site.ts';
 /** An administrator of no importance. */
 export const SOMEONE: Actor = { who: 'meera@example.com', address: '192.0.2.7' };
 
-/** Publishes a post of no importance but for what is given. Answers its id. */
+/**
+ * Publishes a post of no importance but for what is given. Answers its id. The picture that it stores has its variants:
+ * made later, they would change the post in the middle of a test.
+ */
 export async function addPost(site: TestSite, post: Partial<NewPost> = {}): Promise<number> {
-  const image = post.image ?? (await site.storeUpload(asFile(await smallPicture('png')))).name;
+  const image = post.image ?? (await storePicture(site));
   return site.posts.add({
     title: 'A post',
     content: '<p>Its text.</p>',
@@ -19,4 +22,10 @@ export async function addPost(site: TestSite, post: Partial<NewPost> = {}): Prom
     ...post,
     image,
   });
+}
+
+async function storePicture(site: TestSite): Promise<string> {
+  const { name } = await site.storeUpload(asFile(await smallPicture('png')));
+  await site.pictures.finishVariants();
+  return name;
 }
