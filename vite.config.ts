@@ -13,6 +13,21 @@ export default defineConfig({
       output: { assetFileNames: 'static/[ext]/[name]-[hash][extname]' },
     },
   },
+  // In development Vite prepares libraries as it meets them, and prepares all anew when a page brings one it had not met:
+  // the page that is open then holds two copies of React. So it is told of the panel's and of late code beforehand.
+  optimizeDeps: {
+    include: [
+      'zod',
+      'diff',
+      '@emailjs/browser',
+      '@tiptap/core',
+      '@tiptap/react',
+      '@tiptap/starter-kit',
+      '@tiptap/pm/state',
+      '@tiptap/extension-image',
+      '@tiptap/extension-table',
+    ],
+  },
   environments: {
     client: {
       build: {
