@@ -18,7 +18,7 @@ const HOMES = [
   ['zod', '^(contract/|server/)'],
 ];
 
-const SLICES = ['accounts', 'backup', 'blog', 'contact', 'health', 'media'];
+const SLICES = ['accounts', 'backup', 'blog', 'contact', 'health', 'instances', 'media'];
 
 export default {
   forbidden: [

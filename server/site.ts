@@ -25,12 +25,16 @@ import { createHealthStore } from './health/health-store.ts';
 import { createTraffic } from './health/traffic.ts';
 import { createLimitStore } from './http/limit-store.ts';
 import { createRateLimit } from './http/rate-limit.ts';
+import { createInstanceStore } from './instances/instance-store.ts';
+import { joinInstances } from './instances/join-instances.ts';
+import { createWorkStore } from './instances/work-store.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { openOutbox } from './mail/outbox.ts';
 import { createOutboxStore } from './mail/outbox-store.ts';
 import { openDiskStorage } from './media/disk-storage.ts';
 import { openDrawings } from './media/drawings.ts';
 import type { FileStorage } from './media/file-storage.ts';
+import { readFolderMark } from './media/folder-mark.ts';
 import { openPictures } from './media/open-pictures.ts';
 import type { Settings } from './settings.ts';
 
@@ -91,15 +95,28 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   const sessions = createSessionStore(db, clock);
   const limits = createLimitStore(db, clock);
   // The bin first: what it lets go may have shown pictures that nothing else does.
+  const instanceStore = createInstanceStore(db, clock);
   const sweep = async () => {
     await bin.sweep().catch((error) => console.error('The bin could not be swept:', error));
     await sessions.sweep().catch((error) => console.error('Expired sessions could not be swept:', error));
+    await instanceStore.sweep().catch((error) => console.error('Old instances could not be swept:', error));
     await limits.sweep().catch((error) => console.error('Old limits could not be swept:', error));
     await pictures.sweep().catch((error) => console.error('Unused pictures could not be removed:', error));
   };
-  const sweeps = setInterval(sweep, HOUR);
+  const work = createWorkStore(db, clock);
+  const sweepInTurn = async () => {
+    if (await work.takeTurn('sweep', HOUR)) await sweep();
+  };
+  const sweeps = setInterval(() => {
+    sweepInTurn().catch((error) => console.error('Whose turn it is to sweep could not be read:', error));
+  }, HOUR);
   sweeps.unref();
-  await sweep();
+  await sweepInTurn();
+
+  // On SQLite all processes are on one machine, and share its folder.
+  const instances =
+    settings.databaseUrl &&
+    (await joinInstances({ store: instanceStore, pictures: await readFolderMark(join(settings.dataDir, 'media')) }));
 
   const backupStore = createBackupStore(db, clock);
   const backups = scheduleBackups({ settings, store: backupStore, pictures: files, clock });
@@ -178,6 +195,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     receiveMessage: (message: ContactMessage, from: MessageSource) => receiveMessage(message, from, contact),
     async close() {
       clearInterval(sweeps);
+      if (instances) await instances.close();
       await pictures.close();
       await backups.close();
       await outbox.close();

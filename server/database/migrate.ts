@@ -14,6 +14,7 @@ import { up as limits } from './migrations/0012-limits.ts';
 import { up as backups } from './migrations/0013-backups.ts';
 import { up as lettersOfAnyKind } from './migrations/0017-letters-of-any-kind.ts';
 import { up as letterOutcomes } from './migrations/0018-letter-outcomes.ts';
+import { up as instances } from './migrations/0019-instances.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. A migration that has landed is never changed. */
@@ -31,6 +32,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0013-backups': { up: backups },
   '0017-letters-of-any-kind': { up: lettersOfAnyKind },
   '0018-letter-outcomes': { up: letterOutcomes },
+  '0019-instances': { up: instances },
 };
 
 /**

@@ -22,6 +22,8 @@ export interface Tables {
   audit_head: AuditHeadTable;
   limits: LimitTable;
   backups: BackupTable;
+  instances: InstanceTable;
+  work_turns: WorkTurnTable;
 }
 
 interface UserTable {
@@ -239,4 +241,22 @@ interface LimitTable {
   key_hash: string;
   points: number;
   ends_at: string;
+}
+
+/** The processes that run the site on this database; one that ended without a farewell stays for a day. */
+interface InstanceTable {
+  /** Random, anew at each start. */
+  id: string;
+  /** For people: host and process. */
+  name: string;
+  /** Where it keeps pictures: the same text for those that share them. */
+  pictures: string;
+  seen_at: string;
+}
+
+/** Regular work that one instance does for all. */
+interface WorkTurnTable {
+  work: string;
+  /** The last period, counted from 1970, that some instance took. */
+  period: number;
 }

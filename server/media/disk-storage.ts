@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FileStorage } from './file-storage.ts';
 
-const UNFINISHED = '.unfinished-';
+const HIDDEN = '.';
+const UNFINISHED = `${HIDDEN}unfinished-`;
 
 /** Milliseconds after which no process can still be writing a file. */
 const FORSAKEN = 3_600_000;
@@ -55,7 +56,7 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
     },
 
     async *list() {
-      for (const name of await readdir(folder)) if (!name.startsWith(UNFINISHED)) yield name;
+      for (const name of await readdir(folder)) if (!name.startsWith(HIDDEN)) yield name;
     },
 
     async remove(name) {

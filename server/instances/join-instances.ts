@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { type InstanceStore, SIGN_EVERY } from './instance-store.ts';
+
+/**
+ * Tells the other instances on the database of this one, and warns whoever reads the log of one that keeps its pictures
+ * elsewhere: what is uploaded there could not be shown here.
+ */
+export async function joinInstances({ store, pictures }: { store: InstanceStore; pictures: string }) {
+  const me = { id: randomUUID(), name: `${hostname()}, process ${process.pid}`, pictures };
+  const warnedOf = new Set<string>();
+
+  async function giveSign() {
+    await store.see(me);
+    for (const { id, name, pictures: theirs } of await store.others(me.id)) {
+      if (theirs === pictures || warnedOf.has(id)) continue;
+      warnedOf.add(id);
+      console.warn(
+        `Another instance (${name}) keeps its pictures in another place: what is uploaded there is missing here. Let all instances share one place, see docs/scaling.md.`,
+      );
+    }
+  }
+
+  await giveSign();
+  // A database that is away is told of elsewhere, and the next sign is due soon.
+  const signs = setInterval(() => void giveSign().catch(() => {}), SIGN_EVERY);
+  signs.unref();
+  return {
+    async close() {
+      clearInterval(signs);
+      await store.leave(me.id).catch(() => {});
+    },
+  };
+}
