@@ -15,6 +15,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** Where PostgreSQL tells of changes: `databaseUrl` unless that is a pooler. Undefined: SQLite. */
   databaseListenUrl: string | undefined;
+  /** A copy of the database that follows it, for the public pages; undefined: they read `databaseUrl`. */
+  databaseReplicaUrl: string | undefined;
   mail: MailSettings;
   /** Addresses whose X-Forwarded-* headers are believed. */
   trustedProxies: readonly string[];
@@ -128,6 +130,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const postgres = ['postgres:', 'postgresql:'];
   const databaseUrl = read.url('DATABASE_URL', postgres);
   const databaseListenUrl = read.url('DATABASE_LISTEN_URL', postgres) ?? databaseUrl;
+  const databaseReplicaUrl = read.url('DATABASE_REPLICA_URL', postgres);
 
   const dataDir = resolve(read.text('DATA_DIR') ?? './data');
   const settings: Settings = {
@@ -139,6 +142,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataDir,
     databaseUrl,
     databaseListenUrl: databaseUrl && databaseListenUrl,
+    databaseReplicaUrl: databaseUrl && databaseReplicaUrl,
     mail: { smtpUrl, from: from ?? 'site@localhost', to: to ?? 'owner@localhost' },
     trustedProxies: (read.text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean),
     loginFailuresPerMinute: read.count('LOGIN_FAILURES_PER_MINUTE', 10, { least: 1 }),

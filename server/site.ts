@@ -19,7 +19,7 @@ import { messageLetter } from './contact/message-letter.ts';
 import { createMessageStore } from './contact/message-store.ts';
 import { openInbox } from './contact/open-inbox.ts';
 import { type MessageSource, receiveMessage } from './contact/receive-message.ts';
-import { openDatabase } from './database/open-database.ts';
+import { connect, openDatabase } from './database/open-database.ts';
 import { examine } from './health/examine.ts';
 import { createHealthStore } from './health/health-store.ts';
 import { createTraffic } from './health/traffic.ts';
@@ -59,8 +59,10 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
 
   const accounts = createAccountStore(db, clock);
   const posts = createPostStore(db, clock);
-  const { blogServiceUrl } = settings;
-  const publicBlog: PublicBlog = blogServiceUrl ? openServiceBlog(blogServiceUrl, clock) : posts;
+  const { blogServiceUrl, databaseReplicaUrl } = settings;
+  const replica = databaseReplicaUrl ? connect({ ...settings, databaseUrl: databaseReplicaUrl }) : undefined;
+  const readPosts = replica ? createPostStore(replica, clock) : posts;
+  const publicBlog: PublicBlog = blogServiceUrl ? openServiceBlog(blogServiceUrl, clock) : readPosts;
   // Asked now, so that the first visitor need not wait for it.
   if (blogServiceUrl) void publicBlog.version();
   const messages = createMessageStore(db);
@@ -121,13 +123,18 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   const backupStore = createBackupStore(db, clock);
   const backups = scheduleBackups({ settings, store: backupStore, pictures: files, clock });
 
+  const healthStore = createHealthStore(db);
+  // Pages come from the replica: a site without it is as little ready as one without its database.
+  const ping = async () => {
+    await Promise.all([healthStore.ping(), replica && createHealthStore(replica).ping()]);
+  };
   const traffic = createTraffic();
   const healthParts = {
     settings,
     clock,
     traffic,
     startedAt: clock(),
-    store: createHealthStore(db),
+    store: { ...healthStore, ping },
     backups: { ...backupStore, nextAt: backups.nextAt },
   };
   let isStopping = false;
@@ -178,6 +185,8 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     bin,
     /** What visitors' pages read; administrators' calls ask `posts`. */
     publicBlog,
+    /** Read where the pages are read: a change that is told of is in the pages that are made from then on. */
+    changesSince: readPosts.changesSince,
     sessions,
     accounts: {
       ...accounts,
@@ -199,6 +208,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
       await pictures.close();
       await backups.close();
       await outbox.close();
+      await replica?.destroy();
       await db.destroy();
     },
   };

@@ -17,9 +17,17 @@ export interface AddressPart {
   updatedAt: string;
 }
 
-/** What changed in the blog; `number` grows with every change. */
-export interface BlogChanges {
+/** How far changes were read. */
+export interface ChangeMark {
+  /** Grows with every change. */
   number: number;
+  /** The database's own time of it. */
+  changedAt: string;
+}
+
+/** What changed in the blog, up to the mark. */
+export interface BlogChanges {
+  mark: ChangeMark;
   changes: readonly PostChange[] | 'everything';
 }
 

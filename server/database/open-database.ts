@@ -10,6 +10,8 @@ import { keepSnapshotBeforeUpgrade } from './upgrade-snapshot.ts';
 /** Undefined: SQLite in `dataDir`. */
 export interface DatabasePlace {
   databaseUrl: string | undefined;
+  /** The same database without a pooler in between; undefined: `databaseUrl`. */
+  databaseListenUrl?: string | undefined;
   dataDir: string;
 }
 
@@ -23,12 +25,19 @@ export async function openDatabase(settings: DatabasePlace): Promise<Database> {
   const db = connect(settings);
   try {
     if (!settings.databaseUrl) await keepSnapshotBeforeUpgrade(db, settings.dataDir);
-    await migrate(db);
+    await upgrade(db, settings);
   } catch (error) {
     await db.destroy();
     throw error;
   }
   return db;
+}
+
+/** On PostgreSQL by a connection without a pooler, which may take its time. */
+async function upgrade(db: Database, { databaseUrl, databaseListenUrl = databaseUrl }: DatabasePlace) {
+  if (!databaseListenUrl) return migrate(db);
+  const direct = new Kysely<Tables>({ dialect: postgresDialect(databaseListenUrl, { isPatient: true }) });
+  await migrate(direct).finally(() => direct.destroy());
 }
 
 /** Opens the database as it is, whatever tables it has. */

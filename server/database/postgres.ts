@@ -1,20 +1,29 @@
+import { Socket } from 'node:net';
 import { PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 
 /** Milliseconds to wait for a connection before a request fails, rather than hangs. */
 const CONNECTION_TIMEOUT = 5_000;
 
+/**
+ * Milliseconds without a byte from the server after which a connection is given up. On a network that swallows packets
+ * it would stay for a quarter of an hour, and soon all of them. Longer than the pool keeps one that has nothing to do.
+ */
+const SILENCE = 15_000;
+
 const INT8 = 20;
 
-/** Kysely on a pool of PostgreSQL connections. */
-export const postgresDialect = (url: string) => new PostgresDialect({ pool: () => openPool(url) });
+/** Kysely on a pool of PostgreSQL connections. `isPatient`: for work whose single steps may take minutes. */
+export const postgresDialect = (url: string, { isPatient = false } = {}) =>
+  new PostgresDialect({ pool: () => openPool(url, isPatient) });
 
 /** The driver is loaded here: most sites start without it. */
-async function openPool(url: string): Promise<Pool> {
+async function openPool(url: string, isPatient: boolean): Promise<Pool> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    stream: () => openSocket(isPatient),
     types: {
       // Ids and counts are far below 2^53; as text they would be compared and added wrongly.
       getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
@@ -22,5 +31,13 @@ async function openPool(url: string): Promise<Pool> {
   });
   // An idle connection that the server closes is replaced at the next query; unheard, the event would end the process.
   pool.on('error', (error) => console.error('A database connection was lost:', error.message));
+  // The same while somebody holds it, between two queries of a transaction: the next one tells them.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
+}
+
+function openSocket(isPatient: boolean): Socket {
+  const socket = new Socket();
+  const giveUp = () => socket.destroy(new Error('The database server did not answer in time.'));
+  return isPatient ? socket : socket.setTimeout(SILENCE, giveUp);
 }

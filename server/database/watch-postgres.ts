@@ -1,16 +1,19 @@
 import type { Client } from 'pg';
 import { POSTS_CHANGED } from './post-notice.ts';
-import { BLIND_TIME, type WriteWatch, watchByTime } from './watch-by-time.ts';
+import { type WriteWatch, watchByTime } from './watch-by-time.ts';
 
 /** Milliseconds before a lost connection is tried again: a server that restarts should not be stormed. */
 const RETRY = 1_000;
 
+/** Milliseconds to wait for the connection: an address that swallows packets answers nothing at all. */
+const CONNECTION_TIMEOUT = 5_000;
+
 /**
  * A connection of its own on which PostgreSQL tells of other processes' changes at once. While it is lost, and for
- * writers that give no notice, the database is still asked every `blindTime` milliseconds.
+ * writers that give no notice, the database is still asked in the rhythm of `watchByTime`.
  */
-export function watchPostgres(url: string, blindTime = BLIND_TIME): WriteWatch {
-  const watch = watchByTime(blindTime);
+export function watchPostgres(url: string, rhythm?: Parameters<typeof watchByTime>[0]): WriteWatch {
+  const watch = watchByTime(rhythm);
   let client: Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -19,7 +22,7 @@ export function watchPostgres(url: string, blindTime = BLIND_TIME): WriteWatch {
   async function listen() {
     const { default: pg } = await import('pg');
     if (isClosed) return;
-    const line = new pg.Client({ connectionString: url, keepAlive: true });
+    const line = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: CONNECTION_TIMEOUT });
     client = line;
     let hasEnded = false;
     const end = (error?: Error) => {

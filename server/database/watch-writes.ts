@@ -4,10 +4,18 @@ import { SQLITE_FILE } from './open-database.ts';
 import type { WriteWatch } from './watch-by-time.ts';
 import { watchPostgres } from './watch-postgres.ts';
 
+/** Milliseconds that a read replica is usually behind at most; a change that takes longer is seen a little later. */
+const REPLICA_DELAY = 1_000;
+
 /** `databaseListenUrl` is undefined where the database is SQLite. */
-export function watchWrites(settings: { databaseListenUrl: string | undefined; dataDir: string }): WriteWatch {
-  const { databaseListenUrl, dataDir } = settings;
-  return databaseListenUrl ? watchPostgres(databaseListenUrl) : watchSqlite(join(dataDir, SQLITE_FILE));
+export function watchWrites(settings: {
+  databaseListenUrl: string | undefined;
+  databaseReplicaUrl: string | undefined;
+  dataDir: string;
+}): WriteWatch {
+  const { databaseListenUrl, databaseReplicaUrl, dataDir } = settings;
+  if (!databaseListenUrl) return watchSqlite(join(dataDir, SQLITE_FILE));
+  return watchPostgres(databaseListenUrl, { delay: databaseReplicaUrl ? REPLICA_DELAY : 0 });
 }
 
 /**

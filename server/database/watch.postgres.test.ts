@@ -12,7 +12,7 @@ test('PostgreSQL tells what another process changed, also after the connection w
   await using site = await openTestSite();
   const id = await addPost(site, { title: 'First' });
   const other = await openSite(site.settings, { clock: site.clock, mailer: site.mailer });
-  const watch = watchPostgres(site.settings.databaseListenUrl as string, BLIND_TIME);
+  const watch = watchPostgres(site.settings.databaseListenUrl as string, { blindTime: BLIND_TIME });
   const isTold = () => vi.waitFor(() => expect(watch.mayHaveChanged()).toBe(true), { timeout: 15_000 });
   try {
     // At its beginning, and once it hears: what was written before went unheard.

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import type { HealthReport } from '../../contract/health.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -18,6 +19,9 @@ interface Parts {
     tryLetters(): Promise<void>;
   };
 }
+
+/** Milliseconds that a probe waits for the database: whoever asks has little patience, and a dead network answers nothing. */
+const PROBE_PATIENCE = 2_000;
 
 const NOT_KEPT = { 'Cache-Control': 'no-store' };
 
@@ -55,7 +59,10 @@ export function healthRoutes({ health }: Parts) {
 
 async function problemsOf(examine: () => Promise<HealthReport>): Promise<string[]> {
   try {
-    const { disk, outbox, backup } = await examine();
+    const late = pause(PROBE_PATIENCE, undefined, { ref: false }).then(() => {
+      throw new Error(`no answer in ${PROBE_PATIENCE} ms`);
+    });
+    const { disk, outbox, backup } = await Promise.race([examine(), late]);
     return Object.entries({ disk, outbox, backup }).flatMap(([name, { state }]) => (state === 'bad' ? [name] : []));
   } catch (error) {
     console.error('The database does not answer:', error);

@@ -16,6 +16,9 @@ const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|rss\
 /** Bytes of headers and of the object. */
 const ABOUT_ITSELF = 4_000;
 
+/** Names in lower case, and their values. */
+type Instead = readonly (readonly [string, string])[];
+
 interface Body {
   bytes: Buffer;
   /** As `writeHead` takes them: name, value, name, value. */
@@ -53,11 +56,12 @@ export class HeldAnswer {
     return 2 * this.#identity.length + ABOUT_ITSELF;
   }
 
-  send(request: IncomingMessage, response: ServerResponse): void {
+  /** `instead`: headers for this one answer, in the place of those that are kept. */
+  send(request: IncomingMessage, response: ServerResponse, instead: Instead = []): void {
     const encoding = this.#isCompressible ? acceptedEncoding(request.headers['accept-encoding']) : 'identity';
     const body = this.#bodies[encoding];
-    if (body) this.#write(body, request, response);
-    else void this.#encode(encoding).then((made) => this.#write(made, request, response));
+    if (body) this.#write(body, request, response, instead);
+    else void this.#encode(encoding).then((made) => this.#write(made, request, response, instead));
   }
 
   /** Makes the brotli body again as small as it gets: worth it for an answer that is asked for again and again. */
@@ -82,15 +86,23 @@ export class HeldAnswer {
     return body;
   }
 
-  #write(body: Body, request: IncomingMessage, response: ServerResponse): void {
+  #write(body: Body, request: IncomingMessage, response: ServerResponse, instead: Instead): void {
     if (this.status === 200 && isKnown(request.headers['if-none-match'], this.#tag)) {
-      response.writeHead(304, this.#headers);
+      response.writeHead(304, withInstead(this.#headers, instead));
       response.end();
       return;
     }
-    response.writeHead(this.status, body.headers);
+    response.writeHead(this.status, withInstead(body.headers, instead));
     response.end(request.method === 'HEAD' ? undefined : body.bytes);
   }
+}
+
+/** `headers` in a row: name, value, name, value. */
+function withInstead(headers: string[], instead: Instead): string[] {
+  if (instead.length === 0) return headers;
+  const names = instead.map(([name]) => name);
+  const isOther = (_: string, index: number) => !names.includes((headers[index - (index % 2)] as string).toLowerCase());
+  return [...headers.filter(isOther), ...instead.flat()];
 }
 
 const brotli = (bytes: Buffer, quality: number) =>

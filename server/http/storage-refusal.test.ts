@@ -38,5 +38,7 @@ test('a disk that is full and one that cannot be written are told apart, and oth
   // SQLITE_IOERR_FSYNC
   expect(storageRefusal(Object.assign(new Error(), { code: 'ERR_SQLITE_ERROR', errcode: 1034 }))?.status).toBe(503);
   expect(storageRefusal(Object.assign(new Error(), { code: 'ENOENT' }))).toBeUndefined();
+  expect(storageRefusal(Object.assign(new Error(), { code: '57P01' }))?.message).toMatch(/database cannot be reached/);
+  expect(storageRefusal(new Error('Connection terminated unexpectedly'))?.status).toBe(503);
   expect(storageRefusal(new Error('no such column'))).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { isAway } from '../database/is-away.ts';
 import { Refusal } from './refusal.ts';
 
 /** SQLite's and PostgreSQL's own names for a full disk, beside the system's. */
@@ -5,7 +6,7 @@ const FULL = ['ENOSPC', 'EDQUOT', '53100', 13];
 /** A disk that cannot be written: read-only, failing, or not ours. */
 const UNWRITABLE = ['EROFS', 'EIO', '25006', '58030', 8, 10, 14];
 
-/** What a write that the disk refused means to the person who asked for it; undefined for any other error. */
+/** What a disk or a database that is away means to the person who asked; undefined for any other error. */
 export function storageRefusal(error: unknown): Refusal | undefined {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
   // The low byte is the kind; the rest says in which call it happened.
@@ -21,6 +22,13 @@ export function storageRefusal(error: unknown): Refusal | undefined {
     return new Refusal(
       503,
       'The server cannot write to its disk, so this was not saved. Keep what you typed, and try again in a few minutes.',
+    );
+  }
+  if (isAway(error)) {
+    return new Refusal(
+      503,
+      'The database cannot be reached just now, so this may not have been saved. Keep what you typed, and try again in a minute.',
+      { headers: { 'Retry-After': '5' } },
     );
   }
   return undefined;

@@ -1,3 +1,4 @@
+import type { ChangeMark } from '../blog/public-blog.ts';
 import { type WriteWatch, watchByTime } from '../database/watch-by-time.ts';
 import { watchWrites } from '../database/watch-writes.ts';
 import type { Site } from '../site.ts';
@@ -17,13 +18,13 @@ export function openChangeSource(site: Site): ChangeSource & Pick<WriteWatch, 'e
     };
   }
 
-  let number: number | undefined;
+  let mark: ChangeMark | undefined;
   return {
     ...watchWrites(site.settings),
     async read() {
-      const { changes, number: now } = await site.posts.changesSince(number);
-      number = now;
-      return changes;
+      const read = await site.changesSince(mark);
+      mark = read.mark;
+      return read.changes;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BlogChanges } from '../blog/public-blog.ts';
 
 /** Where the cache hears of changes. */
@@ -8,30 +9,59 @@ export interface ChangeSource {
   read(): Promise<BlogChanges['changes']>;
 }
 
+/** Milliseconds that a visitor waits to learn what changed, and once it is known that nobody answers. */
+const PATIENCE = 1_000;
+const SHORT_PATIENCE = 100;
+
+/** Milliseconds from one failure to the next try: thousands of visitors must not all ask a database that is away. */
+const RETRY = 250;
+
 /** Tells `onChanges` of changes before any page is answered that was asked for after them. */
 export function createFreshness(source: ChangeSource, onChanges: (changes: BlogChanges['changes']) => void) {
-  let reading: Promise<void> | undefined;
-  let hasFailed = false;
+  let reading: Promise<boolean> | undefined;
+  let endOfPatience = 0;
+  let isCutOff = false;
+  let failedAt = Number.NEGATIVE_INFINITY;
 
-  const read = async () => {
+  async function read(): Promise<boolean> {
     try {
       const changes = await source.read();
-      hasFailed = false;
+      isCutOff = false;
       if (changes === 'everything' || changes.length > 0) onChanges(changes);
+      return true;
     } catch (error) {
-      hasFailed = true;
-      throw error;
+      cutOff(error);
+      failedAt = performance.now();
+      return false;
     } finally {
       reading = undefined;
     }
-  };
+  }
 
-  /** Undefined: everything kept is right. Otherwise it is so when the promise resolves; it rejects when nobody knows. */
-  return function check(): Promise<void> | undefined {
+  function cutOff(reason: unknown) {
+    // Told once for each time it is away.
+    if (!isCutOff) console.error('What changed cannot be read, kept pages are shown as they are:', reason);
+    isCutOff = true;
+  }
+
+  async function wait(answer: Promise<boolean>): Promise<boolean> {
+    const stop = new AbortController();
+    const left = Math.max(0, endOfPatience - performance.now());
+    const end = pause(left, false, { signal: stop.signal }).catch(() => false);
+    const isKnown = await Promise.race([answer, end]);
+    stop.abort();
+    if (!isKnown) cutOff(`no answer in ${PATIENCE} ms`);
+    return isKnown;
+  }
+
+  /** True: everything kept is right. False: nobody can say what changed. A promise of either, when it has to be asked. */
+  return function check(): boolean | Promise<boolean> {
     // The reading under way may have begun before the change that this request must see: looked for again behind it.
-    if (reading) return reading.then(check);
-    if (!source.mayHaveChanged() && !hasFailed) return undefined;
+    if (reading) return wait(reading).then((isKnown) => isKnown && check());
+    if (isCutOff && performance.now() - failedAt < RETRY) return false;
+    if (!isCutOff && !source.mayHaveChanged()) return true;
+    endOfPatience = performance.now() + (isCutOff ? SHORT_PATIENCE : PATIENCE);
     reading = read();
-    return reading;
+    return wait(reading);
   };
 }

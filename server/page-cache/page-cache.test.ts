@@ -42,7 +42,16 @@ async function openCached(site: TestSite, { whileMaking = async () => {} } = {})
       });
     },
   });
-  const source = openChangeSource(site);
+  const told = openChangeSource(site);
+  const database = { isAway: false };
+  const source: typeof told = {
+    ...told,
+    mayHaveChanged: () => told.mayHaveChanged() || database.isAway,
+    read: async () => {
+      if (database.isAway) throw new Error('Connection terminated');
+      return told.read();
+    },
+  };
   const cache = createPageCache({
     make: async (address, reads) => web.request(`http://localhost:3000${address}`, {}, { reads }),
     source,
@@ -63,6 +72,7 @@ async function openCached(site: TestSite, { whileMaking = async () => {} } = {})
   return {
     made,
     answers,
+    database,
     ask,
     read: async (path: string) => (await ask(path)).text(),
     async [Symbol.asyncDispose]() {
@@ -147,6 +157,27 @@ test('a page that was being made during a change is not kept', async () => {
   };
   expect(await cached.read(`/blogs/${id}`)).toBe('Before');
   expect(await cached.read(`/blogs/${id}`)).toBe('After');
+});
+
+test('while the database is away kept pages are shown, which no proxy may keep, and are right as soon as it is back', async () => {
+  await using site = await openTestSite();
+  const id = await addPost(site, { title: 'Before' });
+  await using cached = await openCached(site);
+  const path = `/blogs/${id}`;
+  expect((await cached.ask(path)).headers.get('Cache-Control')).toBe('no-cache');
+  cached.database.isAway = true;
+  await site.posts.change(id, { title: 'After', by: SOMEONE });
+  await tellOthers();
+  const answer = await cached.ask(path, { headers: { 'Accept-Encoding': 'br' } });
+  expect([await answer.text(), answer.headers.get('Cache-Control')]).toEqual(['Before', 'no-store']);
+  expect(answer.headers.get('Content-Type')).toBe('text/html');
+  // What is not kept is made, and not kept.
+  for (let time = 1; time <= 2; time++) expect(await cached.read('/')).toBe('After');
+  expect(cached.made).toEqual([path, '/', '/']);
+
+  cached.database.isAway = false;
+  await expect.poll(() => cached.read(path)).toBe('After');
+  expect((await cached.ask(path)).headers.get('Cache-Control')).toBe('no-cache');
 });
 
 test('an address without a post is right as soon as it has one', async () => {

@@ -12,6 +12,12 @@ const ABSENT_LIFETIME = 10_000;
 /** Wrong addresses are anyone's choice: they have a shelf of their own, and cannot push pages out. */
 const ABSENT_BYTES = 2_000_000;
 
+/** No proxy may go on showing what may be outdated when we are well again. */
+const UNCERTAIN = [
+  ['cache-control', 'no-store'],
+  ['surrogate-control', 'no-store'],
+] as const;
+
 /** A page that was asked for so often is compressed once more, as small as it gets. */
 const WORTH_IMPROVING = 3;
 
@@ -110,14 +116,23 @@ export function createPageCache(parts: {
     making.answer.then((made) => made.send(request, response), next);
   }
 
+  /** Nobody knows what changed: what was right a moment ago is better than nothing. */
+  function answerCutOff(address: string, request: IncomingMessage, response: ServerResponse, next: () => void) {
+    const now = clock();
+    const kept = pages.find(address, now) ?? absent.find(address, now);
+    if (kept) kept.answer.send(request, response, UNCERTAIN);
+    else next();
+  }
+
   return {
     handle(request, response, next) {
       const address = readPageAddress(request.url ?? '');
       if (address === undefined) return next();
-      const checking = checkFreshness();
-      if (!checking) return answer(address, request, response, next);
-      // Nobody knows what changed: the page is made anew, and says itself what is the matter.
-      checking.then(() => answer(address, request, response, next), next);
+      const proceed = (isKnown: boolean) =>
+        isKnown ? answer(address, request, response, next) : answerCutOff(address, request, response, next);
+      const checked = checkFreshness();
+      if (typeof checked === 'boolean') proceed(checked);
+      else void checked.then(proceed);
     },
   };
 }

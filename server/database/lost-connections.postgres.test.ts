@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { addPost } from '../../tests/support/add-post.ts';
+import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { openSite } from '../site.ts';
+import { isAway } from './is-away.ts';
+
+/** As a server that restarts does to all of them. */
+const cutOthers = (site: TestSite) =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(site.db);
+
+test('a connection that is lost between two steps of a change fails that change, and nothing else', async () => {
+  await using site = await openTestSite();
+  const id = await addPost(site, { title: 'Before' });
+  const other = await openSite(site.settings, { clock: site.clock, mailer: site.mailer });
+  const change = other.db.transaction().execute(async (trx) => {
+    await trx.updateTable('posts').set({ title: 'Half' }).where('id', '=', id).execute();
+    await cutOthers(site);
+    // So that it is lost while no query of ours is there to be told.
+    await pause(200);
+    await trx.updateTable('posts').set({ title: 'Whole' }).where('id', '=', id).execute();
+  });
+  await expect(change).rejects.toSatisfy(isAway);
+  expect((await other.posts.find(id))?.title).toBe('Before');
+  await other.close();
+});
+
+test('with a read replica public pages and what is told of changes come from it, and calls from the database', async () => {
+  await using site = await openTestSite();
+  await using copy = await openTestSite();
+  const id = await addPost(site, { title: 'Written' });
+  expect(await addPost(copy, { title: 'Copied' })).toBe(id);
+  await addPost(copy);
+  const databaseReplicaUrl = copy.settings.databaseUrl;
+  const replicated = await openSite({ ...site.settings, databaseReplicaUrl }, { clock: site.clock });
+  expect((await replicated.publicBlog.find(id))?.title).toBe('Copied');
+  expect((await replicated.posts.find(id))?.title).toBe('Written');
+  expect(await replicated.changesSince(undefined)).toEqual(await copy.posts.changesSince(undefined));
+  await replicated.close();
+});
