@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestSite } from '../tests/support/test-site.ts';
-import { currentRequest, toLine } from './log-lines.ts';
+import { currentRequest } from './http/request-id.ts';
+import { toLine, toPlainText } from './log-lines.ts';
 
 const NOW = new Date('2026-11-21T08:30:00Z');
 
@@ -23,13 +24,38 @@ test('an event is one line that a machine reads, with its request and without th
   });
 });
 
-test('each answer of a call names its request, a refusal too, and no two are the same', async () => {
+test('no secret that an error carries comes into the log, whoever wrote that error', async () => {
+  await using site = await openTestSite();
+  const token = await site.signIn();
+  const planted = [
+    token,
+    `https://example.com/admin/reset-password#token=${token}&email=farah%40example.com`,
+    'connect ECONNREFUSED smtps://postman:hunter22hunter@mail.example.com:465',
+    '{"email":"farah@example.com","new_password":"hunter22hunter"}',
+    'Authorization: Bearer hunter22hunter',
+    'Cookie: session=hunter22hunter; other=hunter22hunter',
+    "550 no such user: 'मीरा@उदाहरण.भारत'",
+  ];
+  for (const text of planted) {
+    const error = new Error(`It failed with ${text}`, { cause: text });
+    const told = ['It could not be done:', error, text];
+    for (const line of [toLine('error', told, NOW), toPlainText(told)]) {
+      expect(line).not.toMatch(/hunter22|farah|मीरा/);
+      expect(line).not.toContain(token);
+      // What helps to find the mistake is still there.
+      expect(line).toContain('It failed with');
+      expect(line).toContain('log-lines.test.ts');
+    }
+  }
+});
+
+test('each answer names its request, a refusal and a page too, and no two are the same', async () => {
   await using site = await openTestSite();
   const ids = await Promise.all(
-    ['/public/api/blogs', '/public/api/user', '/public/api/blogs'].map(
+    ['/public/api/blogs', '/public/api/user', '/', '/public/api/blogs'].map(
       async (path) => (await site.request(path)).headers.get('X-Request-Id') ?? '',
     ),
   );
   for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
-  expect(new Set(ids).size).toBe(3);
+  expect(new Set(ids).size).toBe(4);
 });

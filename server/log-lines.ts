@@ -1,18 +1,21 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
-/** The request that is being answered, for whatever is logged meanwhile. */
-export const currentRequest = new AsyncLocalStorage<{ id: string }>();
+import { currentRequest } from './http/request-id.ts';
+import { redact } from './redact.ts';
+import type { Settings } from './settings.ts';
 
 type Level = 'error' | 'warn' | 'log';
 
 /**
- * From here on the console writes a line of JSON for each event: `time`, `level`, `message`, the `request` it belongs to,
- * and of an error its `error` text and `stack`. Nothing else of an error: a database's details hold what people wrote.
+ * From here on each event on the console passes `redact`. With `json` it is a line of JSON: `time`, `level`, `message`,
+ * the `request` it belongs to, and of an error its `error` text and `stack`; `plain` is for people. Nothing else of an
+ * error is written: a database's details hold what people wrote.
  */
-export function logAsLines(): void {
+export function guardLogs(format: Settings['logFormat']): void {
   const streams = { error: process.stderr, warn: process.stderr, log: process.stdout };
   for (const level of ['error', 'warn', 'log'] as const) {
-    console[level] = (...told: unknown[]) => void streams[level].write(`${toLine(level, told, new Date())}\n`);
+    console[level] = (...told: unknown[]) => {
+      const line = format === 'json' ? toLine(level, told, new Date()) : toPlainText(told);
+      streams[level].write(`${line}\n`);
+    };
   }
 }
 
@@ -22,9 +25,13 @@ export function toLine(level: Level, told: readonly unknown[], now: Date): strin
   return JSON.stringify({
     time: now.toISOString(),
     level: level === 'log' ? 'info' : level,
-    message: words.join(' ').replace(/:$/, '') || error?.message,
+    message: redact(words.join(' ').replace(/:$/, '') || error?.message || ''),
     request: currentRequest.getStore()?.id,
-    error: error && `${error.name}: ${error.message}`,
-    stack: error?.stack,
+    error: error && redact(`${error.name}: ${error.message}`),
+    stack: error?.stack && redact(error.stack),
   });
+}
+
+export function toPlainText(told: readonly unknown[]): string {
+  return redact(told.map((part) => (part instanceof Error ? (part.stack ?? part.message) : String(part))).join(' '));
 }

@@ -5,7 +5,7 @@ import { enableCompileCache } from 'node:module';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SITE } from './audit/actor.ts';
-import { logAsLines } from './log-lines.ts';
+import { guardLogs } from './log-lines.ts';
 import { readSettings, type Settings } from './settings.ts';
 import type { Site } from './site.ts';
 import { inOneSentence, StartProblem } from './start-problem.ts';
@@ -48,6 +48,7 @@ async function startTogether(settings: Settings) {
 async function start(settings: Settings, { isDevelopment }: { isDevelopment: boolean }) {
   const { openSite } = await import('./site.ts');
   const { createHttpServer } = await import('./http/http-server.ts');
+  const { nameRequests } = await import('./http/request-id.ts');
   const { refuseOddRequests } = await import('./http/refuse-odd-requests.ts');
   const { commonHeaders } = await import('./http/security-headers.ts');
   const site = await openSite(settings);
@@ -62,7 +63,8 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
       // A connection that ends with an answer loses none: one that is cut while idle may lose the next request.
       if (site.health.isStopping()) response.setHeader('Connection', 'close');
     });
-    server.on('request', refuseOddRequests(commonHeaders(settings), listener));
+    const { trustedProxies } = settings;
+    server.on('request', nameRequests(trustedProxies, refuseOddRequests(commonHeaders(settings), listener)));
     const demo = await site.accounts.demoCredentials();
     await listen(server, settings);
     await site.audit.record({
@@ -71,7 +73,7 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
       note: `Node ${process.version}, ${settings.mode} mode`,
     });
     if (cluster.isPrimary) greet(site, demo);
-    if (settings.logFormat === 'json') logAsLines();
+    guardLogs(settings.logFormat);
     stopOnSignal(server, site, close);
   } catch (error) {
     await site.close();

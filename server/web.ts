@@ -21,10 +21,10 @@ import { cors } from './http/cors.ts';
 import { createOwnHostCheck } from './http/own-host.ts';
 import { Refusal } from './http/refusal.ts';
 import { refuseForeignForms } from './http/refuse-foreign-forms.ts';
+import { currentRequest, REQUEST_ID } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { storageRefusal } from './http/storage-refusal.ts';
-import type { WebContext, WebEnv } from './http/visitor.ts';
-import { currentRequest } from './log-lines.ts';
+import type { WebEnv } from './http/visitor.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { CALL_PREFIXES } from './openapi/describe-calls.ts';
 import { openapiRoutes } from './openapi/openapi-routes.ts';
@@ -59,7 +59,12 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
   const clientAddress = createClientAddress(settings.trustedProxies);
 
   const web = new Hono<WebEnv>();
-  web.use((_c, next) => currentRequest.run({ id: randomUUID() }, next));
+  web.use(async (c, next) => {
+    // A page that is made to be kept, and a test, come without a name.
+    const request = currentRequest.getStore() ?? { id: randomUUID() };
+    await currentRequest.run(request, next);
+    c.res.headers.set(REQUEST_ID, request.id);
+  });
   web.use(securityHeaders(settings));
   // Supervisors ask by the machine's own address, not by the site's name.
   web.route('/', probeRoutes(site));
@@ -93,7 +98,6 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
     // First of all, so that refusals are not kept either.
     .use(async (c, next) => {
       await next();
-      nameRequest(c);
       if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
     })
     .use(requireAccount(site, (method, path) => doorOf(method, path)))
@@ -125,7 +129,6 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
     const unsaved = storageRefusal(failure);
     if (unsaved) console.error(`${c.req.method} ${c.req.path} could not be saved:`, failure);
     const error = unsaved ?? failure;
-    nameRequest(c);
     const answer = (body: RefusalBody) => (isChangeCall(c.req.path) ? changeRefused(body) : body);
     if (error instanceof Refusal) {
       await watchRefusal(c, error);
@@ -136,11 +139,6 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
     return c.json(answer({ message: 'Something went wrong on our side. Please try again.' }), 500);
   });
   return web;
-}
-
-/** Not on pages: they are kept, and answered to others. */
-function nameRequest(c: WebContext) {
-  c.header('X-Request-Id', currentRequest.getStore()?.id);
 }
 
 function doorOf(method: string, path: string): Door {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
+import { currentRequest, REQUEST_ID } from './request-id.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -88,21 +89,23 @@ export class HeldAnswer {
 
   #write(body: Body, request: IncomingMessage, response: ServerResponse, instead: Instead): void {
     if (this.status === 200 && isKnown(request.headers['if-none-match'], this.#tag)) {
-      response.writeHead(304, withInstead(this.#headers, instead));
+      response.writeHead(304, forThisOne(this.#headers, instead));
       response.end();
       return;
     }
-    response.writeHead(this.status, withInstead(body.headers, instead));
+    response.writeHead(this.status, forThisOne(body.headers, instead));
     response.end(request.method === 'HEAD' ? undefined : body.bytes);
   }
 }
 
-/** `headers` in a row: name, value, name, value. */
-function withInstead(headers: string[], instead: Instead): string[] {
-  if (instead.length === 0) return headers;
+/** Kept `headers`, in a row (name, value, name, value), with what is said to one asker alone. */
+function forThisOne(headers: string[], instead: Instead): string[] {
+  const id = currentRequest.getStore()?.id;
+  const own = id ? [REQUEST_ID, id] : [];
+  if (instead.length === 0) return [...headers, ...own];
   const names = instead.map(([name]) => name);
   const isOther = (_: string, index: number) => !names.includes((headers[index - (index % 2)] as string).toLowerCase());
-  return [...headers.filter(isOther), ...instead.flat()];
+  return [...headers.filter(isOther), ...instead.flat(), ...own];
 }
 
 const brotli = (bytes: Buffer, quality: number) =>

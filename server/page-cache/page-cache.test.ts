@@ -6,6 +6,7 @@ import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { bearer, formBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { createFront } from '../front.ts';
 import { createOwnHostCheck } from '../http/own-host.ts';
+import { nameRequests } from '../http/request-id.ts';
 import { openSite } from '../site.ts';
 import { createWeb } from '../web.ts';
 import { openChangeSource } from './change-source.ts';
@@ -65,7 +66,7 @@ async function openCached(site: TestSite, { whileMaking = async () => {} } = {})
     isOwnHost: createOwnHostCheck(site.settings),
     expectWrite: source.expectWrite,
   });
-  const server = createServer(front).listen(0, '127.0.0.1');
+  const server = createServer(nameRequests(site.settings.trustedProxies, front)).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const ask = (path: string, init?: RequestInit) => fetch(origin + path, { redirect: 'manual', ...init });
@@ -91,6 +92,26 @@ test('a page is made once, whatever case, slash or advertisement its address is 
     expect(await cached.read(path)).toBe('First');
   }
   expect(cached.made).toEqual(['/blogs']);
+});
+
+test('a kept page names the request of whoever asked: as a listed proxy called it, not as a visitor claims', async () => {
+  const idOf = async (site: TestSite, given?: string) => {
+    await using cached = await openCached(site);
+    const ask = async (path: string) => {
+      const { headers } = await cached.ask(path, given ? { headers: { 'X-Request-Id': given } } : {});
+      return headers.get('X-Request-Id');
+    };
+    // Made, kept, and known to the browser; what is not kept as well.
+    return [await ask('/blogs'), await ask('/blogs'), await ask('/admin/login'), await ask('/public/api/blogs?page=1')];
+  };
+  await using site = await openTestSite();
+  const own = [...(await idOf(site)), ...(await idOf(site, 'planted-by-a-visitor'))];
+  for (const id of own) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(new Set(own).size).toBe(own.length);
+
+  await using proxied = await openTestSite({ TRUSTED_PROXIES: '127.0.0.1' });
+  expect(new Set(await idOf(proxied, 'named-by-the-proxy'))).toEqual(new Set(['named-by-the-proxy']));
+  expect(await idOf(proxied, 'x'.repeat(65))).not.toContain('x'.repeat(65));
 });
 
 test('a page that many want at once is made once', async () => {
