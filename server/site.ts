@@ -6,6 +6,7 @@ import { DEMO_ACCOUNT, isDemoAccountOpen } from './accounts/demo-account.ts';
 import { passwordResetLetter } from './accounts/password-reset-letter.ts';
 import { createPasswordResetStore } from './accounts/password-reset-store.ts';
 import { createSessionStore } from './accounts/session-store.ts';
+import type { Actor } from './audit/actor.ts';
 import { createAuditStore } from './audit/audit-store.ts';
 import { createBackupStore } from './backup/backup-store.ts';
 import { scheduleBackups } from './backup/schedule-backups.ts';
@@ -139,6 +140,9 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   };
   let isStopping = false;
 
+  const audit = createAuditStore(db, clock);
+  const noteMessagesRefused = (by: Actor, note: string) =>
+    audit.record({ by, action: 'request.refused', name: 'the contact form', note: `429: ${note}` });
   const contact = {
     db,
     clock,
@@ -148,11 +152,21 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     limits: {
       perAddress: createRateLimit(
         { db, clock },
-        { name: 'message from', points: settings.contactPer10Minutes, seconds: TEN_MINUTES },
+        {
+          name: 'message from',
+          points: settings.contactPer10Minutes,
+          seconds: TEN_MINUTES,
+          onReached: (address, note) => noteMessagesRefused({ who: 'unknown', address }, note),
+        },
       ),
       inAll: createRateLimit(
         { db, clock },
-        { name: 'messages', points: settings.contactGlobalPer10Minutes, seconds: TEN_MINUTES },
+        {
+          name: 'messages',
+          points: settings.contactGlobalPer10Minutes,
+          seconds: TEN_MINUTES,
+          onReached: (_all, note) => noteMessagesRefused({ who: 'unknown', address: '' }, note),
+        },
       ),
     },
   };
@@ -179,7 +193,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
       },
     },
     inbox: openInbox(contact),
-    audit: createAuditStore(db, clock),
+    audit,
     drawings: openDrawings(),
     posts,
     bin,

@@ -11,20 +11,31 @@ export interface RateLimit {
   count(key: string, message: string): Promise<() => Promise<void>>;
 }
 
-/** At most `points` for each key in a window of `seconds`, on all instances together. `name` tells limits apart. */
+/**
+ * At most `points` for each key in a window of `seconds`, on all instances together. `name` tells limits apart.
+ * `onReached` is told of the first that is refused in a window, and of no other.
+ */
 export function createRateLimit(
   { db, clock }: { db: Database; clock: Clock },
-  { name, points, seconds }: { name: string; points: number; seconds: number },
+  { name, points, seconds, onReached }: LimitRule,
 ): RateLimit {
   const limits = createLimitStore(db, clock);
   return {
     async count(key, message) {
       const named = `${name} ${key}`;
       const window = await limits.add(named, seconds);
+      if (window.points === points + 1) await onReached?.(key, message);
       if (window.points > points) throw tooMany(message, window.endsAt - clock());
       return () => limits.takeBack(named, window);
     },
   };
+}
+
+interface LimitRule {
+  name: string;
+  points: number;
+  seconds: number;
+  onReached?: (key: string, message: string) => Promise<void>;
 }
 
 const tooMany = (message: string, milliseconds: number) =>
