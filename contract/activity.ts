@@ -21,6 +21,7 @@ export const ACTIONS = {
   'message.released': { words: 'released', kind: 'Message' },
   'message.held': { words: 'held as spam', kind: 'Message' },
   'message.exported': { words: 'downloaded', kind: 'Message' },
+  'activity.exported': { words: 'downloaded', kind: 'Site' },
   'request.refused': { words: 'was refused at', kind: 'Refusal' },
   'site.started': { words: 'started', kind: 'Site' },
 } as const satisfies Record<string, { words: string; kind: string }>;

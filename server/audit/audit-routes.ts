@@ -1,12 +1,20 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { ACTIVITY_KINDS } from '../../contract/activity.ts';
+import { sendCsv } from '../http/send-csv.ts';
 import type { WebEnv } from '../http/visitor.ts';
+import { ACTIVITY_COLUMNS } from './activity-columns.ts';
+import { actorOf } from './actor.ts';
 import type { AuditStore } from './audit-store.ts';
 
-/** `GET /admin/activity`: the audit log, for the panel. */
+/** The audit log for the panel, and as a table. */
 export function auditRoutes({ audit }: { audit: AuditStore }) {
-  return new Hono<WebEnv>().get('/activity', async (c) => c.json(await audit.page(wanted.parse(c.req.query()))));
+  return new Hono<WebEnv>()
+    .get('/activity', async (c) => c.json(await audit.page(wanted.parse(c.req.query()))))
+    .get('/activity.csv', async (c) => {
+      await audit.record({ by: actorOf(c), action: 'activity.exported', name: 'the activity' });
+      return sendCsv(c, 'activity.csv', ACTIVITY_COLUMNS, audit.all(wanted.parse(c.req.query())));
+    });
 }
 
 /** In characters: longer ones are no search. */

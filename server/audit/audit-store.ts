@@ -35,6 +35,8 @@ export interface ActivityWanted {
 
 /** Entries on a page. */
 const PER_PAGE = 50;
+/** Entries in memory at a time while all of them are read: a log that is kept for good grows for good. */
+const PER_READING = 200;
 /** Of a name or note, in characters: strangers choose some of them. */
 const LONGEST_TEXT = 300;
 
@@ -43,6 +45,17 @@ export type AuditStore = ReturnType<typeof createAuditStore>;
 
 /** The audit log: entries are added, each chained to the one before, and never changed. */
 export function createAuditStore(db: Database, clock: Clock) {
+  const newestFirst = ({ before, who, kind, q }: ActivityWanted) =>
+    db
+      .selectFrom('audit_log')
+      .$if(before !== undefined, (query) => query.where('id', '<', before as number))
+      .$if(who !== undefined, (query) => query.where('who', '=', who as string))
+      .$if(kind !== undefined, (query) => query.where('action', 'in', actionsOf(kind as ActivityKind)))
+      .$if(Boolean(q), (query) =>
+        query.where(({ or, eb }) => or(SEARCHED.map((column) => eb(lower(column), 'like', like(q as string))))),
+      )
+      .orderBy('id', 'desc');
+
   return {
     /**
      * Adds an entry, in the transaction that `db` is part of. Do it last there: from here to its end every other writer
@@ -75,22 +88,27 @@ export function createAuditStore(db: Database, clock: Clock) {
       });
     },
 
-    async page({ before, who, kind, q }: ActivityWanted): Promise<ActivityPage> {
-      const rows = await db
-        .selectFrom('audit_log')
+    async page(wanted: ActivityWanted): Promise<ActivityPage> {
+      const rows = await newestFirst(wanted)
         .select(['id', 'at', 'who', 'address', 'action', 'target', 'name', 'note'])
-        .$if(before !== undefined, (query) => query.where('id', '<', before as number))
-        .$if(who !== undefined, (query) => query.where('who', '=', who as string))
-        .$if(kind !== undefined, (query) => query.where('action', 'in', actionsOf(kind as ActivityKind)))
-        .$if(Boolean(q), (query) =>
-          query.where(({ or, eb }) => or(SEARCHED.map((column) => eb(lower(column), 'like', like(q as string))))),
-        )
-        .orderBy('id', 'desc')
         .limit(PER_PAGE + 1)
         .execute();
       const entries: ActivityEntry[] = rows.slice(0, PER_PAGE);
       const older = rows.length > PER_PAGE ? (entries.at(-1)?.id ?? null) : null;
       return { entries, total: (await this.head()).id, older, people: await this.people() };
+    },
+
+    /** Every entry that is wanted, whole, the newest first; read a part at a time. */
+    async *all(wanted: ActivityWanted): AsyncGenerator<AuditRow> {
+      for (let { before } = wanted; ; ) {
+        const rows = await newestFirst({ ...wanted, before })
+          .selectAll()
+          .limit(PER_READING)
+          .execute();
+        yield* rows;
+        before = rows.at(-1)?.id;
+        if (rows.length < PER_READING) return;
+      }
     },
 
     /** Whether an administrator signed in from an address, at that time or later. */

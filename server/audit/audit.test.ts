@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ActivityPage } from '../../contract/activity.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
-import { bearer, EDITOR, jsonBody, NOW, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { bearer, EDITOR, formBody, jsonBody, NOW, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { createPostStore } from '../blog/post-store.ts';
 import { createAuditStore } from './audit-store.ts';
 import { checkChain } from './check-chain.ts';
@@ -173,3 +173,51 @@ async function withoutTriggers({ db }: TestSite) {
   if (process.env.TEST_DATABASE === 'postgres') return sql`alter table audit_log disable trigger all`.execute(db);
   for (const change of ['update', 'delete']) await sql.raw(`drop trigger audit_log_refuses_${change}`).execute(db);
 }
+
+test('the log goes into a spreadsheet as it was asked for, and nothing that a stranger chose runs there', async () => {
+  await using site = await openTestSite();
+  const headers = bearer(await site.signIn());
+  // More than are read at a time, and a name that a spreadsheet would take for a formula.
+  for (let number = 0; number < 230; number++) {
+    await site.audit.record({ by: SOMEONE, action: 'post.changed', name: '=HYPERLINK("http://x","y")' });
+  }
+  const answer = await site.request('/api/admin/activity.csv?kind=Edit', { headers });
+  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="activity.csv"');
+  const [head, ...lines] = (await answer.text()).trimEnd().split('\r\n');
+  expect(head).toBe('"Number","At","Who","Address","Action","Target","Name","Note","Hash"');
+  const [newest] = await site.audit.following(231, 1);
+  expect(lines[0]).toBe(
+    `"232","${new Date(NOW).toISOString()}","meera@example.com","192.0.2.7","post.changed","",` +
+      `"'=HYPERLINK(""http://x"",""y"")","","${newest?.hash}"`,
+  );
+  expect(lines.map((line) => Number(line.match(/\d+/)?.[0]))).toEqual(Array.from({ length: 230 }, (_, n) => 232 - n));
+  // Who took it away stands in it too.
+  expect(told(await site.audit.page({}))[0]).toBe(`${EDITOR.email} | activity.exported | the activity`);
+});
+
+test('a stranger who sends too many messages is recorded once for each window, by whatever door they come', async () => {
+  await using site = await openTestSite({ CONTACT_PER_10_MINUTES: '2', CONTACT_GLOBAL_PER_10_MINUTES: '5' });
+  const message = { name: 'Farah', email: 'farah@example.com', title: 'Hello', message: 'There.' };
+  const ids = { user_id: 'public', service_id: 'site', template_id: 'message' };
+  const refused = async () =>
+    (await site.audit.page({ kind: 'Refusal' })).entries.map(({ address, name, note }) => [address, name, note]);
+  const flood = async (address: string) => {
+    for (let number = 0; number < 6; number++) {
+      await site.request('/api/v1.0/email/send-form', formBody({ ...message, ...ids }), address);
+    }
+    await site.receiveMessage(message, { page: 'contact', clientAddress: address }).catch(() => {});
+  };
+  const entry = (address: string) => [address, 'the contact form', expect.stringMatching(/^429: Too many messages/)];
+
+  await flood('192.0.2.9');
+  expect(await refused()).toEqual([entry('192.0.2.9')]);
+  await flood('192.0.2.10');
+  await flood('192.0.2.11');
+  await flood('192.0.2.12');
+  // The third of them met the limit of all first, which is nobody's own.
+  const all = ['192.0.2.12', '192.0.2.11', '', '192.0.2.10', '192.0.2.9'];
+  expect((await refused()).map(([address]) => address)).toEqual(all);
+  site.time.now += 600_001;
+  await flood('192.0.2.9');
+  expect((await refused())[0]).toEqual(entry('192.0.2.9'));
+});

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { stream } from 'hono/streaming';
 import { z } from 'zod';
 import { FOLDERS, MESSAGES_PER_PAGE, type MessagePage, markRequest } from '../../contract/messages.ts';
 import { actorOf } from '../audit/actor.ts';
 import { readJson } from '../http/read-body.ts';
 import { Refusal } from '../http/refusal.ts';
+import { sendCsv } from '../http/send-csv.ts';
 import type { WebEnv } from '../http/visitor.ts';
-import { messagesCsv } from './messages-csv.ts';
+import { MESSAGE_COLUMNS } from './message-columns.ts';
 import type { Inbox } from './open-inbox.ts';
 
 /** The panel's calls about visitors' messages. */
@@ -21,14 +21,7 @@ export function inboxRoutes({ inbox }: { inbox: Inbox }) {
       return c.json({ messages, page: query.page, lastPage, total, counts, unread, trouble } satisfies MessagePage);
     })
     .get('/messages/state', async (c) => c.json(await inbox.state()))
-    .get('/messages.csv', async (c) => {
-      const messages = await inbox.export(actorOf(c));
-      c.header('Content-Type', 'text/csv; charset=utf-8');
-      c.header('Content-Disposition', 'attachment; filename="messages.csv"');
-      return stream(c, async (out) => {
-        for await (const lines of messagesCsv(messages)) await out.write(lines);
-      });
-    })
+    .get('/messages.csv', async (c) => sendCsv(c, 'messages.csv', MESSAGE_COLUMNS, await inbox.export(actorOf(c))))
     .get('/messages/:id', async (c) => c.json({ message: await found(inbox, c.req.param('id')) }))
     .post('/messages/:id/mark', async (c) => {
       const { id } = await found(inbox, c.req.param('id'));

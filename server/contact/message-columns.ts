@@ -1,7 +1,8 @@
 import type { MessageDetail } from '../../contract/messages.ts';
+import type { CsvColumns } from '../http/csv.ts';
 
-/** The columns, in order. */
-const COLUMNS: readonly [string, (message: MessageDetail) => string | number | null][] = [
+/** What the table of all messages says of each. */
+export const MESSAGE_COLUMNS: CsvColumns<MessageDetail> = [
   ['Number', ({ id }) => id],
   ['Received', ({ createdAt }) => createdAt],
   ['Page', ({ page }) => page],
@@ -15,21 +16,3 @@ const COLUMNS: readonly [string, (message: MessageDetail) => string | number | n
   ['Letter', ({ delivery }) => delivery.state],
   ['Letter delivered', ({ delivery }) => delivery.deliveredAt],
 ];
-
-/** The messages as RFC 4180 asks, a line at a time; the first names the columns. */
-export async function* messagesCsv(messages: AsyncIterable<MessageDetail>): AsyncGenerator<string> {
-  // The mark tells spreadsheets that it is UTF-8: names of India would be read as something else.
-  yield `\uFEFF${line(COLUMNS.map(([name]) => name))}`;
-  for await (const message of messages) yield line(COLUMNS.map(([, value]) => value(message)));
-}
-
-const line = (values: (string | number | null)[]) => `${values.map(cell).join(',')}\r\n`;
-
-/** What a spreadsheet would run as a formula gets an apostrophe before it, which makes it text. */
-function cell(value: string | number | null): string {
-  const text = String(value ?? '');
-  return `"${(STARTS_A_FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-}
-
-/** Behind white space too, which some spreadsheets cut away, and in the full-width forms that others take as well. */
-const STARTS_A_FORMULA = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/;

@@ -415,6 +415,20 @@ export const CALLS: readonly Call[] = [
   {
     ...ours,
     method: 'get',
+    path: '/admin/activity.csv',
+    summary: 'The audit log as a table for spreadsheets, the newest first, each entry with its hash.',
+    query: {
+      before: z.int().optional(),
+      who: text.optional(),
+      kind: z.enum(ACTIVITY_KINDS).optional(),
+      q: text.optional(),
+    },
+    answer: 'csv',
+    refusals: [401],
+  },
+  {
+    ...ours,
+    method: 'get',
     path: '/admin/health',
     summary: 'Whether letters, backups, disk and database are in order.',
     answer: health,

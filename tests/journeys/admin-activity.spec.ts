@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/journey.ts';
 import { addAdministrator, deleteNewest, expectAccessible, signIn } from './admin-people.ts';
 
@@ -21,6 +22,10 @@ test('the owner sees by day who did what, and finds one person, kind or word', a
   await page.getByLabel('Who').selectOption('Everyone');
   await page.getByLabel('What').selectOption('Delete');
   await expect(entries).toHaveCount(1);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const table = await readFile(await (await downloading).path(), 'utf8');
+  expect(table.trimEnd().split('\r\n')).toEqual([expect.any(String), expect.stringContaining(`,"post.deleted",`)]);
   await page.getByLabel('What').selectOption('All kinds');
   await page.getByLabel('Find').fill('made the shop');
   await expect(page.getByText('Nothing of that kind is recorded.')).toBeVisible();

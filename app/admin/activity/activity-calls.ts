@@ -1,6 +1,7 @@
 import type { ActivityKind, ActivityPage } from '../../../contract/activity.ts';
 import { callSignedIn } from '../api.ts';
 import { activityFailure } from '../failure-texts.ts';
+import { downloadTable } from '../frame/download-table.ts';
 
 export interface ActivityQuery {
   /** Only entries older than this one. */
@@ -19,7 +20,13 @@ export function activityParameters({ before, who, kind, q }: ActivityQuery): URL
   });
 }
 
+const TEXTS = { failed: activityFailure };
+
 export async function fetchActivity(query: ActivityQuery, signal: AbortSignal): Promise<ActivityPage> {
   const path = `/api/admin/activity?${activityParameters(query)}`;
-  return (await callSignedIn({ method: 'GET', path, signal }, { failed: activityFailure })) as ActivityPage;
+  return (await callSignedIn({ method: 'GET', path, signal }, TEXTS)) as ActivityPage;
 }
+
+/** All that was asked for, on whatever page one is. */
+export const downloadActivity = (query: Omit<ActivityQuery, 'before'>) =>
+  downloadTable(`/api/admin/activity.csv?${activityParameters(query)}`, 'activity', TEXTS);

@@ -8,8 +8,10 @@ import { EmptyNote } from '../frame/empty-note.tsx';
 import { FailureBand } from '../frame/failure-band.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { SearchBox } from '../frame/search-box.tsx';
+import { useAction } from '../frame/use-action.ts';
 import { useFetched } from '../frame/use-fetched.ts';
-import { type ActivityQuery, activityParameters, fetchActivity } from './activity-calls.ts';
+import { WaitingButton } from '../frame/waiting-button.tsx';
+import { type ActivityQuery, activityParameters, downloadActivity, fetchActivity } from './activity-calls.ts';
 import { ActivityDays } from './activity-days.tsx';
 import { shortName } from './tell-entry.ts';
 import '../frame/paging.css';
@@ -30,6 +32,7 @@ export default function Activity() {
     [before, who, kind, q],
   );
   const { value: page, failure, isLoading, reload } = useFetched<ActivityPage>(fetchPage, 'activity');
+  const { run } = useAction();
 
   /** A filter begins at the newest entry again. */
   const go = (changes: ActivityQuery) =>
@@ -37,7 +40,15 @@ export default function Activity() {
 
   return (
     <div className="activity">
-      <PageHead title="Activity" line="Who did what, newest first" />
+      <PageHead
+        title="Activity"
+        line="Who did what, newest first"
+        action={
+          <WaitingButton busyText="Exporting..." action={() => run(() => downloadActivity({ who, kind, q }))}>
+            Export as CSV
+          </WaitingButton>
+        }
+      />
       <div className="activity-filters">
         <Field as="select" label="Who" value={who ?? ''} onChange={(event) => go({ who: event.target.value })}>
           <option value="">Everyone</option>

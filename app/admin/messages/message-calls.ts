@@ -1,6 +1,7 @@
 import type { Mark, MessageDetail, MessagePage, MessageState } from '../../../contract/messages.ts';
 import { callSignedIn } from '../api.ts';
 import { messagesFailure } from '../failure-texts.ts';
+import { downloadTable } from '../frame/download-table.ts';
 import type { MessageQuery } from './message-address.ts';
 
 const TEXTS = { failed: messagesFailure };
@@ -28,17 +29,6 @@ export async function tryLetterAgain(id: number): Promise<MessageDetail> {
   return detailOf(await callSignedIn({ method: 'POST', path: `/api/admin/messages/${id}/try-again` }, TEXTS));
 }
 
-/** Fetched rather than linked to: a link carries no token. */
-export async function downloadMessages(): Promise<void> {
-  const request = { method: 'GET', path: '/api/admin/messages.csv', accept: 'text/csv' } as const;
-  const text = (await callSignedIn(request, TEXTS)) as string;
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `messages-${new Date().toISOString().slice(0, 10)}.csv`;
-  link.click();
-  // Not at once: a browser may still be reading it.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
+export const downloadMessages = () => downloadTable('/api/admin/messages.csv', 'messages', TEXTS);
 
 const detailOf = (body: unknown) => (body as { message: MessageDetail }).message;

@@ -5,13 +5,13 @@ import { showToast } from '../../ui/toast.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { FailureBand } from '../frame/failure-band.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { useAction } from '../frame/use-action.ts';
 import { WaitingButton } from '../frame/waiting-button.tsx';
 import { LetterTroubleBand } from './letter-trouble-band.tsx';
 import { type MessageAddress, messageAddress, readAddress } from './message-address.ts';
 import { downloadMessages, markMessage, tryLetterAgain } from './message-calls.ts';
 import { MessageList } from './message-list.tsx';
 import { MessagePane } from './message-pane.tsx';
-import { useAction } from './use-action.ts';
 import { useMessage, useMessagePage } from './use-messages.ts';
 import './messages.css';
 
