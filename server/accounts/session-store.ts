@@ -30,10 +30,11 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** Sign-ins. Tokens are 256 random bits, kept as their hash only. */
 export function createSessionStore(db: Database, clock: Clock) {
-  const recordRevoked = async (trx: Database, count: number, by: Actor) => {
+  const recordRevoked = async (trx: Database, userId: number, count: number, by: Actor) => {
     if (count === 0) return;
+    const { email } = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
     const note = count === 1 ? '1 session' : `${count} sessions`;
-    await createAuditStore(trx, clock).record({ by, action: 'session.revoked', note });
+    await createAuditStore(trx, clock).record({ by, action: 'session.revoked', name: email, note });
   };
 
   const endAll = (userId: number, by: Actor, exceptToken?: string) =>
@@ -46,7 +47,7 @@ export function createSessionStore(db: Database, clock: Clock) {
         .where('ended_at', 'is', null)
         .returning('token_hash')
         .execute();
-      await recordRevoked(trx, ended.length, by);
+      await recordRevoked(trx, userId, ended.length, by);
     });
 
   const expire = (which: (builder: ExpressionBuilder<Tables, 'sessions'>) => Expression<SqlBool>) =>
@@ -169,7 +170,7 @@ export function createSessionStore(db: Database, clock: Clock) {
           .where('ended_at', 'is', null)
           .returning('token_hash')
           .execute();
-        await recordRevoked(trx, ended.length, by);
+        await recordRevoked(trx, userId, ended.length, by);
       });
     },
 

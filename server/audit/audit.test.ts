@@ -60,7 +60,7 @@ test('signing in and out, a failed login and a new password stand in the log, an
   const { entries } = await site.audit.page({});
   expect(told({ entries })).toEqual([
     `${EDITOR.email} | session.closed | `,
-    `${EDITOR.email} | session.revoked | `,
+    `${EDITOR.email} | session.revoked | ${EDITOR.email}`,
     `${EDITOR.email} | account.password | ${EDITOR.email}`,
     'unknown | session.refused | an unknown address',
     `unknown | session.refused | ${EDITOR.email}`,
