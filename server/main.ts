@@ -1,7 +1,6 @@
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { enableCompileCache } from 'node:module';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SITE } from './audit/actor.ts';
@@ -15,9 +14,6 @@ const PATIENCE = 10_000;
 
 /** Milliseconds after a signal in which connections that are kept open learn, from their next answer, that they end. */
 const FAREWELL = 400;
-
-// Compiled modules are kept between starts. What is imported from here on profits, so the rest is imported below.
-enableCompileCache();
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');

@@ -26,7 +26,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { storageRefusal } from './http/storage-refusal.ts';
 import type { WebEnv } from './http/visitor.ts';
 import { mediaRoutes } from './media/media-routes.ts';
-import { CALL_PREFIXES } from './openapi/describe-calls.ts';
+import { CALL_PREFIXES } from './openapi/call-prefixes.ts';
 import { openapiRoutes } from './openapi/openapi-routes.ts';
 import type { PageHandler } from './pages.ts';
 import type { Site } from './site.ts';

@@ -5,7 +5,7 @@ import type { DatabasePlace } from '../database/open-database.ts';
 import type { BackupSettings } from '../settings.ts';
 import { backupName, momentOf } from './backup-name.ts';
 import type { BackupStore } from './backup-store.ts';
-import { makeBackup, type StoredFiles } from './make-backup.ts';
+import type { StoredFiles } from './make-backup.ts';
 import { backupsToRemove } from './thin-backups.ts';
 
 const MINUTE = 60_000;
@@ -40,6 +40,8 @@ export function scheduleBackups(parts: {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await removeUnfinished(folder);
+      // Loaded when first needed: many sites are backed up by other means.
+      const { makeBackup } = await import('./make-backup.ts');
       const { bytes } = await makeBackup(path, settings, pictures, at);
       await store.end(id, { bytes });
       await thin(folder, keepDays);

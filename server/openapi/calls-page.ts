@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
+import { CALL_PREFIXES } from './call-prefixes.ts';
 import type { describeCalls } from './describe-calls.ts';
-import { CALL_PREFIXES } from './describe-calls.ts';
 import { fieldList, type JsonSchema, schemaWords } from './schema-words.ts';
 
 type Description = ReturnType<typeof describeCalls>;

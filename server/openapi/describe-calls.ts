@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { site as facts } from '../../content/site.ts';
+import { CALL_PREFIXES } from './call-prefixes.ts';
 import { CALLS, type Call } from './calls.ts';
-
-export const CALL_PREFIXES = ['/public/api', '/api'];
 
 /** The description of every call, in OpenAPI 3.1. */
 export function describeCalls(publicUrl: string) {

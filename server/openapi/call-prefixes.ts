@@ -1,0 +1,2 @@
+/** The calls of the blog answer under both. */
+export const CALL_PREFIXES = ['/public/api', '/api'];
