@@ -7,12 +7,12 @@ import { createGzip } from 'node:zlib';
 import { dumpRows, lastNumbers } from '../database/dump-rows.ts';
 import { appliedMigrations } from '../database/migrate.ts';
 import type { Database } from '../database/open-database.ts';
+import { createRowDigest } from '../database/row-digest.ts';
 import { inSnapshot } from '../database/snapshot.ts';
 import { tableShapes } from '../database/table-shapes.ts';
 import { VERSION } from '../version.ts';
 import { type ArchiveFile, isSealed, writeArchive } from './archive.ts';
 import { MANIFEST, type Manifest, MEDIA, rowsFile } from './manifest.ts';
-import { createRowDigest } from './row-digest.ts';
 
 /** What a backup reads of the pictures. */
 export interface StoredFiles {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { type RowText, readRow } from './dump-rows.ts';
+import { dumpRows, type RowText, readRow } from './dump-rows.ts';
+import { createRowDigest, type RowDigest } from './row-digest.ts';
 import { isPostgres, type TableShape, tableShapes } from './table-shapes.ts';
 import type { Tables } from './tables.ts';
 
@@ -10,11 +11,13 @@ export interface Dump {
   /** The rows of a table, in any order; none for a table that the dump does not know. */
   rowsOf(table: string): AsyncIterable<RowText>;
   lastNumbers: Record<string, number>;
+  /** What the rows of the table were; asked once all tables are filled. */
+  digestOf(table: string): RowDigest | Promise<RowDigest>;
 }
 
 /**
- * Fills the tables of an empty database with the rows of a dump, in one transaction. Triggers are silent meanwhile: what
- * they wrote is in the dump already, or is made anew at the end.
+ * Fills the tables of an empty database with the rows of a dump, reads them back and compares them, all in one
+ * transaction. Triggers are silent meanwhile: what they wrote is in the dump already, or is made anew at the end.
  */
 export async function loadRows(db: Kysely<Tables>, dump: Dump): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -26,6 +29,7 @@ export async function loadRows(db: Kysely<Tables>, dump: Dump): Promise<void> {
     for (const shape of shapes) await countOnFrom(trx, shape, dump.lastNumbers[shape.name] ?? 0);
     await wakeTriggers();
     await rebuildSearch(trx);
+    for (const shape of shapes) await compare(trx, shape, await dump.digestOf(shape.name));
   });
 }
 
@@ -44,6 +48,14 @@ async function loadTable(db: Kysely<Tables>, { name, columns }: TableShape, rows
     if (waiting.length === portion) await insert();
   }
   await insert();
+}
+
+async function compare(db: Kysely<Tables>, shape: TableShape, wanted: RowDigest) {
+  const digest = createRowDigest();
+  for await (const row of dumpRows(db, shape)) digest.add(row);
+  const { rows, digest: found } = digest.value();
+  if (found === wanted.digest) return;
+  throw new Error(`The table ${shape.name} has ${rows} rows, and they are not the ${wanted.rows} that were written.`);
 }
 
 async function countOnFrom(db: Kysely<Tables>, { name, counted }: TableShape, last: number) {

@@ -13,6 +13,7 @@ import { loadRows } from './load-rows.ts';
 import { appliedMigrations, knownMigrations, migrate } from './migrate.ts';
 import { openDatabase, SQLITE_FILE } from './open-database.ts';
 import { postgresDialect } from './postgres.ts';
+import { createRowDigest } from './row-digest.ts';
 import { sqliteDialect } from './sqlite.ts';
 import { tableShapes } from './table-shapes.ts';
 import type { Tables } from './tables.ts';
@@ -42,10 +43,16 @@ async function copyToPostgres(dataDir: string, databaseUrl: string, kept: string
   const to = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl) });
   await migrate(to, kept.replace('.sqlite.gz', ''));
   const shapes = await tableShapes(from);
+  const rowsOf = async function* (table: string) {
+    const shape = shapes.find(({ name }) => name === table);
+    if (shape) yield* dumpRows(from, shape);
+  };
   await loadRows(to, {
-    async *rowsOf(table) {
-      const shape = shapes.find(({ name }) => name === table);
-      if (shape) yield* dumpRows(from, shape);
+    rowsOf,
+    async digestOf(table) {
+      const digest = createRowDigest();
+      for await (const row of rowsOf(table)) digest.add(row);
+      return digest.value();
     },
     lastNumbers: await lastNumbers(from, shapes),
   });

@@ -11,7 +11,8 @@ import { up as pictureVariants } from '../database/migrations/0009-picture-varia
 
 const DAY = 24 * 3_600_000;
 
-const filesOf = (site: TestSite) => readdir(join(site.dataDir, 'media'));
+const filesOf = async (site: TestSite) =>
+  (await readdir(join(site.dataDir, 'media'))).filter((name) => !name.startsWith('.'));
 
 async function firstOnTheWire(site: TestSite): Promise<WirePost> {
   const { blogs } = await (await site.request('/public/api/blogs?page=1')).json();

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
 
+export interface RowDigest {
+  rows: number;
+  /** Hexadecimal. */
+  digest: string;
+}
+
 /** The number of rows, and a digest of them that is the same in whatever order they came. */
 export function createRowDigest() {
   let sum = 0n;
@@ -9,6 +15,6 @@ export function createRowDigest() {
       sum += BigInt(`0x${createHash('sha256').update(row).digest('hex')}`);
       rows++;
     },
-    value: () => ({ rows, digest: BigInt.asUintN(256, sum).toString(16) }),
+    value: (): RowDigest => ({ rows, digest: BigInt.asUintN(256, sum).toString(16) }),
   };
 }

@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { StartProblem } from '../start-problem.ts';
+import { dumpRows, lastNumbers } from './dump-rows.ts';
+import { loadRows } from './load-rows.ts';
+import { appliedMigrations, knownMigrations, migrate } from './migrate.ts';
+import { connect, type Database, type DatabasePlace, SQLITE_FILE } from './open-database.ts';
+import { createRowDigest, type RowDigest } from './row-digest.ts';
+import { inSnapshot } from './snapshot.ts';
+import { type TableShape, tableShapes } from './table-shapes.ts';
+
+/** Tables that have a row as soon as they exist. */
+const NEVER_EMPTY = ['audit_head', 'post_change_count'];
+
+/**
+ * Copies every row into an empty database of either kind, and answers how many each table has. It is one transaction of
+ * the new database: stopped half-way it leaves no row there. The old one is only read; when the site wrote to it
+ * meanwhile, nothing is copied either.
+ */
+export async function moveDatabase(from: DatabasePlace, to: DatabasePlace): Promise<Record<string, number>> {
+  if (!to.databaseUrl) return moveIntoFolder(from, to.dataDir);
+  const target = connect(to);
+  try {
+    await refuseUsed(target);
+    await migrate(target);
+    return await copyRows(from, target);
+  } finally {
+    await target.destroy();
+  }
+}
+
+/** The file stands under its name only when all of it is there. */
+async function moveIntoFolder(from: DatabasePlace, dataDir: string): Promise<Record<string, number>> {
+  if (existsSync(join(dataDir, SQLITE_FILE))) {
+    throw new StartProblem(`${dataDir} has a ${SQLITE_FILE} already. Name a folder without one.`);
+  }
+  const work = join(dataDir, '.moving');
+  await rm(work, { recursive: true, force: true });
+  await mkdir(work, { recursive: true });
+  try {
+    const moved = await moveIntoFile(from, work);
+    await rename(join(work, SQLITE_FILE), join(dataDir, SQLITE_FILE));
+    return moved;
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function moveIntoFile(from: DatabasePlace, dataDir: string) {
+  const target = connect({ databaseUrl: undefined, dataDir });
+  try {
+    await migrate(target);
+    return await copyRows(from, target);
+  } finally {
+    // What SQLite still keeps beside its file is written into it.
+    await target.destroy();
+  }
+}
+
+async function refuseUsed(target: Database) {
+  for (const { name } of await tableShapes(target)) {
+    if (NEVER_EMPTY.includes(name)) continue;
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(target);
+    if (rows.length === 0) continue;
+    throw new StartProblem(
+      `The new database is not empty (its table ${name} has rows). Make a new one with "createdb", and name that.`,
+    );
+  }
+}
+
+async function copyRows(from: DatabasePlace, target: Database): Promise<Record<string, number>> {
+  const live = connect(from);
+  try {
+    await refuseOtherVersion(live);
+    return await inSnapshot(from, async (source) => {
+      const shapes = new Map((await tableShapes(source)).map((shape) => [shape.name, shape]));
+      const copied = new Map<string, RowDigest>();
+      await loadRows(target, {
+        async *rowsOf(table) {
+          const digest = createRowDigest();
+          for await (const row of dumpRows(source, shapes.get(table) as TableShape)) {
+            digest.add(row);
+            yield row;
+          }
+          copied.set(table, digest.value());
+        },
+        lastNumbers: await lastNumbers(source, [...shapes.values()]),
+        async digestOf(table) {
+          const digest = copied.get(table) as RowDigest;
+          await refuseWritten(live, shapes.get(table) as TableShape, digest);
+          return digest;
+        },
+      });
+      return Object.fromEntries([...copied].map(([table, { rows }]) => [table, rows]));
+    });
+  } finally {
+    await live.destroy();
+  }
+}
+
+async function refuseOtherVersion(db: Database) {
+  const applied = await appliedMigrations(db);
+  if (applied.at(-1) === knownMigrations().at(-1)) return;
+  throw new StartProblem(
+    applied.length === 0
+      ? 'There is nothing to move: the database has no tables. DATABASE_URL or DATA_DIR must name the one that the site used until now.'
+      : 'The database is of another version than this program. Start the site once, so that it is upgraded, stop it, and move it then.',
+  );
+}
+
+/** What was written after the snapshot would be missing in the new database, and nobody would notice. */
+async function refuseWritten(live: Database, shape: TableShape, copied: RowDigest) {
+  const now = createRowDigest();
+  for await (const row of dumpRows(live, shape)) now.add(row);
+  if (now.value().digest === copied.digest) return;
+  throw new StartProblem(
+    `The site wrote to ${shape.name} while it was copied. Nothing was moved: stop the site, and run this again.`,
+  );
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { moveDatabase } from '../server/database/move-database.ts';
+import { readSettings } from '../server/settings.ts';
+import { inOneSentence, StartProblem } from '../server/start-problem.ts';
+
+/** `npm run move-database -- postgres://…` or `-- ./folder`: every row of the site's database into an empty one there. */
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const [, , to] = process.argv;
+  if (!to) {
+    throw new StartProblem(
+      'Name the new database: npm run move-database -- postgres://user@host/name, or a folder for an SQLite file.',
+    );
+  }
+  const { databaseUrl, dataDir } = readSettings(process.env);
+  const isPostgres = /^postgres(ql)?:\/\//.test(to);
+  const target = isPostgres ? { databaseUrl: to, dataDir } : { databaseUrl: undefined, dataDir: resolve(to) };
+  const tables = await moveDatabase({ databaseUrl, dataDir }, target);
+  for (const [table, rows] of Object.entries(tables)) console.log(`${String(rows).padStart(9)}  ${table}`);
+  console.log(
+    isPostgres
+      ? 'Every row was read back and is the same. Start the site with DATABASE_URL set to that address; DATA_DIR stays, it has the pictures.'
+      : `Every row was read back and is the same. Start the site without DATABASE_URL, with DATA_DIR=${target.dataDir}; it needs the folder media of the old one.`,
+  );
+} catch (error) {
+  console.error(inOneSentence(error, 'The database was not moved'));
+  process.exit(1);
+}
