@@ -6,6 +6,7 @@ import { checkSession } from './api.ts';
 import { Drawer } from './frame/drawer.tsx';
 import { Sidebar } from './frame/sidebar.tsx';
 import { TopBar } from './frame/top-bar.tsx';
+import type { SiteFacts } from './frame/use-site-facts.ts';
 import { useFreshMessageState } from './messages/message-state.ts';
 import { lastSignOutReason, useSession } from './session.ts';
 import './signed-in.css';
@@ -15,10 +16,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     blogServiceHost: blogServiceUrl ? new URL(blogServiceUrl).host : null,
     hasMailServer: mail.smtpUrl !== undefined,
-  };
+  } satisfies SiteFacts;
 }
 
-/** The settings never change while the process runs. */
 export const shouldRevalidate = () => false;
 
 /** The frame of the screens that need an administrator. The server makes it empty: only the browser holds the token. */

@@ -57,7 +57,7 @@ export default function Bin() {
       <PageHead title="Bin" line={`Deleted blogs wait here for ${BIN_DAYS} days`} />
       <FailureBand failure={failure} onTryAgain={reload} />
       {!bin && isLoading && <Loader text="Loading the bin" />}
-      <section className="bin-list" ref={listTop} tabIndex={-1} aria-label="Deleted blogs" aria-busy={isLoading}>
+      <section className="post-rows-list" ref={listTop} tabIndex={-1} aria-label="Deleted blogs" aria-busy={isLoading}>
         {bin?.total === 0 && (
           <EmptyNote>
             The bin is empty. What you delete in <Link to="/admin/manage-blogs">Manage Blogs</Link> can be restored from

@@ -82,7 +82,7 @@ export default function Manage() {
       </p>
       <FailureBand failure={failure} onTryAgain={reload} />
       {!list && isLoading && <Loader text="Loading blogs" />}
-      <section className="manage-list" ref={listTop} tabIndex={-1} aria-label="Blogs" aria-busy={isLoading}>
+      <section className="post-rows-list" ref={listTop} tabIndex={-1} aria-label="Blogs" aria-busy={isLoading}>
         {list?.posts.length === 0 && !isLoading && !isPastEnd && <Empty category={category} q={q} />}
         {list && list.posts.length > 0 && (
           <PostRows posts={list.posts} isBusy={isDeleting} onAction={(action, post) => setOpen({ action, post })} />

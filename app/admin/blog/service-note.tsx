@@ -1,9 +1,9 @@
-import { useRouteLoaderData } from 'react-router';
+import { useSiteFacts } from '../frame/use-site-facts.ts';
 import './service-note.css';
 
 /** Says whose posts visitors read, where they are not the ones of this panel. */
 export function ServiceNote() {
-  const host = useBlogServiceHost();
+  const { blogServiceHost: host } = useSiteFacts();
   if (!host) return null;
   return (
     <div className="service-note" role="note">
@@ -13,9 +13,4 @@ export function ServiceNote() {
       <p>Blogs of this panel are kept, and answered to other programs, but the public pages do not show them.</p>
     </div>
   );
-}
-
-/** Host of the site whose posts the public pages show; null where they are our own. */
-export function useBlogServiceHost(): string | null {
-  return useRouteLoaderData<{ blogServiceHost: string | null }>('admin/signed-in')?.blogServiceHost ?? null;
 }

@@ -6,9 +6,10 @@ import { adminMeta } from '../frame/admin-meta.ts';
 import { BusyButton } from '../frame/busy-button.tsx';
 import { MessageBand } from '../frame/message-band.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { useSiteFacts } from '../frame/use-site-facts.ts';
 import { useSession } from '../session.ts';
 import { PostForm } from './post-form.tsx';
-import { ServiceNote, useBlogServiceHost } from './service-note.tsx';
+import { ServiceNote } from './service-note.tsx';
 import { usePostForm } from './use-post-form.ts';
 import './upload.css';
 
@@ -31,7 +32,7 @@ const UPLOADED = 'Blog uploaded successfully!';
 
 function UploadForm() {
   const [published, setPublished] = useState<{ id: number | undefined; title: string }>();
-  const isPublic = useBlogServiceHost() === null;
+  const isPublic = useSiteFacts().blogServiceHost === null;
   const form = usePostForm({
     postId: null,
     revision: null,

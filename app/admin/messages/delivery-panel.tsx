@@ -1,6 +1,6 @@
-import { useRouteLoaderData } from 'react-router';
 import type { Delivery } from '../../../contract/messages.ts';
 import { spokenTime } from '../frame/spoken-time.ts';
+import { useSiteFacts } from '../frame/use-site-facts.ts';
 import { WaitingButton } from '../frame/waiting-button.tsx';
 
 interface DeliveryPanelProps {
@@ -12,8 +12,8 @@ interface DeliveryPanelProps {
 
 /** Where the letter about a message is, in words. */
 export function DeliveryPanel({ createdAt, delivery, isBusy, onTryAgain }: DeliveryPanelProps) {
-  const settings = useRouteLoaderData<{ hasMailServer: boolean }>('admin/signed-in');
-  const { title, text } = describe(delivery, settings?.hasMailServer ?? true);
+  const { hasMailServer } = useSiteFacts();
+  const { title, text } = describe(delivery, hasMailServer);
   return (
     <section className="message-delivery" aria-labelledby="message-delivery">
       <h3 id="message-delivery">Letter to the team</h3>
