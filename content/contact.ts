@@ -1,3 +1,4 @@
+import { MESSAGE_OUTCOME } from './message-outcome.ts';
 import { EMAIL_HREF, PHONE_HREF, site } from './site.ts';
 
 /** The contact page. `{day}`, `{time}` and `{email}` are filled in. confirm before launch: what happens next. */
@@ -18,17 +19,7 @@ export const CONTACT = {
   sending: 'Sending...',
   promise: 'A person reads every message. We use your details only to reply.',
   promiseOnErrors: 'What you typed stays here until it is sent.',
-  sent: {
-    title: 'Message sent successfully!',
-    when: 'It reached us on {day} at {time}.',
-    reply: 'A person replies within one working day.',
-    replyTo: 'A person replies to {email} within one working day.',
-    again: 'The form is empty again, in case you forgot something.',
-  },
-  failed: {
-    title: 'Failed to send message. Please try again later!',
-    text: 'Nothing is lost: your text is still in the form. If it is urgent, call',
-  },
+  ...MESSAGE_OUTCOME,
   /** By what the provider's library says itself, before anything is sent. */
   refused: {
     Forbidden: 'Messages from this e-mail address are not taken here.',

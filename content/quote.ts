@@ -1,3 +1,5 @@
+import { MESSAGE_OUTCOME } from './message-outcome.ts';
+
 /**
  * The six questions of the brief and all that is said around them, with the same keys as the contact page. `{service}`,
  * `{budget}`, `{start}`, `{day}`, `{time}` and `{email}` are filled in by the page.
@@ -58,18 +60,7 @@ export const QUOTE = {
     'Five things to mend before it can go',
     'Six things to mend before it can go',
   ],
-  sent: {
-    title: 'Message sent successfully!',
-    when: 'It reached us on {day} at {time}.',
-    reply: 'A person replies within one working day.',
-    replyTo: 'A person replies to {email} within one working day.',
-    again: 'The form is empty again, in case you forgot something.',
-  },
-  /** The telephone number follows. */
-  failed: {
-    title: 'Failed to send message. Please try again later!',
-    text: 'Nothing is lost: your text is still in the form. If it is urgent, call',
-  },
+  ...MESSAGE_OUTCOME,
   next: {
     heading: 'What happens next',
     steps: [

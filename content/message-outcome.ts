@@ -1,0 +1,18 @@
+/**
+ * What becomes of a message, on the contact and the quote page alike. `{day}`, `{time}` and `{email}` are filled in.
+ * confirm before launch: the working day is a promise.
+ */
+export const MESSAGE_OUTCOME = {
+  sent: {
+    title: 'Message sent successfully!',
+    when: 'It reached us on {day} at {time}.',
+    reply: 'A person replies within one working day.',
+    replyTo: 'A person replies to {email} within one working day.',
+    again: 'The form is empty again, in case you forgot something.',
+  },
+  /** The telephone number follows. */
+  failed: {
+    title: 'Failed to send message. Please try again later!',
+    text: 'Nothing is lost: your text is still in the form. If it is urgent, call',
+  },
+};
