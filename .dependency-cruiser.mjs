@@ -7,6 +7,7 @@ const HOMES = [
   ['pg', '^server/database/'],
   ['nodemailer', '^server/mail/mailer\\.ts$'],
   ['sharp', '^server/media/load-sharp\\.ts$|^tools/'],
+  ['aws4fetch', '^server/media/s3-storage\\.ts$'],
   ['fontkit', '^server/media/outline-text\\.ts$'],
   ['hast-util-[a-z-]+', '^server/blog/clean-html\\.ts$'],
   ['hono|@hono/node-server', '^server/'],
