@@ -31,18 +31,22 @@ export function createPages(
     const response = await handler(asked, context);
 
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
-    if (mode === 'production') return withPolicy(response, nonce, site.settings.blogServiceUrl);
+    if (mode === 'production') return withPolicy(response, nonce, imageHosts(site.settings));
     // Vite writes scripts and styles of its own into pages, and talks to them.
     response.headers.set('Content-Security-Policy', "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:");
     return response;
   };
 }
 
+/** Whose pictures pages show beside our own. */
+const imageHosts = ({ blogServiceUrl, media }: Site['settings']) =>
+  [blogServiceUrl, media.publicUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
+
 /**
  * Allows the page's own inline scripts by their hashes. They are known by a nonce that no content can have guessed,
  * and it is taken out again: the page can then be kept and sent to others.
  */
-async function withPolicy(response: Response, nonce: string, imageOrigin: string | undefined): Promise<Response> {
+async function withPolicy(response: Response, nonce: string, imageOrigins: string[]): Promise<Response> {
   const marked = await response.text();
   const mark = ` nonce="${nonce}"`;
   const scripts = marked.matchAll(new RegExp(`<script[^>]*${mark}[^>]*>([\\s\\S]*?)</script>`, 'g'));
@@ -52,6 +56,6 @@ async function withPolicy(response: Response, nonce: string, imageOrigin: string
     .map((script) => createHash('sha256').update(script).digest('base64'));
 
   const headers = new Headers(response.headers);
-  headers.set('Content-Security-Policy', pagePolicy([...new Set(hashes)], imageOrigin));
+  headers.set('Content-Security-Policy', pagePolicy([...new Set(hashes)], imageOrigins));
   return new Response(marked.replaceAll(mark, ''), { status: response.status, headers });
 }

@@ -17,6 +17,7 @@ export interface Settings {
   databaseListenUrl: string | undefined;
   /** A copy of the database that follows it, for the public pages; undefined: they read `databaseUrl`. */
   databaseReplicaUrl: string | undefined;
+  media: MediaSettings;
   mail: MailSettings;
   /** Addresses whose X-Forwarded-* headers are believed. */
   trustedProxies: readonly string[];
@@ -59,6 +60,25 @@ export interface BackupSettings {
   folder: string;
   /** So many days keep their last backup each. */
   keepDays: number;
+}
+
+export interface MediaSettings {
+  /** Undefined: pictures are kept in `dataDir`/media. */
+  bucket: BucketSettings | undefined;
+  /** Where visitors' browsers find pictures by their names, without a slash at its end. Undefined: /media on the site. */
+  publicUrl: string | undefined;
+}
+
+/** A place in the object storage of a service that speaks S3. */
+export interface BucketSettings {
+  /** The service's origin. */
+  endpoint: string;
+  name: string;
+  /** What the names of our objects begin with: empty, or a path with a slash at its end. */
+  prefix: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 export interface MailSettings {
@@ -143,6 +163,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseUrl,
     databaseListenUrl: databaseUrl && databaseListenUrl,
     databaseReplicaUrl: databaseUrl && databaseReplicaUrl,
+    media: readMedia(read, problems),
     mail: { smtpUrl, from: from ?? 'site@localhost', to: to ?? 'owner@localhost' },
     trustedProxies: (read.text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean),
     loginFailuresPerMinute: read.count('LOGIN_FAILURES_PER_MINUTE', 10, { least: 1 }),
@@ -177,6 +198,28 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (problems.length > 0) throw new SettingsError(problems);
   return Object.freeze(settings);
 }
+
+function readMedia(read: Reader, problems: string[]): MediaSettings {
+  const url = read.url('MEDIA_URL', ['s3:']);
+  const region = read.text('MEDIA_REGION') ?? 'us-east-1';
+  const endpoint = read.origin('MEDIA_ENDPOINT') ?? `https://s3.${region}.amazonaws.com`;
+  const accessKeyId = read.text('MEDIA_ACCESS_KEY_ID');
+  const secretAccessKey = read.text('MEDIA_SECRET_ACCESS_KEY');
+  const publicUrl = read.url('MEDIA_PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '');
+  if (!url) return { bucket: undefined, publicUrl };
+
+  const [, name, path = ''] = /^s3:\/\/([a-z0-9][\w.-]+)((?:\/[\w.-]+)*)\/?$/i.exec(url) ?? [];
+  if (!name) problems.push('MEDIA_URL names no bucket: it must be like s3://bucket or s3://bucket/folder');
+  if (!accessKeyId) problems.push('MEDIA_ACCESS_KEY_ID is missing: with MEDIA_URL set, the service asks for a key');
+  if (!secretAccessKey) {
+    problems.push('MEDIA_SECRET_ACCESS_KEY is missing: with MEDIA_URL set, the service asks for a key');
+  }
+  if (!name || !accessKeyId || !secretAccessKey) return { bucket: undefined, publicUrl };
+  const prefix = path && `${path.slice(1)}/`;
+  return { bucket: { endpoint, name, prefix, region, accessKeyId, secretAccessKey }, publicUrl };
+}
+
+type Reader = ReturnType<typeof reader>;
 
 /** One small reader per kind of value; what is wrong is added to `problems` and a harmless value returned. */
 function reader(env: Readonly<Record<string, string | undefined>>, problems: string[]) {

@@ -10,6 +10,7 @@ import type { Actor } from './audit/actor.ts';
 import { createAuditStore } from './audit/audit-store.ts';
 import { createBackupStore } from './backup/backup-store.ts';
 import { scheduleBackups } from './backup/schedule-backups.ts';
+import { withPictureHost } from './blog/picture-host.ts';
 import { createPostBinStore } from './blog/post-bin-store.ts';
 import { createPostStore } from './blog/post-store.ts';
 import type { PublicBlog } from './blog/public-blog.ts';
@@ -32,10 +33,9 @@ import { createWorkStore } from './instances/work-store.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { openOutbox } from './mail/outbox.ts';
 import { createOutboxStore } from './mail/outbox-store.ts';
-import { openDiskStorage } from './media/disk-storage.ts';
 import { openDrawings } from './media/drawings.ts';
 import type { FileStorage } from './media/file-storage.ts';
-import { readFolderMark } from './media/folder-mark.ts';
+import { openFileStorage, placeOfPictures } from './media/open-file-storage.ts';
 import { openPictures } from './media/open-pictures.ts';
 import type { Settings } from './settings.ts';
 
@@ -54,21 +54,29 @@ const HOUR = 3_600_000;
 /** Builds everything the site is made of, once: the only place where the slices meet. Close it when done. */
 export async function openSite(settings: Settings, overrides: Overrides = {}) {
   const clock = overrides.clock ?? Date.now;
+  // First: a bucket that refuses us ends the start, and a database would be left open.
+  const files = overrides.files ?? (await openFileStorage(settings));
   const db = await openDatabase(settings);
-  const files = overrides.files ?? (await openDiskStorage(join(settings.dataDir, 'media')));
   const mailer = overrides.mailer ?? openMailer(settings.mail, join(settings.dataDir, 'letters'));
 
   const accounts = createAccountStore(db, clock);
   const posts = createPostStore(db, clock);
-  const { blogServiceUrl, databaseReplicaUrl } = settings;
+  const { blogServiceUrl, databaseReplicaUrl, media } = settings;
   const replica = databaseReplicaUrl ? connect({ ...settings, databaseUrl: databaseReplicaUrl }) : undefined;
   const readPosts = replica ? createPostStore(replica, clock) : posts;
-  const publicBlog: PublicBlog = blogServiceUrl ? openServiceBlog(blogServiceUrl, clock) : readPosts;
+  const ownBlog = media.publicUrl ? withPictureHost(readPosts, media.publicUrl) : readPosts;
+  const publicBlog: PublicBlog = blogServiceUrl ? openServiceBlog(blogServiceUrl, clock) : ownBlog;
   // Asked now, so that the first visitor need not wait for it.
   if (blogServiceUrl) void publicBlog.version();
   const messages = createMessageStore(db);
   const passwordResets = createPasswordResetStore(db, clock);
-  const pictures = openPictures({ db, files, clock });
+  const pictures = openPictures({
+    db,
+    files,
+    clock,
+    isOwnStorage: !media.bucket,
+    folder: media.publicUrl && `${media.publicUrl}/`,
+  });
   const outbox = openOutbox({
     store: createOutboxStore(db, clock),
     mailer,
@@ -118,8 +126,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
 
   // On SQLite all processes are on one machine, and share its folder.
   const instances =
-    settings.databaseUrl &&
-    (await joinInstances({ store: instanceStore, pictures: await readFolderMark(join(settings.dataDir, 'media')) }));
+    settings.databaseUrl && (await joinInstances({ store: instanceStore, pictures: await placeOfPictures(settings) }));
 
   const backupStore = createBackupStore(db, clock);
   const backups = scheduleBackups({ settings, store: backupStore, pictures: files, clock });

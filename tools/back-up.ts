@@ -6,7 +6,7 @@ import { createBackupStore } from '../server/backup/backup-store.ts';
 import { makeBackup } from '../server/backup/make-backup.ts';
 import { appliedMigrations, knownMigrations } from '../server/database/migrate.ts';
 import { connect } from '../server/database/open-database.ts';
-import { openDiskStorage } from '../server/media/disk-storage.ts';
+import { openFileStorage } from '../server/media/open-file-storage.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { inOneSentence, StartProblem } from '../server/start-problem.ts';
 
@@ -18,12 +18,7 @@ try {
   const path = resolve(process.argv[2] ?? join(settings.backup.folder, backupName(at)));
   if (existsSync(path)) throw new StartProblem(`${path} exists already. Name another file.`);
   await mkdir(dirname(path), { recursive: true });
-  const { bytes, manifest, pictures } = await makeBackup(
-    path,
-    settings,
-    await openDiskStorage(join(settings.dataDir, 'media')),
-    at,
-  );
+  const { bytes, manifest, pictures } = await makeBackup(path, settings, await openFileStorage(settings), at);
   await remember(settings, { path, bytes, startedAt: at.toISOString() });
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   console.log(`${path}: ${(bytes / 1e6).toFixed(1)} MB, ${rows} rows, ${pictures} pictures, read back and sealed.`);

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
-import { openDiskStorage } from '../server/media/disk-storage.ts';
+import { openFileStorage } from '../server/media/open-file-storage.ts';
 import { readSettings } from '../server/settings.ts';
 import { inOneSentence, StartProblem } from '../server/start-problem.ts';
 
@@ -13,7 +12,15 @@ try {
   if (!existsSync(file)) throw new StartProblem(`There is no file ${file}.`);
   const settings = readSettings(process.env);
   const { databaseUrl, dataDir } = settings;
-  const openPictures = () => openDiskStorage(join(dataDir, 'media'));
+  const openPictures = async () => {
+    const files = await openFileStorage(settings);
+    for await (const name of files.list()) {
+      throw new StartProblem(
+        `The place of the pictures has some already (${name}). Name an empty one in MEDIA_URL: another bucket or folder.`,
+      );
+    }
+    return files;
+  };
   const { manifest, pictures } = await restoreBackup(file, { databaseUrl, dataDir, openPictures });
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   console.log(

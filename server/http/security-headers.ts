@@ -26,15 +26,15 @@ export function securityHeaders(settings: { publicUrl: string }) {
 }
 
 /**
- * For pages: our own files, our own inline scripts by their hashes, and nothing else. `imageOrigin` is that of a blog
- * service, whose pictures stay where they are.
+ * For pages: our own files, our own inline scripts by their hashes, and nothing else. `imageOrigins` are those of a blog
+ * service, whose pictures stay where they are, and of a CDN that has ours.
  */
-export function pagePolicy(scriptHashes: readonly string[], imageOrigin?: string): string {
+export function pagePolicy(scriptHashes: readonly string[], imageOrigins: readonly string[] = []): string {
   return [
     "default-src 'none'",
     `script-src 'self'${scriptHashes.map((hash) => ` 'sha256-${hash}'`).join('')}`,
     "style-src 'self'",
-    `img-src 'self' https: data: blob:${imageOrigin ? ` ${imageOrigin}` : ''}`,
+    `img-src 'self' https: data: blob:${imageOrigins.map((origin) => ` ${origin}`).join('')}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -6,7 +6,10 @@ const FULL = ['ENOSPC', 'EDQUOT', '53100', 13];
 /** A disk that cannot be written: read-only, failing, or not ours. */
 const UNWRITABLE = ['EROFS', 'EIO', '25006', '58030', 8, 10, 14];
 
-/** What a disk or a database that is away means to the person who asked; undefined for any other error. */
+/** The storage of the pictures is away: see server/media/storage-failure.ts. */
+const NO_STORAGE = ['STORAGE_FAILED'];
+
+/** What a disk, a storage or a database that is away means to the person who asked; undefined for any other error. */
 export function storageRefusal(error: unknown): Refusal | undefined {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
   // The low byte is the kind; the rest says in which call it happened.
@@ -29,6 +32,13 @@ export function storageRefusal(error: unknown): Refusal | undefined {
       503,
       'The database cannot be reached just now, so this may not have been saved. Keep what you typed, and try again in a minute.',
       { headers: { 'Retry-After': '5' } },
+    );
+  }
+  if (isOneOf(NO_STORAGE)) {
+    return new Refusal(
+      503,
+      'The place where pictures are kept does not answer, so this was not saved. Keep what you typed, and try again in a few minutes.',
+      { headers: { 'Retry-After': '60' } },
     );
   }
   return undefined;

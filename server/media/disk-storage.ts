@@ -41,18 +41,16 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
       await directory.sync().finally(() => directory.close());
     },
 
+    size: (name) => sizeOf(join(folder, name)),
+
     async read(name) {
       const path = join(folder, name);
-      try {
-        const { size } = await stat(path);
-        return {
-          size,
-          stream: () => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array<ArrayBuffer>>,
-        };
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-        throw error;
-      }
+      const size = await sizeOf(path);
+      if (size === undefined) return undefined;
+      return {
+        size,
+        stream: () => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array<ArrayBuffer>>,
+      };
     },
 
     async *list() {
@@ -63,4 +61,13 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
       await rm(join(folder, name), { force: true });
     },
   };
+}
+
+async function sizeOf(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

@@ -2,6 +2,8 @@
 export interface FileStorage {
   /** Resolves once the bytes would survive a power cut. Writing a name again changes nothing: the name is the content. */
   write(name: string, bytes: Uint8Array): Promise<void>;
+  /** In bytes; undefined when there is no such file. */
+  size(name: string): Promise<number | undefined>;
   /** Undefined when there is no such file. */
   read(name: string): Promise<StoredFile | undefined>;
   /** Every name, in no order. What is written or removed meanwhile may be among them or not. */
@@ -10,9 +12,9 @@ export interface FileStorage {
   remove(name: string): Promise<void>;
 }
 
+/** It may be on its way already: ask for its stream, and cancel that or read it to its end. */
 export interface StoredFile {
   /** In bytes. */
   size: number;
-  /** Opens the file; cancel it, or read it to its end. */
   stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
 }

@@ -1,34 +1,44 @@
 import { Hono } from 'hono';
 import { hasEtag } from '../http/has-etag.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import type { FileStorage } from './file-storage.ts';
-
-const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
+import { pictureHeaders } from './picture-headers.ts';
+import { StorageFailure } from './storage-failure.ts';
 
 /** Reads stored pictures and their variants. */
 export function mediaRoutes(files: FileStorage) {
   return new Hono<WebEnv>().get('/:name{[0-9a-f]{40}(-[1-9][0-9]{0,3})?\\.(jpg|png|webp|avif)}', async (c) => {
     const name = c.req.param('name');
+    const { 'Cache-Control': keepForGood, ...headers } = pictureHeaders(name);
     const etag = `"${name}"`;
-    c.header('ETag', etag);
-    // The name is a hash of the content, or of what it was made of, so what it names can never change.
-    c.header('Cache-Control', 'public, max-age=31536000, immutable');
-    if (hasEtag(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
-
-    const file = await files.read(name);
-    if (!file) {
-      c.header('ETag', undefined);
-      c.header('Cache-Control', 'no-store');
-      return c.json({ message: 'There is no such picture.' }, 404);
+    if (hasEtag(c.req.header('If-None-Match'), etag)) {
+      return c.body(null, 304, { ETag: etag, 'Cache-Control': keepForGood });
     }
-    c.header('Content-Type', TYPES[name.slice(name.indexOf('.') + 1)] ?? 'application/octet-stream');
-    c.header('Content-Length', String(file.size));
-    // A picture, never a document: opened by itself it is saved, and could run nothing in any case.
-    c.header('Content-Disposition', 'attachment');
-    c.header('Content-Security-Policy', "default-src 'none'; sandbox");
-    // Another site may read our blog, and show its pictures.
-    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+
     // Hono answers HEAD by leaving the body out: an open file would stay open.
-    return c.req.method === 'HEAD' ? c.body(null) : c.body(file.stream());
+    const isHead = c.req.method === 'HEAD';
+    const file = isHead ? undefined : await files.read(name).catch(refuse);
+    const size = isHead ? await files.size(name).catch(refuse) : file?.size;
+    if (size === undefined)
+      return c.json({ message: 'There is no such picture.' }, 404, { 'Cache-Control': 'no-store' });
+    const about = {
+      ...headers,
+      ETag: etag,
+      'Cache-Control': keepForGood,
+      'Content-Length': String(size),
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      // Another site may read our blog, and show its pictures.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    };
+    return file ? c.body(file.stream(), 200, about) : c.body(null, 200, about);
+  });
+}
+
+/** The storage has said in the log what is the matter. */
+function refuse(error: unknown): never {
+  if (!(error instanceof StorageFailure)) throw error;
+  throw new Refusal(503, 'This picture cannot be read at this moment. Try again in a few minutes.', {
+    headers: { 'Cache-Control': 'no-store', 'Retry-After': '10' },
   });
 }

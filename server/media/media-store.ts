@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import { VARIANT_FORMATS } from '../../contract/media.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.ts';
 import type { FileStorage } from './file-storage.ts';
 import { variantNames } from './make-variants.ts';
 
@@ -24,6 +26,8 @@ export type MediaStore = ReturnType<typeof createMediaStore>;
  * swept with its files, so a process that dies at any moment leaves nothing behind for longer than GRACE.
  */
 export function createMediaStore(db: Database, files: FileStorage, clock: Clock) {
+  const unused = (handle = db) => handle.deleteFrom('media').where(isUnused);
+
   return {
     /** Keeps the picture, with variants to be made of it; keeping the same bytes again only renews its time of grace. */
     async keep(picture: Picture, content: Uint8Array, { hasVariants = true } = {}): Promise<void> {
@@ -41,7 +45,17 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       });
-      if (!(await files.read(picture.name))) await files.write(picture.name, content);
+      try {
+        if ((await files.size(picture.name)) === undefined) await files.write(picture.name, content);
+      } catch (error) {
+        // A row that another upload of the same bytes has renewed meanwhile is that one's. If this fails too, it is swept.
+        await unused()
+          .where('name', '=', picture.name)
+          .where('created_at', '=', now)
+          .execute()
+          .catch(() => {});
+        throw error;
+      }
       await db
         .updateTable('picture_variants')
         .set({ next_try_at: now })
@@ -52,32 +66,32 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
 
     /** Removes the pictures that nothing refers to; answers how many. */
     async sweep(): Promise<number> {
-      // In one transaction: a `keep` of the same bytes waits for its end, and then finds no file and writes it.
-      return db.transaction().execute(async (trx) => {
-        const now = toTimestamp(clock());
-        await trx.deleteFrom('held_pictures').where('held_until', '<', now).execute();
-        const removed = await trx
-          .deleteFrom('media')
-          .where('created_at', '<', toTimestamp(clock() - GRACE))
-          .where(({ not, exists, selectFrom }) =>
-            not(exists(selectFrom('posts').select('id').whereRef('posts.image', '=', 'media.name'))),
-          )
-          .where(({ not, exists, selectFrom }) =>
-            not(exists(selectFrom('users').select('id').whereRef('users.profile_image', '=', 'media.name'))),
-          )
-          .where(({ not, exists, selectFrom }) =>
-            not(exists(selectFrom('post_pictures').select('picture').whereRef('picture', '=', 'media.name'))),
-          )
-          .where(({ not, exists, selectFrom }) =>
-            not(exists(selectFrom('held_pictures').select('picture').whereRef('picture', '=', 'media.name'))),
-          )
-          .returning(['name', 'width'])
-          .execute();
-        for (const { name, width } of removed) {
-          for (const file of [name, ...variantNames(name, width)]) await files.remove(file);
-        }
-        return removed.length;
-      });
+      const now = toTimestamp(clock());
+      const old = toTimestamp(clock() - GRACE);
+      await db.deleteFrom('held_pictures').where('held_until', '<', now).execute();
+      const candidates = await db
+        .selectFrom('media')
+        .select(['name', 'width'])
+        .where('created_at', '<', old)
+        .where(isUnused)
+        .execute();
+      let removed = 0;
+      for (const { name, width } of candidates) {
+        // A storage that is away is noticed here, before anyone waits for the transaction.
+        await files.size(name);
+        // In one transaction: a `keep` of the same bytes waits for its end, and then finds no file and writes it.
+        await db.transaction().execute(async (trx) => {
+          const row = await unused(trx)
+            .where('name', '=', name)
+            .where('created_at', '<', old)
+            .returning('name')
+            .executeTakeFirst();
+          if (!row) return;
+          await Promise.all([name, ...variantNames(name, width)].map((file) => files.remove(file)));
+          removed++;
+        });
+      }
+      return removed;
     },
 
     /** The names of the pictures that have these content hashes, by their hashes. */
@@ -88,4 +102,14 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
       return new Map(rows.map(({ name }) => [name.slice(0, name.indexOf('.')), name]));
     },
   };
+}
+
+/** That no post, no person and no text that is being written shows the picture. */
+function isUnused({ and, not, exists, selectFrom }: ExpressionBuilder<Tables, 'media'>) {
+  return and([
+    not(exists(selectFrom('posts').select('id').whereRef('posts.image', '=', 'media.name'))),
+    not(exists(selectFrom('users').select('id').whereRef('users.profile_image', '=', 'media.name'))),
+    not(exists(selectFrom('post_pictures').select('picture').whereRef('picture', '=', 'media.name'))),
+    not(exists(selectFrom('held_pictures').select('picture').whereRef('picture', '=', 'media.name'))),
+  ]);
 }

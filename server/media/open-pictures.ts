@@ -18,12 +18,16 @@ interface Parts {
   db: Database;
   files: FileStorage;
   clock: Clock;
+  /** Whether nothing but this site writes into the storage: then what is too much or missing is mended after the start. */
+  isOwnStorage?: boolean;
+  /** See createVariantStore. */
+  folder?: string | undefined;
 }
 
 /** Everything about pictures: taking them in, making their variants, removing them. Close it when done. */
-export function openPictures({ db, files, clock }: Parts) {
+export function openPictures({ db, files, clock, isOwnStorage = true, folder }: Parts) {
   const media = createMediaStore(db, files, clock);
-  const variants = createVariantStore(db, clock);
+  const variants = createVariantStore(db, clock, folder);
   const slots = openSlots();
   const maker = openVariantMaker({ store: variants, files, slots });
 
@@ -31,7 +35,7 @@ export function openPictures({ db, files, clock }: Parts) {
 
   let checking: Promise<unknown> | undefined;
   const settled = setTimeout(() => {
-    checking = check()
+    checking = (isOwnStorage ? check() : Promise.resolve())
       .catch((error) => console.error('The files of pictures could not be checked:', error))
       .finally(maker.wake);
   }, SETTLING);

@@ -18,13 +18,16 @@ const CLAIM = 600_000;
 const PAUSE = 30_000;
 const MAX_PAUSE = 24 * 3_600_000;
 
-/** As the cleaner writes it: nothing of a picture's address but its name. */
-const OWN_PICTURE = /(?<=src="\/media\/)[0-9a-f]{40}\.(?:jpg|png|webp|avif)(?=")/g;
+/** As the cleaner writes it: nothing of a picture's address but its folder and its name. */
+const PICTURE = /(?<=src=")([^"]*\/)([0-9a-f]{40}\.(?:jpg|png|webp|avif))(?=")/g;
 
 export type VariantStore = ReturnType<typeof createVariantStore>;
 
-/** Which variants there are of each picture, and for which they are still to be made. */
-export function createVariantStore(db: Database, clock: Clock) {
+/**
+ * Which variants there are of each picture, and for which they are still to be made. `folder` is what stands before the
+ * names of pictures in the texts of pages.
+ */
+export function createVariantStore(db: Database, clock: Clock, folder = mediaPath('')) {
   return {
     /** Takes the next picture without variants for this process alone; counts the try. */
     async claim(): Promise<WaitingPicture | undefined> {
@@ -122,7 +125,8 @@ export function createVariantStore(db: Database, clock: Clock) {
 
     /** What there is of the pictures of ours that the text shows. */
     async inText(html: string): Promise<TextPictures> {
-      const names = [...new Set(html.match(OWN_PICTURE))];
+      const shown = [...html.matchAll(PICTURE)].filter(([, place]) => place === folder);
+      const names = [...new Set(shown.map(([, , name]) => name as string))];
       if (names.length === 0) return {};
       const rows = await db
         .selectFrom('media')
@@ -131,7 +135,7 @@ export function createVariantStore(db: Database, clock: Clock) {
         .where('name', 'in', names)
         .execute();
       return Object.fromEntries(
-        rows.map(({ name, width, height, ...row }) => [mediaPath(name), { width, height, variants: toVariants(row) }]),
+        rows.map(({ name, width, height, ...row }) => [folder + name, { width, height, variants: toVariants(row) }]),
       );
     },
   };

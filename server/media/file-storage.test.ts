@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { openBucketServer } from '../../tests/support/bucket-server.ts';
+import { asFile, smallPicture } from '../../tests/support/pictures.ts';
+import { expectStorage, NAMES, namesIn } from '../../tests/support/storage-contract.ts';
+import { bearer, formBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { readSettings } from '../settings.ts';
+import { openDiskStorage } from './disk-storage.ts';
+import { openFileStorage } from './open-file-storage.ts';
+import { openS3Storage } from './s3-storage.ts';
+
+const [NAME = ''] = NAMES;
+
+const publish = async (site: TestSite, headers: Record<string, string>, title = 'A title') => {
+  const image = asFile(await smallPicture('webp'));
+  const fields = { title, content: '<p>Text.</p>', author_name: 'Meera', image };
+  return site.request('/api/addblog', { ...formBody(fields), headers });
+};
+
+test('pictures are kept in a folder', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'otla-storage-'));
+  await expectStorage(await openDiskStorage(folder));
+  await rm(folder, { recursive: true });
+});
+
+test('pictures are kept in a bucket, beside what others keep there', async () => {
+  await using bucket = await openBucketServer();
+  for (const other of ['other.webp', 'site/deeper/other.webp', 'site2/other.webp']) {
+    bucket.objects.set(other, { bytes: Buffer.from('x'), headers: {} });
+  }
+  await expectStorage(await openFileStorage(readSettings(bucket.settings)));
+  expect(bucket.objects.size).toBe(3);
+});
+
+test('a CDN that reads the bucket finds the type of each picture there, and that it never changes', async () => {
+  await using bucket = await openBucketServer();
+  const files = await openFileStorage(readSettings(bucket.settings));
+  await files.write(NAME, new Uint8Array([1]));
+  expect(bucket.objects.get(`site/${NAME}`)?.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-disposition': 'attachment',
+  });
+});
+
+test('a post is published with its picture in the bucket, and the picture goes with it', async () => {
+  await using bucket = await openBucketServer();
+  await using site = await openTestSite(bucket.settings);
+  const headers = bearer(await site.signIn());
+  const { id } = await (await publish(site, headers)).json();
+  await site.pictures.finishVariants();
+  const { image } = (await site.posts.find(id)) ?? {};
+  const shown = await site.request(image as string);
+  expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+  expect((await shown.arrayBuffer()).byteLength).toBe(Number(shown.headers.get('Content-Length')));
+  const head = await site.request(image as string, { method: 'HEAD' });
+  expect(head.headers.get('Content-Length')).toBe(shown.headers.get('Content-Length'));
+  expect(bucket.objects.size).toBeGreaterThan(1);
+
+  await site.request(`/api/delete_blog/${id}`, { method: 'DELETE', headers });
+  site.time.now += 31 * 24 * 3_600_000;
+  await site.sweep();
+  expect([...bucket.objects.keys()]).toEqual([]);
+});
+
+test.each([
+  ['another secret', { MEDIA_SECRET_ACCESS_KEY: 'wrong-secret' }, 'SignatureDoesNotMatch'],
+  ['a key that does not exist', { MEDIA_ACCESS_KEY_ID: 'nobody' }, 'InvalidAccessKeyId'],
+  ['a bucket that does not exist', { MEDIA_URL: 's3://nothing' }, 'NoSuchBucket'],
+])('with %s the site does not start, and says why without the secret', async (_, wrong, code) => {
+  await using bucket = await openBucketServer();
+  const settings = { ...bucket.settings, ...wrong };
+  const started = openTestSite(settings);
+  await expect(started).rejects.toThrow(code);
+  await expect(started).rejects.toThrow('MEDIA_SECRET_ACCESS_KEY');
+  await expect(started).rejects.not.toThrow(settings.MEDIA_SECRET_ACCESS_KEY);
+});
+
+test('while the bucket fails an upload is refused with a sentence and leaves nothing, reading goes on, and it is well by itself', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await using bucket = await openBucketServer();
+  await using site = await openTestSite(bucket.settings);
+  const headers = bearer(await site.signIn());
+  await publish(site, headers, 'Before');
+  const [before] = await site.publicBlog.latest(1);
+  await site.pictures.finishVariants();
+  const rows = () => site.db.selectFrom('media').select('name').execute();
+  const kept = await rows();
+
+  bucket.fault = 'failing';
+  const other = {
+    title: 'During',
+    content: '<p>Text.</p>',
+    author_name: 'Meera',
+    image: asFile(await smallPicture('png')),
+  };
+  const refused = await site.request('/api/addblog', { ...formBody(other), headers });
+  expect([refused.status, await refused.json()]).toEqual([
+    503,
+    expect.objectContaining({
+      message: expect.stringMatching(/^The place where pictures are kept does not answer, so this was not saved\./),
+    }),
+  ]);
+  expect(await rows()).toEqual(kept);
+  expect((await site.publicBlog.latest(2)).map(({ title }) => title)).toEqual(['Before']);
+  expect((await site.request('/public/api/blogs')).status).toBe(200);
+  const picture = await site.request(before?.image as string);
+  expect([picture.status, picture.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
+
+  bucket.fault = 'none';
+  await vi.waitFor(async () => expect((await site.request(before?.image as string)).status).toBe(200), 10_000);
+  expect((await publish(site, headers, 'After')).status).toBe(201);
+  const said = [...log.mock.calls, ...warnings.mock.calls].flat().map(String).join('\n');
+  expect(said).toContain('does not work at this moment (500');
+  expect(said).toContain('answers again');
+  expect(said).not.toContain(bucket.settings.MEDIA_SECRET_ACCESS_KEY);
+});
+
+test('a failure that passes is not noticed', async () => {
+  await using bucket = await openBucketServer();
+  const files = await openFileStorage(readSettings(bucket.settings));
+  bucket.fault = 'failing once';
+  await files.write(NAME, new Uint8Array([1]));
+  expect(await namesIn(files)).toEqual([NAME]);
+});
+
+test('a bucket that is silent ends the start with a warning, a request in time, and the next ones at once', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await using server = await openBucketServer();
+  server.fault = 'silent';
+  const { bucket } = readSettings(server.settings).media;
+  if (!bucket) throw new Error('The settings name no bucket.');
+  const files = await openS3Storage(bucket, { read: 200, write: 200, rest: 60_000 });
+  expect(String(warnings.mock.calls)).toContain('starts without it');
+  expect(String(log.mock.calls)).toContain('does not answer (too slow)');
+  const asked = server.asked.length;
+  await expect(files.read(NAME)).rejects.toThrow('too slow');
+  expect(server.asked).toHaveLength(asked);
+});
+
+test('with a public address visitors get pictures there, and the panel and the calls as ever', async () => {
+  await using bucket = await openBucketServer();
+  const host = 'http://pictures.example.com/of-the-site';
+  await using site = await openTestSite({ ...bucket.settings, MEDIA_PUBLIC_URL: `${host}/` });
+  const { name } = await site.storeUpload(asFile(await smallPicture('webp')));
+  await site.pictures.finishVariants();
+  const headers = bearer(await site.signIn());
+  const image = asFile(await smallPicture('webp'));
+  const fields = { title: 'A title', content: `<p>Text.</p><img src="/media/${name}">`, author_name: 'Meera', image };
+  const { id } = await (await site.request('/api/addblog', { ...formBody(fields), headers })).json();
+
+  const shown = await site.publicBlog.find(id);
+  expect([shown?.image, shown?.content]).toEqual([`${host}/${name}`, `<p>Text.</p><img src="${host}/${name}">`]);
+  expect(Object.keys(await site.pictures.inText(shown?.content ?? ''))).toEqual([`${host}/${name}`]);
+  for (const post of [
+    ...(await site.publicBlog.latest(1)),
+    ...(await site.publicBlog.page({ page: 1, perPage: 9 })).posts,
+  ]) {
+    expect(post.image).toBe(`${host}/${name}`);
+  }
+  const { blogs } = await (await site.request('/public/api/blogs')).json();
+  expect([blogs[0].image, blogs[0].content]).toEqual([`/media/${name}`, `<p>Text.</p><img src="/media/${name}">`]);
+});

@@ -1,0 +1,129 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What is wrong with the service: every answer is an error of its own, or none comes, or the next one alone is an error. */
+export type BucketFault = 'none' | 'failing' | 'silent' | 'failing once';
+
+/** The key of every bucket of tests, as settings. */
+export const BUCKET_KEY = { MEDIA_ACCESS_KEY_ID: 'test-key', MEDIA_SECRET_ACCESS_KEY: 'a secret / with signs+' };
+
+/** Names in an answer to a list: few, so that tests have several pages. */
+const PAGE = 3;
+
+/**
+ * As much of an S3 service as the site asks for, on a free loopback port, with the buckets named `pictures`. It checks
+ * signatures and hashes by the published algorithm (AWS Signature Version 4), which is written down here once more, with
+ * nothing of the library that signs. `npm run test:object-storage` asks a real service the same.
+ */
+export async function openBucketServer() {
+  const bucket = {
+    objects: new Map<string, { bytes: Buffer; headers: IncomingMessage['headers'] }>(),
+    fault: 'none' as BucketFault,
+    /** As `METHOD path`. */
+    asked: [] as string[],
+    /** For the environment of a site. */
+    settings: { MEDIA_URL: 's3://pictures/site', MEDIA_ENDPOINT: '', ...BUCKET_KEY },
+    [Symbol.asyncDispose]: () => close(),
+  };
+
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks);
+    const url = new URL(request.url ?? '', 'http://bucket');
+    bucket.asked.push(`${request.method} ${url.pathname}`);
+    const { fault } = bucket;
+    if (fault === 'silent') return;
+    if (fault === 'failing once') bucket.fault = 'none';
+    if (fault !== 'none') return refuse(response, 500, 'InternalError');
+    const wrong = checkSignature(request, url, body);
+    if (wrong) return refuse(response, 403, wrong);
+    const [, name, ...rest] = decodeURIComponent(url.pathname).split('/');
+    if (name !== 'pictures') return refuse(response, 404, 'NoSuchBucket');
+    if (rest.length === 0) return list(response, url.searchParams);
+    return answer(request, response, { key: rest.join('/'), body });
+  });
+
+  function answer(request: IncomingMessage, response: ServerResponse, { key, body }: { key: string; body: Buffer }) {
+    if (request.method === 'PUT') {
+      bucket.objects.set(key, { bytes: body, headers: request.headers });
+      return response.end();
+    }
+    if (request.method === 'DELETE') {
+      bucket.objects.delete(key);
+      return response.writeHead(204).end();
+    }
+    const object = bucket.objects.get(key);
+    if (!object) return refuse(response, 404, 'NoSuchKey');
+    response.setHeader('Content-Length', object.bytes.length);
+    return response.end(object.bytes);
+  }
+
+  function list(response: ServerResponse, query: URLSearchParams) {
+    const prefix = query.get('prefix') ?? '';
+    const after = query.get('continuation-token') ?? '';
+    const keys = [...bucket.objects.keys()]
+      .filter((key) => key.startsWith(prefix) && !key.slice(prefix.length).includes('/') && key > after)
+      .sort();
+    const page = keys.slice(0, Math.min(PAGE, Number(query.get('max-keys') ?? PAGE)));
+    const next = page.length < keys.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+    response.end(
+      `<ListBucketResult>${page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}${next}</ListBucketResult>`,
+    );
+  }
+
+  function close() {
+    server.closeAllConnections();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  bucket.settings.MEDIA_ENDPOINT = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return bucket;
+}
+
+function refuse(response: ServerResponse, status: number, code: string) {
+  return response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);
+}
+
+const FIELDS =
+  /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/;
+
+/** The error code of S3 for what is wrong with the request's signature; undefined when it is right. */
+function checkSignature(request: IncomingMessage, url: URL, body: Buffer): string | undefined {
+  const { headers, method } = request;
+  const [, key, day = '', region = '', signed = '', signature] = FIELDS.exec(headers.authorization ?? '') ?? [];
+  if (!signature) return 'AccessDenied';
+  if (key !== BUCKET_KEY.MEDIA_ACCESS_KEY_ID) return 'InvalidAccessKeyId';
+  const names = signed.split(';');
+  if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.includes(name))) return 'AccessDenied';
+
+  const time = String(headers['x-amz-date']);
+  const hash = String(headers['x-amz-content-sha256']);
+  if (hash !== 'UNSIGNED-PAYLOAD' && hash !== sha256(body)) return 'XAmzContentSHA256Mismatch';
+  const query = [...url.searchParams].map((pair) => pair.map(encode).join('=')).sort();
+  const canonical = [
+    method,
+    decodeURIComponent(url.pathname).split('/').map(encode).join('/'),
+    query.join('&'),
+    ...names.map((name) => `${name}:${String(headers[name]).trim()}`),
+    '',
+    signed,
+    hash,
+  ].join('\n');
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const signingKey = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(
+    (secret, part) => createHmac('sha256', secret).update(part).digest(),
+    `AWS4${BUCKET_KEY.MEDIA_SECRET_ACCESS_KEY}`,
+  );
+  const text = ['AWS4-HMAC-SHA256', time, scope, sha256(Buffer.from(canonical))].join('\n');
+  const right = createHmac('sha256', signingKey).update(text).digest('hex');
+  return right === signature ? undefined : 'SignatureDoesNotMatch';
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** Everything but letters, digits and four signs, as the algorithm asks. */
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import type { FileStorage } from '../../server/media/file-storage.ts';
+
+export const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', '0'].map((letter) => `${letter.repeat(40)}.webp`);
+
+/** What everything in the site that keeps pictures relies on, wherever they are kept. The storage must be empty. */
+export async function expectStorage(files: FileStorage): Promise<void> {
+  const [name = '', ...others] = NAMES;
+  expect(await namesIn(files)).toEqual([]);
+  expect([await files.read(name), await files.size(name)]).toEqual([undefined, undefined]);
+  await files.remove(name);
+
+  const bytes = new Uint8Array(300_000).map((_, index) => index * 7);
+  await files.write(name, bytes);
+  await files.write(name, bytes);
+  expect(await files.size(name)).toBe(300_000);
+  const file = await files.read(name);
+  expect(file?.size).toBe(300_000);
+  expect(new Uint8Array(await new Response(file?.stream()).arrayBuffer())).toEqual(bytes);
+
+  for (const other of others) await files.write(other, new Uint8Array([1]));
+  expect(await namesIn(files)).toEqual([...NAMES].sort());
+  for (const written of NAMES) await files.remove(written);
+  expect(await namesIn(files)).toEqual([]);
+  expect(await files.read(name)).toBeUndefined();
+}
+
+export async function namesIn(files: FileStorage): Promise<string[]> {
+  const names: string[] = [];
+  for await (const name of files.list()) names.push(name);
+  return names.sort();
+}
