@@ -31,6 +31,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Asks a real service, which not every machine has.
+          name: 'object-storage',
+          include: ['tests/object-storage/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           // They count in minutes what others do in milliseconds: one at a time.

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openFileStorage } from '../../server/media/open-file-storage.ts';
+import { readSettings } from '../../server/settings.ts';
+import { asFile, gradient, smallPicture } from '../support/pictures.ts';
+import { startObjectStorage } from '../support/start-object-storage.ts';
+import { expectStorage, NAMES, namesIn } from '../support/storage-contract.ts';
+import { bearer, formBody, openTestSite, type TestSite } from '../support/test-site.ts';
+
+let storage: Awaited<ReturnType<typeof startObjectStorage>>;
+beforeAll(async () => {
+  storage = await startObjectStorage();
+});
+afterAll(() => storage?.close());
+
+const publish = (site: TestSite, headers: Record<string, string>, image: File) => {
+  const fields = { title: 'A title', content: '<p>Text.</p>', author_name: 'Meera', image };
+  return site.request('/api/addblog', { ...formBody(fields), headers });
+};
+
+const open = (prefix: string) => openFileStorage(readSettings(storage.settings(prefix)));
+
+test('a real service keeps pictures as a folder does', async () => {
+  await expectStorage(await open('contract/deep'));
+});
+
+test('a list is longer than the thousand names of one answer', async () => {
+  const files = await open('long');
+  const names = Array.from({ length: 1_010 }, (_, index) => `${String(index).padStart(40, '0')}.webp`);
+  for (let begin = 0; begin < names.length; begin += 50) {
+    await Promise.all(names.slice(begin, begin + 50).map((name) => files.write(name, new Uint8Array([1]))));
+  }
+  expect(await namesIn(files)).toEqual(names);
+});
+
+test.each([
+  ['another secret', { MEDIA_SECRET_ACCESS_KEY: 'wrong-secret' }, '403 SignatureDoesNotMatch'],
+  ['a key that does not exist', { MEDIA_ACCESS_KEY_ID: 'nobody' }, '403 InvalidAccessKeyId'],
+  ['a bucket that does not exist', { MEDIA_URL: 's3://nothing' }, '404 NoSuchBucket'],
+])('with %s the site does not start', async (_, wrong, said) => {
+  const settings = { ...storage.settings('site'), ...wrong };
+  await expect(openTestSite(settings)).rejects.toThrow(said);
+});
+
+test('a picture and its smaller copies are in the bucket and are shown, and go with their post', async () => {
+  await using site = await openTestSite(storage.settings('site'));
+  const headers = bearer(await site.signIn());
+  const { id } = await (await publish(site, headers, asFile(await gradient(900, 600)))).json();
+  await site.pictures.finishVariants();
+  const files = await namesIn(site.files);
+  expect(files.length).toBeGreaterThan(8);
+  for (const name of files) {
+    const shown = await site.request(`/media/${name}`);
+    expect([shown.status, (await shown.arrayBuffer()).byteLength]).toEqual([200, await site.files.size(name)]);
+  }
+  await site.request(`/api/delete_blog/${id}`, { method: 'DELETE', headers });
+  site.time.now += 31 * 24 * 3_600_000;
+  await site.sweep();
+  expect(await namesIn(site.files)).toEqual([]);
+});
+
+test('while the service is gone an upload leaves nothing and pages go on; when it is back all is well', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await using site = await openTestSite(storage.settings('away'));
+  const headers = bearer(await site.signIn());
+  await publish(site, headers, asFile(await smallPicture('webp')));
+  await site.pictures.finishVariants();
+  const rows = () => site.db.selectFrom('media').select('name').execute();
+  const before = await rows();
+
+  await storage.stop();
+  expect((await publish(site, headers, asFile(await smallPicture('png')))).status).toBe(503);
+  expect(await rows()).toEqual(before);
+  expect((await site.request(`/media/${before[0]?.name}`)).status).toBe(503);
+  expect((await site.publicBlog.latest(2)).length).toBe(1);
+
+  await storage.start();
+  await vi.waitFor(async () => expect((await site.request(`/media/${before[0]?.name}`)).status).toBe(200), 20_000);
+  expect((await publish(site, headers, asFile(await smallPicture('png')))).status).toBe(201);
+});
+
+test('pictures are moved into the bucket and back, also by a command that was killed half-way', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'otla-move-'));
+  await using source = await openTestSite();
+  await source.storeUpload(asFile(await gradient(900, 600)));
+  await source.pictures.finishVariants();
+  const contents = new Map<string, Buffer>();
+  for (const name of await namesIn(source.files)) {
+    contents.set(name, await readFile(join(source.dataDir, 'media', name)));
+  }
+  for (const name of NAMES) contents.set(name, Buffer.alloc(100_000, name));
+  for (const name of NAMES) await source.files.write(name, contents.get(name) as Buffer);
+  const files = await open('moved');
+  const move = (direction: string, folder: string, until?: () => Promise<boolean>) =>
+    run(['tools/move-media.ts', direction], { ...storage.settings('moved'), DATA_DIR: folder }, until);
+
+  await move('to-bucket', source.dataDir, async () => (await namesIn(files)).length > 2);
+  // What the kill may have left: another file under the name.
+  await files.write(NAMES[0] as string, Buffer.from('damaged'));
+  expect(await move('to-bucket', source.dataDir)).toMatch(/^\d+ files were copied, \d+ were there already/);
+  expect(await move('to-bucket', source.dataDir)).toContain(`0 files were copied, ${contents.size} were there already`);
+  expect(await namesIn(files)).toEqual([...contents.keys()].sort());
+
+  expect(await move('to-disk', dataDir)).toContain(`${contents.size} files were copied, 0 were there already`);
+  const [first = ''] = contents.keys();
+  await writeFile(join(dataDir, 'media', first), 'damaged');
+  expect(await move('to-disk', dataDir)).toContain('1 files were copied');
+  expect((await readdir(join(dataDir, 'media'))).sort()).toEqual([...contents.keys()].sort());
+  for (const [name, bytes] of contents) {
+    expect((await readFile(join(dataDir, 'media', name))).equals(bytes), name).toBe(true);
+  }
+  await rm(dataDir, { recursive: true });
+});
+
+/** Answers what it printed; `until` says when to kill it, if it has not ended by itself before. */
+function run(program: string[], env: Record<string, string>, until?: () => Promise<boolean>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, program, { env: { PATH: process.env.PATH, ...env } });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
+    child.once('exit', (code) => (code === 0 || until ? resolve(output) : reject(new Error(output))));
+    void (async () => {
+      while (until && child.exitCode === null && !(await until()));
+      if (until) child.kill('SIGKILL');
+    })();
+  });
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { openDatabase } from '../server/database/open-database.ts';
+import { openFileStorage } from '../server/media/open-file-storage.ts';
+import { openPictures } from '../server/media/open-pictures.ts';
+import { readSettings } from '../server/settings.ts';
+import { inOneSentence } from '../server/start-problem.ts';
+
+/**
+ * `npm run check-media`: removes the files that the database does not know, and has smaller copies made again where one
+ * is missing. With pictures in DATA_DIR the site does this by itself after each start.
+ */
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const settings = readSettings(process.env);
+  const files = await openFileStorage(settings);
+  const db = await openDatabase(settings);
+  const pictures = openPictures({ db, files, clock: Date.now, isOwnStorage: false });
+  try {
+    const { removed, remade } = await pictures.check();
+    console.log(`${removed} files that nothing knows were removed; of ${remade} pictures the copies are made again.`);
+  } finally {
+    await pictures.close();
+    await db.destroy();
+  }
+} catch (error) {
+  console.error(inOneSentence(error, 'The pictures could not be checked'));
+  process.exit(1);
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDiskStorage } from '../server/media/disk-storage.ts';
+import type { FileStorage } from '../server/media/file-storage.ts';
+import { openFileStorage } from '../server/media/open-file-storage.ts';
+import { readSettings } from '../server/settings.ts';
+import { inOneSentence, StartProblem } from '../server/start-problem.ts';
+
+/**
+ * `npm run move-media -- to-bucket` (or to-disk): copies every picture between DATA_DIR/media and the bucket of
+ * MEDIA_URL, reads each back and compares the hashes. Nothing is removed. It may be stopped, and run again: what is there
+ * and the same is only compared.
+ */
+
+/** Files under way at a time: each is up to some MB of memory, and a bucket answers many at once. */
+const AT_ONCE = 8;
+
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const settings = readSettings(process.env);
+  const [, , direction] = process.argv;
+  if (direction !== 'to-bucket' && direction !== 'to-disk') {
+    throw new StartProblem('Say where to: npm run move-media -- to-bucket, or npm run move-media -- to-disk');
+  }
+  if (!settings.media.bucket) throw new StartProblem('Set MEDIA_URL to the bucket, as for the site.');
+  const disk = await openDiskStorage(join(settings.dataDir, 'media'));
+  const bucket = await openFileStorage(settings);
+  const { copied, same } = await (direction === 'to-bucket' ? copyAll(disk, bucket) : copyAll(bucket, disk));
+  console.log(`${copied} files were copied, ${same} were there already; every one was compared by its hash.`);
+} catch (error) {
+  console.error(inOneSentence(error, 'Not all files were copied. Run it again when this is mended'));
+  process.exit(1);
+}
+
+async function copyAll(from: FileStorage, to: FileStorage) {
+  const counts = { copied: 0, same: 0 };
+  const names = from.list()[Symbol.asyncIterator]();
+  const worker = async () => {
+    for (let next = await names.next(); !next.done; next = await names.next()) {
+      counts[await copy(next.value, from, to)]++;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return counts;
+}
+
+async function copy(name: string, from: FileStorage, to: FileStorage): Promise<'copied' | 'same'> {
+  const bytes = await bytesOf(from, name);
+  // Swept since it was listed.
+  if (!bytes) return 'same';
+  const there = await bytesOf(to, name);
+  if (there && hash(there) === hash(bytes)) return 'same';
+  // A copy that broke off, or was damaged.
+  if (there) await to.remove(name);
+  await to.write(name, bytes);
+  const written = await bytesOf(to, name);
+  if (!written || hash(written) !== hash(bytes)) throw new Error(`${name} does not read as it was written.`);
+  return 'copied';
+}
+
+async function bytesOf(files: FileStorage, name: string): Promise<Uint8Array | undefined> {
+  const file = await files.read(name);
+  return file && new Uint8Array(await new Response(file.stream()).arrayBuffer());
+}
+
+function hash(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
