@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SITE } from './audit/actor.ts';
+import { closeDoor } from './http/close-door.ts';
 import { guardLogs } from './log-lines.ts';
 import { readSettings, type Settings } from './settings.ts';
 import type { Site } from './site.ts';
@@ -121,15 +121,16 @@ function stopOnSignal(server: Server, site: Site, closePages: (() => Promise<voi
     if (isStopping) process.exit(1);
     isStopping = true;
     site.health.announceStop();
-    setTimeout(() => server.closeAllConnections(), PATIENCE).unref();
+    setTimeout(() => {
+      console.warn(`Requests that are not answered after ${PATIENCE / 1_000} seconds are cut off.`);
+      server.closeAllConnections();
+    }, PATIENCE).unref();
     await pause(FAREWELL);
-    // The close of an HTTP server cuts idle connections at once, with what is on its way in them. So only the door is
-    // closed; those that are inside may still ask, and their answer ends the connection.
-    const answered = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+    const { emptied } = await closeDoor(server);
     await pause(FAREWELL);
     server.closeIdleConnections();
     await closePages?.();
-    await answered;
+    await emptied;
     await site.close();
     process.exit(0);
   };
