@@ -30,5 +30,7 @@ test('the owner sees by day who did what, and finds one person, kind or word', a
   await page.getByLabel('Find').fill('made the shop');
   await expect(page.getByText('Nothing of that kind is recorded.')).toBeVisible();
   await page.getByRole('link', { name: 'Show everything' }).click();
-  await expect(entries.nth(0)).toContainText('riya deleted the post');
+  // The download is an act itself.
+  await expect(entries.nth(0)).toContainText('riya downloaded the activity');
+  await expect(entries.nth(1)).toContainText('riya deleted the post');
 });
