@@ -16,6 +16,9 @@ export function sqliteDialect(path: string, { isReader = false } = {}): SqliteDi
   return new DialectWithTransactionalTables({
     database: {
       prepare(sql) {
+        // SQLite takes a transaction back by itself when the disk fails in it: an error that there is none any more would
+        // stand in the place of the one that says why.
+        if (sql === 'rollback' && !database.isTransaction) return NOTHING;
         // A transaction takes the write lock at its beginning: one that reads first and writes later could otherwise
         // be refused in the middle when another process wrote meanwhile.
         const statement = database.prepare(sql === 'begin' && !isReader ? 'begin immediate' : sql);
@@ -32,6 +35,13 @@ export function sqliteDialect(path: string, { isReader = false } = {}): SqliteDi
     },
   });
 }
+
+const NOTHING = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+};
 
 /**
  * SQLite changes tables in transactions as it changes rows. Told so, Kysely makes one of all migrations: one that was
