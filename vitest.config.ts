@@ -39,6 +39,17 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         test: {
+          // `npm run test:cluster` alone.
+          name: 'cluster',
+          include: ['tests/cluster/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           // `npm run test:faults` alone: what waits, or wants to be root.

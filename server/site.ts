@@ -62,7 +62,9 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   const accounts = createAccountStore(db, clock);
   const posts = createPostStore(db, clock);
   const { blogServiceUrl, databaseReplicaUrl, media } = settings;
-  const replica = databaseReplicaUrl ? connect({ ...settings, databaseUrl: databaseReplicaUrl }) : undefined;
+  const replica = databaseReplicaUrl
+    ? connect({ ...settings, databaseUrl: databaseReplicaUrl }, { isPatient: false })
+    : undefined;
   const readPosts = replica ? createPostStore(replica, clock) : posts;
   const ownBlog = media.publicUrl ? withPictureHost(readPosts, media.publicUrl) : readPosts;
   const publicBlog: PublicBlog = blogServiceUrl ? openServiceBlog(blogServiceUrl, clock) : ownBlog;

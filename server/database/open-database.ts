@@ -22,7 +22,7 @@ export type Database = Kysely<Tables>;
 
 /** Opens the database that the settings name, creating and migrating it as needed. */
 export async function openDatabase(settings: DatabasePlace): Promise<Database> {
-  const db = connect(settings);
+  const db = connect(settings, { isPatient: false });
   try {
     if (!settings.databaseUrl) await keepSnapshotBeforeUpgrade(db, settings.dataDir);
     await upgrade(db, settings);
@@ -40,9 +40,9 @@ async function upgrade(db: Database, { databaseUrl, databaseListenUrl = database
   await migrate(direct).finally(() => direct.destroy());
 }
 
-/** Opens the database as it is, whatever tables it has. */
-export function connect({ databaseUrl, dataDir }: DatabasePlace): Database {
+/** Opens the database as it is, whatever tables it has. Not patient: for requests, which somebody waits for. */
+export function connect({ databaseUrl, dataDir }: DatabasePlace, { isPatient = true } = {}): Database {
   if (!databaseUrl) mkdirSync(dataDir, { recursive: true });
-  const dialect = databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(join(dataDir, SQLITE_FILE));
+  const dialect = databaseUrl ? postgresDialect(databaseUrl, { isPatient }) : sqliteDialect(join(dataDir, SQLITE_FILE));
   return new Kysely<Tables>({ dialect });
 }

@@ -1,15 +1,15 @@
-import { Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { PostgresDialect } from 'kysely';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 /** Milliseconds to wait for a connection before a request fails, rather than hangs. */
-const CONNECTION_TIMEOUT = 5_000;
+const CONNECTION_TIMEOUT = 4_000;
 
 /**
- * Milliseconds without a byte from the server after which a connection is given up. On a network that swallows packets
- * it would stay for a quarter of an hour, and soon all of them. Longer than the pool keeps one that has nothing to do.
+ * Milliseconds without a byte from the server after which a connection in use is given up. On a network that swallows
+ * packets it would stay for a quarter of an hour, and soon all of them.
  */
-const SILENCE = 15_000;
+const SILENCE = 4_000;
 
 const INT8 = 20;
 
@@ -23,7 +23,6 @@ async function openPool(url: string, isPatient: boolean): Promise<Pool> {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
-    stream: () => openSocket(isPatient),
     types: {
       // Ids and counts are far below 2^53; as text they would be compared and added wrongly.
       getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
@@ -33,11 +32,17 @@ async function openPool(url: string, isPatient: boolean): Promise<Pool> {
   pool.on('error', (error) => console.error('A database connection was lost:', error.message));
   // The same while somebody holds it, between two queries of a transaction: the next one tells them.
   pool.on('connect', (client) => client.on('error', () => {}));
+  if (!isPatient) limitSilence(pool);
   return pool;
 }
 
-function openSocket(isPatient: boolean): Socket {
-  const socket = new Socket();
-  const giveUp = () => socket.destroy(new Error('The database server did not answer in time.'));
-  return isPatient ? socket : socket.setTimeout(SILENCE, giveUp);
+/** The driver's own limit answers the query and leaves the connection busy: whoever got it next would wait for the same. */
+function limitSilence(pool: Pool) {
+  const socketOf = (client: PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream;
+  pool.on('connect', (client) => {
+    const socket = socketOf(client);
+    socket.on('timeout', () => socket.destroy(new Error('The database server did not answer in time.')));
+  });
+  pool.on('acquire', (client) => socketOf(client).setTimeout(SILENCE));
+  pool.on('release', (_error, client) => socketOf(client).setTimeout(0));
 }

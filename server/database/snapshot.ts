@@ -14,7 +14,9 @@ export async function inSnapshot<T>(
   read: (db: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {
   const db = new Kysely<Tables>({
-    dialect: databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(join(dataDir, SQLITE_FILE), { isReader: true }),
+    dialect: databaseUrl
+      ? postgresDialect(databaseUrl, { isPatient: true })
+      : sqliteDialect(join(dataDir, SQLITE_FILE), { isReader: true }),
   });
   try {
     const transaction = databaseUrl

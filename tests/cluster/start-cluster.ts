@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEMO_ACCOUNT } from '../../server/accounts/demo-account.ts';
+import { createPostgresServer } from '../support/postgres-server.ts';
+import { freePort, type RunningSite, startSite } from '../support/running-site.ts';
+import { startNginx } from '../support/start-nginx.ts';
+import { startPgbouncer } from '../support/start-pgbouncer.ts';
+import { jsonBody } from '../support/test-site.ts';
+
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
+
+/** Nothing of the tests should meet a limit by accident. */
+const UNLIMITED = { CONTACT_PER_10_MINUTES: '1000000', CONTACT_GLOBAL_PER_10_MINUTES: '1000000' };
+
+/**
+ * PostgreSQL, PgBouncer in transaction mode, so many instances that were all started at once, and nginx in front of them.
+ * `envOf` gives an instance settings of its own.
+ */
+export async function startCluster({
+  count = 3,
+  env = {},
+  envOf = () => ({}),
+  postgresSettings = {},
+}: {
+  count?: number;
+  env?: Record<string, string>;
+  envOf?: (index: number, urls: { postgres: string; pooler: string }) => Record<string, string>;
+  postgresSettings?: Record<string, string>;
+} = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'otla-cluster-'));
+  const postgres = await createPostgresServer(postgresSettings);
+  await postgres.start();
+  const pooler = await startPgbouncer(postgres.port);
+  const ports: number[] = [];
+  for (let index = 0; index < count; index++) ports.push(await freePort());
+  const start = (port: number, index: number, more: Record<string, string> = {}) =>
+    startSite({
+      DATA_DIR: dataDir,
+      DATABASE_URL: pooler.url,
+      DATABASE_LISTEN_URL: postgres.url,
+      PORT: String(port),
+      TRUSTED_PROXIES: '127.0.0.1',
+      ...UNLIMITED,
+      ...env,
+      ...envOf(index, { postgres: postgres.url, pooler: pooler.url }),
+      ...more,
+    });
+  const instances: RunningSite[] = await Promise.all(ports.map((port, index) => start(port, index)));
+  const nginx = await startNginx({ port: await freePort(), instances: ports.map((port) => `127.0.0.1:${port}`) });
+
+  return {
+    postgres,
+    pooler,
+    instances,
+    nginx,
+    /** Ends one instance as a deployment does, and starts it again, with other settings if they are given. */
+    async restart(index: number, more?: Record<string, string>) {
+      await instances[index]?.stop();
+      instances[index] = await start(ports[index] as number, index, more);
+    },
+    async signIn(url = nginx.url): Promise<string> {
+      const answer = await fetch(`${url}/public/api/login`, jsonBody(DEMO_ACCOUNT));
+      return ((await answer.json()) as { token: string }).token;
+    },
+    async [Symbol.asyncDispose]() {
+      await nginx.stop();
+      for (const instance of instances) await instance.stop('SIGKILL');
+      await pooler.remove();
+      await postgres.remove();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
