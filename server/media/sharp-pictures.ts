@@ -29,10 +29,9 @@ export async function reencodePicture(bytes: Uint8Array, square?: number): Promi
   const sharp = await loadSharp();
   try {
     const metadata = await sharp(bytes, DECODING).metadata();
-    if (isTooMuch(metadata)) return undefined;
+    if (isTooMuch(metadata, format)) return undefined;
 
-    const isAnimated = (format === 'gif' || format === 'webp') && (metadata.pages ?? 1) > 1;
-    const picture = sharp(bytes, { ...DECODING, animated: isAnimated })
+    const picture = sharp(bytes, { ...DECODING, pages: framesKept(metadata) })
       .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
       .resize(
@@ -59,20 +58,33 @@ export async function svgToPng(svg: string): Promise<Buffer> {
 /** Pixels of the longer side of what is kept. Screens that show more of a blog's picture are rare; bytes are not. */
 const LONGEST_SIDE = 2_560;
 
-/** Of an animation. Ten thousand frames of a pixel fit into a small file, and each of them is work. */
+/**
+ * Of an animation, from its beginning: ten thousand frames of a pixel fit into a small file, and each of them is work.
+ * In all they may have as many pixels as one picture.
+ */
 const MAX_FRAMES = 100;
 
-/** A picture of many frames or deep colours can be large in memory without many pixels. */
+/** How many frames of it are kept. Those of other formats (an AVIF's) are not shown one after the other: the first. */
+export function framesKept({ format, pages = 1, width, height }: Metadata): number {
+  if (format !== 'gif' && format !== 'webp') return 1;
+  return Math.max(1, Math.min(pages, MAX_FRAMES, Math.floor(DECODING.limitInputPixels / (width * height))));
+}
+
+/** A picture of deep colours can be large in memory without many pixels. */
 const MAX_DECODED_BYTES = 256 * 1024 * 1024;
 
 /** What takes longer was made to take long: the largest photograph takes two on a slow machine. */
 const MAX_SECONDS = 15;
 
+/** An AVIF is decoded as a whole, into 18 bytes for a pixel: what a camera of 12 megapixels takes needs 220 MB. */
+const MOST_AVIF_PIXELS = 12_500_000;
+
 /** Said by the file's header, before anything is decoded. A header that lies fails at the decoding. */
-function isTooMuch({ width, height, pages = 1, channels, depth }: Metadata): boolean {
-  const pixels = width * height * pages;
+function isTooMuch({ width, height, channels, depth }: Metadata, format: PictureFormat): boolean {
+  const pixels = width * height;
+  if (format === 'avif' && pixels > MOST_AVIF_PIXELS) return true;
   const bytes = pixels * channels * (depth === 'uchar' ? 1 : 2);
-  return pixels > DECODING.limitInputPixels || pages > MAX_FRAMES || bytes > MAX_DECODED_BYTES;
+  return pixels > DECODING.limitInputPixels || bytes > MAX_DECODED_BYTES;
 }
 
 /** How each recognised format is written again. Of what is kept, readers get smaller copies: it may weigh more. */

@@ -32,8 +32,8 @@ function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A GIF of as many frames of one pixel, each other than the one before. */
-export function gifOfFrames(count: number): Buffer<ArrayBuffer> {
+/** A GIF of as many frames, in which one pixel of as many squared is each time other than before. */
+export function gifOfFrames(count: number, side = 1): Buffer<ArrayBuffer> {
   const frame = (colour: number) =>
     Buffer.from([
       ...[0x21, 0xf9, 4, 0, 5, 0, 0, 0],
@@ -44,7 +44,7 @@ export function gifOfFrames(count: number): Buffer<ArrayBuffer> {
   const frames = [frame(0), frame(1)];
   const start = Buffer.concat([
     Buffer.from('GIF89a'),
-    Buffer.from([1, 0, 1, 0, 0x80, 0, 0]),
+    Buffer.from([side & 255, side >> 8, side & 255, side >> 8, 0x80, 0, 0]),
     Buffer.from([0, 0, 0, 255, 255, 255]),
   ]);
   const all = Array.from({ length: count }, (_, index) => frames[index % 2] as Buffer);
