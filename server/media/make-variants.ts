@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp';
-import { VARIANT_FORMATS, type VariantFormat, variantOf } from '../../contract/media.ts';
+import type { VariantFormat } from '../../contract/media.ts';
 import { loadSharp } from './load-sharp.ts';
+import { widthsOf } from './variant-widths.ts';
 
 /** How a picture is to be divided into variants. */
 export interface VariantPlan {
@@ -12,22 +13,14 @@ export interface VariantPlan {
   make(width: number, format: VariantFormat): Promise<Buffer>;
 }
 
-/**
- * In pixels. A card in three columns is at most 430 wide; a phone of 390 by 844 shows one 700 pixels wide at double
- * density, 1,050 at threefold; the cover of an article is 1,296 wide on a laptop, and up to 2,688 at double density,
- * where 2,000 still look sharp.
- */
-const LARGEST = 2_000;
-const WIDTHS = [480, 800, 1_280, LARGEST];
-
 /** Of the placeholder: enough for light and dark, and few bytes, since it travels in the page. */
 const PLACEHOLDER_WIDTH = 8;
 
 /** Looks at a stored picture (`bytes`, as reencodePicture wrote them) and decides what is to be made of it. */
 export async function planVariants(bytes: Uint8Array): Promise<VariantPlan> {
   const sharp = await loadSharp();
-  const { width, pages = 1 } = await sharp(bytes).metadata();
-  const widths = widthsOf(width);
+  const { width, height: allHeight, pageHeight = allHeight, pages = 1 } = await sharp(bytes).metadata();
+  const widths = widthsOf({ width, height: pageHeight });
   if (pages > 1) {
     const make = (wanted: number) => sharp(bytes, { animated: true }).resize({ width: wanted }).webp(WEBP).toBuffer();
     return { widths, formats: ['webp'], placeholder: null, make };
@@ -50,15 +43,6 @@ export async function planVariants(bytes: Uint8Array): Promise<VariantPlan> {
     make: (wanted, format) => ENCODERS[format](decoded().resize({ width: wanted })).toBuffer(),
   };
 }
-
-/** Four at most, and none wider than the picture itself. */
-const widthsOf = (width: number) => [
-  ...new Set([...WIDTHS.filter((wanted) => wanted < width), Math.min(width, LARGEST)]),
-];
-
-/** Every name that a variant of the picture can have, whichever were made. */
-export const variantNames = (picture: string, width: number): string[] =>
-  widthsOf(width).flatMap((wanted) => VARIANT_FORMATS.map((format) => variantOf(picture, wanted, format)));
 
 const WEBP = { quality: 74 };
 const TINY_WEBP = { quality: 20, effort: 6 };

@@ -4,7 +4,7 @@ import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { FileStorage } from './file-storage.ts';
-import { variantNames } from './make-variants.ts';
+import { variantNames } from './variant-widths.ts';
 
 export interface Picture {
   name: string;
@@ -71,12 +71,12 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
       await db.deleteFrom('held_pictures').where('held_until', '<', now).execute();
       const candidates = await db
         .selectFrom('media')
-        .select(['name', 'width'])
+        .select(['name', 'width', 'height'])
         .where('created_at', '<', old)
         .where(isUnused)
         .execute();
       let removed = 0;
-      for (const { name, width } of candidates) {
+      for (const { name, ...size } of candidates) {
         // A storage that is away is noticed here, before anyone waits for the transaction.
         await files.size(name);
         // In one transaction: a `keep` of the same bytes waits for its end, and then finds no file and writes it.
@@ -87,7 +87,7 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
             .returning('name')
             .executeTakeFirst();
           if (!row) return;
-          await Promise.all([name, ...variantNames(name, width)].map((file) => files.remove(file)));
+          await Promise.all([name, ...variantNames(name, size)].map((file) => files.remove(file)));
           removed++;
         });
       }

@@ -28,13 +28,13 @@ test('a post is published before its picture has variants, and then offers them 
   await site.pictures.finishVariants();
   const { image, image_variants: variants } = await firstOnTheWire(site);
   expect(variants).toEqual({
-    widths: [480, 800, 1_280, 1_500],
+    widths: [480, 800, 1_344, 1_500],
     formats: ['avif', 'webp', 'jpg'],
     placeholder: expect.stringMatching(/^data:image\/webp;base64,[\w+/=]{20,400}$/),
   });
   const original = (await (await site.request(image as string)).arrayBuffer()).byteLength;
   const bytes: Record<string, number> = {};
-  for (const width of [480, 800, 1_280, 1_500]) {
+  for (const width of [480, 800, 1_344, 1_500]) {
     for (const format of ['avif', 'webp', 'jpg']) {
       const file = Buffer.from(
         await (await site.request(`/media/${name.replace('.jpg', `-${width}.${format}`)}`)).arrayBuffer(),

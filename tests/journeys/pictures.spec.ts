@@ -84,10 +84,10 @@ test('a screen gets each picture in the format and size that it needs', async ({
   // The smallest that is as wide as needed. Of home the first and a later one, of the list the same, of the article its cover and a picture of its text.
   expect(found).toEqual({
     '390 at 2': ['800.avif', '480.avif', '800.avif', '800.avif', '800.avif', '800.avif'],
-    '390 at 3': ['1280.avif', '800.avif', '1280.avif', '1280.avif', '1280.avif', '1280.avif'],
+    '390 at 3': ['1344.avif', '800.avif', '1344.avif', '1344.avif', '1344.avif', '1344.avif'],
     '820 at 2': ['2000.avif', '800.avif', '2000.avif', '800.avif', '2000.avif', '2000.avif'],
-    '1440 at 1': ['800.avif', '480.avif', '800.avif', '480.avif', '2000.avif', '800.avif'],
-    '1440 at 2': ['2000.avif', '1280.avif', '2000.avif', '1280.avif', '2000.avif', '2000.avif'],
+    '1440 at 1': ['800.avif', '480.avif', '800.avif', '480.avif', '1344.avif', '800.avif'],
+    '1440 at 2': ['2000.avif', '1344.avif', '2000.avif', '1344.avif', '2000.avif', '2000.avif'],
   });
 });
 
