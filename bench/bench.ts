@@ -4,6 +4,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import { growth, growthOnPostgres } from './growth.ts';
 import { memory } from './memory.ts';
 import { pages } from './pages.ts';
+import { pictures } from './pictures.ts';
 import { removePreparedFolder } from './prepared-folder.ts';
 import { render } from './render.ts';
 import type { Section } from './section.ts';
@@ -23,6 +24,7 @@ const SECTIONS: Record<string, Section> = {
   'growth-postgres': growthOnPostgres,
   start,
   memory,
+  pictures,
   weight,
 };
 

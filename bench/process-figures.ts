@@ -27,8 +27,10 @@ export async function becomesQuiet(pid: number): Promise<void> {
   }
 }
 
-/** Megabytes of memory that the process has in use. */
-export const memoryOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(read(pid, 'status'))?.[1]) / 1024;
+/** Megabytes of memory that the process and its children have in use. */
+export const memoryOf = (pid: number): number =>
+  familyOf(pid).reduce((sum, member) => sum + Number(/VmRSS:\s+(\d+)/.exec(read(member, 'status'))?.[1] ?? 0), 0) /
+  1024;
 
 function familyOf(pid: number): number[] {
   const children = readdirSync('/proc')
