@@ -102,6 +102,20 @@ export default {
       to: { path: `^node_modules/(${library})/`, dependencyTypesNot: ['type-only'] },
     })),
     {
+      name: '7-decoders-run-apart',
+      comment:
+        'What decodes runs in the picture process: add a task to picture-tasks.ts, and ask work-on-picture.ts for it.',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: ['^server/media/(picture-program|picture-tasks|make-variants|sharp-pictures)\\.ts$', TESTS],
+      },
+      to: {
+        path: '^server/media/(picture-tasks|make-variants|sharp-pictures|load-sharp)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: '8-no-cycles',
       severity: 'error',
       from: {},

@@ -22,4 +22,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--permission", "--allow-fs-read=/site", "--allow-fs-read=/data", "--allow-fs-write=/data", "--allow-addons", "--import", "./server/require-node.js", "server/main.ts"]
+CMD ["node", "--import", "./server/require-node.js", "tools/start-guarded.ts"]

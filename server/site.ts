@@ -76,6 +76,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     db,
     files,
     clock,
+    workers: settings.workers,
     isOwnStorage: !media.bucket,
     folder: media.publicUrl && `${media.publicUrl}/`,
   });

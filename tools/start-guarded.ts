@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { answerOver } from '../server/media/ipc-calls.ts';
+import { openPictureProcess } from '../server/media/picture-process.ts';
 import { readSettings } from '../server/settings.ts';
 import { inOneSentence } from '../server/start-problem.ts';
 
 /**
  * `npm run start:guarded`: the site under Node's permission model. It reads its own folder, writes DATA_DIR and BACKUP_DIR,
- * and starts no program and no worker; sharp, which decodes pictures, is native code and has to be allowed.
+ * starts no program and no worker, and loads no native code: what decodes pictures is started here, and works for it in a
+ * process that may write nothing (docs/decisions/0024).
  */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -16,12 +19,15 @@ try {
   for (const folder of written) mkdirSync(folder, { recursive: true });
   const permissions = [
     '--permission',
-    '--allow-addons',
     `--allow-fs-read=${resolve('.')}`,
     ...written.flatMap((folder) => [`--allow-fs-read=${folder}`, `--allow-fs-write=${folder}`]),
   ];
   const program = ['--import', './server/require-node.js', 'server/main.ts'];
-  const site = spawn(process.execPath, [...permissions, ...program], { stdio: 'inherit' });
+  const site = spawn(process.execPath, [...permissions, ...program], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    serialization: 'advanced',
+  });
+  answerOver(site, openPictureProcess());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill(signal));
   site.once('exit', (code) => process.exit(code ?? 1));
 } catch (error) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createAccountStore } from '../accounts/account-store.ts';
 import { addDemoAccount, DEMO_ACCOUNT } from '../accounts/demo-account.ts';
 import { createPostStore } from '../blog/post-store.ts';
-import { svgToPng } from '../media/sharp-pictures.ts';
+import { workOnPicture } from '../media/work-on-picture.ts';
 import type { Site } from '../site.ts';
 import { DEMO_ARTICLES, type DemoArticle } from './articles.ts';
 
@@ -41,7 +41,7 @@ export async function seedDemo(site: Site): Promise<void> {
 async function storeCovers(site: Site): Promise<Map<string, string>> {
   const store = async ({ slug }: DemoArticle) => {
     const drawing = await readFile(file(`covers/${slug}.svg`), 'utf8');
-    const picture = await svgToPng(drawing);
+    const picture = await workOnPicture('svgToPng', drawing);
     const { name } = await site.storeUpload(new File([new Uint8Array(picture)], `${slug}.png`));
     return [slug, name] as const;
   };

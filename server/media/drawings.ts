@@ -1,5 +1,5 @@
 import { openPen, type Pen } from './outline-text.ts';
-import { svgToPng } from './sharp-pictures.ts';
+import { workOnPicture } from './work-on-picture.ts';
 
 /** Bytes of finished drawings that are remembered: about 150 share images. What else is asked for is drawn again. */
 const MAX_KEPT_BYTES = 10_000_000;
@@ -38,7 +38,7 @@ export function openDrawings({ maxKeptBytes = MAX_KEPT_BYTES } = {}): Drawings {
       pen = undefined;
       throw error;
     });
-    const png = new Uint8Array(await svgToPng(draw(await pen)));
+    const png = new Uint8Array(await workOnPicture('svgToPng', draw(await pen)));
     keep(name, png);
     return png;
   }

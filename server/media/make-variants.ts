@@ -1,47 +1,45 @@
 import type { Sharp } from 'sharp';
-import type { VariantFormat } from '../../contract/media.ts';
+import type { PictureVariants, VariantFormat } from '../../contract/media.ts';
 import { loadSharp } from './load-sharp.ts';
+import { DECODING, framesKept } from './sharp-pictures.ts';
 import { widthsOf } from './variant-widths.ts';
-
-/** How a picture is to be divided into variants. */
-export interface VariantPlan {
-  widths: number[];
-  formats: VariantFormat[];
-  /** A WebP of a few pixels, base64; null for pictures that let their ground through. */
-  placeholder: string | null;
-  /** Makes one; each costs up to a second or two of a core. */
-  make(width: number, format: VariantFormat): Promise<Buffer>;
-}
 
 /** Of the placeholder: enough for light and dark, and few bytes, since it travels in the page. */
 const PLACEHOLDER_WIDTH = 8;
 
 /** Looks at a stored picture (`bytes`, as reencodePicture wrote them) and decides what is to be made of it. */
-export async function planVariants(bytes: Uint8Array): Promise<VariantPlan> {
+export async function planVariants(bytes: Uint8Array): Promise<PictureVariants> {
   const sharp = await loadSharp();
-  const { width, height: allHeight, pageHeight = allHeight, pages = 1 } = await sharp(bytes).metadata();
-  const widths = widthsOf({ width, height: pageHeight });
-  if (pages > 1) {
-    const make = (wanted: number) => sharp(bytes, { animated: true }).resize({ width: wanted }).webp(WEBP).toBuffer();
-    return { widths, formats: ['webp'], placeholder: null, make };
-  }
+  const metadata = await sharp(bytes, DECODING).metadata();
+  const widths = widthsOf({ width: metadata.width, height: metadata.pageHeight ?? metadata.height });
+  if (framesKept(metadata) > 1) return { widths, formats: ['webp'], placeholder: null };
 
-  const isOpaque = (await sharp(bytes).stats()).isOpaque;
-  // Decoded once; the smaller ones are made of the largest.
-  const { data, info } = await sharp(bytes)
-    .resize({ width: widths.at(-1) as number })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width: rawWidth, height, channels } = info;
-  const decoded = () => sharp(data, { raw: { width: rawWidth, height, channels } });
-  return {
-    widths,
-    formats: ['avif', 'webp', isOpaque ? 'jpg' : 'png'],
-    placeholder: isOpaque
-      ? (await decoded().resize({ width: PLACEHOLDER_WIDTH }).webp(TINY_WEBP).toBuffer()).toString('base64')
-      : null,
-    make: (wanted, format) => ENCODERS[format](decoded().resize({ width: wanted })).toBuffer(),
-  };
+  const isOpaque = !metadata.hasAlpha || (await sharp(bytes, DECODING).stats()).isOpaque;
+  if (!isOpaque) return { widths, formats: ['avif', 'webp', 'png'], placeholder: null };
+  const placeholder = await sharp(bytes, DECODING).resize({ width: PLACEHOLDER_WIDTH }).webp(TINY_WEBP).toBuffer();
+  return { widths, formats: ['avif', 'webp', 'jpg'], placeholder: placeholder.toString('base64') };
+}
+
+/** The variants of one width, in the order of the formats: up to two or three seconds of a core. */
+export async function makeVariants(bytes: Uint8Array, width: number, formats: VariantFormat[]): Promise<Buffer[]> {
+  const sharp = await loadSharp();
+  const pages = framesKept(await sharp(bytes, DECODING).metadata());
+  if (pages > 1)
+    return [
+      await sharp(bytes, { ...DECODING, pages })
+        .resize({ width })
+        .webp(WEBP)
+        .toBuffer(),
+    ];
+
+  // Decoded and made smaller once for all formats.
+  const { data, info } = await sharp(bytes, DECODING).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+  const { height, channels } = info;
+  const files: Buffer[] = [];
+  for (const format of formats) {
+    files.push(await ENCODERS[format](sharp(data, { raw: { width, height, channels } })).toBuffer());
+  }
+  return files;
 }
 
 const WEBP = { quality: 74 };

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { checkFiles } from './check-files.ts';
@@ -18,6 +19,8 @@ interface Parts {
   db: Database;
   files: FileStorage;
   clock: Clock;
+  /** Processes that share the cores of this machine. */
+  workers?: number;
   /** Whether nothing but this site writes into the storage: then what is too much or missing is mended after the start. */
   isOwnStorage?: boolean;
   /** See createVariantStore. */
@@ -25,10 +28,10 @@ interface Parts {
 }
 
 /** Everything about pictures: taking them in, making their variants, removing them. Close it when done. */
-export function openPictures({ db, files, clock, isOwnStorage = true, folder }: Parts) {
+export function openPictures({ db, files, clock, workers = 1, isOwnStorage = true, folder }: Parts) {
   const media = createMediaStore(db, files, clock);
   const variants = createVariantStore(db, clock, folder);
-  const slots = openSlots();
+  const slots = openSlots(Math.max(1, Math.floor(availableParallelism() / workers)));
   const maker = openVariantMaker({ store: variants, files, slots });
 
   const check = () => checkFiles({ files, media, variants, now: clock() });

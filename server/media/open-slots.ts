@@ -1,5 +1,3 @@
-import { availableParallelism } from 'node:os';
-
 /** Work with pictures that is under way at a time. */
 export interface Slots {
   /** Does the work once there is room for it. */
@@ -15,14 +13,10 @@ const MAX_WAITING = 20;
 const MAX_WAIT = 20_000;
 
 /**
- * As many slots as there are cores, for everything that decodes pictures: sixteen uploads at once take longer, but no
- * more memory than two. Those whom somebody waits for go first.
+ * So many slots for everything that decodes pictures: sixteen uploads at once take longer, but no more memory than two.
+ * Those whom somebody waits for go first.
  */
-export function openSlots({
-  atOnce = availableParallelism(),
-  maxWaiting = MAX_WAITING,
-  maxWait = MAX_WAIT,
-} = {}): Slots {
+export function openSlots(atOnce: number, { maxWaiting = MAX_WAITING, maxWait = MAX_WAIT } = {}): Slots {
   const soon: (() => void)[] = [];
   const later: (() => void)[] = [];
   let free = atOnce;

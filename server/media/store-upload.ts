@@ -3,7 +3,7 @@ import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES, NOT_AN_IMAGE } from '../../contract/m
 import { Refusal } from '../http/refusal.ts';
 import type { MediaStore, Picture } from './media-store.ts';
 import type { Slots } from './open-slots.ts';
-import { reencodePicture } from './sharp-pictures.ts';
+import { workOnPicture } from './work-on-picture.ts';
 
 interface UploadRules {
   /** Of the form: a refusal names it. */
@@ -20,9 +20,14 @@ export async function storeUpload(
 ): Promise<Picture> {
   if (upload.size > MAX_IMAGE_BYTES)
     throw new Refusal(413, IMAGE_TOO_LARGE, { errors: { [field]: [IMAGE_TOO_LARGE] } });
-  const outcome = await slots.runSoon(async () => ({
-    encoded: await reencodePicture(new Uint8Array(await upload.arrayBuffer()), square),
-  }));
+  const outcome = await slots
+    .runSoon(async () => ({
+      encoded: await workOnPicture('reencodePicture', new Uint8Array(await upload.arrayBuffer()), square),
+    }))
+    .catch((error) => {
+      console.error('A picture that was sent could not be worked on:', error);
+      throw new Refusal(503, FAILED, { errors: { [field]: [FAILED] } });
+    });
   if (!outcome) throw new Refusal(503, TOO_BUSY, { headers: { 'Retry-After': '10' } });
   const { encoded } = outcome;
   if (!encoded) throw new Refusal(422, NOT_AN_IMAGE, { errors: { [field]: [NOT_AN_IMAGE] } });
@@ -33,4 +38,6 @@ export async function storeUpload(
   return picture;
 }
 
+/** Whether it was this picture's doing is not known: others may have been worked on beside it. */
+const FAILED = 'The picture could not be worked on. Send it again; if that fails too, choose another picture.';
 const TOO_BUSY = 'Many pictures are arriving at this moment. Wait a little, then send yours again.';

@@ -1,19 +1,19 @@
 import { variantOf } from '../../contract/media.ts';
 import type { FileStorage } from './file-storage.ts';
-import { planVariants } from './make-variants.ts';
 import type { Slots } from './open-slots.ts';
 import type { VariantStore, WaitingPicture } from './variant-store.ts';
+import { workOnPicture } from './work-on-picture.ts';
 
 /** How often pictures are looked for that another process left unfinished, in milliseconds. */
 const ROUND = 60_000;
 
-/** Makes the variants of new pictures, after the answer to their upload and one file at a time. */
+/** Makes the variants of new pictures, after the answer to their upload and one width at a time. */
 export interface VariantMaker {
   /** Looks for pictures without variants now. */
   wake(): void;
   /** Resolves when there are none left that this process could work on. */
   finish(): Promise<void>;
-  /** Stops after the file that is being made; the rest of the picture is made after the next start. */
+  /** Stops after the width that is being made; the rest of the picture is made after the next start. */
   close(): Promise<void>;
 }
 
@@ -39,14 +39,15 @@ export function openVariantMaker(parts: { store: VariantStore; files: FileStorag
     const file = await files.read(picture);
     if (!file) throw new Error('Its file is missing.');
     const bytes = new Uint8Array(await new Response(file.stream()).arrayBuffer());
-    const { make, ...plan } = await slots.run(() => planVariants(bytes));
+    const plan = await slots.run(() => workOnPicture('planVariants', bytes));
     const written: string[] = [];
     // The smallest first: of what is unfinished at the next start the least is lost.
     for (const width of plan.widths) {
-      for (const format of plan.formats) {
-        if (isClosed) return store.startOver([picture]);
+      if (isClosed) return store.startOver([picture]);
+      const made = await slots.run(() => workOnPicture('makeVariants', bytes, width, plan.formats));
+      for (const [index, format] of plan.formats.entries()) {
         const name = variantOf(picture, width, format);
-        await files.write(name, await slots.run(() => make(width, format)));
+        await files.write(name, made[index] as Buffer);
         written.push(name);
       }
     }

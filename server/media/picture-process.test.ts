@@ -1,0 +1,87 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, expect, test, vi } from 'vitest';
+import { asFile, smallPicture } from '../../tests/support/pictures.ts';
+import { bearer, formBody, openTestSite } from '../../tests/support/test-site.ts';
+
+const { children } = vi.hoisted(() => ({ children: [] as ChildProcess[] }));
+
+vi.mock(import('node:child_process'), async (original) => {
+  const actual = await original();
+  const watched = (...args: Parameters<typeof actual.fork>) => {
+    const child = actual.fork(...args);
+    children.push(child);
+    return child;
+  };
+  return { ...actual, fork: watched as typeof actual.fork };
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A site whose picture process has worked, with the call that publishes a picture. */
+async function openSiteAtWork() {
+  const site = await openTestSite();
+  const headers = bearer(await site.signIn());
+  const image = asFile(await smallPicture('jpeg'));
+  const publish = () =>
+    site.request('/api/addblog', {
+      ...formBody({ title: 'A title', content: '<p>Text.</p>', author_name: 'Meera', image }),
+      headers,
+    });
+  expect((await publish()).status).toBe(201);
+  await site.pictures.finishVariants();
+  return Object.assign(site, { publish, child: children.at(-1) as ChildProcess });
+}
+
+/** Publishes a picture while nothing is worked on, and resolves once the process has been asked to work. */
+async function publishInVain({ child, publish }: Awaited<ReturnType<typeof openSiteAtWork>>) {
+  child.kill('SIGSTOP');
+  const sent = vi.spyOn(child, 'send');
+  const answer = publish();
+  await vi.waitUntil(() => sent.mock.calls.length > 0);
+  return { answer };
+}
+
+test('a picture of which its decoder dies is refused with a sentence, and the next one is taken', async () => {
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await using site = await openSiteAtWork();
+  const { answer } = await publishInVain(site);
+  site.child.kill('SIGKILL');
+  expect((await answer).status).toBe(503);
+  const message = 'The picture could not be worked on. Send it again; if that fails too, choose another picture.';
+  expect(await (await answer).json()).toEqual({ message, errors: { image: [message] } });
+  expect(String(complaint.mock.calls[0])).toContain('SIGKILL');
+  expect((await site.publish()).status).toBe(201);
+});
+
+test('a decoder that hangs is ended after a minute', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await using site = await openSiteAtWork();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { answer } = await publishInVain(site);
+  vi.advanceTimersByTime(60_000);
+  expect((await answer).status).toBe(503);
+});
+
+test('the process ends when there was no work for half a minute, and the next picture starts another', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await using site = await openSiteAtWork();
+  vi.advanceTimersByTime(29_000);
+  expect((await site.publish()).status).toBe(201);
+  await site.pictures.finishVariants();
+  expect(children.at(-1)).toBe(site.child);
+
+  vi.advanceTimersByTime(30_000);
+  await once(site.child, 'exit');
+  expect((await site.publish()).status).toBe(201);
+  expect(children.at(-1)).not.toBe(site.child);
+});
+
+test('a process that needs more memory than it may have ends by itself', async () => {
+  const program = new URL('./picture-program.ts', import.meta.url).pathname;
+  const child = fork(program, ['1000000'], { stdio: 'ignore' });
+  expect(await once(child, 'exit')).toEqual([1, null]);
+});
