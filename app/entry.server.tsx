@@ -1,32 +1,29 @@
-import { renderToReadableStream } from 'react-dom/server';
+import { text } from 'node:stream/consumers';
+import { renderToString } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { dataScripts } from './data-scripts.ts';
 import { scriptsAfterPaint } from './scripts-after-paint.ts';
 import { visitContext } from './site-context.ts';
 
 // The context keys must be those of this bundle: another copy of the module would make other keys.
 export { siteContext, visitContext } from './site-context.ts';
 
-/** Makes the HTML of a page. It is awaited whole: the server hashes its scripts, and caches it. */
+/** Makes the HTML of a page, whole: the server hashes its scripts, and caches it (docs/decisions/0023). */
 export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
-  page: EntryContext,
+  { serverHandoffStream, ...page }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = context.get(visitContext).nonce || undefined;
-  let failure: unknown;
-  const stream = await renderToReadableStream(<ServerRouter context={page} url={request.url} nonce={nonce} />, {
-    nonce,
-    signal: request.signal,
-    onError(error) {
-      failure = error;
-    },
-  });
-  await stream.allReady;
-  if (failure) throw failure;
+  const { nonce, seal } = context.get(visitContext);
+  const html = renderToString(<ServerRouter context={page} url={request.url} nonce={nonce || undefined} />);
+  const scripts = serverHandoffStream ? dataScripts(await text(serverHandoffStream), nonce) : '';
+  const whole = scriptsAfterPaint(html).replace(/<\/body><\/html>$/, (end) => scripts + end);
+  const sealed = seal(`<!DOCTYPE html>${whole}`);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(scriptsAfterPaint(await new Response(stream).text()), { status, headers });
+  headers.set('Content-Security-Policy', sealed.policy);
+  return new Response(sealed.html, { status, headers });
 }
 
 /** Errors of loaders and actions arrive here once. Thrown answers (a 404, say) are no errors. */

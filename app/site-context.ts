@@ -10,8 +10,14 @@ export interface Visit {
   clientAddress: string;
   /** Marks our own inline scripts while a page is made; never reaches a browser (see server/pages.ts). Empty in development. */
   nonce: string;
+  /** The finished page without those marks, and the Content-Security-Policy that allows the scripts that had one. */
+  seal(html: string): { html: string; policy: string };
 }
-export const visitContext = createContext<Visit>({ clientAddress: '', nonce: '' });
+export const visitContext = createContext<Visit>({
+  clientAddress: '',
+  nonce: '',
+  seal: (html) => ({ html, policy: "default-src 'none'" }),
+});
 
 /** The site of this request. In a loader: `getSite(context).publicBlog.find(id)`. */
 export function getSite(context: { get(key: typeof siteContext): Site | null }): Site {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type * as pageEntry from '../app/entry.server.tsx';
+import type { Visit } from '../app/site-context.ts';
 import { pagePolicy } from './http/security-headers.ts';
 import type { Visitor } from './http/visitor.ts';
 import { noteReads, type PageReads } from './page-cache/page-reads.ts';
@@ -22,19 +23,13 @@ export function createPages(
     const { siteContext, visitContext } = build.entry.module as unknown as typeof pageEntry;
     if (!handler || mode === 'development') handler = createRequestHandler(build, mode);
 
-    const nonce = mode === 'production' ? randomUUID() : '';
+    const { nonce, seal } = mode === 'production' ? createSeal(imageHosts(site.settings)) : DEVELOPMENT;
     const context = new RouterContextProvider();
     context.set(siteContext, reads ? { ...site, publicBlog: noteReads(site.publicBlog, reads) } : site);
-    context.set(visitContext, { clientAddress: visitor.address, nonce });
+    context.set(visitContext, { clientAddress: visitor.address, nonce, seal });
     // A HEAD is made like a GET, so that its headers (the policy among them) are the same; Hono leaves the body out.
     const asked = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
-    const response = await handler(asked, context);
-
-    if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
-    if (mode === 'production') return withPolicy(response, nonce, imageHosts(site.settings));
-    // Vite writes scripts and styles of its own into pages, and talks to them.
-    response.headers.set('Content-Security-Policy', "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:");
-    return response;
+    return handler(asked, context);
   };
 }
 
@@ -46,16 +41,24 @@ const imageHosts = ({ blogServiceUrl, media }: Site['settings']) =>
  * Allows the page's own inline scripts by their hashes. They are known by a nonce that no content can have guessed,
  * and it is taken out again: the page can then be kept and sent to others.
  */
-async function withPolicy(response: Response, nonce: string, imageOrigins: string[]): Promise<Response> {
-  const marked = await response.text();
+function createSeal(imageOrigins: string[]): Pick<Visit, 'nonce' | 'seal'> {
+  const nonce = randomUUID();
   const mark = ` nonce="${nonce}"`;
-  const scripts = marked.matchAll(new RegExp(`<script[^>]*${mark}[^>]*>([\\s\\S]*?)</script>`, 'g'));
-  const hashes = [...scripts]
-    .map(([, script]) => script as string)
-    .filter((script) => script !== '')
-    .map((script) => createHash('sha256').update(script).digest('base64'));
-
-  const headers = new Headers(response.headers);
-  headers.set('Content-Security-Policy', pagePolicy([...new Set(hashes)], imageOrigins));
-  return new Response(marked.replaceAll(mark, ''), { status: response.status, headers });
+  return {
+    nonce,
+    seal(marked) {
+      const scripts = marked.matchAll(new RegExp(`<script[^>]*${mark}[^>]*>([\\s\\S]*?)</script>`, 'g'));
+      const hashes = [...scripts]
+        .map(([, script]) => script as string)
+        .filter((script) => script !== '')
+        .map((script) => createHash('sha256').update(script).digest('base64'));
+      return { html: marked.replaceAll(mark, ''), policy: pagePolicy([...new Set(hashes)], imageOrigins) };
+    },
+  };
 }
+
+/** Vite writes scripts and styles of its own into pages, and talks to them. */
+const DEVELOPMENT: Pick<Visit, 'nonce' | 'seal'> = {
+  nonce: '',
+  seal: (html) => ({ html, policy: "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:" }),
+};

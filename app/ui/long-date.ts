@@ -2,5 +2,13 @@
 export function longDate(iso: string, timeZone: string): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return '';
-  return time.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: '2-digit', timeZone });
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: '2-digit', timeZone });
+    formats.set(timeZone, format);
+  }
+  return format.format(time);
 }
+
+/** Making one takes longer than the rest of a post's card. A site has one zone. */
+const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,8 +1,11 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { SqliteAdapter, SqliteDialect } from 'kysely';
+import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
 
 /** Waiting for another process's write, in milliseconds, before a query fails with "database is locked". */
 const BUSY_TIMEOUT = 10_000;
+
+/** Statements that are kept, some ten kilobytes each: reading one anew costs as much as running it. Lists of ids make many. */
+const MOST_PREPARED = 200;
 
 /** Kysely on Node's own SQLite: one connection, its queries in turn. A reader's keeps no writer waiting. */
 export function sqliteDialect(path: string, { isReader = false } = {}): SqliteDialect {
@@ -13,21 +16,32 @@ export function sqliteDialect(path: string, { isReader = false } = {}): SqliteDi
   database.exec('PRAGMA foreign_keys = ON');
   if (isReader) database.exec('PRAGMA query_only = ON');
 
+  const prepare = (sql: string): SqliteStatement => {
+    // A transaction takes the write lock at its beginning: one that reads first and writes later could otherwise
+    // be refused in the middle when another process wrote meanwhile.
+    const statement = database.prepare(sql === 'begin' && !isReader ? 'begin immediate' : sql);
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+      run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+      iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+    };
+  };
+  const prepared = new Map<string, SqliteStatement>();
+
   return new DialectWithTransactionalTables({
     database: {
       prepare(sql) {
         // SQLite takes a transaction back by itself when the disk fails in it: an error that there is none any more would
         // stand in the place of the one that says why.
         if (sql === 'rollback' && !database.isTransaction) return NOTHING;
-        // A transaction takes the write lock at its beginning: one that reads first and writes later could otherwise
-        // be refused in the middle when another process wrote meanwhile.
-        const statement = database.prepare(sql === 'begin' && !isReader ? 'begin immediate' : sql);
-        return {
-          reader: statement.columns().length > 0,
-          all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-          run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-          iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
-        };
+        const known = prepared.get(sql);
+        if (known) return known;
+        const statement = prepare(sql);
+        const [oldest] = prepared.keys();
+        if (prepared.size >= MOST_PREPARED && oldest !== undefined) prepared.delete(oldest);
+        prepared.set(sql, statement);
+        return statement;
       },
       close() {
         database.close();

@@ -1,0 +1,16 @@
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { dataScripts } from './data-scripts.ts';
+
+test('the browser is handed what the server wrote, and nothing that a post says ends the script', () => {
+  const stream = '[{"title":"</script><script>alert(1)</script><!--"}]\n';
+  const written = dataScripts(stream, 'n');
+  expect(written.match(/<\/?script/g)).toEqual(['<script', '</script']);
+
+  const handed: string[] = [];
+  const streamController = { enqueue: (text: string) => handed.push(text), close: () => handed.push('the end') };
+  runInNewContext(written.replace(/^<script nonce="n">|<\/script>$/g, ''), {
+    window: { __reactRouterContext: { streamController } },
+  });
+  expect(handed).toEqual([stream, 'the end']);
+});
