@@ -7,6 +7,7 @@ import { CursorDot } from './frame/cursor-dot.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { useArrival } from './frame/use-arrival.ts';
+import { useLateFonts } from './frame/use-late-fonts.ts';
 import { CallToAction } from './sections/call-to-action.tsx';
 import '../ui/button.css';
 
@@ -23,6 +24,7 @@ export const links: LinksFunction = () => [
 
 export default function PublicLayout() {
   useArrival();
+  useLateFonts();
   const matches = useMatches();
   const hasCallToAction = matches.every(({ handle }) => (handle as PageHandle | undefined)?.hasCallToAction !== false);
   return (

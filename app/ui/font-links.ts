@@ -2,8 +2,14 @@ import display from '@fontsource-variable/anek-latin/files/anek-latin-latin-wght
 import text from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import type { LinkDescriptor } from 'react-router';
 
-/** Both fonts are wanted at once on every page: for the `links` of a layout. */
-export const fontLinks: LinkDescriptor[] = [display, text].map((href) => ({
+/** As fonts.css names them. */
+export const FONTS = [
+  { family: 'Anek Latin', weight: '100 800', href: display },
+  { family: 'Hanken Grotesk', weight: '100 900', href: text },
+];
+
+/** Both are wanted at once on every page: for the `links` of a layout. */
+export const fontLinks: LinkDescriptor[] = FONTS.map(({ href }) => ({
   rel: 'preload',
   as: 'font',
   type: 'font/woff2',

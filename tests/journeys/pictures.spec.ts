@@ -109,11 +109,6 @@ test('nothing on a page moves when its pictures come', async ({ browser, site })
         await route.continue();
       });
       await page.goto(site.url + path);
-      // What fonts move is another matter; of the pictures none has come yet.
-      await page.evaluate(async () => {
-        await document.fonts.ready;
-        (window as unknown as { shifts: number[] }).shifts.length = 0;
-      });
       const pictures = page.locator('main img[srcset]');
       for (const picture of await pictures.all()) {
         await picture.scrollIntoViewIfNeeded();

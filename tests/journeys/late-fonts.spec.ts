@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, isAlive, test } from '../support/journey.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+/** The font that the heading is really set in. */
+async function fontOfHeading(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'main h1' });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts.map(({ familyName }) => familyName).join();
+}
+
+for (const width of [390, 1440]) {
+  test(`at ${width} pixels nothing moves when the fonts come late, and the next page is set in them`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    let release = () => {};
+    const isPainted = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*.woff2', async (route) => {
+      await isPainted;
+      await route.continue();
+    });
+    await page.goto('/blogs', { waitUntil: 'commit' });
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
+    // Browsers wait a tenth of a second for optional fonts.
+    await page.waitForTimeout(500);
+    release();
+    await page.waitForLoadState('load');
+    await page.evaluate(() => document.fonts.ready);
+    await isAlive(page);
+    // As many frames as a browser would need to set the page anew.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    expect(await fontOfHeading(page)).not.toContain('Anek');
+
+    await page.locator('.post-card').first().click();
+    await expect(page).toHaveURL(/\/blogs\/\d+$/);
+    await expect.poll(() => fontOfHeading(page)).toContain('Anek');
+  });
+}
