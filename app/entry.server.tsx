@@ -8,7 +8,7 @@ import { visitContext } from './site-context.ts';
 // The context keys must be those of this bundle: another copy of the module would make other keys.
 export { siteContext, visitContext } from './site-context.ts';
 
-/** Makes the HTML of a page, whole: the server hashes its scripts, and caches it (docs/decisions/0023). */
+/** Makes the HTML of a page, whole: the server hashes its scripts, and caches it (docs/decisions/0025). */
 export default async function renderPage(
   request: Request,
   status: number,
