@@ -4,8 +4,6 @@ import type { Database } from '../database/open-database.ts';
 /** Periods that a clock may have been ahead: a turn further ahead than this was taken by a clock that was wrong. */
 const MOST_AHEAD = 24;
 
-export type WorkStore = ReturnType<typeof createWorkStore>;
-
 /** Regular work that any instance can do, and one does. */
 export function createWorkStore(db: Database, clock: Clock) {
   return {
