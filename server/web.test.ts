@@ -41,6 +41,11 @@ test('every answer is kept from being sniffed, framed or leaking addresses', asy
   }
 });
 
+test('a page that is made for one visitor tells caches on the way to leave it to them', async () => {
+  await using site = await openTestSite();
+  expect((await site.request('/contact')).headers.get('Cache-Control')).toBe('private, no-cache');
+});
+
 test('what breaks inside is told without details', async () => {
   await using site = await openTestSite();
   await site.db.schema.alterTable('posts').renameTo('lost').execute();

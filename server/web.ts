@@ -122,6 +122,11 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
   web.route('/media', mediaRoutes(site.files));
   web.use(compress());
   web.use(refuseForeignForms());
+  // A CDN may have rules of its own for answers that say nothing. Pages that are kept say it themselves.
+  web.use(async (c, next) => {
+    await next();
+    if (!c.env?.reads && !c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-cache');
+  });
   web.all('*', (c) => pages(c.req.raw, c.get('visitor'), c.env?.reads));
 
   const watchRefusal = createRefusalWatch(site);
