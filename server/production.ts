@@ -1,6 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { heldHeaders } from './cdn/held-headers.ts';
+import { openPurger } from './cdn/open-purger.ts';
+import { createPurgeStore } from './cdn/purge-store.ts';
 import { createFront } from './front.ts';
 import { createOwnHostCheck } from './http/own-host.ts';
 import { commonHeaders } from './http/security-headers.ts';
@@ -31,15 +34,27 @@ export async function openProduction(site: Site): Promise<Serving> {
     source,
     clock,
     maxBytes,
+    toCdn: (address, reads) => heldHeaders(settings.cdn, address, reads),
   });
+  const { cdn } = settings;
+  const purger =
+    cdn.purgeUrls.length > 0
+      ? await openPurger({ cdn, store: createPurgeStore(site.db, clock), changesSince: site.posts.changesSince })
+      : undefined;
   return {
     listener: createFront({
       web,
       files: openStaticFiles(fileURLToPath(new URL('client', BUILD)), commonHeaders(settings)),
       cache: maxBytes > 0 ? cache : undefined,
       isOwnHost: createOwnHostCheck(settings),
-      expectWrite: source.expectWrite,
+      expectWrite() {
+        source.expectWrite();
+        purger?.wake();
+      },
     }),
-    close: async () => source.close(),
+    async close() {
+      await purger?.close();
+      source.close();
+    },
   };
 }

@@ -31,6 +31,12 @@ test('every wrong setting is told at once, by its name', () => {
     CONTACT_PER_10_MINUTES: '-1',
     CONTACT_GLOBAL_PER_10_MINUTES: 'many',
     DEMO_PUBLIC: 'maybe',
+    MEDIA_URL: 'https://bucket.example.com',
+    MEDIA_PUBLIC_URL: 'pictures.example.com',
+    CDN_MAX_AGE: 'long',
+    CDN_PURGE_URL: 'http://127.0.0.1:6081/purge, varnish',
+    CDN_PURGE_BY: 'tag',
+    CDN_PURGE_HEADER: 'abc',
     CORS_ORIGINS: 'https://shop.example.com, example.com',
   };
   expect(namesIn(problemsOf(wrong))).toEqual(Object.keys(wrong).sort());
@@ -57,6 +63,30 @@ test('origins are a list, each as browsers name it', () => {
 
 test('a mail server needs a sender and a recipient', () => {
   expect(namesIn(problemsOf({ SMTP_URL: 'smtp://localhost' }))).toEqual(['MAIL_FROM', 'MAIL_TO']);
+});
+
+test('a bucket needs a name and a key, and is looked for at Amazon when nothing else is said', () => {
+  expect(namesIn(problemsOf({ MEDIA_URL: 's3://' }))).toEqual([
+    'MEDIA_ACCESS_KEY_ID',
+    'MEDIA_SECRET_ACCESS_KEY',
+    'MEDIA_URL',
+  ]);
+  const key = { MEDIA_ACCESS_KEY_ID: 'a', MEDIA_SECRET_ACCESS_KEY: 'b' };
+  expect(readSettings({ MEDIA_URL: 's3://pictures', MEDIA_REGION: 'eu-central-1', ...key }).media.bucket).toEqual({
+    endpoint: 'https://s3.eu-central-1.amazonaws.com',
+    name: 'pictures',
+    prefix: '',
+    region: 'eu-central-1',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+  });
+  expect(readSettings({ MEDIA_URL: 's3://pictures/a/b/', ...key }).media.bucket?.prefix).toBe('a/b/');
+});
+
+test('a CDN holds only what this site can have it drop', () => {
+  expect(namesIn(problemsOf({ CDN_MAX_AGE: '60', PAGE_CACHE_MB: '0' }))).toEqual(['CDN_MAX_AGE']);
+  const service = { CDN_PURGE_URL: 'http://127.0.0.1:6081', BLOG_SERVICE_URL: 'https://blog.example.com' };
+  expect(namesIn(problemsOf(service))).toEqual(['CDN_PURGE_URL']);
 });
 
 test('.env.example names every setting there is, and only those', () => {

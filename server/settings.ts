@@ -43,6 +43,7 @@ export interface Settings {
   fixedEmailjsIds: Readonly<Partial<Record<'user_id' | 'service_id' | 'template_id', string | undefined>>>;
   emailjs: EmailjsSettings;
   backup: BackupSettings;
+  cdn: CdnSettings;
   /** Memory for finished pages; 0: every page is made anew. */
   pageCacheMegabytes: number;
   /** json: a line of JSON for each event once the site has started. */
@@ -79,6 +80,16 @@ export interface BucketSettings {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+export interface CdnSettings {
+  /** Seconds that a CDN may hold a public page; 0: it asks for every one. */
+  maxAge: number;
+  /** Where it is told what changed: each of them is. */
+  purgeUrls: readonly string[];
+  purgeBy: 'key' | 'address';
+  /** What every purge carries: a name and a value, or nothing. */
+  purgeHeader: readonly [string, string][];
 }
 
 export interface MailSettings {
@@ -190,11 +201,18 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       folder: resolve(read.text('BACKUP_DIR') ?? join(dataDir, 'backups')),
       keepDays: read.count('BACKUP_KEEP_DAYS', 7, { least: 1, most: 366 }),
     },
+    cdn: readCdn(read, problems),
     pageCacheMegabytes: read.count('PAGE_CACHE_MB', 32, { least: 0, most: 4096 }),
     logFormat: read.choice('LOG_FORMAT', mode === 'production' ? ['json', 'plain'] : ['plain', 'json']),
     metricsToken: read.text('METRICS_TOKEN'),
     demoPublic,
   };
+  if (settings.cdn.maxAge > 0 && settings.pageCacheMegabytes === 0) {
+    problems.push('CDN_MAX_AGE needs PAGE_CACHE_MB: pages that are not kept here have no keys');
+  }
+  if (settings.cdn.purgeUrls.length > 0 && settings.blogServiceUrl) {
+    problems.push('CDN_PURGE_URL has no use with BLOG_SERVICE_URL: nobody tells this site of changes there');
+  }
   if (problems.length > 0) throw new SettingsError(problems);
   return Object.freeze(settings);
 }
@@ -217,6 +235,20 @@ function readMedia(read: Reader, problems: string[]): MediaSettings {
   if (!name || !accessKeyId || !secretAccessKey) return { bucket: undefined, publicUrl };
   const prefix = path && `${path.slice(1)}/`;
   return { bucket: { endpoint, name, prefix, region, accessKeyId, secretAccessKey }, publicUrl };
+}
+
+function readCdn(read: Reader, problems: string[]): CdnSettings {
+  const line = read.text('CDN_PURGE_HEADER');
+  const [, header, value] = /^([\w-]+):\s*(.+)$/.exec(line ?? '') ?? [];
+  if (line && !header) {
+    problems.push('CDN_PURGE_HEADER is no header: it must be like Authorization: Bearer abc');
+  }
+  return {
+    maxAge: read.count('CDN_MAX_AGE', 0, { least: 0 }),
+    purgeUrls: read.urls('CDN_PURGE_URL'),
+    purgeBy: read.choice('CDN_PURGE_BY', ['key', 'address']),
+    purgeHeader: header && value ? [[header, value]] : [],
+  };
 }
 
 type Reader = ReturnType<typeof reader>;
@@ -267,6 +299,13 @@ function reader(env: Readonly<Record<string, string | undefined>>, problems: str
       return value && origin(name, value);
     },
     /** A list, separated by commas or spaces; empty when missing. */
+    urls(name: string): string[] {
+      const values = (text(name) ?? '').split(/[\s,]+/).filter(Boolean);
+      const isUrl = (value: string) => URL.canParse(value) && /^https?:\/\//i.test(value);
+      if (!values.every(isUrl)) problems.push(`${name} has what is no address that begins with http:// or https://`);
+      return values.filter(isUrl);
+    },
+    /** The same of origins. */
     origins(name: string): string[] {
       const values = (text(name) ?? '').split(/[\s,]+/).filter(Boolean);
       return values.flatMap((value) => {

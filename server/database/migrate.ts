@@ -15,6 +15,7 @@ import { up as backups } from './migrations/0013-backups.ts';
 import { up as lettersOfAnyKind } from './migrations/0017-letters-of-any-kind.ts';
 import { up as letterOutcomes } from './migrations/0018-letter-outcomes.ts';
 import { up as instances } from './migrations/0019-instances.ts';
+import { up as cdnPurges } from './migrations/0022-cdn-purges.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. A migration that has landed is never changed. */
@@ -33,6 +34,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0017-letters-of-any-kind': { up: lettersOfAnyKind },
   '0018-letter-outcomes': { up: letterOutcomes },
   '0019-instances': { up: instances },
+  '0022-cdn-purges': { up: cdnPurges },
 };
 
 /**

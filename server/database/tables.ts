@@ -24,6 +24,7 @@ export interface Tables {
   backups: BackupTable;
   instances: InstanceTable;
   work_turns: WorkTurnTable;
+  cdn_purges: CdnPurgeTable;
 }
 
 interface UserTable {
@@ -259,4 +260,16 @@ interface WorkTurnTable {
   work: string;
   /** The last period, counted from 1970, that some instance took. */
   period: number;
+}
+
+/** One row, where there is a CDN: up to which change it was told to drop pages. */
+interface CdnPurgeTable {
+  only_row: number;
+  /** Of `post_change_count`, as the next one; below zero: everything is still to be told. */
+  number: number;
+  changed_at: string;
+  /** How often telling what follows has failed. */
+  tries: number;
+  /** While an instance tells it, and after a failure, it is left alone until then. */
+  not_before: string;
 }

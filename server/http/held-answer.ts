@@ -18,7 +18,7 @@ const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|rss\
 const ABOUT_ITSELF = 4_000;
 
 /** Names in lower case, and their values. */
-type Instead = readonly (readonly [string, string])[];
+export type Instead = readonly (readonly [string, string])[];
 
 interface Body {
   bytes: Buffer;

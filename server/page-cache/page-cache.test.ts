@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { bearer, formBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { heldHeaders } from '../cdn/held-headers.ts';
 import { createFront } from '../front.ts';
 import { createOwnHostCheck } from '../http/own-host.ts';
 import { nameRequests } from '../http/request-id.ts';
@@ -58,6 +59,7 @@ async function openCached(site: TestSite, { whileMaking = async () => {} } = {})
     source,
     clock: site.clock,
     maxBytes: 1_000_000,
+    toCdn: (address, reads) => heldHeaders(site.settings.cdn, address, reads),
   });
   const front = createFront({
     web,
@@ -268,4 +270,20 @@ test('no header of a visitor reaches a page that others get', async () => {
   const headers = { Cookie: 'a=b', Authorization: 'Bearer x', 'X-Anything': '1', 'X-Forwarded-Host': 'other.example' };
   expect(await (await cached.ask('/portfolio', { headers })).text()).toBe('page');
   expect(seen).toEqual([]);
+});
+
+test('a CDN may hold a page under its own address, and what is answered under any other or is no page it may not', async () => {
+  await using site = await openTestSite({ CDN_MAX_AGE: '3600' });
+  const id = await addPost(site, { title: 'Held' });
+  await using cached = await openCached(site);
+  const control = async (path: string) => (await cached.ask(path)).headers.get('Cache-Control');
+  const held = 'public, max-age=0, must-revalidate, s-maxage=3600';
+  expect([await control(`/blogs/${id}`), await control(`/blogs/${id}`)]).toEqual([held, held]);
+  expect((await cached.ask(`/blogs/${id}`)).headers.get('Surrogate-Key')).toBe(`site post-${id}`);
+  for (const other of [`/blogs/${id}?utm_source=x`, `/Blogs/${id}`, `/blogs/${id}/`, '/blogs/999', '/contact']) {
+    expect((await control(other)) ?? '', other).not.toContain('s-maxage');
+  }
+  const known = { 'If-None-Match': (await cached.ask(`/blogs/${id}`)).headers.get('ETag') ?? '' };
+  const unchanged = await cached.ask(`/blogs/${id}`, { headers: known });
+  expect([unchanged.status, unchanged.headers.get('Cache-Control')]).toEqual([304, held]);
 });

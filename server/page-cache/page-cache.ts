@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BlogChanges } from '../blog/public-blog.ts';
 import type { Clock } from '../clock.ts';
-import { HeldAnswer } from '../http/held-answer.ts';
+import { HeldAnswer, type Instead } from '../http/held-answer.ts';
 import { type ChangeSource, createFreshness } from './freshness.ts';
 import { readPageAddress } from './page-address.ts';
 import { isTouched, noReads, type PageReads } from './page-reads.ts';
@@ -33,8 +33,14 @@ const NOT_KEPT = [
   'x-request-id',
 ];
 
+interface MadePage {
+  answer: HeldAnswer;
+  /** What is said to a CDN that may hold the page; undefined: what is said to everyone. */
+  toCdn: Instead | undefined;
+}
+
 interface Making {
-  answer: Promise<HeldAnswer>;
+  page: Promise<MadePage>;
   /** Something changed since it was begun: it may be shown to those who wait for it, and not kept. */
   isOutdated: boolean;
 }
@@ -53,8 +59,10 @@ export function createPageCache(parts: {
   source: ChangeSource;
   clock: Clock;
   maxBytes: number;
+  /** What is said with a page that a CDN may hold, instead of what is said to everyone; undefined: it may not. */
+  toCdn?: (address: string, reads: PageReads) => Instead | undefined;
 }): PageCache {
-  const { make, source, clock, maxBytes } = parts;
+  const { make, source, clock, maxBytes, toCdn } = parts;
   const pages = new PageShelf(maxBytes);
   const absent = new PageShelf(ABSENT_BYTES);
   const underWay = new Map<string, Making>();
@@ -71,7 +79,7 @@ export function createPageCache(parts: {
   function begin(address: string): Making {
     const mark = { isOutdated: false };
     const making: Making = Object.assign(mark, {
-      answer: makeAndKeep(address, mark).finally(() => {
+      page: makeAndKeep(address, mark).finally(() => {
         if (underWay.get(address) === making) underWay.delete(address);
       }),
     });
@@ -79,16 +87,17 @@ export function createPageCache(parts: {
     return making;
   }
 
-  async function makeAndKeep(address: string, mark: Pick<Making, 'isOutdated'>): Promise<HeldAnswer> {
+  async function makeAndKeep(address: string, mark: Pick<Making, 'isOutdated'>): Promise<MadePage> {
     const reads = noReads();
     const response = await make(address, reads);
     const answer = await hold(response);
     const shelf = shelfOf(response);
+    const page = { answer, toCdn: shelf === pages ? toCdn?.(address, reads) : undefined };
     if (shelf && !mark.isOutdated) {
       const until = shelf === absent ? clock() + ABSENT_LIFETIME : Number.POSITIVE_INFINITY;
-      shelf.put(address, { answer, reads, until, uses: 0 });
+      shelf.put(address, { ...page, reads, until, uses: 0 });
     }
-    return answer;
+    return page;
   }
 
   function shelfOf({ status, headers }: Response): PageShelf | undefined {
@@ -107,13 +116,19 @@ export function createPageCache(parts: {
   function answer(address: string, request: IncomingMessage, response: ServerResponse, next: () => void) {
     const now = clock();
     const kept = pages.find(address, now) ?? absent.find(address, now);
+    // Written otherwise (in capitals, with what advertisers hang on it) the same page would be held once more, where no
+    // purge finds it.
+    const isCanonical = request.url === address;
     if (kept) {
       use(kept);
-      kept.answer.send(request, response);
+      kept.answer.send(request, response, isCanonical ? kept.toCdn : undefined);
       return;
     }
     const making = underWay.get(address) ?? begin(address);
-    making.answer.then((made) => made.send(request, response), next);
+    making.page.then(
+      ({ answer, toCdn }) => answer.send(request, response, isCanonical && !making.isOutdated ? toCdn : undefined),
+      next,
+    );
   }
 
   /** Nobody knows what changed: what was right a moment ago is better than nothing. */

@@ -1,8 +1,10 @@
-import type { HeldAnswer } from '../http/held-answer.ts';
+import type { HeldAnswer, Instead } from '../http/held-answer.ts';
 import type { PageReads } from './page-reads.ts';
 
 export interface KeptPage {
   answer: HeldAnswer;
+  /** What is said to a CDN that may hold it, instead of what is said to everyone. */
+  toCdn?: Instead | undefined;
   reads: PageReads;
   /** Milliseconds of the clock; kept no longer. */
   until: number;

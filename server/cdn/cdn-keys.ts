@@ -1,0 +1,25 @@
+import type { BlogChanges } from '../blog/public-blog.ts';
+import type { PageReads } from '../page-cache/page-reads.ts';
+
+/** Every page has it: what purges everything. */
+export const EVERY_PAGE = 'site';
+
+/** The keys of a page: what it shows, so that a change of that drops it. */
+export function keysOfPage({ posts, hasLists, newestSince, hasEverything }: PageReads): string[] {
+  return [
+    EVERY_PAGE,
+    ...(hasEverything ? ['blog'] : []),
+    ...(hasLists || newestSince !== undefined ? ['lists'] : []),
+    ...[...posts].map(postKey),
+  ];
+}
+
+/** The keys of the pages that are others now; of none where nothing changed. */
+export function keysOfChanges(changes: BlogChanges['changes']): string[] {
+  if (changes === 'everything') return [EVERY_PAGE];
+  if (changes.length === 0) return [];
+  const lists = changes.some(({ hasMoved }) => hasMoved) ? ['lists'] : [];
+  return ['blog', ...lists, ...changes.map(({ id }) => postKey(id))];
+}
+
+const postKey = (id: number) => `post-${id}`;

@@ -1,0 +1,157 @@
+import { expect, test, vi } from 'vitest';
+import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
+import { openPurgeListener } from '../../tests/support/purge-listener.ts';
+import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { noReads, noteReads } from '../page-cache/page-reads.ts';
+import { keysOfPage } from './cdn-keys.ts';
+import { heldHeaders } from './held-headers.ts';
+import { openPurger } from './open-purger.ts';
+import { createPurgeStore } from './purge-store.ts';
+
+const open = (site: TestSite, again = [60_000]) =>
+  openPurger({
+    cdn: site.settings.cdn,
+    store: createPurgeStore(site.db, site.clock),
+    changesSince: site.posts.changesSince,
+    again,
+  });
+
+const settled = <T>(check: () => T) => vi.waitFor(check, 10_000);
+
+test('a page says which posts and lists it shows, and a CDN may hold it for as long as the settings say', async () => {
+  await using site = await openTestSite({ CDN_MAX_AGE: '86400' });
+  const first = await addPost(site);
+  const second = await addPost(site);
+  const reads = noReads();
+  const blog = noteReads(site.publicBlog, reads);
+  await blog.find(first);
+  expect(keysOfPage(reads)).toEqual(['site', `post-${first}`]);
+  await blog.page({ page: 1, perPage: 9 });
+  expect(keysOfPage(reads).sort()).toEqual(['lists', `post-${first}`, `post-${second}`, 'site'].sort());
+  await blog.version();
+  expect(keysOfPage(reads)).toContain('blog');
+  expect(Object.fromEntries(heldHeaders(site.settings.cdn, '/blogs/1', noReads()) ?? [])).toEqual({
+    'cache-control': 'public, max-age=0, must-revalidate, s-maxage=86400',
+    'surrogate-control': 'max-age=86400',
+    'surrogate-key': 'site',
+    'cache-tag': 'site',
+  });
+  await using plain = await openTestSite();
+  expect(heldHeaders(plain.settings.cdn, '/blogs/1', noReads())).toBeUndefined();
+});
+
+test('a start drops everything, a change what shows it, and a post that moves the lists too', async () => {
+  await using listener = await openPurgeListener();
+  await using site = await openTestSite({
+    CDN_PURGE_URL: `${listener.url}/purge`,
+    CDN_PURGE_HEADER: 'X-Purge-Secret: abc',
+  });
+  const id = await addPost(site);
+  const purger = await open(site);
+  await settled(() => expect(listener.heard).toHaveLength(1));
+  expect(listener.heard[0]).toEqual({ line: 'POST /purge', keys: 'site', tags: ['site'], secret: 'abc' });
+
+  await site.posts.change(id, { title: 'Another title', by: SOMEONE });
+  purger.wake();
+  await settled(() => expect(listener.heard[1]?.keys).toBe(`blog post-${id}`));
+  const added = await addPost(site);
+  purger.wake();
+  await settled(() => expect(listener.heard[2]?.tags).toEqual(['blog', 'lists', `post-${added}`]));
+  await site.posts.remove(added, SOMEONE);
+  purger.wake();
+  await settled(() => expect(listener.heard[3]?.tags).toEqual(['blog', 'lists', `post-${added}`]));
+  purger.wake();
+  await purger.close();
+  // Once more each, for pages that were on their way.
+  expect(listener.heard.map(({ keys }) => keys).sort()).toEqual(
+    [...listener.heard.slice(0, 4), ...listener.heard.slice(0, 4)].map(({ keys }) => keys).sort(),
+  );
+});
+
+test('what two instances both see is told once, and told again shortly after', async () => {
+  await using listener = await openPurgeListener();
+  await using site = await openTestSite({ CDN_PURGE_URL: listener.url });
+  const purgers = [await open(site, [50]), await open(site, [50])];
+  await settled(() => expect(listener.heard.length).toBeGreaterThan(1));
+  for (const purger of purgers) await purger.close();
+  listener.heard.length = 0;
+
+  const both = [await open(site), await open(site)];
+  await addPost(site);
+  for (const purger of both) purger.wake();
+  await settled(() => expect(listener.heard.some(({ keys }) => keys.includes('post-'))).toBe(true));
+  for (const purger of both) purger.wake();
+  const told = listener.heard.filter(({ keys }) => keys.includes('post-') || keys === 'site');
+  expect(told.filter(({ keys }) => keys.includes('post-')).length).toBe(1);
+  for (const purger of both) await purger.close();
+});
+
+test('a CDN that fails is told until it has heard, by whichever instance lives then', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await using listener = await openPurgeListener();
+  await using site = await openTestSite({ CDN_PURGE_URL: listener.url, CDN_PURGE_HEADER: 'X-Purge-Secret: abc' });
+  const store = createPurgeStore(site.db, site.clock);
+  const purger = await open(site);
+  await settled(async () => expect((await store.mark()).number).toBeGreaterThanOrEqual(0));
+
+  listener.status = 503;
+  const id = await addPost(site);
+  purger.wake();
+  await settled(async () => expect((await store.mark()).tries).toBe(1));
+  purger.wake();
+  expect(String(log.mock.calls)).toContain('answers 503');
+  expect(String(log.mock.calls)).not.toContain('abc');
+  const heard = listener.heard.length;
+
+  listener.status = 200;
+  site.time.now += 60_000;
+  purger.wake();
+  await settled(async () => expect((await store.mark()).tries).toBe(0));
+  expect(listener.heard.slice(heard).map(({ keys }) => keys)).toEqual([`blog lists post-${id}`]);
+  await purger.close();
+});
+
+test('by address a change drops the article, the home page and the first list, and nothing else may be held', async () => {
+  await using listener = await openPurgeListener();
+  await using site = await openTestSite({
+    CDN_MAX_AGE: '60',
+    CDN_PURGE_URL: listener.url,
+    CDN_PURGE_BY: 'address',
+  });
+  const id = await addPost(site);
+  const gone = await addPost(site);
+  const articles = [`/blogs/${id}`, `/readmore/${id}`];
+  const shared = ['/', '/blogs', '/feed.xml', '/sitemap.xml'];
+  const purger = await open(site);
+  const lines = () => listener.heard.map(({ line }) => line.replace('PURGE ', '')).sort();
+  await settled(() =>
+    expect(lines()).toEqual(expect.arrayContaining([...shared, ...articles, `/blogs/${gone}`, '/aboutus'])),
+  );
+  await purger.close();
+
+  listener.status = 404;
+  const next = await open(site);
+  await settled(async () => expect((await createPurgeStore(site.db, site.clock).mark()).number).toBeGreaterThan(0));
+  listener.heard.length = 0;
+  await site.posts.change(id, { title: 'Another title', by: SOMEONE });
+  next.wake();
+  await settled(() => expect(lines()).toEqual([...shared, ...articles].sort()));
+  await next.close();
+
+  const mayHold = (address: string, reads = noReads()) => heldHeaders(site.settings.cdn, address, reads) !== undefined;
+  const article = noReads();
+  article.posts.add(id);
+  const list = { ...noReads(), hasLists: true };
+  expect(
+    [`/blogs/${id}`, '/', '/blogs', '/aboutus'].map((address) =>
+      mayHold(address, address === `/blogs/${id}` ? article : noReads()),
+    ),
+  ).toEqual([true, true, true, true]);
+  expect([
+    mayHold('/blogs?page=2', list),
+    mayHold('/service/seo', list),
+    mayHold(`/blogs/${id + 1}`, article),
+    mayHold('/new-page'),
+  ]).toEqual([false, false, false, false]);
+});

@@ -1,0 +1,25 @@
+import type { PageReads } from '../page-cache/page-reads.ts';
+import type { CdnSettings } from '../settings.ts';
+import { isPurgedByAddress } from './cdn-addresses.ts';
+import { keysOfPage } from './cdn-keys.ts';
+
+/**
+ * What a page says to a CDN that may hold it, in the place of what it says to all: how long, and by which keys it is
+ * purged. Browsers ask about it each time as ever. Undefined: the page is not to be held.
+ */
+export function heldHeaders(
+  { maxAge, purgeUrls, purgeBy }: CdnSettings,
+  address: string,
+  reads: PageReads,
+): [string, string][] | undefined {
+  if (maxAge === 0) return undefined;
+  if (purgeUrls.length > 0 && purgeBy === 'address' && !isPurgedByAddress(address, reads)) return undefined;
+  const keys = keysOfPage(reads);
+  return [
+    ['cache-control', `public, max-age=0, must-revalidate, s-maxage=${maxAge}`],
+    ['surrogate-control', `max-age=${maxAge}`],
+    // As Varnish and Fastly read it, and as Cloudflare does.
+    ['surrogate-key', keys.join(' ')],
+    ['cache-tag', keys.join(',')],
+  ];
+}
