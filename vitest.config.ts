@@ -31,6 +31,16 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         test: {
+          // Starts Varnish and nginx, and measures: see docs/scaling.md.
+          name: 'cdn',
+          include: ['tests/cdn/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           // Asks a real service, which not every machine has.
           name: 'object-storage',
           include: ['tests/object-storage/**/*.test.ts'],

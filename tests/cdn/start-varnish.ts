@@ -1,0 +1,42 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Cdn, replaced, whenAnswering } from './cdn.ts';
+
+/** Varnish with deploy/varnish.vcl, of which only the port of the site is replaced. */
+export async function startVarnish({ port, sitePort }: { port: number; sitePort: number }): Promise<Cdn> {
+  if (spawnSync('varnishd', ['-V']).error) {
+    throw new Error('Varnish is not installed (Debian: apt-get install varnish varnish-modules).');
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'otla-varnish-'));
+  const vcl = replaced(await readFile('deploy/varnish.vcl', 'utf8'), '.port = "3000"', `.port = "${sitePort}"`);
+  const file = join(folder, 'site.vcl');
+  await writeFile(file, vcl);
+  // No jail: it would want a user of its own, and this folder is ours.
+  const options = [
+    '-F',
+    '-j',
+    'none',
+    '-n',
+    join(folder, 'work'),
+    '-a',
+    `127.0.0.1:${port}`,
+    '-f',
+    file,
+    '-s',
+    'malloc,256m',
+  ];
+  const varnish = spawn('varnishd', options, { stdio: ['ignore', 'ignore', 'pipe'] });
+  await whenAnswering(varnish, port);
+  return {
+    url: `http://localhost:${port}`,
+    settings: { CDN_PURGE_BY: 'key', CDN_PURGE_URL: `http://127.0.0.1:${port}/purge-by-key` },
+    async stop() {
+      const ended = new Promise((resolve) => varnish.once('exit', resolve));
+      varnish.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
