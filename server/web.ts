@@ -25,6 +25,7 @@ import { currentRequest, REQUEST_ID } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { storageRefusal } from './http/storage-refusal.ts';
 import type { WebEnv } from './http/visitor.ts';
+import { expectPicture } from './media/expect-picture.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { CALL_PREFIXES } from './openapi/call-prefixes.ts';
 import { openapiRoutes } from './openapi/openapi-routes.ts';
@@ -101,6 +102,7 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
       if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
     })
     .use(requireAccount(site, (method, path) => doorOf(method, path)))
+    .use(expectPicture())
     .route('/', accountRoutes(site))
     .route('/', passwordResetRoutes(site))
     .route('/', profileRoutes(site))

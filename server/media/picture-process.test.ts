@@ -80,6 +80,29 @@ test('the process ends when there was no work for half a minute, and the next pi
   expect(children.at(-1)).not.toBe(site.child);
 });
 
+test('the process starts while the form of a picture is still on its way', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await using site = await openSiteAtWork();
+  vi.advanceTimersByTime(30_000);
+  await once(site.child, 'exit');
+
+  const form = Promise.withResolvers<ReadableStreamDefaultController>();
+  const init = {
+    method: 'POST',
+    headers: {
+      ...bearer(await site.signIn()),
+      'Content-Type': 'multipart/form-data; boundary=x',
+      'Content-Length': '3000000',
+    },
+    body: new ReadableStream({ start: form.resolve }),
+    duplex: 'half',
+  };
+  const answer = site.request('/api/addblog', init);
+  await vi.waitUntil(() => children.at(-1) !== site.child);
+  (await form.promise).close();
+  expect((await answer).status).toBe(400);
+});
+
 test('a process that needs more memory than it may have ends by itself', async () => {
   const program = new URL('./picture-program.ts', import.meta.url).pathname;
   const child = fork(program, ['1000000'], { stdio: 'ignore' });

@@ -8,12 +8,12 @@ let work: Work | undefined;
  * Does a piece of work in the picture process: one for all sites of this process. Rejects when that process died of it,
  * or of what was under way beside it. Its arguments are copied.
  */
-export function workOnPicture<Task extends keyof PictureTasks>(
+export async function workOnPicture<Task extends keyof PictureTasks>(
   task: Task,
   ...args: Parameters<PictureTasks[Task]>
-): ReturnType<PictureTasks[Task]> {
+): Promise<Awaited<ReturnType<PictureTasks[Task]>>> {
   work ??= mayStartPrograms() ? openPictureProcess() : askStarter();
-  return work(task, args) as ReturnType<PictureTasks[Task]>;
+  return (await work(task, args)) as Awaited<ReturnType<PictureTasks[Task]>>;
 }
 
 /** Under Node's permission model nothing is started here: tools/start-guarded.ts, which started us, does it for us. */

@@ -26,6 +26,11 @@ export function startSite(env: Record<string, string> = {}, { lookEvery = 100 } 
   return start(['server/main.ts'], env, lookEvery);
 }
 
+/** The same as `npm run start:guarded`. */
+export function startGuarded(): Promise<RunningSite> {
+  return start(['tools/start-guarded.ts'], {}, 100);
+}
+
 /** The same as `npm run dev`, but for its restarts. */
 export function startDevelopment(): Promise<RunningSite> {
   return start(['--conditions', 'development', 'server/main.ts', '--dev'], {}, 100);

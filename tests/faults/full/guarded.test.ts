@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { DEMO_ACCOUNT } from '../../../server/accounts/demo-account.ts';
+import { asFile, smallPicture } from '../../support/pictures.ts';
+import { startGuarded } from '../../support/running-site.ts';
+import { formBody, jsonBody } from '../../support/test-site.ts';
+
+test('a site that may load no native code and start no program takes pictures all the same', async () => {
+  const site = await startGuarded();
+  try {
+    const login = await fetch(`${site.url}/public/api/login`, jsonBody(DEMO_ACCOUNT));
+    const headers = { Authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
+    const image = asFile(await smallPicture('jpeg'));
+    const answer = await fetch(`${site.url}/api/admin/images`, { ...formBody({ image }), headers });
+    expect(answer.status).toBe(201);
+    const { url } = (await answer.json()) as { url: string };
+    // Its variants are made by the same way.
+    await expect
+      .poll(async () => (await fetch(site.url + url.replace('.jpg', '-60.avif'))).status, { timeout: 60_000 })
+      .toBe(200);
+  } finally {
+    expect(await site.stop()).toBe(0);
+  }
+}, 120_000);
