@@ -27,10 +27,16 @@ export async function becomesQuiet(pid: number): Promise<void> {
   }
 }
 
-/** Megabytes of memory that the process and its children have in use. */
-export const memoryOf = (pid: number): number =>
-  familyOf(pid).reduce((sum, member) => sum + Number(/VmRSS:\s+(\d+)/.exec(read(member, 'status'))?.[1] ?? 0), 0) /
-  1024;
+/** Megabytes of memory that the process and its children have in use; the files that they have mapped, Node's own text above all, once. */
+export function memoryOf(pid: number): number {
+  const family = familyOf(pid).map((member) => {
+    const status = read(member, 'status');
+    const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
+    return { own: kilobytes('RssAnon') + kilobytes('RssShmem'), mapped: kilobytes('RssFile') };
+  });
+  const own = family.reduce((sum, member) => sum + member.own, 0);
+  return (own + Math.max(...family.map(({ mapped }) => mapped))) / 1024;
+}
 
 function familyOf(pid: number): number[] {
   const children = readdirSync('/proc')
