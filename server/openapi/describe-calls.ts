@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { site as facts } from '../../content/site.ts';
+import type { Call } from './call.ts';
 import { CALL_PREFIXES } from './call-prefixes.ts';
-import { CALLS, type Call } from './calls.ts';
+import { CALLS } from './calls.ts';
 
 /** The description of every call, in OpenAPI 3.1. */
 export function describeCalls(publicUrl: string) {

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { ChangeAnswer } from '../../contract/blog.ts';
+
+/** A call as its description tells it. Paths are those of OpenAPI, without the prefix where the call has two. */
+export interface Call {
+  method: 'get' | 'post' | 'delete';
+  path: string;
+  /** Section 7 and the panel's calls answer under both prefixes. */
+  isPrefixed: boolean;
+  summary: string;
+  /** `apikey` is the hosted table's own key. */
+  account: 'none' | 'optional' | 'needed' | 'apikey';
+  query?: Record<string, z.ZodType>;
+  json?: z.ZodType;
+  /** Fields of a multipart form, and the names of its files. */
+  form?: { fields: z.ZodType; files?: Record<string, 'needed' | 'optional'> };
+  /** `OK` is that text; `csv` a table; `page` HTML. */
+  answer: z.ZodType | 'OK' | 'csv' | 'metrics' | 'page';
+  /** 200 unless told. */
+  status?: 201;
+  refusals: number[];
+}
+
+/** Of nearly every call of ours. */
+export const ours = { isPrefixed: true, account: 'needed' } as const;
+
+// Parts of several answers.
+export const text = z.string();
+export const size = z.int().nullable();
+export const moment = text.nullable();
+export const message = z.object({ message: text });
+export const count = z.int().min(1).optional();
+export const change = z.object({
+  success: z.boolean(),
+  status: z.boolean(),
+  message: text,
+  errors: z.record(text, z.array(text)),
+} satisfies Record<keyof Omit<ChangeAnswer, 'code'>, z.ZodType>);

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { contactMessage } from '../../contract/contact.ts';
+import {
+  DELIVERY_STATES,
+  FOLDERS,
+  type LetterTrouble,
+  type MessageDetail,
+  type MessageSummary,
+  markRequest,
+} from '../../contract/messages.ts';
+import { type Call, count, moment, ours, text } from './call.ts';
+
+const visitorsMessage = {
+  id: z.int(),
+  name: text,
+  title: text,
+  createdAt: text,
+  isRead: z.boolean(),
+  heldFor: z.array(text),
+};
+const messageSummary: z.ZodType<MessageSummary> = z.object({
+  ...visitorsMessage,
+  beginning: text,
+  delivery: z.enum(DELIVERY_STATES),
+});
+const messageDetail: z.ZodType<MessageDetail> = z.object({
+  ...visitorsMessage,
+  email: text,
+  message: text,
+  page: text,
+  folder: z.enum(FOLDERS),
+  delivery: z.object({
+    state: z.enum(DELIVERY_STATES),
+    tries: z.int(),
+    refusals: z.int(),
+    mostRefusals: z.int(),
+    nextTryAt: moment,
+    deliveredAt: moment,
+    lastAnswer: text.nullable(),
+    interruptions: z.int(),
+  }),
+});
+const letterTrouble: z.ZodType<LetterTrouble | null> = z
+  .object({ since: text, lastAnswer: text, isTried: z.boolean() })
+  .nullable();
+const messageState = { unread: z.int(), trouble: letterTrouble };
+
+export const CONTACT_CALLS: readonly Call[] = [
+  {
+    ...ours,
+    method: 'get',
+    path: '/admin/messages',
+    summary: 'What visitors wrote, newest first, a page at a time.',
+    query: { folder: z.enum(FOLDERS).optional(), page: count, q: text.optional() },
+    answer: z.object({
+      messages: z.array(messageSummary),
+      page: z.int(),
+      lastPage: z.int(),
+      total: z.int(),
+      counts: z.object({ inbox: z.int(), spam: z.int() }),
+      ...messageState,
+    }),
+    refusals: [401],
+  },
+  {
+    ...ours,
+    method: 'get',
+    path: '/admin/messages/state',
+    summary: 'How many messages are not read, and whether letters can be delivered.',
+    answer: z.object(messageState),
+    refusals: [401],
+  },
+  {
+    ...ours,
+    method: 'get',
+    path: '/admin/messages.csv',
+    summary: 'Every message as a table for spreadsheets.',
+    answer: 'csv',
+    refusals: [401],
+  },
+  {
+    ...ours,
+    method: 'get',
+    path: '/admin/messages/{id}',
+    summary: 'One message in full, with what became of its letter.',
+    answer: z.object({ message: messageDetail }),
+    refusals: [401, 404],
+  },
+  {
+    ...ours,
+    method: 'post',
+    path: '/admin/messages/{id}/mark',
+    summary: 'Mark a message as read or not, or move it between the folders. One that leaves spam is mailed.',
+    json: markRequest,
+    answer: z.object({ message: messageDetail }),
+    refusals: [400, 401, 404, 422],
+  },
+  {
+    ...ours,
+    method: 'post',
+    path: '/admin/messages/{id}/try-again',
+    summary: 'Send the letter of a message now, whenever its next try was due.',
+    answer: z.object({ message: messageDetail }),
+    refusals: [401, 404],
+  },
+  {
+    method: 'post',
+    path: '/api/v1.0/email/send-form',
+    isPrefixed: false,
+    summary: 'Keep a message of a visitor, as the e-mail provider takes one. Answers, refusals too, are plain text.',
+    account: 'none',
+    form: { fields: contactMessage.extend({ user_id: text, service_id: text, template_id: text }) },
+    answer: 'OK',
+    refusals: [400, 405, 413, 415, 422, 429],
+  },
+];
