@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { growth, growthOnPostgres } from './growth.ts';
+import { instances } from './instances.ts';
 import { memory } from './memory.ts';
 import { pages } from './pages.ts';
 import { pictures } from './pictures.ts';
@@ -23,6 +24,7 @@ const SECTIONS: Record<string, Section> = {
   growth,
   'growth-postgres': growthOnPostgres,
   start,
+  instances,
   memory,
   pictures,
   weight,

@@ -6,7 +6,6 @@ import { createPostgresServer } from '../support/postgres-server.ts';
 import { freePort, type RunningSite, startSite } from '../support/running-site.ts';
 import { startNginx } from '../support/start-nginx.ts';
 import { startPgbouncer } from '../support/start-pgbouncer.ts';
-import { jsonBody } from '../support/test-site.ts';
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
@@ -60,7 +59,12 @@ export async function startCluster({
       instances[index] = await start(ports[index] as number, index, more);
     },
     async signIn(url = nginx.url): Promise<string> {
-      const answer = await fetch(`${url}/public/api/login`, jsonBody(DEMO_ACCOUNT));
+      const headers = { 'Content-Type': 'application/json' };
+      const answer = await fetch(`${url}/public/api/login`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(DEMO_ACCOUNT),
+      });
       return ((await answer.json()) as { token: string }).token;
     },
     async [Symbol.asyncDispose]() {
