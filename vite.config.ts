@@ -50,7 +50,7 @@ function visitorsFiles() {
         '/node_modules/(react|react-dom|scheduler|react-router)/',
         'rolldown/runtime',
         '/app/root\\.tsx',
-        '/app/ui/(font-links|page-failure)\\.',
+        '/app/ui/(font-links|page-failure|trusted-types)\\.',
         '/app/(art/.+|ui/(arrow|button|loader|toast))\\.css',
       ],
     },

@@ -2,6 +2,8 @@
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
+// Before React puts anything into the page.
+import './ui/trusted-types.ts';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';

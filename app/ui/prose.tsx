@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import { type FramedPicture, framedHtml } from './framed-html.ts';
+import { trustArticle } from './trusted-types.ts';
 import './prose.css';
 
 interface ProseProps {
@@ -10,5 +12,8 @@ interface ProseProps {
 
 /** The text of an article. */
 export function Prose({ html, pictures }: ProseProps) {
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: framedHtml(html, pictures) }} />;
+  const framed = framedHtml(html, pictures);
+  // The same object for the same text: React would put it in again for another.
+  const trusted = useMemo(() => trustArticle(framed), [framed]);
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: trusted }} />;
 }

@@ -44,5 +44,8 @@ export function pagePolicy(scriptHashes: readonly string[], imageOrigins: readon
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // app/ui/trusted-types.ts makes these two.
+    "require-trusted-types-for 'script'",
+    'trusted-types article default',
   ].join('; ');
 }

@@ -64,6 +64,46 @@ test('were the cleaner gone, the content policy alone would run nothing, for vis
   await site.stop();
 });
 
+test('text that a mistake of ours puts into a page as HTML is refused, and articles and the editor still come', async ({
+  page,
+}) => {
+  const site = await startSite();
+  // From page to page, so that the browser puts the article in, not the server.
+  await page.goto(`${site.url}/blogs`);
+  await page.getByRole('main').locator('a[href^="/blogs/"]').first().click();
+  await expect(page.locator('.prose > *').first()).toBeVisible();
+  await expectTextRefused(page);
+
+  await page.goto(`${site.url}/admin/login`);
+  await signInAt(page, site.url);
+  await page.getByRole('link', { name: 'Upload Blog' }).click();
+  await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
+  await expectTextRefused(page);
+  await site.stop();
+});
+
+/** By each way in which text becomes HTML or a program. */
+async function expectTextRefused(page: Page) {
+  const planted = '<img src="/none.png" onerror="window.hacked = 1">';
+  const ways = [
+    `document.body.innerHTML = ${JSON.stringify(planted)}`,
+    `document.body.insertAdjacentHTML('beforeend', ${JSON.stringify(planted)})`,
+    `document.write(${JSON.stringify(planted)})`,
+    `document.createRange().createContextualFragment(${JSON.stringify(planted)})`,
+    `document.createElement('script').src = 'https://evil.example/a.js'`,
+    `document.createElement('script').textContent = 'window.hacked = 1'`,
+    `document.createElement('iframe').srcdoc = ${JSON.stringify(planted)}`,
+    `window.trustedTypes.createPolicy('another', { createHTML: (html) => html })`,
+    `window.trustedTypes.createPolicy('article', { createHTML: (html) => html })`,
+  ];
+  for (const way of ways) {
+    const attempt = `(() => { try { ${way}; return 'done'; } catch (error) { return error.name; } })()`;
+    const outcome = await page.evaluate(attempt);
+    expect([way, outcome]).toEqual([way, 'TypeError']);
+  }
+  expect(await page.evaluate('window.hacked')).toBeUndefined();
+}
+
 async function expectNothingRuns(page: Page, asked: string[]) {
   await expect(page.getByText('Planted words').first()).toBeVisible();
   const address = page.url();
