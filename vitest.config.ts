@@ -6,6 +6,7 @@ export default defineConfig(({ mode }) => ({
     // Password hashing and image work take the time they take, on a busy machine more.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     // Vitest would leave one core to itself; on two that is half of them.
     maxWorkers: '100%',
     projects: [

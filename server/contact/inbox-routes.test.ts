@@ -54,7 +54,7 @@ test('what is marked as spam lies in its own folder and says by whom; what is ta
   await using site = await openTestSite();
   const call = await panel(site);
   await write(site, {});
-  await vi.waitFor(() => expect(site.letters).toHaveLength(1));
+  await vi.waitFor(() => expect(site.letters).toHaveLength(1), 10_000);
   const { message } = await call('/messages/1/mark', { as: 'spam' });
   expect(message).toMatchObject({ folder: 'spam', heldFor: ['Marked as spam by meera@example.com'] });
   expect(await call('/messages')).toMatchObject({ total: 0, unread: 0, counts: { inbox: 0, spam: 1 } });
@@ -72,12 +72,14 @@ test('while the mail server is down the panel says since when and why, and a try
   expect((await call('/messages/state')).trouble).toBeNull();
   site.mailer.fail = new Error('535 sign-in refused');
   await write(site, {});
-  await vi.waitFor(async () =>
-    expect((await call('/messages/state')).trouble).toEqual({
-      since: '2026-11-21T08:30:00.000Z',
-      lastAnswer: '535 sign-in refused',
-      isTried: true,
-    }),
+  await vi.waitFor(
+    async () =>
+      expect((await call('/messages/state')).trouble).toEqual({
+        since: '2026-11-21T08:30:00.000Z',
+        lastAnswer: '535 sign-in refused',
+        isTried: true,
+      }),
+    10_000,
   );
   expect((await call('/messages')).messages[0].delivery).toBe('failing');
   expect((await call('/messages/1')).message.delivery).toMatchObject({
@@ -88,8 +90,8 @@ test('while the mail server is down the panel says since when and why, and a try
 
   site.mailer.fail = undefined;
   await call('/messages/1/try-again', {});
-  await vi.waitFor(() => expect(site.letters).toHaveLength(1));
-  await vi.waitFor(async () => expect((await call('/messages/1')).message.delivery.state).toBe('delivered'));
+  await vi.waitFor(() => expect(site.letters).toHaveLength(1), 10_000);
+  await vi.waitFor(async () => expect((await call('/messages/1')).message.delivery.state).toBe('delivered'), 10_000);
   expect((await call('/messages/state')).trouble).toBeNull();
 });
 

@@ -70,7 +70,7 @@ test('a held message that is released is mailed, once', async () => {
     });
   };
   await mark('inbox');
-  await vi.waitFor(() => expect(site.letters).toHaveLength(1));
+  await vi.waitFor(() => expect(site.letters).toHaveLength(1), 10_000);
   expect(site.letters[0]?.text).toContain(FORM.message);
   await mark('inbox');
   await mark('spam');

@@ -25,7 +25,7 @@ test('a mail server that is away for a day gets every letter when it is back', a
   }
   site.mailer.fail = undefined;
   await passes(site, DAY);
-  await vi.waitFor(() => expect(site.letters).toHaveLength(1));
+  await vi.waitFor(() => expect(site.letters).toHaveLength(1), 10_000);
 });
 
 test('a letter refused for good is tried for more than a day, then stopped, kept, and tried when a person asks', async () => {
@@ -34,7 +34,10 @@ test('a letter refused for good is tried for more than a day, then stopped, kept
   await site.receiveMessage(MESSAGE, FROM);
   for (const [before, pause] of [0, MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY].entries()) {
     await passes(site, pause);
-    await vi.waitFor(async () => expect(await row(site)).toMatchObject({ refusals: before + 1, claimed_until: null }));
+    await vi.waitFor(
+      async () => expect(await row(site)).toMatchObject({ refusals: before + 1, claimed_until: null }),
+      10_000,
+    );
   }
   await passes(site, 30 * DAY);
   expect(await row(site)).toMatchObject({
@@ -49,7 +52,7 @@ test('a letter refused for good is tried for more than a day, then stopped, kept
 
   site.mailer.fail = undefined;
   await site.inbox.tryAgain(1);
-  await vi.waitFor(() => expect(site.letters).toHaveLength(1));
+  await vi.waitFor(() => expect(site.letters).toHaveLength(1), 10_000);
 });
 
 test('a process that ended while it sent is counted, and the letter goes out again as the same one', async () => {
@@ -64,9 +67,12 @@ test('a process that ended while it sent is counted, and the letter goes out aga
   await passes(site, 29_000);
   expect(site.letters).toEqual([]);
   await passes(site, 2_000);
-  await vi.waitFor(() => expect(site.letters).toHaveLength(1));
+  await vi.waitFor(() => expect(site.letters).toHaveLength(1), 10_000);
   expect(site.letters[0]?.id).toBe(lost?.letterId);
-  await vi.waitFor(async () => expect((await site.inbox.find(1))?.delivery).toMatchObject({ interruptions: 1 }));
+  await vi.waitFor(
+    async () => expect((await site.inbox.find(1))?.delivery).toMatchObject({ interruptions: 1 }),
+    10_000,
+  );
 });
 
 test('a process that says that it is still sending keeps the letter to itself', async () => {
@@ -103,7 +109,7 @@ test('several instances on one database send each letter once', async () => {
   await vi.waitFor(async () => {
     const untried = await site.db.selectFrom('outbox').select('id').where('tries', '=', 0).execute();
     expect(untried).toEqual([]);
-  });
+  }, 10_000);
   site.mailer.fail = undefined;
   site.time.now += HOUR;
   const open = () => openSite(site.settings, { clock: site.clock, mailer: site.mailer });
@@ -125,7 +131,7 @@ test('a clock that was a day ahead and is set right holds nothing back', async (
   site.mailer.fail = undefined;
   site.time.now = NOW;
   site.outbox.wake();
-  await vi.waitFor(() => expect(site.letters).toHaveLength(1));
+  await vi.waitFor(() => expect(site.letters).toHaveLength(1), 10_000);
 });
 
 test('where the deployer wants it the sender hears that it arrived, once a day, without a word that was typed', async () => {
@@ -134,20 +140,20 @@ test('where the deployer wants it the sender hears that it arrived, once a day, 
   await site.receiveMessage({ ...MESSAGE, email: 'stranger@example.com' }, { ...FROM, traps });
   await site.receiveMessage({ ...MESSAGE, name: 'Buy now', title: 'Buy now' }, FROM);
   await site.receiveMessage({ ...MESSAGE, email: 'FARAH@example.com', title: 'Again' }, FROM);
-  await vi.waitFor(() => expect(site.letters).toHaveLength(3));
+  await vi.waitFor(() => expect(site.letters).toHaveLength(3), 10_000);
   const confirmations = site.letters.filter(({ to }) => to !== undefined);
   expect(confirmations).toMatchObject([{ to: 'farah@example.com', isAutomatic: true }]);
   expect(JSON.stringify(confirmations)).not.toMatch(/Buy now|Two clinics/);
 
   site.time.now += DAY;
   await site.receiveMessage({ ...MESSAGE, title: 'Tomorrow' }, FROM);
-  await vi.waitFor(() => expect(site.letters.filter(({ to }) => to !== undefined)).toHaveLength(2));
+  await vi.waitFor(() => expect(site.letters.filter(({ to }) => to !== undefined)).toHaveLength(2), 10_000);
 });
 
 test('by itself the site writes to nobody but the owner', async () => {
   await using site = await openQuietSite();
   await site.receiveMessage(MESSAGE, FROM);
-  await vi.waitFor(() => expect(site.letters).toHaveLength(1));
+  await vi.waitFor(() => expect(site.letters).toHaveLength(1), 10_000);
   expect(await site.db.selectFrom('outbox').select('kind').execute()).toEqual([{ kind: 'message' }]);
 });
 
@@ -166,4 +172,4 @@ async function passes(site: TestSite, milliseconds: number) {
 const row = (site: TestSite) => site.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
 
 const tried = (site: TestSite, tries: number) =>
-  vi.waitFor(async () => expect(await row(site)).toMatchObject({ tries, claimed_until: null }));
+  vi.waitFor(async () => expect(await row(site)).toMatchObject({ tries, claimed_until: null }), 10_000);
