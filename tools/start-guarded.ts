@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { answerOver } from '../server/media/ipc-calls.ts';
 import { openPictureProcess } from '../server/media/picture-process.ts';
 import { readSettings } from '../server/settings.ts';
-import { inOneSentence } from '../server/start-problem.ts';
+import { inOneSentence, StartProblem } from '../server/start-problem.ts';
 
 /**
  * `npm run start:guarded`: the site under Node's permission model. It reads its own folder, writes DATA_DIR and BACKUP_DIR,
@@ -13,7 +13,12 @@ import { inOneSentence } from '../server/start-problem.ts';
  */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const { dataDir, backup } = readSettings(process.env);
+  const { dataDir, backup, workers } = readSettings(process.env);
+  if (workers > 1) {
+    throw new StartProblem(
+      `WORKERS is ${workers}: a site that is locked in starts no other processes. Leave it at 1, or use "npm start".`,
+    );
+  }
   const written = [dataDir, ...(backup.everyHours > 0 ? [backup.folder] : [])];
   // Under the permission model nothing can be made in the folder above.
   for (const folder of written) mkdirSync(folder, { recursive: true });
