@@ -56,10 +56,15 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
           .catch(() => {});
         throw error;
       }
+    },
+
+    /** The pictures' files are written: their variants need not wait any longer. */
+    async letMakeVariants(names: string[]): Promise<void> {
+      if (names.length === 0) return;
       await db
         .updateTable('picture_variants')
-        .set({ next_try_at: now })
-        .where('picture', '=', picture.name)
+        .set({ next_try_at: toTimestamp(clock()) })
+        .where('picture', 'in', names)
         .where('tries', '=', 0)
         .execute();
     },

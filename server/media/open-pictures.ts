@@ -12,6 +12,12 @@ import { createVariantStore } from './variant-store.ts';
 /** What nobody waits for begins when a site that was just started has answered its first visitors. In milliseconds. */
 const SETTLING = 3_000;
 
+/**
+ * Milliseconds from an upload until its variants are begun: the post that came with it is written and answered by then,
+ * and neither shares the disk and the cores with them.
+ */
+const AFTER_ANSWER = 500;
+
 /** Pixels: shown at 112 at most, on screens of up to three times the density. */
 const PROFILE_SIDE = 336;
 
@@ -44,10 +50,27 @@ export function openPictures({ db, files, clock, workers = 1, isOwnStorage = tru
   }, SETTLING);
   settled.unref();
 
+  const written: string[] = [];
+  let beginning: NodeJS.Timeout | undefined;
+  let begun: Promise<void> | undefined;
+
   async function store(upload: File, rules?: Parameters<typeof storeUpload>[2]) {
     const picture = await storeUpload(upload, { media, slots }, rules);
-    maker.wake();
+    written.push(picture.name);
+    beginning ??= setTimeout(() => {
+      begun = beginVariants();
+    }, AFTER_ANSWER);
+    beginning.unref();
     return picture;
+  }
+
+  async function beginVariants() {
+    clearTimeout(beginning);
+    beginning = undefined;
+    await media
+      .letMakeVariants(written.splice(0))
+      .catch((error) => console.error('The variants of new pictures have to wait:', error));
+    maker.wake();
   }
 
   return {
@@ -57,9 +80,15 @@ export function openPictures({ db, files, clock, workers = 1, isOwnStorage = tru
     sweep: media.sweep,
     check,
     /** Resolves when no picture waits for its variants. */
-    finishVariants: maker.finish,
+    async finishVariants() {
+      await beginVariants();
+      await maker.finish();
+    },
     async close() {
       clearTimeout(settled);
+      // They are begun after the next start.
+      clearTimeout(beginning);
+      await begun;
       await checking;
       await maker.close();
     },
