@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { isAlive } from '../tests/support/journey.ts';
 
 /** Links that a visitor follows from the home page. */
 const LINKS = ['/Aboutus', '/Service', '/service/mobile-app-development', '/Blogs', '/Contactus', '/blogs/14'];
@@ -23,6 +24,8 @@ export async function timeNavigations(browser: Browser, origin: string) {
   const rows = [];
   for (const href of LINKS) {
     await page.goto(origin, { waitUntil: 'networkidle' });
+    // On a slow processor the code wakes after the last file has come.
+    await isAlive(page);
     const link = page.locator(`a[href="${href}"]:visible`).first();
     await link.dispatchEvent('touchstart');
     await page.waitForTimeout(FETCHED_AFTER);

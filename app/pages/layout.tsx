@@ -8,6 +8,7 @@ import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { useArrival } from './frame/use-arrival.ts';
 import { useLateFonts } from './frame/use-late-fonts.ts';
+import { usePagesAhead } from './frame/use-pages-ahead.ts';
 import { CallToAction } from './sections/call-to-action.tsx';
 import '../ui/button.css';
 
@@ -25,6 +26,7 @@ export const links: LinksFunction = () => [
 export default function PublicLayout() {
   useArrival();
   useLateFonts();
+  usePagesAhead();
   const matches = useMatches();
   const hasCallToAction = matches.every(({ handle }) => (handle as PageHandle | undefined)?.hasCallToAction !== false);
   return (

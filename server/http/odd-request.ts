@@ -27,9 +27,16 @@ export function oddityOf(request: IncomingMessage): { status: 400 | 405 | 414 | 
   if (hosts.length !== 1 || !HOST.test(request.headers.host ?? '')) return bad('Send one Host header.');
   if (!METHODS.includes(method)) return { status: 405, message: 'This method is not served here.' };
   if (url.length > LONGEST_TARGET) return { status: 414, message: 'The address is too long.' };
+  if (plain.has(url)) return undefined;
   if (!isPlainTarget(url)) return bad('The address is not written as addresses are.');
+  if (plain.size >= MOST_REMEMBERED) plain.clear();
+  plain.add(url);
   return undefined;
 }
+
+/** Looking at an address costs a twentieth of answering it. Strangers may write any number, of up to 8,000 characters. */
+const MOST_REMEMBERED = 500;
+const plain = new Set<string>();
 
 /**
  * Whether all who read the address read the same one. Two slashes, a backslash, a hidden slash and dot segments are each

@@ -54,6 +54,9 @@ function read(url: string): string | undefined {
   return kept === undefined ? undefined : path + kept;
 }
 
+/** Whether an address that was read here is one of data. */
+export const isData = (address: string) => /^[^?]+\.data(\?|$)/.test(address);
+
 function readDataAddress(written: string, query: string): string | undefined {
   const path = written === '/_' ? '/' : plainPath(written);
   const search = new URLSearchParams(query);

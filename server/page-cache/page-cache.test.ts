@@ -259,6 +259,21 @@ test('each reader gets the page in an encoding it takes, and who has it already 
   expect(cached.made).toHaveLength(1);
 });
 
+test('data that a browser fetches before a click serves that click, and nobody else keeps it', async () => {
+  await using site = await openTestSite();
+  await using cached = await openCached(site);
+  const lifetime = async (path: string, purpose?: string) => {
+    const answer = await cached.ask(path, { headers: purpose ? { 'Sec-Purpose': purpose } : {} });
+    return answer.headers.get('Cache-Control');
+  };
+  await addPost(site);
+  for (const _ of ['made', 'kept']) {
+    expect(await lifetime('/blogs.data', 'prefetch')).toBe('private, max-age=10');
+    expect(await lifetime('/blogs.data')).toBe('no-cache');
+    expect(await lifetime('/blogs', 'prefetch')).toBe('no-cache');
+  }
+});
+
 test('no header of a visitor reaches a page that others get', async () => {
   await using site = await openTestSite();
   await using cached = await openCached(site);

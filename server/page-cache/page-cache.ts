@@ -3,7 +3,7 @@ import type { BlogChanges } from '../blog/public-blog.ts';
 import type { Clock } from '../clock.ts';
 import { HeldAnswer, type Instead } from '../http/held-answer.ts';
 import { type ChangeSource, createFreshness } from './freshness.ts';
-import { readPageAddress } from './page-address.ts';
+import { isData, readPageAddress } from './page-address.ts';
 import { isTouched, noReads, type PageReads } from './page-reads.ts';
 import { type KeptPage, PageShelf } from './page-shelf.ts';
 
@@ -17,6 +17,12 @@ const UNCERTAIN = [
   ['cache-control', 'no-store'],
   ['surrogate-control', 'no-store'],
 ] as const;
+
+/**
+ * For data that React Router fetches when a link is about to be followed: the browser may use it for that click without
+ * asking again. Seconds later it asks, as for everything else; and no proxy keeps it.
+ */
+const FOR_THE_CLICK = [['cache-control', 'private, max-age=10']] as const;
 
 /** A page that was asked for so often is compressed once more, as small as it gets. */
 const WORTH_IMPROVING = 3;
@@ -116,17 +122,19 @@ export function createPageCache(parts: {
   function answer(address: string, request: IncomingMessage, response: ServerResponse, next: () => void) {
     const now = clock();
     const kept = pages.find(address, now) ?? absent.find(address, now);
+    const isAhead = request.headers['sec-purpose'] === 'prefetch' && isData(address);
     // Written otherwise (in capitals, with what advertisers hang on it) the same page would be held once more, where no
     // purge finds it.
     const isCanonical = request.url === address;
+    const instead = (toCdn: KeptPage['toCdn']) => (isAhead ? FOR_THE_CLICK : isCanonical ? toCdn : undefined);
     if (kept) {
       use(kept);
-      kept.answer.send(request, response, isCanonical ? kept.toCdn : undefined);
+      kept.answer.send(request, response, instead(kept.toCdn));
       return;
     }
     const making = underWay.get(address) ?? begin(address);
     making.page.then(
-      ({ answer, toCdn }) => answer.send(request, response, isCanonical && !making.isOutdated ? toCdn : undefined),
+      ({ answer, toCdn }) => answer.send(request, response, instead(making.isOutdated ? undefined : toCdn)),
       next,
     );
   }

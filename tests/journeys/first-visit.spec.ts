@@ -32,6 +32,23 @@ test('a phone asks for few files before the first scroll of home', async ({ page
   expect(requests.size, [...requests].join('\n')).toBeLessThanOrEqual(MOST_REQUESTS);
 });
 
+test('once a visitor stirs, the code and styles of the linked pages are fetched, so that no click waits for them', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const ofAboutUs = () => asked.filter((path) => /^\/static\/(js|css)\/about-/.test(path)).length;
+  const isKnown = page.waitForResponse(/__manifest/);
+  await page.goto('/');
+  await isKnown;
+  await page.waitForLoadState('networkidle');
+  expect(ofAboutUs()).toBe(0);
+  await expect(async () => {
+    await page.mouse.wheel(0, 50);
+    expect(ofAboutUs()).toBe(2);
+  }).toPass();
+});
+
 test('a page is read without its code, which wakes once the page is painted', async ({ page }) => {
   const styles = await holdBack(page, '**/static/css/*');
   const scripts = await holdBack(page, '**/static/js/*');

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+
+/** Whoever does one of these is there, and may go on. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'] as const;
+
+/** What is read of what React Router knows about the pages that this one links to; it learns of them bit by bit. */
+interface Manifest {
+  routes: Record<string, { module: string; imports?: string[]; css?: string[] } | undefined>;
+}
+
+/**
+ * Fetches the code and styles of the pages that are linked from here, once the visitor gives a sign of life and nothing
+ * more urgent is on its way: 2 KB for each. `prefetch="intent"` alone leaves the styles to the click, and a finger gives
+ * no hint before it presses (docs/decisions/0028).
+ */
+export function usePagesAhead(): void {
+  useEffect(() => {
+    if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+    let isPlanned = false;
+    const fetchAhead = () => {
+      isPlanned = false;
+      for (const [href, as] of linkedFiles()) prefetch(href, as);
+    };
+    const plan = () => {
+      if (isPlanned) return;
+      isPlanned = true;
+      // Safari has no idle callbacks.
+      if ('requestIdleCallback' in window) requestIdleCallback(fetchAhead);
+      else setTimeout(fetchAhead, 200);
+    };
+    for (const sign of SIGNS) addEventListener(sign, plan, { passive: true });
+    return () => {
+      for (const sign of SIGNS) removeEventListener(sign, plan);
+    };
+  }, []);
+}
+
+function* linkedFiles(): Generator<[href: string, as: 'script' | 'style']> {
+  const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: Manifest };
+  for (const route of Object.values(manifest?.routes ?? {})) {
+    if (!route) continue;
+    for (const href of [route.module, ...(route.imports ?? [])]) yield [href, 'script'];
+    // React Router marks styles that several routes bring with a # at the end.
+    for (const href of route.css ?? []) yield [href.replace(/#$/, ''), 'style'];
+  }
+}
+
+const known = new Set<string>();
+
+function prefetch(href: string, as: 'script' | 'style') {
+  if (known.has(href)) return;
+  known.add(href);
+  if (document.querySelector(`link[href^="${href}"]`)) return;
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as, href }));
+}
