@@ -166,11 +166,12 @@ test.each(BAD)(
       expect((await site.publicBlog.latest(3)).map(({ title }) => title)).toEqual(['One']);
     }
     expect(service.asked).not.toContain('/elsewhere');
-    expect(log).toHaveBeenCalledOnce();
+    // Visitors wait a while for the service; on a busy machine it may fail only after that.
+    await vi.waitFor(() => expect(log).toHaveBeenCalledOnce(), 10_000);
 
     service.fault = 'none';
     site.time.now += LATER;
-    expect((await site.publicBlog.latest(3)).map(({ title }) => title)).toEqual(['Two', 'One']);
+    await expect.poll(async () => (await site.publicBlog.latest(3)).map(({ title }) => title)).toEqual(['Two', 'One']);
     expect(warnings).toHaveBeenCalledOnce();
   },
 );
