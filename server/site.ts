@@ -1,12 +1,9 @@
 import { join } from 'node:path';
-import { site as facts } from '../content/site.ts';
 import type { ContactMessage } from '../contract/contact.ts';
 import { createAccountStore } from './accounts/account-store.ts';
 import { DEMO_ACCOUNT, isDemoAccountOpen } from './accounts/demo-account.ts';
-import { passwordResetLetter } from './accounts/password-reset-letter.ts';
 import { createPasswordResetStore } from './accounts/password-reset-store.ts';
 import { createSessionStore } from './accounts/session-store.ts';
-import type { Actor } from './audit/actor.ts';
 import { createAuditStore } from './audit/audit-store.ts';
 import { createBackupStore } from './backup/backup-store.ts';
 import { scheduleBackups } from './backup/schedule-backups.ts';
@@ -16,8 +13,7 @@ import { createPostStore } from './blog/post-store.ts';
 import type { PublicBlog } from './blog/public-blog.ts';
 import { openServiceBlog } from './blog/service-blog.ts';
 import { type Clock, toTimestamp } from './clock.ts';
-import { confirmationLetter } from './contact/confirmation-letter.ts';
-import { messageLetter } from './contact/message-letter.ts';
+import { createMessageLimits } from './contact/message-limits.ts';
 import { createMessageStore } from './contact/message-store.ts';
 import { openInbox } from './contact/open-inbox.ts';
 import { type MessageSource, receiveMessage } from './contact/receive-message.ts';
@@ -25,11 +21,10 @@ import { connect, openDatabase } from './database/open-database.ts';
 import { examine } from './health/examine.ts';
 import { createHealthStore } from './health/health-store.ts';
 import { createTraffic } from './health/traffic.ts';
-import { createLimitStore } from './http/limit-store.ts';
-import { createRateLimit } from './http/rate-limit.ts';
+import { startSweeping } from './hourly-sweep.ts';
 import { createInstanceStore } from './instances/instance-store.ts';
 import { joinInstances } from './instances/join-instances.ts';
-import { createWorkStore } from './instances/work-store.ts';
+import { letterWriters } from './letter-writers.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { openOutbox } from './mail/outbox.ts';
 import { createOutboxStore } from './mail/outbox-store.ts';
@@ -48,10 +43,7 @@ export interface Overrides {
   files?: FileStorage;
 }
 
-const TEN_MINUTES = 600;
-const HOUR = 3_600_000;
-
-/** Builds everything the site is made of, once: the only place where the slices meet. Close it when done. */
+/** Builds everything the site is made of, once: the place where the slices meet. Close it when done. */
 export async function openSite(settings: Settings, overrides: Overrides = {}) {
   const clock = overrides.clock ?? Date.now;
   // First: a bucket that refuses us ends the start, and a database would be left open.
@@ -70,8 +62,6 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   const publicBlog: PublicBlog = blogServiceUrl ? openServiceBlog(blogServiceUrl, clock) : ownBlog;
   // Asked now, so that the first visitor need not wait for it.
   if (blogServiceUrl) void publicBlog.version();
-  const messages = createMessageStore(db);
-  const passwordResets = createPasswordResetStore(db, clock);
   const pictures = openPictures({
     db,
     files,
@@ -84,48 +74,13 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     store: createOutboxStore(db, clock),
     mailer,
     clock,
-    writers: {
-      async message({ reference, letterId }) {
-        const message = await messages.find(reference);
-        return message && messageLetter(message, letterId, facts.name);
-      },
-      async confirmation({ reference, letterId }) {
-        const message = await messages.find(reference);
-        return message && confirmationLetter(message, letterId, facts);
-      },
-      async 'password-reset'({ reference, letterId }) {
-        const request = await passwordResets.find(reference);
-        if (!request) return undefined;
-        const token = await passwordResets.addLink(reference);
-        return passwordResetLetter(
-          { ...request, token },
-          { letterId, siteName: facts.name, publicUrl: settings.publicUrl },
-        );
-      },
-    },
+    writers: letterWriters(createMessageStore(db), createPasswordResetStore(db, clock), settings.publicUrl),
   });
 
   const bin = createPostBinStore(db, clock);
   const sessions = createSessionStore(db, clock);
-  const limits = createLimitStore(db, clock);
-  // The bin first: what it lets go may have shown pictures that nothing else does.
   const instanceStore = createInstanceStore(db, clock);
-  const sweep = async () => {
-    await bin.sweep().catch((error) => console.error('The bin could not be swept:', error));
-    await sessions.sweep().catch((error) => console.error('Expired sessions could not be swept:', error));
-    await instanceStore.sweep().catch((error) => console.error('Old instances could not be swept:', error));
-    await limits.sweep().catch((error) => console.error('Old limits could not be swept:', error));
-    await pictures.sweep().catch((error) => console.error('Unused pictures could not be removed:', error));
-  };
-  const work = createWorkStore(db, clock);
-  const sweepInTurn = async () => {
-    if (await work.takeTurn('sweep', HOUR)) await sweep();
-  };
-  const sweeps = setInterval(() => {
-    sweepInTurn().catch((error) => console.error('Whose turn it is to sweep could not be read:', error));
-  }, HOUR);
-  sweeps.unref();
-  await sweepInTurn();
+  const sweeping = await startSweeping({ db, clock, bin, sessions, instances: instanceStore, pictures });
 
   // On SQLite all processes are on one machine, and share its folder.
   const instances =
@@ -150,35 +105,13 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   };
   let isStopping = false;
 
-  const audit = createAuditStore(db, clock);
-  const noteMessagesRefused = (by: Actor, note: string) =>
-    audit.record({ by, action: 'request.refused', name: 'the contact form', note: `429: ${note}` });
   const contact = {
     db,
     clock,
     outbox,
     mailHost: new URL(settings.publicUrl).hostname,
     confirms: settings.contactConfirmation,
-    limits: {
-      perAddress: createRateLimit(
-        { db, clock },
-        {
-          name: 'message from',
-          points: settings.contactPer10Minutes,
-          seconds: TEN_MINUTES,
-          onReached: (address, note) => noteMessagesRefused({ who: 'unknown', address }, note),
-        },
-      ),
-      inAll: createRateLimit(
-        { db, clock },
-        {
-          name: 'messages',
-          points: settings.contactGlobalPer10Minutes,
-          seconds: TEN_MINUTES,
-          onReached: (_all, note) => noteMessagesRefused({ who: 'unknown', address: '' }, note),
-        },
-      ),
-    },
+    limits: createMessageLimits({ db, clock }, settings),
   };
 
   return {
@@ -203,7 +136,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
       },
     },
     inbox: openInbox(contact),
-    audit,
+    audit: createAuditStore(db, clock),
     drawings: openDrawings(),
     posts,
     bin,
@@ -222,12 +155,12 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
       },
     },
     pictures,
-    sweep,
+    sweep: sweeping.sweep,
     storeUpload: pictures.store,
     storeSquare: pictures.storeSquare,
     receiveMessage: (message: ContactMessage, from: MessageSource) => receiveMessage(message, from, contact),
     async close() {
-      clearInterval(sweeps);
+      sweeping.stop();
       if (instances) await instances.close();
       await pictures.close();
       await backups.close();

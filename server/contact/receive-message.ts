@@ -3,8 +3,8 @@ import type { SpamTraps } from '../../contract/spam-traps.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { networkOf } from '../http/address-network.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import type { MessageLimits } from './message-limits.ts';
 import { createMessageStore, type MessagePage } from './message-store.ts';
 import { queueConfirmation } from './queue-confirmation.ts';
 import { queueMessageLetter } from './queue-message-letter.ts';
@@ -33,7 +33,7 @@ export async function receiveMessage(
     outbox: Outbox;
     mailHost: string;
     confirms: boolean;
-    limits: { perAddress: RateLimit; inAll: RateLimit };
+    limits: MessageLimits;
   },
 ): Promise<void> {
   await site.limits.perAddress.count(networkOf(clientAddress), TOO_MANY);

@@ -35,12 +35,14 @@ export interface Outbox {
   close(): Promise<void>;
 }
 
+/** Writes the letter of a row at the time of sending, by its kind; undefined when what it speaks of is gone. */
+export type LetterWriters = Record<LetterKind, (waiting: WaitingLetter) => Promise<Letter | undefined>>;
+
 export function openOutbox(parts: {
   store: OutboxStore;
   mailer: Mailer;
   clock: Clock;
-  /** Writes the letter of a row at the time of sending, by its kind; undefined when what it speaks of is gone. */
-  writers: Record<LetterKind, (waiting: WaitingLetter) => Promise<Letter | undefined>>;
+  writers: LetterWriters;
 }): Outbox {
   const { store, mailer, clock, writers } = parts;
   let isClosed = false;

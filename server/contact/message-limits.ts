@@ -1,0 +1,34 @@
+import { createAuditStore } from '../audit/audit-store.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
+import type { Settings } from '../settings.ts';
+
+/** Of the windows that the two settings speak of. */
+const SECONDS = 600;
+
+export interface MessageLimits {
+  perAddress: RateLimit;
+  inAll: RateLimit;
+}
+
+/** How many messages are taken in ten minutes. That one was refused is recorded once for each window. */
+export function createMessageLimits(
+  { db, clock }: { db: Database; clock: Clock },
+  settings: Pick<Settings, 'contactPer10Minutes' | 'contactGlobalPer10Minutes'>,
+): MessageLimits {
+  const audit = createAuditStore(db, clock);
+  const record = (address: string, note: string) =>
+    audit.record({
+      by: { who: 'unknown', address },
+      action: 'request.refused',
+      name: 'the contact form',
+      note: `429: ${note}`,
+    });
+  const limit = (name: string, points: number, onReached: typeof record) =>
+    createRateLimit({ db, clock }, { name, points, seconds: SECONDS, onReached });
+  return {
+    perAddress: limit('message from', settings.contactPer10Minutes, record),
+    inAll: limit('messages', settings.contactGlobalPer10Minutes, (_all, note) => record('', note)),
+  };
+}

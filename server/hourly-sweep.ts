@@ -1,0 +1,43 @@
+import type { SessionStore } from './accounts/session-store.ts';
+import type { PostBinStore } from './blog/post-bin-store.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/open-database.ts';
+import { createLimitStore } from './http/limit-store.ts';
+import type { InstanceStore } from './instances/instance-store.ts';
+import { createWorkStore } from './instances/work-store.ts';
+import type { openPictures } from './media/open-pictures.ts';
+
+const HOUR = 3_600_000;
+
+/** Removes once an hour what has had its time; of several processes on one database one does it. */
+export async function startSweeping(parts: {
+  db: Database;
+  clock: Clock;
+  bin: PostBinStore;
+  sessions: SessionStore;
+  instances: InstanceStore;
+  pictures: ReturnType<typeof openPictures>;
+}) {
+  const { db, clock, bin, sessions, instances, pictures } = parts;
+  const limits = createLimitStore(db, clock);
+  const work = createWorkStore(db, clock);
+
+  // The bin first: what it lets go may have shown pictures that nothing else does.
+  const sweep = async () => {
+    await bin.sweep().catch((error) => console.error('The bin could not be swept:', error));
+    await sessions.sweep().catch((error) => console.error('Expired sessions could not be swept:', error));
+    await instances.sweep().catch((error) => console.error('Old instances could not be swept:', error));
+    await limits.sweep().catch((error) => console.error('Old limits could not be swept:', error));
+    await pictures.sweep().catch((error) => console.error('Unused pictures could not be removed:', error));
+  };
+  const sweepInTurn = async () => {
+    if (await work.takeTurn('sweep', HOUR)) await sweep();
+  };
+
+  await sweepInTurn();
+  const turns = setInterval(() => {
+    sweepInTurn().catch((error) => console.error('Whose turn it is to sweep could not be read:', error));
+  }, HOUR);
+  turns.unref();
+  return { sweep, stop: () => clearInterval(turns) };
+}

@@ -1,0 +1,31 @@
+import { site as facts } from '../content/site.ts';
+import { passwordResetLetter } from './accounts/password-reset-letter.ts';
+import type { createPasswordResetStore } from './accounts/password-reset-store.ts';
+import { confirmationLetter } from './contact/confirmation-letter.ts';
+import { messageLetter } from './contact/message-letter.ts';
+import type { createMessageStore } from './contact/message-store.ts';
+import type { LetterWriters } from './mail/outbox.ts';
+
+/** The outbox keeps a letter's kind and what it speaks of; here it is written, when it is about to be sent. */
+export function letterWriters(
+  messages: ReturnType<typeof createMessageStore>,
+  passwordResets: ReturnType<typeof createPasswordResetStore>,
+  publicUrl: string,
+): LetterWriters {
+  return {
+    async message({ reference, letterId }) {
+      const message = await messages.find(reference);
+      return message && messageLetter(message, letterId, facts.name);
+    },
+    async confirmation({ reference, letterId }) {
+      const message = await messages.find(reference);
+      return message && confirmationLetter(message, letterId, facts);
+    },
+    async 'password-reset'({ reference, letterId }) {
+      const request = await passwordResets.find(reference);
+      if (!request) return undefined;
+      const token = await passwordResets.addLink(reference);
+      return passwordResetLetter({ ...request, token }, { letterId, siteName: facts.name, publicUrl });
+    },
+  };
+}
