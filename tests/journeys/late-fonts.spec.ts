@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, isAlive, test } from '../support/journey.ts';
+import { noteShifts } from '../support/layout-shifts.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -20,13 +21,7 @@ for (const width of [390, 1440]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const readShifts = await noteShifts(page);
     let release = () => {};
     const isPainted = new Promise<void>((resolve) => {
       release = resolve;
@@ -45,7 +40,7 @@ for (const width of [390, 1440]) {
     await isAlive(page);
     // As many frames as a browser would need to set the page anew.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    expect(await readShifts()).toEqual([]);
     expect(await fontOfHeading(page)).not.toContain('Anek');
 
     await page.locator('.post-card').first().click();

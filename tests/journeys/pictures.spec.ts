@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { DEMO, expect, test } from '../support/journey.ts';
+import { noteShifts } from '../support/layout-shifts.ts';
 import { asFile, gradient } from '../support/pictures.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
@@ -96,13 +97,7 @@ test('nothing on a page moves when its pictures come', async ({ browser, site })
   for (const width of [390, 1440]) {
     for (const path of ['/', '/blogs', `/blogs/${id}`]) {
       const page = await open(browser, 'about:blank', { width, height: 900, density: 1 });
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      const readShifts = await noteShifts(page);
       // The pictures come late: what has no place until then would make one.
       await page.route('**/media/**', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 300));
@@ -114,8 +109,7 @@ test('nothing on a page moves when its pictures come', async ({ browser, site })
         await picture.scrollIntoViewIfNeeded();
         await expect.poll(() => picture.evaluate(hasCome)).toBe(true);
       }
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-      expect(shifts, `${path} at ${width}`).toEqual([]);
+      expect(await readShifts(), `${path} at ${width}`).toEqual([]);
       await page.context().close();
     }
   }
