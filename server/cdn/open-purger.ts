@@ -1,4 +1,5 @@
 import type { BlogChanges, ChangeMark } from '../blog/public-blog.ts';
+import { openRounds } from '../rounds.ts';
 import type { CdnSettings } from '../settings.ts';
 import { addressesOfChanges } from './cdn-addresses.ts';
 import { keysOfChanges } from './cdn-keys.ts';
@@ -34,9 +35,6 @@ export async function openPurger(parts: {
 }): Promise<Purger> {
   const { cdn, store, changesSince, again = AGAIN } = parts;
   const repeats = new Map<NodeJS.Timeout, () => Promise<void>>();
-  let isClosed = false;
-  let isAsked = false;
-  let running: Promise<void> | undefined;
   let isFailing = false;
 
   const readChanges = async (seen: PurgeMark) => {
@@ -82,34 +80,18 @@ export async function openPurger(parts: {
     await store.markTold(seen, mark);
     sendAgainLater(changes);
     // What changed meanwhile.
-    isAsked = true;
-  }
-
-  function wake() {
-    isAsked = true;
-    running ??= (async () => {
-      while (isAsked && !isClosed) {
-        isAsked = false;
-        await tell();
-      }
-    })()
-      .catch((error) => tellFailure(error as Error))
-      .finally(() => {
-        running = undefined;
-      });
+    rounds.wake();
   }
 
   await store.forget();
-  const rounds = setInterval(wake, ROUND);
-  rounds.unref();
-  wake();
+  const rounds = openRounds({ every: ROUND, work: tell, onFailure: (error) => tellFailure(error as Error) });
+  rounds.wake();
 
   return {
-    wake,
+    wake: rounds.wake,
     async close() {
-      clearInterval(rounds);
-      while (running) await running;
-      isClosed = true;
+      await rounds.idle();
+      rounds.stop();
       for (const [timer, repeat] of repeats) {
         clearTimeout(timer);
         await repeat();

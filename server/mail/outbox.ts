@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { LetterKind } from '../database/tables.ts';
+import { openRounds } from '../rounds.ts';
 import { readFailure } from './delivery-failure.ts';
 import type { Letter, Mailer } from './mailer.ts';
 import {
@@ -45,12 +46,8 @@ export function openOutbox(parts: {
   writers: LetterWriters;
 }): Outbox {
   const { store, mailer, clock, writers } = parts;
-  let isClosed = false;
-  let isAsked = false;
-  let running: Promise<void> | undefined;
-
   async function sendAllDue() {
-    for (let next = await store.claim(); next && !isClosed; next = await store.claim()) {
+    for (let next = await store.claim(); next && !rounds.isStopped; next = await store.claim()) {
       if (next.isInterrupted)
         console.error(`Letter ${next.id} was being sent when its process ended: it may come twice.`);
       if (await deliver(next)) await store.markSent(next);
@@ -79,31 +76,19 @@ export function openOutbox(parts: {
     return pause === undefined ? undefined : clock() + pause;
   }
 
-  function wake() {
-    isAsked = true;
-    running ??= (async () => {
-      while (isAsked && !isClosed) {
-        isAsked = false;
-        await sendAllDue();
-      }
-    })()
-      .catch((error) => console.error('The outbox could not be read:', error))
-      .finally(() => {
-        running = undefined;
-      });
-  }
-
-  const rounds = setInterval(wake, ROUND);
-  rounds.unref();
-  wake();
+  const rounds = openRounds({
+    every: ROUND,
+    work: sendAllDue,
+    onFailure: (error) => console.error('The outbox could not be read:', error),
+  });
+  rounds.wake();
 
   return {
-    wake,
+    wake: rounds.wake,
     async close() {
-      isClosed = true;
-      clearInterval(rounds);
+      rounds.stop();
       // A mail server may take minutes for its answer; who stops the site does not wait for it.
-      await Promise.race([running, pause(CLOSING_PATIENCE, undefined, { ref: false })]);
+      await Promise.race([rounds.idle(), pause(CLOSING_PATIENCE, undefined, { ref: false })]);
       mailer.close();
     },
   };

@@ -1,4 +1,5 @@
 import { variantOf } from '../../contract/media.ts';
+import { openRounds } from '../rounds.ts';
 import type { FileStorage } from './file-storage.ts';
 import type { Slots } from './open-slots.ts';
 import type { VariantStore, WaitingPicture } from './variant-store.ts';
@@ -19,12 +20,8 @@ export interface VariantMaker {
 
 export function openVariantMaker(parts: { store: VariantStore; files: FileStorage; slots: Slots }): VariantMaker {
   const { store, files, slots } = parts;
-  let isClosed = false;
-  let isAsked = false;
-  let running: Promise<void> | undefined;
-
   async function makeAllWaiting() {
-    for (let next = await store.claim(); next; next = isClosed ? undefined : await store.claim()) {
+    for (let next = await store.claim(); next; next = rounds.isStopped ? undefined : await store.claim()) {
       try {
         await makeVariants(next);
       } catch (error) {
@@ -43,7 +40,7 @@ export function openVariantMaker(parts: { store: VariantStore; files: FileStorag
     const written: string[] = [];
     // The smallest first: of what is unfinished at the next start the least is lost.
     for (const width of plan.widths) {
-      if (isClosed) return store.startOver([picture]);
+      if (rounds.isStopped) return store.startOver([picture]);
       const made = await slots.run(() => workOnPicture('makeVariants', bytes, width, plan.formats));
       for (const [index, format] of plan.formats.entries()) {
         const name = variantOf(picture, width, format);
@@ -56,33 +53,21 @@ export function openVariantMaker(parts: { store: VariantStore; files: FileStorag
     for (const name of written) await files.remove(name);
   }
 
-  function wake() {
-    isAsked = true;
-    running ??= (async () => {
-      while (isAsked && !isClosed) {
-        isAsked = false;
-        await makeAllWaiting();
-      }
-    })()
-      .catch((error) => console.error('The pictures without variants could not be read:', error))
-      .finally(() => {
-        running = undefined;
-      });
-  }
-
-  const rounds = setInterval(wake, ROUND);
-  rounds.unref();
+  const rounds = openRounds({
+    every: ROUND,
+    work: makeAllWaiting,
+    onFailure: (error) => console.error('The pictures without variants could not be read:', error),
+  });
 
   return {
-    wake,
+    wake: rounds.wake,
     async finish() {
-      wake();
-      while (running) await running;
+      rounds.wake();
+      await rounds.idle();
     },
     async close() {
-      isClosed = true;
-      clearInterval(rounds);
-      await running;
+      rounds.stop();
+      await rounds.idle();
     },
   };
 }

@@ -1,0 +1,53 @@
+/** Work that is looked for again and again, one look at a time. */
+export interface Rounds {
+  /** Looks now; once more, when a look is under way. */
+  wake(): void;
+  /** Resolves when no look is under way, and none was asked for meanwhile. */
+  idle(): Promise<void>;
+  /** Begins no look any more; one that is under way may ask `isStopped`. */
+  stop(): void;
+  readonly isStopped: boolean;
+}
+
+/** Looks for work every so many milliseconds and whenever it is woken. The rounds alone keep no process alive. */
+export function openRounds(parts: {
+  every: number;
+  work: () => Promise<void>;
+  onFailure: (error: unknown) => void;
+}): Rounds {
+  const { every, work, onFailure } = parts;
+  let isStopped = false;
+  let isAsked = false;
+  let running: Promise<void> | undefined;
+
+  function wake() {
+    isAsked = true;
+    running ??= (async () => {
+      while (isAsked && !isStopped) {
+        isAsked = false;
+        await work();
+      }
+    })()
+      .catch(onFailure)
+      .finally(() => {
+        running = undefined;
+      });
+  }
+
+  const timer = setInterval(wake, every);
+  timer.unref();
+
+  return {
+    wake,
+    async idle() {
+      while (running) await running;
+    },
+    stop() {
+      isStopped = true;
+      clearInterval(timer);
+    },
+    get isStopped() {
+      return isStopped;
+    },
+  };
+}
