@@ -4,11 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Linux counts processor time in hundredths of a second. */
 const TICK = 10;
 
+/** Where /proc/PID/stat has the ticks of the process (as user, as system) and of those of its children that have ended. */
+const TIMES = [11, 12, 13, 14];
+
 /** Milliseconds of processor time that the process and its children have used; NaN where there is no /proc. */
 export function processorTime(pid: number): number {
   return familyOf(pid).reduce((sum, member) => {
     const fields = read(member, 'stat').split(') ')[1]?.split(' ') ?? [];
-    return sum + (Number(fields[11]) + Number(fields[12])) * TICK;
+    return TIMES.reduce((ticks, index) => ticks + Number(fields[index]) * TICK, sum);
   }, 0);
 }
 
