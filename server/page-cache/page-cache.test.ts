@@ -203,6 +203,32 @@ test('while the database is away kept pages are shown, which no proxy may keep, 
   expect((await cached.ask(path)).headers.get('Cache-Control')).toBe('no-cache');
 });
 
+test('a page that changed just before the database went away is shown as it was, unless what it shows was taken away', async () => {
+  await using site = await openTestSite();
+  const kept = await addPost(site, { title: 'Kept' });
+  const gone = await addPost(site, { title: 'Gone' });
+  await using cached = await openCached(site);
+  const paths = [`/blogs/${kept}`, `/blogs/${gone}`, '/blogs'];
+  for (const path of paths) await cached.read(path);
+  await site.posts.change(kept, { title: 'Changed', by: SOMEONE });
+  await tellOthers();
+  for (const path of paths) cached.answers[path] = () => new Response('cannot be read', { status: 503 });
+  const look = (path: string) =>
+    cached.ask(path).then(async (answer) => [answer.status, await answer.text(), answer.headers.get('Cache-Control')]);
+  for (const _ of ['first', 'again']) {
+    expect(await look(`/blogs/${kept}`)).toEqual([200, 'Kept', 'no-store']);
+    expect(await look('/blogs')).toEqual([200, 'Gone, Kept', 'no-store']);
+  }
+  await site.posts.remove(gone, SOMEONE);
+  await tellOthers();
+  expect((await cached.ask(`/blogs/${gone}`)).status).toBe(503);
+  expect((await cached.ask('/blogs')).status).toBe(503);
+  for (const path of paths) delete cached.answers[path];
+  expect(await look(`/blogs/${kept}`)).toEqual([200, 'Changed', 'no-cache']);
+  expect(await look(`/blogs/${gone}`)).toEqual([404, 'absent', 'no-cache']);
+  expect(await cached.read('/blogs')).toBe('Changed');
+});
+
 test('an address without a post is right as soon as it has one', async () => {
   await using site = await openTestSite();
   const id = await addPost(site);

@@ -43,6 +43,8 @@ interface MadePage {
   answer: HeldAnswer;
   /** What is said to a CDN that may hold the page; undefined: what is said to everyone. */
   toCdn: Instead | undefined;
+  /** It is the one from before, because no other could be made. */
+  isFormer?: boolean;
 }
 
 interface Making {
@@ -76,7 +78,11 @@ export function createPageCache(parts: {
   let improving: Promise<unknown> = Promise.resolve();
 
   function forget(changes: BlogChanges['changes']) {
-    for (const shelf of [pages, absent]) shelf.removeWhere((reads) => isTouched(reads, changes));
+    const touches = (some: BlogChanges['changes']) => (reads: PageReads) => isTouched(reads, some);
+    // What was taken away is shown to nobody any more, whatever else cannot be shown.
+    pages.removeWhere(touches(changes === 'everything' ? changes : changes.filter(({ isGone }) => isGone)));
+    pages.outdateWhere(touches(changes));
+    absent.removeWhere(touches(changes));
     // What they have read so far is not known yet.
     for (const making of underWay.values()) making.isOutdated = true;
     underWay.clear();
@@ -96,12 +102,16 @@ export function createPageCache(parts: {
   async function makeAndKeep(address: string, mark: Pick<Making, 'isOutdated'>): Promise<MadePage> {
     const reads = noReads();
     const response = await make(address, reads);
+    // The blog cannot be read.
+    const former = response.status === 503 ? pages.find(address, clock()) : undefined;
+    if (former) return { answer: former.answer, toCdn: undefined, isFormer: true };
     const answer = await hold(response);
     const shelf = shelfOf(response);
     const page = { answer, toCdn: shelf === pages ? toCdn?.(address, reads) : undefined };
     if (shelf && !mark.isOutdated) {
+      if (shelf === absent) pages.remove(address);
       const until = shelf === absent ? clock() + ABSENT_LIFETIME : Number.POSITIVE_INFINITY;
-      shelf.put(address, { ...page, reads, until, uses: 0 });
+      shelf.put(address, { ...page, reads, until, uses: 0, isOutdated: false });
     }
     return page;
   }
@@ -121,7 +131,8 @@ export function createPageCache(parts: {
 
   function answer(address: string, request: IncomingMessage, response: ServerResponse, next: () => void) {
     const now = clock();
-    const kept = pages.find(address, now) ?? absent.find(address, now);
+    const page = pages.find(address, now);
+    const kept = page && !page.isOutdated ? page : absent.find(address, now);
     const isAhead = request.headers['sec-purpose'] === 'prefetch' && isData(address);
     // Written otherwise (in capitals, with what advertisers hang on it) the same page would be held once more, where no
     // purge finds it.
@@ -134,7 +145,8 @@ export function createPageCache(parts: {
     }
     const making = underWay.get(address) ?? begin(address);
     making.page.then(
-      ({ answer, toCdn }) => answer.send(request, response, instead(making.isOutdated ? undefined : toCdn)),
+      ({ answer, toCdn, isFormer }) =>
+        answer.send(request, response, isFormer ? UNCERTAIN : instead(making.isOutdated ? undefined : toCdn)),
       next,
     );
   }

@@ -8,6 +8,7 @@ const page = (bytes: number, until = 1_000) => ({
   reads: noReads(),
   until,
   uses: 0,
+  isOutdated: false,
 });
 
 test('memory is bounded by bytes, and the pages that nobody asked for go first', () => {

@@ -10,6 +10,8 @@ export interface KeptPage {
   until: number;
   /** How often it was asked for since it was made. */
   uses: number;
+  /** What it showed has changed: only better than nothing, until another is made. */
+  isOutdated: boolean;
 }
 
 /** Kept pages by their addresses, at most so many bytes of them: those that were asked for last. */
@@ -52,7 +54,11 @@ export class PageShelf {
     this.#bytes -= page.answer.bytes;
   }
 
-  removeWhere(isOutdated: (reads: PageReads) => boolean): void {
-    for (const [address, { reads }] of this.#pages) if (isOutdated(reads)) this.remove(address);
+  removeWhere(isGone: (reads: PageReads) => boolean): void {
+    for (const [address, { reads }] of this.#pages) if (isGone(reads)) this.remove(address);
+  }
+
+  outdateWhere(isOutdated: (reads: PageReads) => boolean): void {
+    for (const page of this.#pages.values()) page.isOutdated ||= isOutdated(page.reads);
   }
 }
