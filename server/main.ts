@@ -46,7 +46,6 @@ async function startTogether(settings: Settings) {
 async function start(settings: Settings, { isDevelopment }: { isDevelopment: boolean }) {
   const { openSite } = await import('./site.ts');
   const { createHttpServer } = await import('./http/http-server.ts');
-  const { nameRequests } = await import('./http/request-id.ts');
   const { refuseOddRequests } = await import('./http/refuse-odd-requests.ts');
   const { commonHeaders } = await import('./http/security-headers.ts');
   const site = await openSite(settings);
@@ -56,13 +55,12 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
     const { listener, close } = isDevelopment
       ? await (await import('./development.ts')).openDevelopment(site, server)
       : await (await import('./production.ts')).openProduction(site);
+    const answer = site.health.traffic.watch(refuseOddRequests(commonHeaders(settings), listener));
     server.on('request', (request, response) => {
-      site.health.traffic.watch(request, response);
       // A connection that ends with an answer loses none: one that is cut while idle may lose the next request.
       if (site.health.isStopping()) response.setHeader('Connection', 'close');
+      answer(request, response);
     });
-    const { trustedProxies } = settings;
-    server.on('request', nameRequests(trustedProxies, refuseOddRequests(commonHeaders(settings), listener)));
     const demo = await site.accounts.demoCredentials();
     await listen(server, settings);
     await site.audit.record({

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
@@ -21,7 +20,7 @@ import { cors } from './http/cors.ts';
 import { createOwnHostCheck } from './http/own-host.ts';
 import { Refusal } from './http/refusal.ts';
 import { refuseForeignForms } from './http/refuse-foreign-forms.ts';
-import { currentRequest, REQUEST_ID } from './http/request-id.ts';
+import { nameRequest } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { storageRefusal } from './http/storage-refusal.ts';
 import type { WebEnv } from './http/visitor.ts';
@@ -60,12 +59,7 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
   const clientAddress = createClientAddress(settings.trustedProxies);
 
   const web = new Hono<WebEnv>();
-  web.use(async (c, next) => {
-    // A page that is made to be kept, and a test, come without a name.
-    const request = currentRequest.getStore() ?? { id: randomUUID() };
-    await currentRequest.run(request, next);
-    c.res.headers.set(REQUEST_ID, request.id);
-  });
+  web.use(nameRequest(settings.trustedProxies));
   web.use(securityHeaders(settings));
   // Supervisors ask by the machine's own address, not by the site's name.
   web.route('/', probeRoutes(site));

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
-import { currentRequest, REQUEST_ID } from './request-id.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -100,12 +99,10 @@ export class HeldAnswer {
 
 /** Kept `headers`, in a row (name, value, name, value), with what is said to one asker alone. */
 function forThisOne(headers: string[], instead: Instead): string[] {
-  const id = currentRequest.getStore()?.id;
-  const own = id ? [REQUEST_ID, id] : [];
-  if (instead.length === 0) return [...headers, ...own];
+  if (instead.length === 0) return headers;
   const names = instead.map(([name]) => name);
   const isOther = (_: string, index: number) => !names.includes((headers[index - (index % 2)] as string).toLowerCase());
-  return [...headers.filter(isOther), ...instead.flat(), ...own];
+  return [...headers.filter(isOther), ...instead.flat()];
 }
 
 const brotli = (bytes: Buffer, quality: number) =>

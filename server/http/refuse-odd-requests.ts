@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
 import { oddityOf } from './odd-request.ts';
-import { currentRequest, REQUEST_ID } from './request-id.ts';
 
 /** Answers odd requests by itself, on Node's own server, so that nothing behind it ever sees one. */
 export function refuseOddRequests(
@@ -10,11 +9,9 @@ export function refuseOddRequests(
   return (request, response) => {
     const oddity = oddityOf(request);
     if (!oddity) return listener(request, response);
-    const id = currentRequest.getStore()?.id;
     // What else came on this connection may have been meant for somebody else.
     response.writeHead(oddity.status, {
       ...headers,
-      ...(id && { [REQUEST_ID]: id }),
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
       'Content-Length': Buffer.byteLength(oddity.message),

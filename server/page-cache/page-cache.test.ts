@@ -7,12 +7,13 @@ import { bearer, formBody, openTestSite, type TestSite } from '../../tests/suppo
 import { heldHeaders } from '../cdn/held-headers.ts';
 import { createFront } from '../front.ts';
 import { createOwnHostCheck } from '../http/own-host.ts';
-import { nameRequests } from '../http/request-id.ts';
 import { openSite } from '../site.ts';
 import { createWeb } from '../web.ts';
 import { openChangeSource } from './change-source.ts';
 import { createPageCache } from './page-cache.ts';
 import { noReads, noteReads } from './page-reads.ts';
+
+const OWN_ID = /^[0-9a-f-]{36}$/;
 
 /** PostgreSQL tells of the writes of other processes within half a second. */
 const tellOthers = async () => {
@@ -68,7 +69,7 @@ async function openCached(site: TestSite, { whileMaking = async () => {} } = {})
     isOwnHost: createOwnHostCheck(site.settings),
     expectWrite: source.expectWrite,
   });
-  const server = createServer(nameRequests(site.settings.trustedProxies, front)).listen(0, '127.0.0.1');
+  const server = createServer(front).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const ask = (path: string, init?: RequestInit) => fetch(origin + path, { redirect: 'manual', ...init });
@@ -96,24 +97,27 @@ test('a page is made once, whatever case, slash or advertisement its address is 
   expect(cached.made).toEqual(['/blogs']);
 });
 
-test('a kept page names the request of whoever asked: as a listed proxy called it, not as a visitor claims', async () => {
-  const idOf = async (site: TestSite, given?: string) => {
+test('an answer names its request, as a listed proxy called it and not as a visitor claims; a kept page names none', async () => {
+  const idsOf = async (site: TestSite, given?: string) => {
     await using cached = await openCached(site);
+    cached.answers['/portfolio'] = () => new Response('down', { status: 503 });
     const ask = async (path: string) => {
       const { headers } = await cached.ask(path, given ? { headers: { 'X-Request-Id': given } } : {});
       return headers.get('X-Request-Id');
     };
-    // Made, kept, and known to the browser; what is not kept as well.
-    return [await ask('/blogs'), await ask('/blogs'), await ask('/admin/login'), await ask('/public/api/blogs?page=1')];
+    expect([await ask('/blogs'), await ask('/blogs')]).toEqual([null, null]);
+    // Of a page that could not be made: the log has it.
+    expect(await ask('/portfolio')).toMatch(OWN_ID);
+    return [await ask('/admin/login'), await ask('/public/api/blogs?page=1')];
   };
   await using site = await openTestSite();
-  const own = [...(await idOf(site)), ...(await idOf(site, 'planted-by-a-visitor'))];
-  for (const id of own) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  const own = [...(await idsOf(site)), ...(await idsOf(site, 'planted-by-a-visitor'))];
+  for (const id of own) expect(id).toMatch(OWN_ID);
   expect(new Set(own).size).toBe(own.length);
 
   await using proxied = await openTestSite({ TRUSTED_PROXIES: '127.0.0.1' });
-  expect(new Set(await idOf(proxied, 'named-by-the-proxy'))).toEqual(new Set(['named-by-the-proxy']));
-  expect(await idOf(proxied, 'x'.repeat(65))).not.toContain('x'.repeat(65));
+  expect(new Set(await idsOf(proxied, 'named-by-the-proxy'))).toEqual(new Set(['named-by-the-proxy']));
+  for (const id of await idsOf(proxied, 'x'.repeat(65))) expect(id).toMatch(OWN_ID);
 });
 
 test('a page that many want at once is made once', async () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BlogChanges } from '../blog/public-blog.ts';
 import type { Clock } from '../clock.ts';
 import { HeldAnswer, type Instead } from '../http/held-answer.ts';
+import { REQUEST_ID } from '../http/request-id.ts';
 import { type ChangeSource, createFreshness } from './freshness.ts';
 import { isData, readPageAddress } from './page-address.ts';
 import { isTouched, noReads, type PageReads } from './page-reads.ts';
@@ -28,16 +29,7 @@ const FOR_THE_CLICK = [['cache-control', 'private, max-age=10']] as const;
 const WORTH_IMPROVING = 3;
 
 /** Said anew for each answer, or by `HeldAnswer` itself. */
-const NOT_KEPT = [
-  'connection',
-  'content-encoding',
-  'content-length',
-  'date',
-  'etag',
-  'keep-alive',
-  'vary',
-  'x-request-id',
-];
+const SAID_ANEW = ['connection', 'content-encoding', 'content-length', 'date', 'etag', 'keep-alive', 'vary'];
 
 interface MadePage {
   answer: HeldAnswer;
@@ -105,8 +97,10 @@ export function createPageCache(parts: {
     // The blog cannot be read.
     const former = response.status === 503 ? pages.find(address, clock()) : undefined;
     if (former) return { answer: former.answer, toCdn: undefined, isFormer: true };
-    const answer = await hold(response);
     const shelf = shelfOf(response);
+    // A kept page answers many requests, and names none of them.
+    if (shelf) response.headers.delete(REQUEST_ID);
+    const answer = await hold(response);
     const page = { answer, toCdn: shelf === pages ? toCdn?.(address, reads) : undefined };
     if (shelf && !mark.isOutdated) {
       if (shelf === absent) pages.remove(address);
@@ -173,7 +167,7 @@ export function createPageCache(parts: {
 }
 
 async function hold(response: Response): Promise<HeldAnswer> {
-  const headers = [...response.headers].filter(([name]) => !NOT_KEPT.includes(name));
+  const headers = [...response.headers].filter(([name]) => !SAID_ANEW.includes(name));
   // Kept by browsers too, and asked about each time: a changed page is never an old one.
   if (!response.headers.has('Cache-Control')) headers.push(['cache-control', 'no-cache']);
   const body = Buffer.from(await response.arrayBuffer());
