@@ -6,6 +6,7 @@ const HOMES = [
   ['kysely', '^server/(database/|.+-store\\.ts$|media/media-store\\.ts$)'],
   ['pg', '^server/database/'],
   ['nodemailer', '^server/mail/mailer\\.ts$'],
+  ['otpauth', '^server/accounts/one-time-code\\.ts$'],
   ['sharp', '^server/media/load-sharp\\.ts$|^tools/'],
   ['aws4fetch', '^server/media/s3-storage\\.ts$'],
   ['fontkit', '^server/media/outline-text\\.ts$'],
