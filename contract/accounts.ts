@@ -13,11 +13,21 @@ const TOO_SHORT = 'New password must be at least 6 characters long.';
 
 const password = (missing: string) => z.string(missing).min(1, missing).max(MAX_PASSWORD_LENGTH, 'This is too long.');
 
-/** `POST /public/api/login`. */
+/** Six digits of an authenticator app, or a recovery code; people type spaces and dashes where they see them. */
+export const oneTimeCode = z
+  .string('Enter the code.')
+  .max(100, 'This is too long.')
+  .transform((code) => code.replace(/[\s-]/g, ''));
+
+/** `POST /public/api/login`. `code` is for accounts with a second factor; the others pass it over. */
 export const loginRequest = z.object({
   email: z.string(NO_EMAIL).trim().min(1, NO_EMAIL).max(254),
   password: password('Enter your password.'),
+  code: oneTimeCode.optional(),
 });
+
+/** Asked for again where an open screen is not enough. */
+export const currentPassword = password('Enter your current password.');
 
 /**
  * `POST /public/api/change_password`. The order of the checks is the specification's: the two new ones match, they
@@ -25,7 +35,7 @@ export const loginRequest = z.object({
  */
 export const changePasswordRequest = z
   .object({
-    current_password: password('Enter your current password.'),
+    current_password: currentPassword,
     new_password: password(NO_NEW_PASSWORD),
     new_password_confirmation: password(NO_CONFIRMATION),
   })

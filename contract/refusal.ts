@@ -4,6 +4,9 @@ export interface RefusalBody {
   message: string;
   /** Sentences per field, where the refusal is about what was typed. */
   errors?: Record<string, string[]>;
-  /** For a 401: whether the session ran out, or was never one (also: revoked, or no token at all). */
-  code?: 'token_expired' | 'token_invalid';
+  /**
+   * For a 401: whether the session ran out, or was never one (also: revoked, or no token at all). Of a login whose
+   * password is right: whether the code of the second factor is missing, or is not good.
+   */
+  code?: 'token_expired' | 'token_invalid' | 'code_required' | 'code_invalid';
 }

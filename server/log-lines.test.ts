@@ -34,6 +34,7 @@ test('no secret that an error carries comes into the log, whoever wrote that err
     '{"email":"farah@example.com","new_password":"hunter22hunter"}',
     'Authorization: Bearer hunter22hunter',
     'Cookie: session=hunter22hunter; other=hunter22hunter',
+    'otpauth://totp/Otla:farah%40example.com?issuer=Otla&secret=hunter22hunter&algorithm=SHA1',
     "550 no such user: 'मीरा@उदाहरण.भारत'",
   ];
   for (const text of planted) {

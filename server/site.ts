@@ -3,6 +3,7 @@ import type { ContactMessage } from '../contract/contact.ts';
 import { createAccountStore } from './accounts/account-store.ts';
 import { DEMO_ACCOUNT, isDemoAccountOpen } from './accounts/demo-account.ts';
 import { createPasswordResetStore } from './accounts/password-reset-store.ts';
+import { createSecondFactorStore } from './accounts/second-factor-store.ts';
 import { createSessionStore } from './accounts/session-store.ts';
 import { createAuditStore } from './audit/audit-store.ts';
 import { createBackupStore } from './backup/backup-store.ts';
@@ -70,15 +71,23 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     isOwnStorage: !media.bucket,
     folder: media.publicUrl && `${media.publicUrl}/`,
   });
+  const audit = createAuditStore(db, clock);
   const outbox = openOutbox({
     store: createOutboxStore(db, clock),
     mailer,
     clock,
-    writers: letterWriters(createMessageStore(db), createPasswordResetStore(db, clock), settings.publicUrl),
+    writers: letterWriters({
+      messages: createMessageStore(db),
+      passwordResets: createPasswordResetStore(db, clock),
+      audit,
+      publicUrl: settings.publicUrl,
+    }),
   });
 
   const bin = createPostBinStore(db, clock);
   const sessions = createSessionStore(db, clock);
+  const mailHost = new URL(settings.publicUrl).hostname;
+  const secondFactors = createSecondFactorStore(db, clock, mailHost);
   const instanceStore = createInstanceStore(db, clock);
   const sweeping = await startSweeping({ db, clock, bin, sessions, instances: instanceStore, pictures });
 
@@ -109,7 +118,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     db,
     clock,
     outbox,
-    mailHost: new URL(settings.publicUrl).hostname,
+    mailHost,
     confirms: settings.contactConfirmation,
     limits: createMessageLimits({ db, clock }, settings),
   };
@@ -136,7 +145,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
       },
     },
     inbox: openInbox(contact),
-    audit: createAuditStore(db, clock),
+    audit,
     drawings: openDrawings(),
     posts,
     bin,
@@ -145,13 +154,15 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     /** Read where the pages are read: a change that is told of is in the pages that are made from then on. */
     changesSince: readPosts.changesSince,
     sessions,
+    secondFactors,
     accounts: {
       ...accounts,
       isDemoAccountOpen: () => isDemoAccountOpen(accounts),
-      /** What the login screen may show: null in production, and once that password was changed. */
+      /** What the login screen may show: null in production, and once they do not open the panel any more. */
       async demoCredentials() {
         if (settings.mode !== 'demo' || !(await isDemoAccountOpen(accounts))) return null;
-        return DEMO_ACCOUNT;
+        const account = await accounts.findByEmail(DEMO_ACCOUNT.email);
+        return account && (await secondFactors.findSecret(account.id)) ? null : DEMO_ACCOUNT;
       },
     },
     pictures,

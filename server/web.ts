@@ -6,6 +6,7 @@ import { accountRoutes } from './accounts/account-routes.ts';
 import { passwordResetRoutes } from './accounts/password-reset-routes.ts';
 import { profileRoutes, sessionRoutes } from './accounts/profile-routes.ts';
 import { type Door, requireAccount } from './accounts/require-account.ts';
+import { secondFactorRoutes } from './accounts/second-factor-routes.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { createRefusalWatch } from './audit/refusal-watch.ts';
 import { binRoutes } from './blog/bin-routes.ts';
@@ -101,6 +102,7 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
     .route('/', passwordResetRoutes(site))
     .route('/', profileRoutes(site))
     .route('/admin', sessionRoutes(site))
+    .route('/admin', secondFactorRoutes(site))
     .route('/admin', inboxRoutes(site))
     .route('/admin', binRoutes(site))
     .route('/admin', healthRoutes(site))

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { createAccountStore } from '../server/accounts/account-store.ts';
 import { hashPassword } from '../server/accounts/passwords.ts';
+import { createSecondFactorStore } from '../server/accounts/second-factor-store.ts';
 import { setNewPassword } from '../server/accounts/set-new-password.ts';
 import { COMMAND_LINE } from '../server/audit/actor.ts';
 import { openDatabase } from '../server/database/open-database.ts';
@@ -9,26 +11,39 @@ import { readPassword } from './read-password.ts';
 
 /**
  * `npm run reset-password -- you@example.com`: gives an administrator a new password where no letter can, and signs out
- * every browser and client that was signed in. The password is asked for, or read from standard input.
+ * every browser and client that was signed in. The password is asked for, or read from standard input. With
+ * --without-second-factor, for who lost the phone and the recovery codes, no code is asked for any more.
  */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const email = process.argv[2]?.trim();
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'without-second-factor': { type: 'boolean', default: false } },
+  });
+  const email = positionals[0]?.trim();
   if (!email) throw new Error('Name the address one signs in with: npm run reset-password -- you@example.com');
-  const db = await openDatabase(readSettings(process.env));
+  const settings = readSettings(process.env);
+  const db = await openDatabase(settings);
+  let asksForCode = false;
   try {
     const account = await createAccountStore(db, Date.now).findByEmail(email);
     if (!account) {
       throw new Error(`No administrator has the address ${email}. Make one with: npm run create-admin -- ${email}`);
     }
     const passwordHash = await hashPassword(await readPassword());
-    await db
-      .transaction()
-      .execute((trx) => setNewPassword({ userId: account.id, passwordHash, by: COMMAND_LINE }, trx, Date.now));
+    asksForCode = await db.transaction().execute(async (trx) => {
+      const secondFactors = createSecondFactorStore(trx, Date.now, new URL(settings.publicUrl).hostname);
+      if (values['without-second-factor']) await secondFactors.switchOff(account.id, COMMAND_LINE);
+      await setNewPassword({ userId: account.id, passwordHash, by: COMMAND_LINE }, trx, Date.now);
+      return (await secondFactors.findSecret(account.id)) !== undefined;
+    });
   } finally {
     await db.destroy();
   }
   console.log(`${email} can sign in with the new password. Every session was signed out.`);
+  if (asksForCode) {
+    console.log('A code is asked for as well. Who has neither app nor recovery codes: add --without-second-factor.');
+  }
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);

@@ -9,30 +9,38 @@ import type { Database } from '../database/open-database.ts';
 import { readJson } from '../http/read-body.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { WebEnv } from '../http/visitor.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import type { Settings } from '../settings.ts';
+import { acceptCode } from './accept-code.ts';
 import type { AccountStore } from './account-store.ts';
 import { createLoginLimit } from './login-limit.ts';
 import { isPassword } from './passwords.ts';
 import { bearerToken, sessionCookieName } from './require-account.ts';
+import type { SecondFactorStore } from './second-factor-store.ts';
 import { ABSOLUTE_LIFETIME, type SessionStore } from './session-store.ts';
+
+const CODE_REQUIRED = 'Enter the code from your authenticator app, or a recovery code.';
+const CODE_INVALID = 'This code is wrong, or was used before. Wait for the next one and type that.';
 
 /** Signing in and out, and who one is. */
 export function accountRoutes(site: {
   settings: Settings;
   accounts: AccountStore;
   sessions: SessionStore;
+  secondFactors: SecondFactorStore;
   audit: AuditStore;
+  outbox: Outbox;
   db: Database;
   clock: Clock;
 }) {
-  const { settings, accounts, sessions, audit } = site;
+  const { settings, accounts, sessions, secondFactors, audit } = site;
   const isSecure = settings.publicUrl.startsWith('https:');
   // Only failures count, so that no one is kept out by signing in often.
   const limit = createLoginLimit(site, settings.loginFailuresPerMinute);
 
   return new Hono<WebEnv>()
     .post('/login', async (c) => {
-      const { email, password } = await readJson(c, loginRequest);
+      const { email, password, code } = await readJson(c, loginRequest);
       const isFromOurPage = c.req.header('Sec-Fetch-Site') === 'same-origin';
       if (!isFromOurPage && !settings.plainClients) {
         throw new Refusal(403, 'Please sign in through the login page of this site.');
@@ -45,12 +53,30 @@ export function accountRoutes(site: {
         throw new Refusal(401, 'Invalid email or password.');
       }
 
+      const by = { who: account.email, address: c.get('visitor').address };
+      const secret = await secondFactors.findSecret(account.id);
+      if (secret) {
+        if (!code) {
+          await takeBack();
+          await audit.record({ by: actorOf(c), action: 'session.challenged', name: account.email });
+          throw new Refusal(401, CODE_REQUIRED, { code: 'code_required', errors: { code: [CODE_REQUIRED] } });
+        }
+        const takeCodeBack = await limit.countCode(account, by.address);
+        if (!(await acceptCode(code, { userId: account.id, secret, by }, site))) {
+          await audit.record({ by: actorOf(c), action: 'session.refused', name: account.email, note: 'Wrong code' });
+          throw new Refusal(401, CODE_INVALID, { code: 'code_invalid', errors: { code: [CODE_INVALID] } });
+        }
+        await takeCodeBack();
+        // A recovery code is told by a letter.
+        site.outbox.wake();
+      }
+
       await takeBack();
       const { token, cookie } = await sessions.open({
         userId: account.id,
         userAgent: c.req.header('User-Agent') ?? '',
         bound: isFromOurPage && settings.bindSessions === 'browser',
-        by: { who: account.email, address: c.get('visitor').address },
+        by,
       });
       if (cookie) setCookie(c, sessionCookieName(isSecure), cookie, cookieAttributes(isSecure));
       const answer: LoginAnswer = {

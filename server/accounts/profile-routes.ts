@@ -4,15 +4,15 @@ import { NOT_AN_IMAGE } from '../../contract/media.ts';
 import { actorOf } from '../audit/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
 import { readForm, readJson } from '../http/read-body.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import type { Settings } from '../settings.ts';
 import { toUser } from './account-routes.ts';
 import type { AccountStore } from './account-store.ts';
+import { createCurrentPasswordCheck } from './current-password.ts';
 import { createPasswordResetStore } from './password-reset-store.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
 import type { Session, SessionStore } from './session-store.ts';
 
 interface Parts {
@@ -27,24 +27,13 @@ interface Parts {
 
 /** What a person may change of their own account. */
 export function profileRoutes({ settings, db, clock, accounts, sessions, storeSquare }: Parts) {
-  // Someone at an open screen may not try passwords without end either.
-  const failures = createRateLimit(
-    { db, clock },
-    { name: 'password', points: settings.loginFailuresPerMinute, seconds: 60 },
-  );
-  const TOO_MANY = 'Too many wrong passwords. Wait a minute, then try again.';
+  const checkCurrentPassword = createCurrentPasswordCheck({ settings, db, clock });
 
   return new Hono<WebEnv>()
     .post('/change_password', async (c) => {
       const typed = await readJson(c, changePasswordRequest);
       const account = c.get('account');
-      const key = String(account.id);
-      const takeBack = await failures.count(key, TOO_MANY);
-      if (!(await isPassword(typed.current_password, account.password_hash))) {
-        const message = 'Current password is incorrect.';
-        throw new Refusal(422, message, { errors: { current_password: [message] } });
-      }
-      await takeBack();
+      await checkCurrentPassword(account, typed.current_password);
       await accounts.setPassword(account.id, await hashPassword(typed.new_password), actorOf(c));
       await sessions.endOthers(account.id, c.get('token'), actorOf(c));
       await createPasswordResetStore(db, clock).removeOf(account.id);

@@ -59,10 +59,10 @@ export function createAuditStore(db: Database, clock: Clock) {
   return {
     /**
      * Adds an entry, in the transaction that `db` is part of. Do it last there: from here to its end every other writer
-     * waits, so that the chain has one end on all instances.
+     * waits, so that the chain has one end on all instances. Answers the number of the entry.
      */
-    async record({ by, action, target, name = '', note = '' }: Deed): Promise<void> {
-      await inTransaction(db, async (trx) => {
+    async record({ by, action, target, name = '', note = '' }: Deed): Promise<number> {
+      return inTransaction(db, async (trx) => {
         // Counting locks the row, on both databases; the hash that comes back is that of the entry before.
         const head = await trx
           .updateTable('audit_head')
@@ -85,6 +85,7 @@ export function createAuditStore(db: Database, clock: Clock) {
           .values({ ...entry, hash })
           .execute();
         await trx.updateTable('audit_head').set({ last_hash: hash }).execute();
+        return head.last_id;
       });
     },
 

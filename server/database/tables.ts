@@ -18,6 +18,8 @@ export interface Tables {
   post_change_count: PostChangeCountTable;
   password_resets: PasswordResetTable;
   password_reset_links: PasswordResetLinkTable;
+  second_factors: SecondFactorTable;
+  recovery_codes: RecoveryCodeTable;
   audit_log: AuditLogTable;
   audit_head: AuditHeadTable;
   limits: LimitTable;
@@ -126,12 +128,12 @@ interface MessageTable {
 }
 
 /** What a letter is about: each kind has its writer in site.ts. */
-export type LetterKind = 'message' | 'confirmation' | 'password-reset';
+export type LetterKind = 'message' | 'confirmation' | 'password-reset' | 'account-notice';
 
 interface OutboxTable {
   id: Generated<number>;
   kind: LetterKind;
-  /** The id of what the letter speaks of: its message, or its request for a new password. */
+  /** The id of what the letter speaks of: its message, its request for a new password, or its entry of the audit log. */
   reference: number;
   /** The Message-ID header without brackets: the same on every try. */
   letter_id: string;
@@ -191,6 +193,25 @@ interface PasswordResetLinkTable {
   /** SHA-256 of the token, hexadecimal. */
   token_hash: string;
   reset_id: number;
+}
+
+/** One-time codes that an administrator is asked for after the password. */
+interface SecondFactorTable {
+  user_id: number;
+  /** Base32, as it is: codes are made from it. docs/decisions/0031 says what that means. */
+  secret: string;
+  begun_at: string;
+  /** Null while nobody has proved yet that an app knows the secret: then no code is asked for. */
+  switched_on_at: string | null;
+  /** The last time step whose code was taken, in 30 seconds since 1970: no code of it or before is taken again. */
+  last_step: number;
+}
+
+/** Instead of a code when the phone is lost; a row goes when it is used. */
+interface RecoveryCodeTable {
+  /** Argon2id in PHC string format, of the digits alone. */
+  code_hash: string;
+  user_id: number;
 }
 
 /** Only ever added to: triggers refuse anything else. */

@@ -35,7 +35,7 @@ interface LimitRule {
   name: string;
   points: number;
   seconds: number;
-  onReached?: (key: string, message: string) => Promise<void>;
+  onReached?: (key: string, message: string) => Promise<unknown>;
 }
 
 const tooMany = (message: string, milliseconds: number) =>

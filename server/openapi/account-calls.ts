@@ -9,7 +9,14 @@ import {
   type SessionSummary,
   type User,
 } from '../../contract/accounts.ts';
-import { type Call, message, ours, text } from './call.ts';
+import {
+  confirmRequest,
+  type Enrolment,
+  type NewRecoveryCodes,
+  passwordOnly,
+  type SecondFactorState,
+} from '../../contract/second-factor.ts';
+import { type Call, message, moment, ours, text } from './call.ts';
 
 const user: z.ZodType<User> = z.object({ email: text, profileImage: text.optional() }) as z.ZodType<User>;
 const login: z.ZodType<LoginAnswer> = z.object({
@@ -27,12 +34,17 @@ const session: z.ZodType<SessionSummary> = z.object({
   isThis: z.boolean(),
 });
 
+const secondFactor: z.ZodType<SecondFactorState> = z.object({ since: moment, recoveryCodesLeft: z.int() });
+const enrolment: z.ZodType<Enrolment> = z.object({ secret: text, address: text });
+const recoveryCodes: z.ZodType<NewRecoveryCodes> = z.object({ message: text, recoveryCodes: z.array(text) });
+
 export const ACCOUNT_CALLS: readonly Call[] = [
   {
     ...ours,
     method: 'post',
     path: '/login',
-    summary: 'Log in. The token is under every name that clients look for.',
+    summary:
+      'Log in. The token is under every name that clients look for. A 401 with the code code_required asks for the same call with a code: the account has a second factor.',
     account: 'none',
     json: loginRequest,
     answer: login,
@@ -126,5 +138,49 @@ export const ACCOUNT_CALLS: readonly Call[] = [
     summary: 'End one session.',
     answer: message,
     refusals: [401, 404],
+  },
+  {
+    ...ours,
+    method: 'get',
+    path: '/admin/second-factor',
+    summary: 'Whether logging in asks for a code after the password, and how many recovery codes are left.',
+    answer: secondFactor,
+    refusals: [401],
+  },
+  {
+    ...ours,
+    method: 'post',
+    path: '/admin/second-factor/begin',
+    summary: 'Get the secret for an authenticator app. Nothing is asked for before it is confirmed.',
+    json: passwordOnly,
+    answer: enrolment,
+    refusals: [400, 401, 409, 422, 429],
+  },
+  {
+    ...ours,
+    method: 'post',
+    path: '/admin/second-factor/confirm',
+    summary: 'Switch the second factor on by a code of the app. Every other session ends.',
+    json: confirmRequest,
+    answer: recoveryCodes,
+    refusals: [400, 401, 409, 422, 429],
+  },
+  {
+    ...ours,
+    method: 'post',
+    path: '/admin/second-factor/recovery-codes',
+    summary: 'Make ten new recovery codes in the place of the old ones.',
+    json: passwordOnly,
+    answer: recoveryCodes,
+    refusals: [400, 401, 409, 422, 429],
+  },
+  {
+    ...ours,
+    method: 'post',
+    path: '/admin/second-factor/switch-off',
+    summary: 'Log in with the password alone again.',
+    json: passwordOnly,
+    answer: message,
+    refusals: [400, 401, 409, 422, 429],
   },
 ];

@@ -1,0 +1,17 @@
+import type { Actor } from '../audit/actor.ts';
+import type { Clock } from '../clock.ts';
+import { stepOf } from './one-time-code.ts';
+import { findRecoveryCode } from './recovery-codes.ts';
+import type { SecondFactorStore } from './second-factor-store.ts';
+
+/** Whether the code is good, now and for the first time: of the app, or one of the recovery codes. It is used up then. */
+export async function acceptCode(
+  code: string,
+  { userId, secret, by }: { userId: number; secret: string; by: Actor },
+  { secondFactors, clock }: { secondFactors: SecondFactorStore; clock: Clock },
+): Promise<boolean> {
+  const step = stepOf(code, secret, clock());
+  if (step !== undefined) return secondFactors.takeStep(userId, step);
+  const hash = await findRecoveryCode(code, await secondFactors.recoveryHashes(userId));
+  return hash !== undefined && secondFactors.takeRecoveryCode(userId, hash, by);
+}

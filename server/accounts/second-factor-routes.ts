@@ -1,0 +1,88 @@
+import { Hono } from 'hono';
+import { site as facts } from '../../content/site.ts';
+import { confirmRequest, type Enrolment, type NewRecoveryCodes, passwordOnly } from '../../contract/second-factor.ts';
+import { actorOf } from '../audit/actor.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import { readJson } from '../http/read-body.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { WebEnv } from '../http/visitor.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { Settings } from '../settings.ts';
+import { createCurrentPasswordCheck } from './current-password.ts';
+import { keyAddress, newSecret, stepOf } from './one-time-code.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import type { SecondFactorStore } from './second-factor-store.ts';
+
+const IS_ON = 'Two-factor authentication is on already. Switch it off first.';
+const IS_OFF = 'Two-factor authentication is off.';
+const TOO_LATE = 'This took too long. Close this window and begin again.';
+const WRONG_CODE = 'This code is not right. Wait for the next one and type that.';
+const TOO_MANY_CODES = 'Too many wrong codes. Wait a minute, then try again.';
+
+/** The second factor of the person who asks. Every change wants the present password: an open screen is not enough. */
+export function secondFactorRoutes(site: {
+  settings: Settings;
+  db: Database;
+  clock: Clock;
+  outbox: Outbox;
+  secondFactors: SecondFactorStore;
+}) {
+  const { secondFactors, clock, outbox } = site;
+  const checkCurrentPassword = createCurrentPasswordCheck(site);
+  const wrongCodes = createRateLimit(site, { name: 'enrolment', points: 10, seconds: 60 });
+
+  return new Hono<WebEnv>()
+    .get('/second-factor', async (c) => c.json(await secondFactors.stateOf(c.get('account').id)))
+
+    .post('/second-factor/begin', async (c) => {
+      const { current_password: password } = await readJson(c, passwordOnly);
+      const account = c.get('account');
+      await checkCurrentPassword(account, password);
+      const secret = newSecret();
+      if (!(await secondFactors.begin(account.id, secret))) throw new Refusal(409, IS_ON);
+      const address = keyAddress(secret, { issuer: facts.name, email: account.email });
+      return c.json({ secret, address } satisfies Enrolment);
+    })
+
+    .post('/second-factor/confirm', async (c) => {
+      const { code } = await readJson(c, confirmRequest);
+      const { id } = c.get('account');
+      // Whoever took over an open screen in the middle of it could guess.
+      const takeBack = await wrongCodes.count(String(id), TOO_MANY_CODES);
+      const secret = await secondFactors.findBegun(id);
+      if (!secret) throw new Refusal(409, TOO_LATE);
+      const step = stepOf(code, secret, clock());
+      if (step === undefined) throw new Refusal(422, WRONG_CODE, { errors: { code: [WRONG_CODE] } });
+      await takeBack();
+      const { codes, hashes } = await newRecoveryCodes();
+      const proof = { secret, step, hashes };
+      const isOn = await secondFactors.switchOn(id, proof, { token: c.get('token'), by: actorOf(c) });
+      if (!isOn) throw new Refusal(409, IS_ON);
+      outbox.wake();
+      const message = 'Two-factor authentication is on. Every other session was signed out.';
+      return c.json({ message, recoveryCodes: codes } satisfies NewRecoveryCodes);
+    })
+
+    .post('/second-factor/recovery-codes', async (c) => {
+      const { current_password: password } = await readJson(c, passwordOnly);
+      const account = c.get('account');
+      await checkCurrentPassword(account, password);
+      const { codes, hashes } = await newRecoveryCodes();
+      const isOn = await secondFactors.replaceRecoveryCodes(account.id, hashes, actorOf(c));
+      if (!isOn) throw new Refusal(409, IS_OFF);
+      outbox.wake();
+      const message = 'These recovery codes replace the old ones.';
+      return c.json({ message, recoveryCodes: codes } satisfies NewRecoveryCodes);
+    })
+
+    .post('/second-factor/switch-off', async (c) => {
+      const { current_password: password } = await readJson(c, passwordOnly);
+      const account = c.get('account');
+      await checkCurrentPassword(account, password);
+      if (!(await secondFactors.switchOff(account.id, actorOf(c)))) throw new Refusal(409, IS_OFF);
+      outbox.wake();
+      return c.json({ message: 'Two-factor authentication is off.' });
+    });
+}

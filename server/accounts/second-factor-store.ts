@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type { Action } from '../../contract/activity.ts';
+import { ENROLMENT_MINUTES, type SecondFactorState } from '../../contract/second-factor.ts';
+import type { Actor } from '../audit/actor.ts';
+import { createAuditStore } from '../audit/audit-store.ts';
+import { type Clock, toTimestamp } from '../clock.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Database } from '../database/open-database.ts';
+import { createOutboxStore } from '../mail/outbox-store.ts';
+import { createSessionStore } from './session-store.ts';
+
+export type SecondFactorStore = ReturnType<typeof createSecondFactorStore>;
+
+/** Who is asked for a code after the password. Whatever changes is recorded, and told by a letter; `mailHost` is for its id. */
+export function createSecondFactorStore(db: Database, clock: Clock, mailHost: string) {
+  const record = async (trx: Database, userId: number, action: Action, by: Actor) => {
+    const { email } = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+    const entry = { by, action, target: `account ${userId}`, name: email };
+    const reference = await createAuditStore(trx, clock).record(entry);
+    const letterId = `account-notice-${reference}.${randomUUID()}@${mailHost}`;
+    await createOutboxStore(trx, clock).add({ kind: 'account-notice', reference, letterId });
+  };
+
+  const putRecoveryCodes = async (trx: Database, userId: number, hashes: string[]) => {
+    await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+    await trx
+      .insertInto('recovery_codes')
+      .values(hashes.map((hash) => ({ code_hash: hash, user_id: userId })))
+      .execute();
+  };
+
+  return {
+    /** The secret of a second factor that is switched on. */
+    async findSecret(userId: number): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('second_factors')
+        .select('secret')
+        .where('user_id', '=', userId)
+        .where('switched_on_at', 'is not', null)
+        .executeTakeFirst();
+      return row?.secret;
+    },
+
+    async stateOf(userId: number): Promise<SecondFactorState> {
+      const row = await db
+        .selectFrom('second_factors')
+        .select('switched_on_at')
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      const hashes = await this.recoveryHashes(userId);
+      return { since: row?.switched_on_at ?? null, recoveryCodesLeft: hashes.length };
+    },
+
+    /** Keeps a secret that is not asked for yet, in the place of an earlier one. False when a second factor is on. */
+    async begin(userId: number, secret: string): Promise<boolean> {
+      const begun = { secret, begun_at: toTimestamp(clock()) };
+      const row = await db
+        .insertInto('second_factors')
+        .values({ user_id: userId, ...begun, last_step: 0 })
+        .onConflict((conflict) =>
+          conflict.column('user_id').doUpdateSet(begun).where('second_factors.switched_on_at', 'is', null),
+        )
+        .returning('user_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** The secret that was begun with, for as long as one has to prove that the app has it. */
+    async findBegun(userId: number): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('second_factors')
+        .select('secret')
+        .where('user_id', '=', userId)
+        .where('switched_on_at', 'is', null)
+        .where('begun_at', '>=', toTimestamp(clock() - ENROLMENT_MINUTES * 60_000))
+        .executeTakeFirst();
+      return row?.secret;
+    },
+
+    /** From now on a code is asked for; every session but the one of `token` ends. False when another call was faster. */
+    async switchOn(
+      userId: number,
+      { secret, step, hashes }: { secret: string; step: number; hashes: string[] },
+      { token, by }: { token: string; by: Actor },
+    ): Promise<boolean> {
+      return inTransaction(db, async (trx) => {
+        const row = await trx
+          .updateTable('second_factors')
+          .set({ switched_on_at: toTimestamp(clock()), last_step: step })
+          .where('user_id', '=', userId)
+          .where('secret', '=', secret)
+          .where('switched_on_at', 'is', null)
+          .returning('user_id')
+          .executeTakeFirst();
+        if (!row) return false;
+        await putRecoveryCodes(trx, userId, hashes);
+        await createSessionStore(trx, clock).endOthers(userId, token, by);
+        await record(trx, userId, 'account.second_factor_on', by);
+        return true;
+      });
+    },
+
+    /** False when there was none. */
+    async switchOff(userId: number, by: Actor): Promise<boolean> {
+      return inTransaction(db, async (trx) => {
+        const row = await trx
+          .deleteFrom('second_factors')
+          .where('user_id', '=', userId)
+          .where('switched_on_at', 'is not', null)
+          .returning('user_id')
+          .executeTakeFirst();
+        if (!row) return false;
+        await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+        await record(trx, userId, 'account.second_factor_off', by);
+        return true;
+      });
+    },
+
+    /**
+     * Takes the code of a time step. False when it, or a later one, was taken before: of two who come at once one gets
+     * it, and a clock that is set back makes no code good again.
+     */
+    async takeStep(userId: number, step: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('second_factors')
+        .set({ last_step: step })
+        .where('user_id', '=', userId)
+        .where('last_step', '<', step)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+
+    async recoveryHashes(userId: number): Promise<string[]> {
+      const rows = await db.selectFrom('recovery_codes').select('code_hash').where('user_id', '=', userId).execute();
+      return rows.map(({ code_hash }) => code_hash);
+    },
+
+    /** Takes a recovery code away. False when it was taken before. */
+    async takeRecoveryCode(userId: number, hash: string, by: Actor): Promise<boolean> {
+      return inTransaction(db, async (trx) => {
+        const row = await trx
+          .deleteFrom('recovery_codes')
+          .where('code_hash', '=', hash)
+          .returning('user_id')
+          .executeTakeFirst();
+        if (!row) return false;
+        await record(trx, userId, 'account.recovery_code', by);
+        return true;
+      });
+    },
+
+    /** New recovery codes in the place of the old ones. False when there is no second factor. */
+    async replaceRecoveryCodes(userId: number, hashes: string[], by: Actor): Promise<boolean> {
+      return inTransaction(db, async (trx) => {
+        if (!(await createSecondFactorStore(trx, clock, mailHost).findSecret(userId))) return false;
+        await putRecoveryCodes(trx, userId, hashes);
+        await record(trx, userId, 'account.recovery_codes', by);
+        return true;
+      });
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { codeOf } from '../../tests/support/one-time-code.ts';
+import { change, confirm, login, stateOf, switchOn } from '../../tests/support/second-factor.ts';
+import { EDITOR, openTestSite } from '../../tests/support/test-site.ts';
+import { tableShapes } from '../database/table-shapes.ts';
+
+const MINUTE = 60_000;
+const HOME = '192.0.2.1';
+
+test('every change wants the present password, and an open screen gets no tries without end', async () => {
+  await using site = await openTestSite({ LOGIN_FAILURES_PER_MINUTE: '3' });
+  const token = await site.signIn();
+  const wrong = { status: 422, body: { errors: { current_password: ['Current password is incorrect.'] } } };
+  expect(await change(site, token, 'begin', 'a guess')).toMatchObject(wrong);
+  await switchOn(site, token);
+  for (const call of ['recovery-codes', 'switch-off']) {
+    expect(await change(site, token, call, 'a guess')).toMatchObject(wrong);
+  }
+  expect(await change(site, token, 'switch-off', 'a guess')).toMatchObject({ status: 429 });
+  site.time.now += MINUTE;
+  expect(await change(site, token, 'begin')).toMatchObject({ status: 409 });
+  expect(await change(site, token, 'switch-off')).toMatchObject({ status: 200 });
+  expect(await change(site, token, 'switch-off')).toMatchObject({ status: 409 });
+  expect(await change(site, token, 'recovery-codes')).toMatchObject({ status: 409 });
+  expect((await login(site, {})).status).toBe(200);
+  expect(await stateOf(site, token)).toEqual({ since: null, recoveryCodesLeft: 0 });
+});
+
+test('nothing is asked for before an app has proved that it knows the secret, within fifteen minutes', async () => {
+  await using site = await openTestSite();
+  const token = await site.signIn();
+  expect(await confirm(site, token, '123456')).toMatchObject({ status: 409 });
+  const { body: late } = await change(site, token, 'begin');
+  expect((await login(site, {})).status).toBe(200);
+  expect(await confirm(site, token, '12345')).toMatchObject({ status: 422 });
+  site.time.now += 15 * MINUTE + 1;
+  expect(await confirm(site, token, codeOf(late.secret, site.time.now))).toMatchObject({ status: 409 });
+
+  const { body: earlier } = await change(site, token, 'begin');
+  const { body: begun } = await change(site, token, 'begin');
+  expect(begun.address).toBe(
+    `otpauth://totp/Otla:meera%40example.com?issuer=Otla&secret=${begun.secret}&algorithm=SHA1&digits=6&period=30`,
+  );
+  expect(await confirm(site, token, codeOf(earlier.secret, site.time.now))).toMatchObject({ status: 422 });
+  for (let tries = 0; tries < 10; tries++) await confirm(site, token, '000000');
+  expect(await confirm(site, token, codeOf(begun.secret, site.time.now))).toMatchObject({ status: 429 });
+});
+
+test('the log tells what happened, and letters tell the owner', async () => {
+  await using site = await openTestSite();
+  const token = await site.signIn();
+  const { secret, recoveryCodes } = await switchOn(site, token);
+  await login(site, {}, HOME);
+  await login(site, { code: '000000' }, HOME);
+  await login(site, { code: recoveryCodes[0] }, HOME);
+  await change(site, token, 'recovery-codes');
+  await change(site, token, 'switch-off');
+  const entries = await site.db.selectFrom('audit_log').selectAll().where('id', '>', 2).orderBy('id').execute();
+  expect(entries.map(({ who, action, name, note }) => [who, action, name, note])).toEqual([
+    [EDITOR.email, 'account.second_factor_on', EDITOR.email, ''],
+    ['unknown', 'session.challenged', EDITOR.email, ''],
+    ['unknown', 'session.refused', EDITOR.email, 'Wrong code'],
+    [EDITOR.email, 'account.recovery_code', EDITOR.email, ''],
+    [EDITOR.email, 'session.opened', '', ''],
+    [EDITOR.email, 'account.recovery_codes', EDITOR.email, ''],
+    [EDITOR.email, 'account.second_factor_off', EDITOR.email, ''],
+  ]);
+  await expect.poll(() => site.letters.length).toBe(4);
+  expect(site.letters.map(({ to, subject }) => [to, subject])).toEqual([
+    [EDITOR.email, '[Otla] Two-factor authentication was switched on'],
+    [EDITOR.email, '[Otla] A recovery code was used to sign in'],
+    [EDITOR.email, '[Otla] New recovery codes were made'],
+    [EDITOR.email, '[Otla] Two-factor authentication was switched off'],
+  ]);
+  expect(site.letters[1]?.text).toContain('2026-11-21 08:30 UTC, from the network address 192.0.2.1');
+  const told = JSON.stringify([entries, site.letters]);
+  for (const kept of [secret, ...recoveryCodes]) expect(told).not.toContain(kept);
+});
+
+test('recovery codes are kept as hashes, and both tables go into backups', async () => {
+  await using site = await openTestSite();
+  const { recoveryCodes } = await switchOn(site, await site.signIn());
+  const rows = await site.db.selectFrom('recovery_codes').selectAll().execute();
+  expect(rows).toHaveLength(10);
+  for (const { code_hash } of rows) expect(code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  for (const code of recoveryCodes) expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''));
+  const backedUp = (await tableShapes(site.db)).map(({ name }) => name);
+  expect(backedUp).toEqual(expect.arrayContaining(['second_factors', 'recovery_codes']));
+});

@@ -1,0 +1,38 @@
+import { codeOf } from './one-time-code.ts';
+import { bearer, EDITOR, jsonBody, type TestSite } from './test-site.ts';
+
+interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever was answered, to be looked at.
+  body: any;
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  return { status: response.status, body: await response.json() };
+}
+
+export const json = (token: string) => ({ ...bearer(token), 'Content-Type': 'application/json' });
+
+export const login = async (site: TestSite, typed: object, address?: string) =>
+  answerOf(await site.request('/public/api/login', jsonBody({ ...EDITOR, ...typed }), address));
+
+export const stateOf = async (site: TestSite, token: string) =>
+  (await site.request('/api/admin/second-factor', { headers: bearer(token) })).json();
+
+export const change = async (site: TestSite, token: string, call: string, password = EDITOR.password) =>
+  answerOf(
+    await site.request(`/api/admin/second-factor/${call}`, {
+      ...jsonBody({ current_password: password }),
+      headers: json(token),
+    }),
+  );
+
+export const confirm = async (site: TestSite, token: string, code: string) =>
+  answerOf(await site.request('/api/admin/second-factor/confirm', { ...jsonBody({ code }), headers: json(token) }));
+
+/** As the account page does it, for the administrator of a test site. */
+export async function switchOn(site: TestSite, token: string): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = (await change(site, token, 'begin')).body;
+  const { recoveryCodes } = (await confirm(site, token, codeOf(secret, site.time.now))).body;
+  return { secret, recoveryCodes };
+}
