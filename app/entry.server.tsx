@@ -1,12 +1,18 @@
 import { text } from 'node:stream/consumers';
 import { renderToString } from 'react-dom/server';
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  createRequestHandler,
+  type EntryContext,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { dataScripts } from './data-scripts.ts';
 import { scriptsAfterPaint } from './scripts-after-paint.ts';
-import { visitContext } from './site-context.ts';
+import { siteContext, visitContext } from './site-context.ts';
 
-// The context keys must be those of this bundle: another copy of the module would make other keys.
-export { siteContext, visitContext } from './site-context.ts';
+// The server has these from the bundle: of the libraries and of our own modules another copy would not know its keys.
+export { createRequestHandler, RouterContextProvider, siteContext, visitContext };
 
 /** Makes the HTML of a page, whole: the server hashes its scripts, and caches it (docs/decisions/0025). */
 export default async function renderPage(
@@ -17,13 +23,18 @@ export default async function renderPage(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, seal } = context.get(visitContext);
-  const html = renderToString(<ServerRouter context={page} url={request.url} nonce={nonce || undefined} />);
+  const html = renderTree(page, request.url, nonce);
   const scripts = serverHandoffStream ? dataScripts(await text(serverHandoffStream), nonce) : '';
   const whole = scriptsAfterPaint(html).replace(/<\/body><\/html>$/, (end) => scripts + end);
   const sealed = seal(`<!DOCTYPE html>${whole}`);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', sealed.policy);
   return new Response(sealed.html, { status, headers });
+}
+
+/** React's own part of it. `page` without its hand-over stream, which can be read once. */
+export function renderTree(page: EntryContext, url: string, nonce: string): string {
+  return renderToString(<ServerRouter context={page} url={url} nonce={nonce || undefined} />);
 }
 
 /** Errors of loaders and actions arrive here once. Thrown answers (a 404, say) are no errors. */

@@ -1,6 +1,5 @@
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
-import { type EntryContext, type ServerBuild, ServerRouter } from 'react-router';
+import type { EntryContext, ServerBuild } from 'react-router';
+import type * as pageEntry from '../app/entry.server.tsx';
 import { createPages } from '../server/pages.ts';
 import { readSettings } from '../server/settings.ts';
 import { openSite } from '../server/site.ts';
@@ -21,6 +20,7 @@ const site = await openSite(readSettings({ DATA_DIR: dataDir }));
 const build: ServerBuild = await import(new URL('../build/server/index.js', import.meta.url).href);
 let tree: EntryContext | undefined;
 const { module } = build.entry;
+const { renderTree } = module as unknown as typeof pageEntry;
 const watched = {
   ...build,
   entry: {
@@ -42,7 +42,7 @@ for (const [name, path] of Object.entries(PAGES)) {
   const url = new URL(path, site.settings.publicUrl).href;
   // Its hand-over stream was read when the page was made: React has the tree alone to render.
   const context = { ...(tree as EntryContext), serverHandoffStream: undefined } as EntryContext;
-  const react = async () => renderToString(createElement(ServerRouter, { context, url }));
+  const react = async () => renderTree(context, url, '');
   const [wholes, reacts]: [number[], number[]] = [[], []];
   for (let round = -2; round < ROUNDS; round++) {
     const whole = await processorTime(() => ask(path));

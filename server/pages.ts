@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { createRequestHandler, ServerBuild } from 'react-router';
 import type * as pageEntry from '../app/entry.server.tsx';
 import type { Visit } from '../app/site-context.ts';
 import { pagePolicy } from './http/security-headers.ts';
@@ -19,12 +19,12 @@ export function createPages(
 
   return async (request, visitor, reads) => {
     const build = await loadBuild();
-    // The keys of the page bundle's own copy of the module: any other copy's would open nothing.
-    const { siteContext, visitContext } = build.entry.module as unknown as typeof pageEntry;
-    if (!handler || mode === 'development') handler = createRequestHandler(build, mode);
+    const entry = build.entry.module as unknown as typeof pageEntry;
+    const { siteContext, visitContext } = entry;
+    if (!handler || mode === 'development') handler = entry.createRequestHandler(build, mode);
 
     const { nonce, seal } = mode === 'production' ? createSeal(imageHosts(site.settings)) : DEVELOPMENT;
-    const context = new RouterContextProvider();
+    const context = new entry.RouterContextProvider();
     context.set(siteContext, reads ? { ...site, publicBlog: noteReads(site.publicBlog, reads) } : site);
     context.set(visitContext, { clientAddress: visitor.address, nonce, seal });
     // A HEAD is made like a GET, so that its headers (the policy among them) are the same; Hono leaves the body out.
