@@ -1,0 +1,24 @@
+/** Puts a text on the clipboard, in each of the formats (`text/plain`, `text/html`). Answers whether it worked. */
+export async function putOnClipboard(formats: Record<string, string>): Promise<boolean> {
+  try {
+    const blobs = Object.entries(formats).map(([type, text]) => [type, new Blob([text], { type })]);
+    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
+    return true;
+  } catch {
+    return copyTheOldWay(formats);
+  }
+}
+
+/** Without TLS browsers have no clipboard but that of the copy command. */
+function copyTheOldWay(formats: Record<string, string>): boolean {
+  let isCopied = false;
+  const fill = (event: ClipboardEvent) => {
+    for (const [type, text] of Object.entries(formats)) event.clipboardData?.setData(type, text);
+    event.preventDefault();
+    isCopied = true;
+  };
+  document.addEventListener('copy', fill, { once: true });
+  document.execCommand('copy');
+  document.removeEventListener('copy', fill);
+  return isCopied;
+}
