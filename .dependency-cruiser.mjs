@@ -7,6 +7,7 @@ const HOMES = [
   ['pg', '^server/database/'],
   ['nodemailer', '^server/mail/mailer\\.ts$'],
   ['otpauth', '^server/accounts/one-time-code\\.ts$'],
+  ['uqr', '^app/admin/accounts/qr-code\\.tsx$'],
   ['sharp', '^server/media/load-sharp\\.ts$|^tools/'],
   ['aws4fetch', '^server/media/s3-storage\\.ts$'],
   ['fontkit', '^server/media/outline-text\\.ts$'],

@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 /** What pages alone use. */
-const BUNDLED = ['react', 'react-dom', 'react-router', 'diff'];
+const BUNDLED = ['react', 'react-dom', 'react-router', 'diff', 'uqr'];
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), oneFileEach(), listModules()],
@@ -22,6 +22,7 @@ export default defineConfig(({ command }) => ({
     include: [
       'zod',
       'diff',
+      'uqr',
       '@emailjs/browser',
       '@tiptap/core',
       '@tiptap/react',
