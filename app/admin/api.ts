@@ -2,6 +2,7 @@ import { readToken, type User } from '../../contract/accounts.ts';
 import { type Category, type PostList, readPostList } from '../../contract/blog.ts';
 import { showToast } from '../ui/toast.tsx';
 import {
+  codeOf,
   errorsOf,
   listFailure,
   loginFailure,
@@ -20,6 +21,8 @@ export class ApiFailure extends Error {
   readonly status: number;
   /** Sentences per field. */
   readonly errors: Record<string, string[]>;
+  /** Of RefusalBody in contract/refusal.ts. */
+  readonly code: unknown;
   readonly body: unknown;
   /** Whether a toast has said it already: the session is over, and the page with it. */
   readonly isTold: boolean;
@@ -28,14 +31,16 @@ export class ApiFailure extends Error {
     super(message);
     this.status = answer.status;
     this.errors = errorsOf(answer);
+    this.code = codeOf(answer);
     this.body = answer.body;
     this.isTold = isTold;
   }
 }
 
-/** Signs in, or throws. */
-export async function login(email: string, password: string): Promise<void> {
-  const answer = await callOpen({ method: 'POST', path: '/public/api/login', json: { email, password } }, loginFailure);
+/** Signs in, or throws: with the code `code_required` where a second factor is asked for as well. */
+export async function login(email: string, password: string, code?: string): Promise<void> {
+  const json = { email, password, ...(code && { code }) };
+  const answer = await callOpen({ method: 'POST', path: '/public/api/login', json }, loginFailure);
   const token = readToken(answer.body);
   if (!token) throw new ApiFailure('Invalid email or password.', answer);
   signIn(token, userOf(answer.body) ?? { email });

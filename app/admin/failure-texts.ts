@@ -30,7 +30,7 @@ export function textPictureFailure(answer: ApiAnswer): string {
 
 /** The session ran out, or was revoked or never one. */
 export function uploadSignedOut(answer: ApiAnswer): string {
-  const isExpired = read(answer, 'code') === 'token_expired';
+  const isExpired = codeOf(answer) === 'token_expired';
   return isExpired ? 'Token expired. Logging out...' : 'Token invalid. Logging out...';
 }
 
@@ -52,6 +52,11 @@ export function profileFailure(answer: ApiAnswer): string {
 export function passwordFailure(answer: ApiAnswer): string {
   if (answer.status === 0) return 'Something went wrong. Try again.';
   return messageOf(answer) ?? 'The password was not changed. Try again.';
+}
+
+export function secondFactorFailure(answer: ApiAnswer): string {
+  if (answer.status === 0) return 'The server did not answer. Check your connection and try again.';
+  return messageOf(answer) ?? 'Two-factor authentication could not be read or changed. Try again.';
 }
 
 export function forgotFailure(answer: ApiAnswer): string {
@@ -99,6 +104,9 @@ export function errorsOf(answer: ApiAnswer): Record<string, string[]> {
       .filter(([, sentences]) => (sentences as string[]).length > 0),
   );
 }
+
+/** The mark for programs, where the refusal has one. */
+export const codeOf = (answer: ApiAnswer): unknown => read(answer, 'code');
 
 function messageOf(answer: ApiAnswer): string | undefined {
   const message = read(answer, 'message');

@@ -45,6 +45,24 @@ export async function deleteNewest(page: Page): Promise<string> {
   return title;
 }
 
+/** What `npm run reset-password` says, with the new password on its standard input. */
+export function resetOnServer(site: RunningSite, words: string[], password: string): Promise<string> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['tools/reset-password.ts', ...words], {
+      env: { PATH: process.env.PATH, DATA_DIR: site.dataDir },
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stdin.end(`${password}\n`);
+    child.once('close', () => resolve(output));
+  });
+}
+
 /**
  * Nothing to complain of, and no sideways scroll, in both themes and on both a phone and a wide screen. Each look costs
  * a second, so the pairs are crossed: what a theme colours badly it colours badly at every width.

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import type { MailServer } from '../support/mail-server.ts';
 import { startSite } from '../support/running-site.ts';
-import { addAdministrator, expectAccessible, type Person, signIn } from './admin-people.ts';
+import { addAdministrator, expectAccessible, type Person, resetOnServer, signIn } from './admin-people.ts';
 
 const NEW = 'seven green lanterns';
 
@@ -99,8 +98,8 @@ test('without a mail server the page says where the letter is, and the server it
     expect(await page.text()).toContain('This site has no mail server yet');
 
     const person = await addAdministrator(site, 'owner');
-    expect(await resetOnServer(site.dataDir, 'nobody@example.com')).toContain('No administrator has the address');
-    expect(await resetOnServer(site.dataDir, person.email)).toContain('can sign in with the new password');
+    expect(await resetOnServer(site, ['nobody@example.com'], NEW)).toContain('No administrator has the address');
+    expect(await resetOnServer(site, [person.email], NEW)).toContain('can sign in with the new password');
     const login = await fetch(`${site.url}/public/api/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -122,22 +121,4 @@ async function linkIn(mail: MailServer, { email }: Person): Promise<string> {
   const find = () => mail.letters.find(({ to }) => to?.some(({ address }) => address === email))?.text;
   await expect.poll(find).toContain('#token=');
   return find()?.match(/https?:\S+#token=\S+/)?.[0] ?? '';
-}
-
-/** What `npm run reset-password` says, with the new password on its standard input. */
-function resetOnServer(dataDir: string, email: string): Promise<string> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['tools/reset-password.ts', email], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-    });
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.stdin.end(`${NEW}\n`);
-    child.once('close', () => resolve(output));
-  });
 }

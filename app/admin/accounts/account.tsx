@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
+import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import './account.css';
 
@@ -9,13 +11,16 @@ export const meta = () => adminMeta('Account Center');
 
 /** `/admin/account`. */
 export default function Account() {
+  /** Counted up where sessions ended by something else than their own panel, which asks anew then. */
+  const [round, setRound] = useState(0);
   return (
     <>
       <PageHead title="Account Center" line="Your picture, your password, your sessions" />
       <div className="account">
         <ProfilePanel />
         <PasswordPanel />
-        <SessionsPanel />
+        <SecondFactorPanel onSessionsEnded={() => setRound((count) => count + 1)} />
+        <SessionsPanel key={round} />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { site } from '../../../content/site.ts';
 import { getSite } from '../../site-context.ts';
@@ -43,34 +43,44 @@ interface LoginFormProps {
 function LoginForm({ isWaking, demo, hasNewPassword }: LoginFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
+  const [missing, setMissing] = useState<{ email?: string; password?: string; code?: string }>({});
+  /** Whether the account that was typed has a second factor. */
+  const [asksCode, setAsksCode] = useState(false);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
+  const codeInput = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (asksCode) codeInput.current?.focus();
+  }, [asksCode]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const email = emailInput.current?.value.trim() ?? '';
     const password = passwordInput.current?.value ?? '';
+    const code = codeInput.current?.value.trim() ?? '';
     setFailure(undefined);
     setMissing({
       email: email ? undefined : 'Enter your e-mail address.',
       password: password ? undefined : 'Enter your password.',
+      code: code || !asksCode ? undefined : 'Enter the code.',
     });
-    if (!email || !password) {
-      (email ? passwordInput : emailInput).current?.focus();
+    if (!email || !password || (asksCode && !code)) {
+      (!email ? emailInput : !password ? passwordInput : codeInput).current?.focus();
       return;
     }
     setBusy(true);
     try {
-      await login(email, password);
+      await login(email, password, code);
       // The session is there now, so the page above goes on by itself.
       showToast({ text: 'Login successful! Redirecting...', kind: 'success' });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       setBusy(false);
+      // No failure: the password was right.
+      if (error.code === 'code_required') return setAsksCode(true);
       setFailure(error.message);
       showToast({ text: error.status === 0 ? 'Something went wrong' : error.message, kind: 'error' });
-      passwordInput.current?.select();
+      (error.code === 'code_invalid' ? codeInput : passwordInput).current?.select();
     }
   };
 
@@ -90,6 +100,7 @@ function LoginForm({ isWaking, demo, hasNewPassword }: LoginFormProps) {
         autoComplete="username"
         required
         error={missing.email}
+        onChange={() => setAsksCode(false)}
       />
       <Field
         ref={passwordInput}
@@ -100,6 +111,18 @@ function LoginForm({ isWaking, demo, hasNewPassword }: LoginFormProps) {
         required
         error={missing.password}
       />
+      {asksCode && (
+        <Field
+          ref={codeInput}
+          label="Code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          hint="Six digits from your authenticator app. Without your phone: one of your recovery codes."
+          required
+          error={missing.code}
+        />
+      )}
       <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Signing In..." disabled={isWaking}>
         Sign In
       </BusyButton>

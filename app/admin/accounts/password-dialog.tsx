@@ -1,0 +1,28 @@
+import { OneFieldDialog } from './one-field-dialog.tsx';
+
+interface PasswordDialogProps {
+  /** What will happen. */
+  note: string;
+  action: string;
+  busyText: string;
+  onSend: (password: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the present password before something changes how one signs in. */
+export function PasswordDialog(props: PasswordDialogProps) {
+  return (
+    <OneFieldDialog
+      {...props}
+      title="Confirm your password"
+      field={{
+        label: 'Current password',
+        name: 'current_password',
+        type: 'password',
+        autoComplete: 'current-password',
+      }}
+      missing="Enter your current password."
+      advice="Type the password you signed in with."
+    />
+  );
+}

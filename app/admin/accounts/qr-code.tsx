@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+
+/** Squares that must stay empty around it, or cameras do not find it. */
+const QUIET_ZONE = 4;
+
+/** A QR code as one path: React draws it, so that no markup is made of text. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+    const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+    return { size, path: squares.join('') };
+  }, [text]);
+  return (
+    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={path} />
+    </svg>
+  );
+}

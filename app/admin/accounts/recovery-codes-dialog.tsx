@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { site } from '../../../content/site.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { putOnClipboard } from '../frame/put-on-clipboard.ts';
+import { saveFile } from '../frame/save-file.ts';
+import { useSession } from '../session.ts';
+
+/** Shows new recovery codes, once. Escape closes it only when they were copied or downloaded. */
+export function RecoveryCodesDialog({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const email = useSession()?.user.email ?? '';
+  const [isKept, setKept] = useState(false);
+  const list = codes.join('\n');
+
+  const copy = async () => {
+    if (await putOnClipboard({ 'text/plain': list })) {
+      setKept(true);
+      showToast({ kind: 'success', text: 'Copied.' });
+    } else showToast({ kind: 'error', text: 'This browser does not let us copy. Download them instead.' });
+  };
+  const download = () => {
+    const head = `Recovery codes of ${email} for ${window.location.host}. Each signs in once.`;
+    saveFile(`${site.name.toLowerCase()}-recovery-codes.txt`, `${head}\n\n${list}\n`, 'text/plain');
+    setKept(true);
+  };
+
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title="Keep your recovery codes"
+      note="Each signs you in once, when you are without your phone. They are shown only now: keep them where you keep your passwords."
+      onClose={() => isKept && onDone()}
+      footer={
+        <button type="button" className="button button-primary button-small" onClick={onDone}>
+          I Have Kept Them
+        </button>
+      }
+    >
+      <div className="second-factor-step">
+        <ul className="recovery-codes">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <p className="second-factor-buttons">
+          <button type="button" className="plain-button" onClick={copy}>
+            Copy
+          </button>
+          <button type="button" className="plain-button" onClick={download}>
+            Download as text
+          </button>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

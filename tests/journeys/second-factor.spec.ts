@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import type { MailServer } from '../support/mail-server.ts';
+import { codeOf } from '../support/one-time-code.ts';
+import { addAdministrator, expectAccessible, type Person, resetOnServer, signIn } from './admin-people.ts';
+
+test('an administrator switches on two-factor authentication, signs in with codes, and switches it off', async ({
+  page,
+  site,
+  mail,
+  browser,
+}) => {
+  test.slow();
+  const person = await addAdministrator(site, 'careful');
+  const elsewhere = await browser.newPage({ baseURL: site.url });
+  await signIn(elsewhere, person);
+  await signIn(page, person);
+  await page.getByRole('link', { name: 'Account Center' }).click();
+  const panel = page.getByRole('region', { name: 'Two-Factor Authentication' });
+  await expect(panel).toContainText('Off. Your password alone signs you in.');
+  await expect(page.getByRole('region', { name: 'Signed-in sessions' }).getByRole('listitem')).toHaveCount(2);
+
+  await panel.getByRole('button', { name: 'Switch On' }).click();
+  const asking = page.getByRole('dialog', { name: 'Confirm your password' });
+  await expect(asking.getByLabel('Current password')).toBeFocused();
+  await asking.getByRole('button', { name: 'Go On' }).click();
+  await expect(asking.getByLabel('Current password')).toHaveAccessibleDescription('Enter your current password.');
+  await asking.getByLabel('Current password').fill('wrong');
+  await asking.getByRole('button', { name: 'Go On' }).click();
+  await expect(asking.locator('form').getByRole('alert')).toHaveText('Current password is incorrect.');
+  await expectAccessible(page);
+  await asking.getByLabel('Current password').fill(person.password);
+  await asking.getByRole('button', { name: 'Go On' }).click();
+
+  const enrolling = page.getByRole('dialog', { name: 'Add it to your app' });
+  await expect(enrolling.getByLabel('Code from the app')).toBeFocused();
+  const secret = (await enrolling.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
+  await expect(enrolling.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expect(enrolling.getByText('Open it in an app on this phone')).toHaveAttribute(
+    'href',
+    `otpauth://totp/Otla:careful%40example.com?issuer=Otla&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+  );
+  await enrolling.getByLabel('Code from the app').fill('000000');
+  await enrolling.getByRole('button', { name: 'Switch On' }).click();
+  await expect(enrolling.locator('form').getByRole('alert')).toContainText('This code is not right.');
+  await expectAccessible(page);
+  const taken = nextCode(secret);
+  await enrolling.getByLabel('Code from the app').fill(taken);
+  await enrolling.getByRole('button', { name: 'Switch On' }).click();
+
+  const codes = page.getByRole('alertdialog', { name: 'Keep your recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  // Nothing closes it by accident before they were kept.
+  await page.keyboard.press('Escape');
+  const downloading = page.waitForEvent('download');
+  await codes.getByRole('button', { name: 'Download as text' }).click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  const recoveryCodes = file.match(/^\d{4}-\d{4}-\d{4}-\d{4}$/gm) ?? [];
+  expect(recoveryCodes).toHaveLength(10);
+  expect(file).toContain(person.email);
+  await codes.getByRole('button', { name: 'I Have Kept Them' }).click();
+  await expect(panel).toContainText('On since today');
+  await expect(panel.getByRole('heading')).toBeFocused();
+  await expect(panel).toContainText('10 recovery codes are left.');
+  await expect(page.getByRole('region', { name: 'Signed-in sessions' }).getByRole('listitem')).toHaveCount(1);
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL('/admin/login');
+  await elsewhere.close();
+  await expect.poll(() => subjectsTo(mail, person)).toEqual(['[Otla] Two-factor authentication was switched on']);
+
+  // The code that switched it on is used up.
+  await signOut(page);
+  await askForCode(page, person);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/Enter the code\.$/);
+  await page.getByLabel('Code').fill(taken);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This code is wrong, or was used before.');
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page.getByLabel('Password')).toHaveValue(person.password);
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await page.getByLabel('Code').fill(nextCode(secret, taken));
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+
+  await signOut(page);
+  await askForCode(page, person);
+  await page.getByLabel('Code').fill(recoveryCodes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/dashboard');
+  await page.getByRole('link', { name: 'Account Center' }).click();
+  await expect(panel).toContainText('9 recovery codes are left.');
+  await expectAccessible(page);
+
+  await panel.getByRole('button', { name: 'Switch off' }).click();
+  const ending = page.getByRole('dialog', { name: 'Confirm your password' });
+  await ending.getByLabel('Current password').fill(person.password);
+  await ending.getByRole('button', { name: 'Switch Off' }).click();
+  await expect(panel).toContainText('Off. Your password alone signs you in.');
+  await expect(panel.getByRole('heading')).toBeFocused();
+  await signOut(page);
+  await signIn(page, person);
+});
+
+test('who was asked for a code may type another address, and is asked anew', async ({ page, site }) => {
+  const [careful, plain] = [await addAdministrator(site, 'careful-too'), await addAdministrator(site, 'plain')];
+  await switchOnByCalls(site.url, careful);
+  await askForCode(page, careful);
+  await page.getByLabel('Email').fill(plain.email);
+  await expect(page.getByLabel('Code')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test('who lost phone and recovery codes is let in by whoever runs the server', async ({ page, site }) => {
+  const person = await addAdministrator(site, 'unlucky');
+  await switchOnByCalls(site.url, person);
+  const password = 'seven green lanterns';
+  const kept = await resetOnServer(site, [person.email], password);
+  expect(kept).toContain('A code is asked for as well.');
+  await askForCode(page, { ...person, password });
+  expect(await resetOnServer(site, [person.email, '--without-second-factor'], password)).not.toContain('A code');
+  await signIn(page, { ...person, password });
+});
+
+async function askForCode(page: Page, { email, password }: Person) {
+  await page.goto('/admin/login');
+  await expect(page.getByLabel('Code')).toHaveCount(0);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const code = page.getByLabel('Code');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(code).toHaveAttribute('inputmode', 'numeric');
+  await expect(code).toHaveAccessibleDescription(/authenticator app.+recovery codes\.$/);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/admin/login');
+}
+
+/** A code that was not used before: of the step after the present one, where it must be another. */
+function nextCode(secret: string, used?: string): string {
+  const present = codeOf(secret, Date.now());
+  return present === used ? codeOf(secret, Date.now() + 30_000) : present;
+}
+
+const subjectsTo = (mail: MailServer, { email }: Person) =>
+  mail.letters.filter(({ to }) => to?.some(({ address }) => address === email)).map(({ subject }) => subject);
+
+async function switchOnByCalls(url: string, { email, password }: Person) {
+  const call = async (path: string, json: object, token?: string) => {
+    const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
+    return (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(json) })).json();
+  };
+  const { token } = await call('/api/login', { email, password });
+  const { secret } = await call('/api/admin/second-factor/begin', { current_password: password }, token);
+  await call('/api/admin/second-factor/confirm', { code: codeOf(secret, Date.now()) }, token);
+}
