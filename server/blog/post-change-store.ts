@@ -30,28 +30,19 @@ export function createPostChangeStore(db: Database) {
       // Another database than before: a backup, or the one that took over and had not heard of the last changes.
       if (mark.number <= seen.number) return { mark, changes: 'everything' };
       const rows = await db
-        .selectFrom('post_changes as change')
-        .leftJoin('posts as post', (join) =>
-          join.onRef('post.id', '=', 'change.post_id').on('post.deleted_at', 'is', null),
-        )
+        .selectFrom('post_changes')
         .select([
-          'change.post_id',
-          'change.created_at',
-          'post.id as present_id',
-          sql<number>`case when change.moved_number > ${seen.number} then 1 else 0 end`.as('moved'),
+          'post_id',
+          'created_at',
+          sql<number>`case when moved_number > ${seen.number} then 1 else 0 end`.as('moved'),
         ])
-        .where('change.number', '>', seen.number)
-        .where('change.number', '<=', mark.number)
-        .orderBy('change.number')
+        .where('number', '>', seen.number)
+        .where('number', '<=', mark.number)
+        .orderBy('number')
         .limit(MOST_CHANGES + 1)
         .execute();
       if (rows.length > MOST_CHANGES) return { mark, changes: 'everything' };
-      const changes = rows.map((row) => ({
-        id: row.post_id,
-        hasMoved: row.moved === 1,
-        isGone: row.present_id === null,
-        createdAt: row.created_at,
-      }));
+      const changes = rows.map((row) => ({ id: row.post_id, hasMoved: row.moved === 1, createdAt: row.created_at }));
       return { mark, changes };
     },
   };

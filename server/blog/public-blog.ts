@@ -35,8 +35,6 @@ export interface PostChange {
   id: number;
   /** Whether it now stands at another place in lists, or in other lists, or in none. */
   hasMoved: boolean;
-  /** Whether visitors do not find it any more. */
-  isGone: boolean;
   createdAt: string;
 }
 

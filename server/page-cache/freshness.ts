@@ -54,12 +54,15 @@ export function createFreshness(source: ChangeSource, onChanges: (changes: BlogC
     return isKnown;
   }
 
-  /** True: everything kept is right. False: nobody can say what changed. A promise of either, when it has to be asked. */
-  return function check(): boolean | Promise<boolean> {
+  /**
+   * True: everything kept is right. False: nobody can say what changed. A promise of either, when it has to be asked;
+   * `mustAsk`: whether anybody can say is asked in any case.
+   */
+  return function check({ mustAsk = false } = {}): boolean | Promise<boolean> {
     // The reading under way may have begun before the change that this request must see: looked for again behind it.
-    if (reading) return wait(reading).then((isKnown) => isKnown && check());
+    if (reading) return wait(reading).then((isKnown) => isKnown && check({ mustAsk }));
     if (isCutOff && performance.now() - failedAt < RETRY) return false;
-    if (!isCutOff && !source.mayHaveChanged()) return true;
+    if (!isCutOff && !mustAsk && !source.mayHaveChanged()) return true;
     endOfPatience = performance.now() + (isCutOff ? SHORT_PATIENCE : PATIENCE);
     reading = read();
     return wait(reading);

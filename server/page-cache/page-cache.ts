@@ -71,8 +71,8 @@ export function createPageCache(parts: {
 
   function forget(changes: BlogChanges['changes']) {
     const touches = (some: BlogChanges['changes']) => (reads: PageReads) => isTouched(reads, some);
-    // What was taken away is shown to nobody any more, whatever else cannot be shown.
-    pages.removeWhere(touches(changes === 'everything' ? changes : changes.filter(({ isGone }) => isGone)));
+    // What may have been taken away is shown to nobody any more, whatever else cannot be shown.
+    pages.removeWhere(touches(changes === 'everything' ? changes : changes.filter(({ hasMoved }) => hasMoved)));
     pages.outdateWhere(touches(changes));
     absent.removeWhere(touches(changes));
     // What they have read so far is not known yet.
@@ -94,9 +94,11 @@ export function createPageCache(parts: {
   async function makeAndKeep(address: string, mark: Pick<Making, 'isOutdated'>): Promise<MadePage> {
     const reads = noReads();
     const response = await make(address, reads);
-    // The blog cannot be read.
     const former = response.status === 503 ? pages.find(address, clock()) : undefined;
-    if (former) return { answer: former.answer, toCdn: undefined, isFormer: true };
+    // It went away after it had told of the change. Any other failure is for visitors to see.
+    if (former && !(await checkFreshness({ mustAsk: true }))) {
+      return { answer: former.answer, toCdn: undefined, isFormer: true };
+    }
     const shelf = shelfOf(response);
     // A kept page answers many requests, and names none of them.
     if (shelf) response.headers.delete(REQUEST_ID);
