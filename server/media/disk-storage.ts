@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FileStorage } from './file-storage.ts';
@@ -8,21 +9,23 @@ import type { FileStorage } from './file-storage.ts';
 const HIDDEN = '.';
 const UNFINISHED = `${HIDDEN}unfinished-`;
 
-/** Milliseconds after which no process can still be writing a file. */
+/** Names the host and the process that write the file: one that starts later knows whether that one still runs. */
+const unfinishedName = () => `${UNFINISHED}${hostname()}-${process.pid}-${randomUUID()}`;
+const WRITER = /^(?<host>.+)-(?<pid>\d+)-[\da-f-]{36}$/;
+
+/** Milliseconds after which no process of another host, which may share the folder, can still be writing a file. */
 const FORSAKEN = 3_600_000;
 
 /** Pictures in one folder. What a process that is gone began to write and did not finish is removed. */
 export async function openDiskStorage(folder: string): Promise<FileStorage> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
-    if (!name.startsWith(UNFINISHED)) continue;
-    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }));
-    if (mtimeMs < Date.now() - FORSAKEN) await rm(join(folder, name), { force: true });
+    if (await isForsaken(folder, name)) await rm(join(folder, name), { force: true });
   }
 
   return {
     async write(name, bytes) {
-      const unfinished = join(folder, `${UNFINISHED}${randomUUID()}`);
+      const unfinished = join(folder, unfinishedName());
       try {
         const file = await open(unfinished, 'wx');
         try {
@@ -61,6 +64,24 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
       await rm(join(folder, name), { force: true });
     },
   };
+}
+
+async function isForsaken(folder: string, name: string): Promise<boolean> {
+  if (!name.startsWith(UNFINISHED)) return false;
+  const { host, pid } = WRITER.exec(name.slice(UNFINISHED.length))?.groups ?? {};
+  if (host === hostname()) return !isRunning(Number(pid));
+  const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }));
+  return mtimeMs < Date.now() - FORSAKEN;
+}
+
+/** Whether another process of this number runs: this one has written nothing yet. */
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 async function sizeOf(path: string): Promise<number | undefined> {

@@ -1,5 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openBucketServer } from '../../tests/support/bucket-server.ts';
@@ -22,6 +24,20 @@ const publish = async (site: TestSite, headers: Record<string, string>, title = 
 test('pictures are kept in a folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'otla-storage-'));
   await expectStorage(await openDiskStorage(folder));
+  await rm(folder, { recursive: true });
+});
+
+test('what a process that is gone had begun to write goes at the next start, and what others are writing stays', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'otla-storage-'));
+  const { pid: ended } = spawnSync(process.execPath, ['-e', '0']);
+  const named = (host: string, pid: number) => `.unfinished-${host}-${pid}-${randomUUID()}`;
+  const here = hostname();
+  const gone = [named(here, ended), named(here, process.pid), named('another-1', 1)];
+  const stay = [named(here, process.ppid), named('another-1', ended), '.nfs0001', `${'a'.repeat(40)}.webp`];
+  for (const name of [...gone, ...stay]) await writeFile(join(folder, name), 'x');
+  await utimes(join(folder, gone[2] as string), 0, Date.now() / 1000 - 2 * 3_600);
+  await openDiskStorage(folder);
+  expect((await readdir(folder)).sort()).toEqual(stay.sort());
   await rm(folder, { recursive: true });
 });
 
