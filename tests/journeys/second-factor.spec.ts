@@ -31,12 +31,13 @@ test('an administrator switches on two-factor authentication, signs in with code
   await expect(asking.locator('form').getByRole('alert')).toHaveText('Current password is incorrect.');
   await expectAccessible(page);
   await asking.getByLabel('Current password').fill(person.password);
+  await page.setViewportSize({ width: 390, height: 600 });
   await asking.getByRole('button', { name: 'Go On' }).click();
 
   const enrolling = page.getByRole('dialog', { name: 'Add it to your app' });
   await expect(enrolling.getByLabel('Code from the app')).toBeFocused();
   const secret = (await enrolling.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
-  await expect(enrolling.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expect(enrolling.getByRole('img', { name: /^QR code/ })).toBeInViewport({ ratio: 1 });
   await expect(enrolling.getByText('Open it in an app on this phone')).toHaveAttribute(
     'href',
     `otpauth://totp/Otla:careful%40example.com?issuer=Otla&secret=${secret}&algorithm=SHA1&digits=6&period=30`,

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, type FieldProps } from '../../ui/field.tsx';
 import { ApiFailure } from '../api.ts';
@@ -35,7 +35,12 @@ export function OneFieldDialog({ field, missing, advice, onSend, onClose, ...tex
   const [failure, setFailure] = useState<string>();
   const [wrong, setWrong] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const formId = useId();
+  // On a low screen the focus scrolls to the field. What is to be read, or scanned, comes first.
+  useEffect(() => {
+    form.current?.parentElement?.scrollTo(0, 0);
+  }, []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -83,7 +88,7 @@ export function OneFieldDialog({ field, missing, advice, onSend, onClose, ...tex
       }
     >
       {/* Without the method a browser that sends the form itself would put what was typed into the address. */}
-      <form id={formId} className="second-factor-step" method="post" noValidate onSubmit={submit}>
+      <form ref={form} id={formId} className="second-factor-step" method="post" noValidate onSubmit={submit}>
         {failure && <MessageBand kind="error" text={failure} comesIntoView />}
         {texts.children}
         {/* Tells password managers whose password it is. */}
