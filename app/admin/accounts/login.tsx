@@ -57,7 +57,7 @@ function LoginForm({ isWaking, demo, hasNewPassword }: LoginFormProps) {
     event.preventDefault();
     const email = emailInput.current?.value.trim() ?? '';
     const password = passwordInput.current?.value ?? '';
-    const code = codeInput.current?.value.trim() ?? '';
+    const code = (codeInput.current?.value ?? '').replace(/[\s-]/g, '');
     setFailure(undefined);
     setMissing({
       email: email ? undefined : 'Enter your e-mail address.',
