@@ -229,6 +229,12 @@ test('the demo credentials are shown while they open a demo, and never in produc
   expect(await demo.accounts.demoCredentials()).toBeNull();
   await put(demo, DEMO_ACCOUNT.password);
   expect(await demo.accounts.demoCredentials()).toEqual(DEMO_ACCOUNT);
+  const { id } = (await demo.accounts.findByEmail(DEMO_ACCOUNT.email)) as { id: number };
+  await demo.secondFactors.begin(id, 'A SECRET');
+  await demo.db.updateTable('second_factors').set({ switched_on_at: '2026-11-21T08:30:00.000Z' }).execute();
+  expect(await demo.accounts.demoCredentials()).toBeNull();
+  await demo.secondFactors.switchOff(id, SITE);
+  expect(await demo.accounts.demoCredentials()).toEqual(DEMO_ACCOUNT);
   await put(demo, 'changed since');
   expect(await demo.accounts.demoCredentials()).toBeNull();
 

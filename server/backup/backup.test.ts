@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addPost } from '../../tests/support/add-post.ts';
+import { switchOn } from '../../tests/support/second-factor.ts';
 import { newDatabase, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { connect } from '../database/open-database.ts';
 import { openDiskStorage } from '../media/disk-storage.ts';
@@ -79,12 +80,13 @@ test('a number that a post has had is never given again, though it was the last 
 test('a backup of either database restores into the other, row for row', async () => {
   await using site = await openTestSite();
   await addPost(site, { title: 'Übermäßig “quoted” ✓', category: 'Business' });
-  await site.signIn();
+  await switchOn(site, await site.signIn());
   const { path, manifest } = await backUp(site);
   await using onSqlite = await emptyPlace(false);
   // Every restore reads its rows back, and compares their digests with those of the backup.
   expect((await restoreBackup(path, onSqlite)).manifest).toEqual(manifest);
   expect(manifest.tables.sessions?.rows).toBe(1);
+  expect([manifest.tables.second_factors?.rows, manifest.tables.recovery_codes?.rows]).toEqual([1, 10]);
 });
 
 test('a byte that was flipped anywhere in the file is found', async () => {
