@@ -79,6 +79,7 @@ const ADMIN: Screen[] = [
         .click(),
   },
   { name: 'account', path: '/admin/account' },
+  { name: 'account-enrol', path: '/admin/account', prepare: beginSecondFactor },
   { name: 'activity', path: '/admin/activity' },
   { name: 'bin', path: '/admin/manage-blogs', prepare: openBin },
   { name: 'messages', path: '/admin/messages' },
@@ -185,6 +186,14 @@ async function sendNothing(page: Page) {
 async function openMenu(page: Page) {
   const menu = page.locator('.mobile-menu > summary');
   if (await menu.isVisible()) await menu.click();
+}
+
+/** Begun and not confirmed: nothing is switched on. */
+async function beginSecondFactor(page: Page) {
+  await page.getByRole('button', { name: 'Switch On' }).click();
+  await page.getByRole('dialog').getByLabel('Current password').fill(DEMO.password);
+  await page.getByRole('button', { name: 'Go On' }).click();
+  await page.getByLabel('Code from the app').waitFor();
 }
 
 /** Deletes the newest post, so that there is something to see. */
