@@ -8,7 +8,7 @@ import { median } from './median.ts';
 import { isQuick } from './quick.ts';
 
 /**
- * Run by `bench -- render`, in a process of its own with NODE_ENV=production: processor time of making a page from the
+ * Run by `bench -- render`, in a process of its own: processor time of making a page from the
  * request on, beside React's renderToString of the same tree. Prints JSON.
  */
 const PAGES = { home: '/', list: '/blogs', article: '/blogs/7' };

@@ -19,8 +19,6 @@ try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readSettings(process.env);
   const isDevelopment = process.argv.includes('--dev');
-  // React reads it when it is loaded. Its development build takes twice the time for a page.
-  if (!isDevelopment) process.env.NODE_ENV = 'production';
   if (settings.workers > 1 && cluster.isPrimary && !isDevelopment) await startTogether(settings);
   else await start(settings, { isDevelopment });
 } catch (error) {
