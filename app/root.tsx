@@ -4,7 +4,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 // Before React puts anything into the page.
 import './ui/trusted-types.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { getSite } from './site-context.ts';
@@ -39,6 +39,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  // What was pressed before is pressed again then (scripts-after-paint.ts).
+  useLayoutEffect(() => {
+    window.dispatchEvent(new Event('awake'));
+  }, []);
   return (
     <>
       <Outlet />

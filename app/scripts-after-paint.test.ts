@@ -8,11 +8,13 @@ import * as route1 from "/home.js";
 window.__reactRouterRouteModules = {"root":route0,"home":route1};
 import("/entry.js");</script></body></html>`;
 
-test('modules are fetched when nothing more urgent is, and React wakes once the page is painted', () => {
+test('modules are asked for after the first paint, those of the pages before what wakes them', () => {
   const page = scriptsAfterPaint(PAGE);
-  expect(page.match(/<link rel="modulepreload" fetchpriority="low"/g)).toHaveLength(2);
-  expect(page).toContain('import * as route0 from "/root.js";\nimport * as route1 from "/home.js";');
-  expect(page).toMatch(/requestAnimationFrame\(painted\)\)\);\nimport\("\/entry\.js"\);<\/script>/);
+  expect(page).not.toMatch(/modulepreload"|import \*/);
+  const [beforePaint, afterPaint] = page.split('first-contentful-paint') as [string, string];
+  expect(beforePaint).not.toMatch(/import\("\/(?!no)/);
+  expect(afterPaint).toContain('[route0, route1] = await Promise.all([import("/root.js"), import("/home.js")]);');
+  expect(afterPaint).toMatch(/\{"root":route0,"home":route1\};\nimport\("\/entry\.js"\);<\/script>/);
 });
 
 test('what is not its start script stays as it was: styles, text and data', () => {

@@ -1,22 +1,44 @@
 /**
- * Lets a page be painted before its code runs. React Router names every module at the top of a page, as urgent as the
- * style sheets and fonts; but a page of ours is read, and its links and forms work, before any of it has come. So they
- * are fetched at low priority, and React wakes after the first paint: two frames on. They are still fetched at once, and
- * before the page counts as loaded: whoever presses a button right then should not press in vain. A page that opens in
- * a hidden tab paints, and so wakes, when it is looked at.
+ * Lets a page be painted before its code is fetched. React Router names every module at the top of a page, as urgent as
+ * the style sheets and fonts; but a page of ours is read, and its links and forms work, before any of it has come. So the
+ * line is left to what the first paint needs, and the modules are asked for once it has been. A button that only they
+ * can answer is noted when it is pressed meanwhile, and pressed again once React is awake. A page that opens in a hidden
+ * tab paints, and so wakes, when it is looked at.
  */
 export function scriptsAfterPaint(html: string): string {
   return html
-    .replace(PRELOAD, '$& fetchpriority="low"')
-    .replace(
-      START,
-      (_script, tag: string, code: string) => `${tag}${code.replace(WAKE, `${FIRST_PAINT}\n$&`)}</script>`,
-    );
+    .replaceAll('<link rel="modulepreload"', '<link rel="after-paint"')
+    .replace(START, (_script, tag: string, code: string) => `${tag}${startAfterPaint(code)}</script>`);
 }
 
 /** As <Scripts> of React Router writes them; app/scripts-after-paint.test.ts tells when a new version does not. */
-const PRELOAD = /<link rel="modulepreload"/g;
 const START = /(<script[^>]* type="module"[^>]*>)([\s\S]*?)<\/script>/;
-const WAKE = /^import\("[^"]+"\);$/m;
+const ROUTE = /^import \* as (\w+) from ("[^"]+");$/gm;
 
-const FIRST_PAINT = 'await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));';
+function startAfterPaint(code: string): string {
+  const routes = [...code.matchAll(ROUTE)];
+  const names = routes.map(([, name]) => name).join(', ');
+  const modules = routes.map(([, , href]) => `import(${href})`).join(', ');
+  return `${BEFORE}
+const [${names}] = await Promise.all([${modules}]);
+${code.replace(ROUTE, '')}`;
+}
+
+/**
+ * Some browsers do not say when they painted, so as not to be told apart: there it has happened soon after `load`.
+ * React announces itself by `awake` (root.tsx); from then on it hears every press itself.
+ */
+const BEFORE = `
+const pressed = [];
+const note = ({ target }) => pressed.push(target.closest('button[type="button"]'));
+addEventListener('click', note);
+addEventListener('awake', () => {
+  removeEventListener('click', note);
+  for (const button of pressed) setTimeout(() => button?.click());
+});
+await new Promise((painted) => {
+  const look = (list) => list.getEntriesByName('first-contentful-paint').length && painted();
+  new PerformanceObserver(look).observe({ type: 'paint', buffered: true });
+  addEventListener('load', () => setTimeout(painted, 500));
+});
+for (const link of document.querySelectorAll('link[rel="after-paint"]')) link.rel = 'modulepreload';`;

@@ -32,7 +32,7 @@ export const growthOnPostgres: Section = async () => {
 async function measure(database: string, env: Record<string, string>) {
   const program = new URL('measure-growth.ts', import.meta.url).pathname;
   const output = execFileSync(process.execPath, [program, ...SIZES.map(String)], {
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: { ...process.env, ...env },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
     maxBuffer: 1e8,

@@ -7,7 +7,6 @@ import { type Section, shown } from './section.ts';
 export const render: Section = async () => {
   const program = new URL('measure-render.ts', import.meta.url).pathname;
   const output = execFileSync(process.execPath, [program, await preparedFolder(), ...(isQuick ? ['--quick'] : [])], {
-    env: { ...process.env, NODE_ENV: 'production' },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   });
