@@ -1,9 +1,10 @@
 /**
  * Lets a page be painted before its code is fetched. React Router names every module at the top of a page, as urgent as
  * the style sheets and fonts; but a page of ours is read, and its links and forms work, before any of it has come. So the
- * line is left to what the first paint needs, and the modules are asked for once it has been. A button that only they
- * can answer is noted when it is pressed meanwhile, and pressed again once React is awake. A page that opens in a hidden
- * tab paints, and so wakes, when it is looked at.
+ * line is left to what the first paint needs, and the modules are asked for once it has been. A button that is pressed
+ * meanwhile is pressed again once React is awake, and a form that is sent is sent then, so that it is answered in the
+ * page; when React does not wake in time, as it would be without scripts. A page that opens in a hidden tab paints, and so
+ * wakes, when it is looked at.
  */
 export function scriptsAfterPaint(html: string): string {
   return html
@@ -24,18 +25,32 @@ const [${names}] = await Promise.all([${modules}]);
 ${code.replace(ROUTE, '')}`;
 }
 
+/** Milliseconds that a form waits for React: a slow phone takes half of it. */
+const LONGEST_WAIT = 5_000;
+
 /**
  * Some browsers do not say when they painted, so as not to be told apart: there it has happened soon after `load`.
  * React announces itself by `awake` (root.tsx); from then on it hears every press itself.
  */
 const BEFORE = `
 const pressed = [];
-const note = ({ target }) => pressed.push(target.closest('button[type="button"]'));
-addEventListener('click', note);
-addEventListener('awake', () => {
-  removeEventListener('click', note);
-  for (const button of pressed) setTimeout(() => button?.click());
-});
+const sent = new Map();
+const press = ({ target }) => pressed.push(target.closest('button[type="button"]'));
+const send = (event) => {
+  event.preventDefault();
+  sent.set(event.target, event.submitter);
+  setTimeout(goOn, ${LONGEST_WAIT});
+};
+const goOn = () => {
+  removeEventListener('click', press);
+  removeEventListener('submit', send);
+  for (const button of pressed.splice(0)) setTimeout(() => button?.click());
+  for (const [form, submitter] of sent) setTimeout(() => form.requestSubmit(submitter));
+  sent.clear();
+};
+addEventListener('click', press);
+addEventListener('submit', send);
+addEventListener('awake', goOn);
 await new Promise((painted) => {
   const look = (list) => list.getEntriesByName('first-contentful-paint').length && painted();
   new PerformanceObserver(look).observe({ type: 'paint', buffered: true });

@@ -9,6 +9,13 @@ import { expect, isAlive, test } from '../support/journey.ts';
  * bytes are a twentieth of a second; the script's share is what this site adds to the smallest page of React Router.
  */
 const BUDGET = { html: 16_000, css: 12_000, fonts: 80_000, scriptAboveBarePage: 15_000 };
+const LETTER = {
+  Name: 'Farah Contractor',
+  Email: 'farah@example.com',
+  Subject: 'Booking system, early',
+  Message: 'Two clinics, six chairs. Bookings come by WhatsApp.',
+};
+
 /** Everything that is asked for until somebody scrolls, the page and its favicon among it. */
 const MOST_REQUESTS = 14;
 
@@ -86,6 +93,36 @@ test('what is pressed before the code has come answers once it has, and once onl
   await expect(page.getByRole('button', { name: 'Play strip' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Testimonial 2' })).toHaveAttribute('aria-current', 'true');
 });
+
+test('a form that is sent before the code has come is answered in the page, once', async ({ page }) => {
+  const scripts = await holdBack(page, '**/static/js/*');
+  await page.goto('/Contactus', { waitUntil: 'load' });
+  await sendLetter(page);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  scripts.release();
+  await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/v1.0/email/send-form']);
+});
+
+test('a form whose page gets no code is sent as without scripts', async ({ page }) => {
+  // A document that fades into one with no code yet is told of in the console, now and then.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const scripts = await holdBack(page, '**/static/js/*');
+  await page.goto('/Contactus', { waitUntil: 'load' });
+  const isPosted = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST');
+  await sendLetter(page);
+  await isPosted;
+  await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
+  scripts.release();
+  await isAlive(page);
+});
+
+async function sendLetter(page: Page) {
+  for (const [label, words] of Object.entries(LETTER)) await page.getByLabel(label).fill(words);
+  await page.getByRole('button', { name: 'Send message' }).click();
+}
 
 /** In milliseconds of the page: when it was painted and loaded, and when the first of its code was asked for. */
 function timesOfCode(page: Page) {
