@@ -42,9 +42,9 @@ test('a phone asks for few files before the first scroll of home', async ({ page
 test('once a visitor stirs, the code and styles of the linked pages are fetched, so that no click waits for them', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const ofAboutUs = () => asked.filter((path) => /^\/static\/(js|css)\/about-/.test(path)).length;
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+  const ofAboutUs = () => [...asked].filter((path) => /^\/static\/(js|css)\/about-/.test(path)).length;
   const isKnown = page.waitForResponse(/__manifest/);
   await page.goto('/');
   await isKnown;
@@ -54,6 +54,30 @@ test('once a visitor stirs, the code and styles of the linked pages are fetched,
     await page.mouse.wheel(0, 50);
     expect(ofAboutUs()).toBe(2);
   }).toPass();
+});
+
+test('a click puts no styles into the page that is there, which would be laid out anew for nothing', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const styles = page.locator('head link[media="not all"][href*="/css/list-"]');
+  await expect(async () => {
+    await page.mouse.wheel(0, 50);
+    await expect(styles).toHaveCount(2, { timeout: 500 });
+  }).toPass();
+  await page.evaluate(() => {
+    const removed: string[] = [];
+    Object.assign(window, { removed });
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ removedNodes }) => [...removedNodes])) {
+        if (node instanceof HTMLLinkElement && node.rel === 'stylesheet') removed.push(node.href);
+      }
+    }).observe(document.head, { childList: true });
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Blogs', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notes from the workshop' })).toBeVisible();
+  const own = await page.evaluate(() => (window as unknown as { removed: string[] }).removed);
+  expect(own.filter((href) => href.includes('/css/list-'))).toEqual([]);
 });
 
 test('a page is read without its code, which is asked for once the page is painted', async ({ page }) => {

@@ -40,16 +40,29 @@ function* linkedFiles(): Generator<[href: string, as: 'script' | 'style']> {
   for (const route of Object.values(manifest?.routes ?? {})) {
     if (!route) continue;
     for (const href of [route.module, ...(route.imports ?? [])]) yield [href, 'script'];
-    // React Router marks styles that several routes bring with a # at the end.
-    for (const href of route.css ?? []) yield [href.replace(/#$/, ''), 'style'];
+    for (const href of route.css ?? []) yield [href, 'style'];
   }
 }
 
 const known = new Set<string>();
 
 function prefetch(href: string, as: 'script' | 'style') {
-  if (known.has(href)) return;
-  known.add(href);
-  if (document.querySelector(`link[href^="${href}"]`)) return;
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as, href }));
+  // React Router marks styles that several routes bring with a # at the end.
+  const file = href.replace(/#$/, '');
+  if (known.has(file)) return;
+  known.add(file);
+  if (document.querySelector(`link[href^="${file}"]`)) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'prefetch', as, href });
+  if (as === 'style') link.addEventListener('load', () => putAside(link), { once: true });
+  document.head.append(link);
+}
+
+/**
+ * Before it shows a page, React Router puts its styles into the one that is there and takes them out again, just to know
+ * that they have come. Each time all of the old page is laid out anew. Styles that it finds in the document it leaves
+ * alone, also these, which apply to nothing.
+ */
+function putAside(link: HTMLLinkElement) {
+  link.media = 'not all';
+  link.rel = 'stylesheet';
 }
