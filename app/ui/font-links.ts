@@ -1,11 +1,11 @@
-import display from '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2?url';
-import text from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import type { LinkDescriptor } from 'react-router';
+import display from './fonts/anek-latin.woff2?url';
+import text from './fonts/hanken-grotesk.woff2?url';
 
 /** As fonts.css names them. */
 export const FONTS = [
-  { family: 'Anek Latin', weight: '100 800', href: display },
-  { family: 'Hanken Grotesk', weight: '100 900', href: text },
+  { family: 'Anek Latin', weight: '500 700', href: display },
+  { family: 'Hanken Grotesk', weight: '400 700', href: text },
 ];
 
 /** Both are wanted at once on every page: for the `links` of a layout. */
