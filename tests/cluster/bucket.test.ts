@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { asFile, gradient, smallPicture } from '../support/pictures.ts';
 import { startObjectStorage } from '../support/start-object-storage.ts';
 import { bearer, formBody } from '../support/test-site.ts';
@@ -18,7 +18,11 @@ const RECOVERY = 5_000;
 
 test('instances with a folder each share their pictures by a bucket; while it is away pages go on, and uploads leave nothing', async () => {
   const storage = await startObjectStorage();
+  onTestFinished(() => storage.close());
   const folders = await Promise.all([0, 1].map(() => mkdtemp(join(tmpdir(), 'otla-instance-'))));
+  onTestFinished(async () => {
+    for (const folder of folders) await rm(folder, { recursive: true });
+  });
   await using cluster = await startCluster({
     count: 2,
     env: storage.settings('cluster'),
@@ -69,7 +73,4 @@ test('instances with a folder each share their pictures by a bucket; while it is
   );
   expect(seen.flatMap(({ failed }) => failed)).toEqual([]);
   expect(recovery).toBeLessThan(RECOVERY);
-
-  await storage.close();
-  for (const folder of folders) await rm(folder, { recursive: true });
 });
