@@ -27,7 +27,8 @@ try {
     `--allow-fs-read=${resolve('.')}`,
     ...written.flatMap((folder) => [`--allow-fs-read=${folder}`, `--allow-fs-write=${folder}`]),
   ];
-  const program = ['--import', './server/require-node.js', 'server/main.ts'];
+  // As `npm start` does: docs/operating.md says what for.
+  const program = ['--max-semi-space-size=8', '--import', './server/require-node.js', 'server/main.ts'];
   const site = spawn(process.execPath, [...permissions, ...program], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',

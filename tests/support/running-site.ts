@@ -23,7 +23,7 @@ export interface RunningSite {
  * milliseconds. Without a DATA_DIR it has a folder of its own, which in journeys is a copy of a demo's (prepare-data.ts).
  */
 export function startSite(env: Record<string, string> = {}, { lookEvery = 100 } = {}): Promise<RunningSite> {
-  return start(['server/main.ts'], env, lookEvery);
+  return start(['--max-semi-space-size=8', 'server/main.ts'], env, lookEvery);
 }
 
 /** The same as `npm run start:guarded`. */
