@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { site as facts } from '../../content/site.ts';
 import { confirmRequest, type Enrolment, type NewRecoveryCodes, passwordOnly } from '../../contract/second-factor.ts';
 import { actorOf } from '../audit/actor.ts';
@@ -31,15 +31,20 @@ export function secondFactorRoutes(site: {
 }) {
   const { secondFactors, clock, outbox } = site;
   const checkCurrentPassword = createCurrentPasswordCheck(site);
+  /** The account of who asks, once they have typed its password again. */
+  const confirmedAccount = async (c: Context<WebEnv>) => {
+    const { current_password: password } = await readJson(c, passwordOnly);
+    const account = c.get('account');
+    await checkCurrentPassword(account, password);
+    return account;
+  };
   const wrongCodes = createRateLimit(site, { name: 'enrolment', points: 10, seconds: 60 });
 
   return new Hono<WebEnv>()
     .get('/second-factor', async (c) => c.json(await secondFactors.stateOf(c.get('account').id)))
 
     .post('/second-factor/begin', async (c) => {
-      const { current_password: password } = await readJson(c, passwordOnly);
-      const account = c.get('account');
-      await checkCurrentPassword(account, password);
+      const account = await confirmedAccount(c);
       const secret = newSecret();
       if (!(await secondFactors.begin(account.id, secret))) throw new Refusal(409, IS_ON);
       const address = keyAddress(secret, { issuer: facts.name, email: account.email });
@@ -66,9 +71,7 @@ export function secondFactorRoutes(site: {
     })
 
     .post('/second-factor/recovery-codes', async (c) => {
-      const { current_password: password } = await readJson(c, passwordOnly);
-      const account = c.get('account');
-      await checkCurrentPassword(account, password);
+      const account = await confirmedAccount(c);
       const { codes, hashes } = await newRecoveryCodes();
       const isOn = await secondFactors.replaceRecoveryCodes(account.id, hashes, actorOf(c));
       if (!isOn) throw new Refusal(409, IS_OFF);
@@ -78,9 +81,7 @@ export function secondFactorRoutes(site: {
     })
 
     .post('/second-factor/switch-off', async (c) => {
-      const { current_password: password } = await readJson(c, passwordOnly);
-      const account = c.get('account');
-      await checkCurrentPassword(account, password);
+      const account = await confirmedAccount(c);
       if (!(await secondFactors.switchOff(account.id, actorOf(c)))) throw new Refusal(409, IS_OFF);
       outbox.wake();
       return c.json({ message: 'Two-factor authentication is off.' });
