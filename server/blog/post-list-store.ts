@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Category, Post, PostPage, PostSummary } from '../../contract/blog.ts';
 import type { Database } from '../database/open-database.ts';
-import { findPosts } from '../database/post-search.ts';
+import { type FoundPosts, findPosts } from '../database/post-search.ts';
 import type { Tables } from '../database/tables.ts';
 import { toSummary } from './post.ts';
 import { createPostPlaceStore } from './post-place-store.ts';
@@ -21,19 +21,16 @@ type PostQuery<O> = SelectQueryBuilder<Pick<Tables, 'posts' | 'media'>, 'posts' 
 export function createPostListStore(db: Database) {
   const places = createPostPlaceStore(db);
 
-  /** The posts that a search finds, newest first: once for the page and its paging, and without their texts. */
-  const findIds = async ({ q, category }: PageWanted): Promise<number[] | undefined> => {
+  /** What a search finds: once for the page and its paging, and without the texts. */
+  const find = async ({ q, category, page, perPage }: PageWanted): Promise<FoundPosts | undefined> => {
     if (!q?.trim()) return undefined;
-    return findPosts(db, q, category);
+    return findPosts(db, q, { category, limit: perPage, offset: (page - 1) * perPage });
   };
 
-  const rowsOf = async <O>(query: PostQuery<O>, wanted: PageWanted, found: number[] | undefined): Promise<O[]> => {
+  const rowsOf = async <O>(query: PostQuery<O>, wanted: PageWanted, found: FoundPosts | undefined): Promise<O[]> => {
     const { page, perPage, category } = wanted;
+    if (found) return found.ids.length > 0 ? newestFirst(query).where('id', 'in', found.ids).execute() : [];
     const offset = (page - 1) * perPage;
-    if (found) {
-      const ids = found.slice(offset, offset + perPage);
-      return ids.length > 0 ? newestFirst(query).where('id', 'in', ids).execute() : [];
-    }
     const place = await places.near(offset, category);
     if (!place) return [];
     return newestFirst(query)
@@ -44,9 +41,9 @@ export function createPostListStore(db: Database) {
       .execute();
   };
 
-  const paging = async ({ page, perPage, category }: PageWanted, found: number[] | undefined) => {
+  const paging = async ({ page, perPage, category }: PageWanted, found: FoundPosts | undefined) => {
     const counts = await places.counts();
-    const total = found ? found.length : category ? counts[category] : counts.total;
+    const total = found ? found.total : category ? counts[category] : counts.total;
     return { page, lastPage: Math.max(1, Math.ceil(total / perPage)), total, counts };
   };
 
@@ -60,14 +57,14 @@ export function createPostListStore(db: Database) {
 
     /** One page of the list, newest first. A page behind the last is empty; the caller decides what that means. */
     async page(wanted: PageWanted): Promise<PostPage> {
-      const found = await findIds(wanted);
+      const found = await find(wanted);
       const rows = await rowsOf(publishedPosts(db).select(SUMMARY), wanted, found);
       return { ...(await paging(wanted, found)), posts: rows.map(toSummary) };
     },
 
     /** The same page with whole posts: what clients of section 7 expect. */
     async pageInFull(wanted: PageWanted): Promise<Omit<PostPage, 'posts'> & { posts: Post[] }> {
-      const found = await findIds(wanted);
+      const found = await find(wanted);
       const rows = await rowsOf(publishedPosts(db).select([...SUMMARY, 'content']), wanted, found);
       return { ...(await paging(wanted, found)), posts: rows.map(toPost) };
     },

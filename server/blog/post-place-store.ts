@@ -15,13 +15,20 @@ export interface PostPlace {
 
 /** How many posts there are and where they stand, read from the tallies instead of being counted. */
 export function createPostPlaceStore(db: Database) {
-  /** Of the spans within another, newest first, the one that holds the post so many places behind the newest. */
+  /**
+   * Of the spans within another, newest first, the one that holds the post so many places behind the newest. Just one
+   * does: without an order to put them in, both databases read no further than to it.
+   */
   const spanAt = (list: string, within: string, offset: number) =>
     db
       .selectFrom((from: ExpressionBuilder<Tables, never>) =>
         from
           .selectFrom('post_tallies')
-          .select(['span', sql<number>`cast(sum(posts) over (order by span desc) as bigint) - posts`.as('before')])
+          .select([
+            'span',
+            'posts',
+            sql<number>`cast(sum(posts) over (order by span desc) as bigint) - posts`.as('before'),
+          ])
           .where('within', '=', within)
           .where('list', '=', list)
           .where('posts', '>', 0)
@@ -29,7 +36,7 @@ export function createPostPlaceStore(db: Database) {
       )
       .select(['span', 'before'])
       .where('before', '<=', offset)
-      .orderBy('before', 'desc')
+      .where(({ eb, val }) => eb(eb('before', '+', eb.ref('posts')), '>', val(offset)))
       .limit(1)
       .executeTakeFirst();
 

@@ -86,9 +86,15 @@ async function silenceTriggers(db: Kysely<Tables>, shapes: TableShape[]): Promis
   };
 }
 
-/** SQLite's indexes of words are tables beside; PostgreSQL keeps its own by itself. */
+/** What a search reads beside the posts themselves, where these tables are new enough to have it: no dump has it. */
 async function rebuildSearch(db: Kysely<Tables>) {
-  if (isPostgres(db)) return;
+  if (isPostgres(db)) {
+    const { rows } = await sql`select 1 where to_regclass('post_words') is not null`.execute(db);
+    if (rows.length === 0) return;
+    await sql`delete from post_words`.execute(db);
+    await sql`insert into post_words (word) select distinct unnest(tsvector_to_array(search)) from posts`.execute(db);
+    return;
+  }
   const { rows } = await sql<{ name: string }>`select name from sqlite_master
     where type = 'table' and sql like 'create virtual table%using fts5%content%=%'`.execute(db);
   for (const { name } of rows) {

@@ -17,6 +17,7 @@ import { up as letterOutcomes } from './migrations/0018-letter-outcomes.ts';
 import { up as instances } from './migrations/0019-instances.ts';
 import { up as cdnPurges } from './migrations/0022-cdn-purges.ts';
 import { up as secondFactors } from './migrations/0023-second-factors.ts';
+import { up as searchInOrder } from './migrations/0024-search-in-order.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. A migration that has landed is never changed. */
@@ -37,6 +38,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0019-instances': { up: instances },
   '0022-cdn-purges': { up: cdnPurges },
   '0023-second-factors': { up: secondFactors },
+  '0024-search-in-order': { up: searchInOrder },
 };
 
 /**

@@ -6,70 +6,73 @@ import { isPostgres } from './table-shapes.ts';
 const MOST_WORDS = 12;
 
 /** Posts that a search finds at most: the newest ones. Nobody pages through more, and more would cost each search. */
-const MOST_FOUND = 1_000;
+const MOST_FOUND = 500;
 
-/** Words that a beginning is taken for at most: more are no quicker than the index of beginnings. */
+/** The ids in the places of SQLite's index: see migration 0024. */
+const GREATEST_ID = 2 ** 31 - 1;
+
+/** Words that PostgreSQL takes a beginning for at most: more are no quicker than the beginning. */
 const MOST_ENDINGS = 32;
 
-/** Characters of the beginnings that SQLite's index holds: see the migration that made it. */
-const INDEXED_BEGINNING = 3;
-
-/**
- * The ids of the published posts whose title or author has a word that begins with each word of `typed`, newest first.
- * What search engines take for operators is cut away with all other punctuation. Without a word there are none.
- */
-export async function findPosts(db: Database, typed: string, category: string | undefined): Promise<number[]> {
-  const words = typed.match(/[\p{L}\p{N}\p{M}]+/gu)?.slice(0, MOST_WORDS) ?? [];
-  if (words.length === 0) return [];
-  const { rows } = isPostgres(db)
-    ? await inPostgres(words, category).execute(db)
-    : await inSqlite(await matchOf(db, words), category).execute(db);
-  return rows.map(({ id }) => id);
+export interface FoundPosts {
+  /** Of all pages together. */
+  total: number;
+  /** Of the page that was asked for, in any order. */
+  ids: number[];
 }
 
-function inPostgres(words: string[], category: string | undefined) {
-  const query = words.map((word) => `'${word}':*`).join(' & ');
-  return sql<{ id: number }>`select id from posts
-    where search @@ to_tsquery('simple', ${query}) and deleted_at is null ${ofCategory(category)}
+interface PageOfFound {
+  category?: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+/**
+ * The published posts whose title or author has a word that begins with each word of `typed`, newest first: their number
+ * and one page of them. What search engines take for operators is cut away with all other punctuation. Without a word
+ * there are none.
+ */
+export async function findPosts(db: Database, typed: string, page: PageOfFound): Promise<FoundPosts> {
+  const words = typed.match(/[\p{L}\p{N}\p{M}]+/gu)?.slice(0, MOST_WORDS) ?? [];
+  if (words.length === 0) return { total: 0, ids: [] };
+  const found = isPostgres(db) ? await inPostgres(db, words, page.category) : inSqlite(words, page.category);
+  // One statement, and a row also where the page has none.
+  const { rows } = await sql<{ total: number; id: number | null }>`
+    with found as (${found}),
+      counted as (select count(*) as total from found),
+      page as (select id from found limit ${page.limit} offset ${page.offset})
+    select total, id from counted left join page on true`.execute(db);
+  return { total: rows[0]?.total ?? 0, ids: rows.flatMap(({ id }) => id ?? []) };
+}
+
+/** The index has its rows in the order of lists and each beginning in its own place: nothing is looked up or sorted. */
+function inSqlite(words: string[], category: string | undefined) {
+  const match = words.map((word) => `"${word}"*`).join(' AND ');
+  const within = category === undefined ? '' : ` AND category : "${category}"`;
+  return sql`select -posts_search.rowid & ${GREATEST_ID} as id from posts_search
+    where posts_search match ${`{title author_name} : (${match})${within}`}
+    order by posts_search.rowid limit ${MOST_FOUND}`;
+}
+
+async function inPostgres(db: Database, words: string[], category: string | undefined) {
+  const match: string[] = [];
+  for (const word of words) {
+    const endings = await wordsThatBegin(db, word.toLowerCase());
+    const isComplete = endings.length > 0 && endings.length < MOST_ENDINGS;
+    match.push(isComplete ? `(${endings.map((ending) => `'${ending}'`).join(' | ')})` : `'${word}':*`);
+  }
+  return sql`select id from posts
+    where search @@ to_tsquery('simple', ${match.join(' & ')}) and deleted_at is null
+      ${category === undefined ? sql`` : sql`and category = ${category}`}
     order by created_at desc, id desc limit ${MOST_FOUND}`;
 }
 
-/** The search's own index is read from its end, and no further than for so many posts that may be shown. */
-function inSqlite(match: string, category: string | undefined) {
-  return sql<{ id: number }>`select id from (
-      select posts.id, created_at from posts_search cross join posts on posts.id = posts_search.rowid
-      where posts_search match ${match} and deleted_at is null ${ofCategory(category)}
-      order by posts_search.rowid desc limit ${MOST_FOUND}
-    ) order by created_at desc, id desc`;
-}
-
-const ofCategory = (category: string | undefined) => (category === undefined ? sql`` : sql`and category = ${category}`);
-
 /**
- * SQLite gathers every post of a beginning before it hands out the first, unless the index has that beginning. Whole
- * words it reads from the end, so a longer beginning is replaced by the words that begin so.
+ * PostgreSQL guesses how many posts have a word, and so reads a frequent one in the order of lists and a rare one from
+ * the index; of a beginning it knows nothing, and gathers all of its posts.
  */
-async function matchOf(db: Database, words: string[]): Promise<string> {
-  await sql`create virtual table if not exists temp.post_words using fts5vocab(main, posts_search, instance)`.execute(
-    db,
-  );
-  const parts: string[] = [];
-  for (const word of words) {
-    const known = [...word].length > INDEXED_BEGINNING ? await wordsThatBegin(db, word.toLowerCase()) : [];
-    const isComplete = known.length > 0 && known.length < MOST_ENDINGS;
-    parts.push(isComplete ? `(${known.map((one) => `"${one}"`).join(' OR ')})` : `"${word}"*`);
-  }
-  return parts.join(' AND ');
-}
-
-/** Each is looked up behind the one before: the places where a word stands are never walked. */
 async function wordsThatBegin(db: Database, beginning: string): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`with recursive known (word) as (
-      select (select term from post_words where term >= ${beginning} order by term limit 1)
-      union all
-      select (select term from post_words where term >= word || char(1) order by term limit 1)
-      from known where substr(word, 1, length(${beginning})) = ${beginning} limit ${MOST_ENDINGS}
-    )
-    select word from known where substr(word, 1, length(${beginning})) = ${beginning}`.execute(db);
+  const { rows } = await sql<{ word: string }>`select word from post_words
+    where word >= ${beginning} and word < ${beginning} || chr(1114111) limit ${MOST_ENDINGS}`.execute(db);
   return rows.map(({ word }) => word);
 }

@@ -71,5 +71,6 @@ const POSTGRES_TABLES = sql<Row>`select relname as name,
     (select string_agg(distinct confrelid::regclass::text, ',') from pg_constraint
       where conrelid = t.oid and contype = 'f') as refers_to
   from pg_class t
-  where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname not like 'kysely\\_%'
+  where relkind = 'r' and relnamespace = current_schema()::regnamespace
+    and relname not like 'kysely\\_%' and relname <> 'post_words'
   order by relname`;
