@@ -7,6 +7,7 @@ test.each([
   ['/blogs?page=2&category=Business', '/blogs?category=Business&page=2'],
   ['/blogs?page=1', '/blogs'],
   ['/ReadMore/7?x=<script>', '/readmore/7'],
+  ['/blogs/1763713800000', '/blogs/1763713800000'],
   ['/service/our-Challenges', '/service/our-challenges'],
   ['/feed.xml', '/feed.xml'],
   ['/_.data', '/_.data'],

@@ -16,7 +16,7 @@ const PAGES = [
   /^\/$/,
   /^\/(service|blogs|aboutus|service-details|portfolio|hire-resource|career|blog-details)$/,
   /^\/service\/[a-z0-9-]+$/,
-  /^\/(blogs|readmore)\/[1-9]\d{0,8}$/,
+  /^\/(blogs|readmore)\/[1-9]\d{0,14}$/,
   /^\/(robots\.txt|feed\.xml|sitemap\.xml)$/,
   /^\/sitemap\/[a-z]+(-\d{1,6})?\.xml$/,
 ];

@@ -4,15 +4,14 @@ import type { PostAnswer } from './post-answer.ts';
 
 const LATEST_POSTS = 3;
 
-/** Ids are the integers of the database; a larger one would be refused by it. */
-const MAX_ID = 2_147_483_647;
-
 /** For the loaders of /blogs/{id} and /ReadMore/{id}, which show the same post. `base` is the part before the id. */
 export async function loadPost(id: string, base: string, context: Readonly<RouterContextProvider>) {
   if (/^0\d+$/.test(id)) throw redirect(`${base}/${id.replace(/^0+(?=\d)/, '')}`, 301);
   const { publicBlog, pictures } = getSite(context);
   try {
-    const post = /^\d+$/.test(id) && Number(id) <= MAX_ID ? await publicBlog.find(Number(id)) : undefined;
+    // A larger number would be rounded to the id of another post.
+    const isId = /^\d+$/.test(id) && Number.isSafeInteger(Number(id));
+    const post = isId ? await publicBlog.find(Number(id)) : undefined;
     const isReadable = post && post.title !== '' && !Number.isNaN(Date.parse(post.createdAt));
     if (isReadable) return data<PostAnswer>({ state: 'found', post, pictures: await pictures.inText(post.content) });
     const latest = await publicBlog.latest(LATEST_POSTS);
