@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addPost } from '../../tests/support/add-post.ts';
 import { switchOn } from '../../tests/support/second-factor.ts';
 import { newDatabase, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
@@ -170,4 +170,16 @@ test('a backup that fails is remembered with its reason, tried again after an ho
   expect(await site.backupStore.lastFailure()).toBeUndefined();
   expect(await readdir(folder)).toHaveLength(1);
   await rm(folder, { recursive: true });
+});
+
+test('a backup is good though an older one cannot be removed', async () => {
+  using log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await using site = await openTestSite({ BACKUP_EVERY_HOURS: '24', BACKUP_KEEP_DAYS: '1' });
+  const { folder } = site.settings.backup;
+  // Removing a folder fails like removing a file on a share that takes new ones only.
+  for (const day of ['05', '06']) await mkdir(join(folder, `site-2020-01-${day}T00-00-00Z.tar`), { recursive: true });
+  await site.backups.makeIfDue();
+  expect(await site.backupStore.lastFailure()).toBeUndefined();
+  expect(await isSealed((await site.backupStore.lastGood())?.path ?? '')).toBe(true);
+  expect(log).toHaveBeenCalledWith('Older backups could not be removed:', expect.any(Error));
 });

@@ -44,7 +44,8 @@ export function scheduleBackups(parts: {
       const { makeBackup } = await import('./make-backup.ts');
       const { bytes } = await makeBackup(path, settings, pictures, at);
       await store.end(id, { bytes });
-      await thin(folder, keepDays);
+      // The backup is good all the same.
+      await thin(folder, keepDays).catch((error) => console.error('Older backups could not be removed:', error));
     } catch (error) {
       console.error('The backup was not made:', error);
       await store.end(id, { error: (error as Error).message.slice(0, 500) });
