@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -182,4 +182,24 @@ test('a backup is good though an older one cannot be removed', async () => {
   expect(await site.backupStore.lastFailure()).toBeUndefined();
   expect(await isSealed((await site.backupStore.lastGood())?.path ?? '')).toBe(true);
   expect(log).toHaveBeenCalledWith('Older backups could not be removed:', expect.any(Error));
+});
+
+test('a backup that somebody makes by hand is left alone, and what was never finished goes', async () => {
+  await using site = await openTestSite({ BACKUP_EVERY_HOURS: '24' });
+  const { folder } = site.settings.backup;
+  const leave = async (name: string, hoursAgo: number) => {
+    await mkdir(join(folder, name), { recursive: true });
+    const at = new Date(site.clock() - hoursAgo * HOUR);
+    await utimes(join(folder, name), at, at);
+  };
+  await leave('.unfinished-byhand', 1);
+  await leave('by-hand.tar.unfinished', 1);
+  await leave('.unfinished-killed', 24);
+  await leave('killed.tar.unfinished', 24);
+  await site.backups.makeIfDue();
+  expect((await readdir(folder)).sort()).toEqual([
+    '.unfinished-byhand',
+    'by-hand.tar.unfinished',
+    'site-2026-11-21T08-30-00Z.tar',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
 import type { DatabasePlace } from '../database/open-database.ts';
@@ -10,6 +10,12 @@ import { backupsToRemove } from './thin-backups.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+
+/**
+ * Milliseconds without a change after which something unfinished belongs to nobody any more: one that is made by hand
+ * knows no claim, and may write at a single table or picture for long.
+ */
+const ABANDONED = 6 * HOUR;
 
 export interface Backups {
   /** Makes the backup of this period, if nobody has. */
@@ -39,7 +45,7 @@ export function scheduleBackups(parts: {
     const signs = setInterval(() => store.renew(id).catch(() => {}), MINUTE);
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await removeUnfinished(folder);
+      await removeAbandoned(folder, clock());
       // Loaded when first needed: many sites are backed up by other means.
       const { makeBackup } = await import('./make-backup.ts');
       const { bytes } = await makeBackup(path, settings, pictures, at);
@@ -77,12 +83,14 @@ export function scheduleBackups(parts: {
   };
 }
 
-/** What an earlier process began and did not finish. Only the one that holds the claim may remove it. */
-async function removeUnfinished(folder: string) {
+/** What an earlier process began and did not finish. */
+async function removeAbandoned(folder: string, now: number) {
   for (const name of await readdir(folder)) {
-    if (name.startsWith('.unfinished-') || name.endsWith('.unfinished')) {
-      await rm(join(folder, name), { recursive: true, force: true });
-    }
+    if (!name.startsWith('.unfinished-') && !name.endsWith('.unfinished')) continue;
+    const path = join(folder, name);
+    // One that was finished meanwhile is gone.
+    const found = await stat(path).catch(() => undefined);
+    if (found && now - found.mtimeMs > ABANDONED) await rm(path, { recursive: true, force: true });
   }
 }
 
