@@ -118,13 +118,17 @@ test('a restore touches no place that is in use, and says how to get an empty on
 
 test('a backup of a newer version is refused, and nothing is left behind', async () => {
   await using site = await openTestSite();
+  await addPost(site);
   await site.db
     .insertInto('kysely_migration' as never)
     .values({ name: '9999-of-tomorrow', timestamp: '2099-01-01' } as never)
     .execute();
   const { path } = await backUp(site);
   await using place = await emptyPlace();
-  await expect(restoreBackup(path, place)).rejects.toThrow(/newer than this program/);
+  // The second try is told the same, and not that the place is used.
+  for (let tries = 1; tries <= 2; tries++) {
+    await expect(restoreBackup(path, place)).rejects.toThrow(/newer than this program/);
+  }
   expect(await readdir(place.dataDir)).not.toContain('site.sqlite');
   if (place.databaseUrl) {
     const db = connect(place);

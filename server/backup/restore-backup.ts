@@ -37,12 +37,6 @@ export async function restoreBackup(
   await mkdir(work, { recursive: true });
   try {
     const { manifest, pictures } = await unpack(path, work, place);
-    const unknown = manifest.migrations.filter((name) => !knownMigrations().includes(name));
-    if (unknown.length > 0) {
-      throw new StartProblem(
-        `${path} was made by version ${manifest.version}, which is newer than this program (it has ${unknown.at(-1)}). Restore it with that version.`,
-      );
-    }
     const db = connect({ databaseUrl: place.databaseUrl, dataDir: work });
     try {
       await fill(db, manifest, work);
@@ -81,10 +75,10 @@ async function unpack(path: string, work: string, place: EmptyPlace) {
   const storage = await place.openPictures();
   let pictures = 0;
   for await (const { name, content } of readArchive(path)) {
-    if (name === MANIFEST) {
-      const { success, data, error } = manifestShape.safeParse(JSON.parse(await text(content)));
-      if (!success) throw new StartProblem(error.issues[0]?.message ?? 'This is no backup of this program.');
-      manifest = data;
+    if (!manifest) {
+      // The first file: a backup that is refused has left nothing behind.
+      if (name !== MANIFEST) break;
+      manifest = readManifest(path, await text(content));
     } else if (name.startsWith(MEDIA)) {
       const chunks: Uint8Array[] = [];
       for await (const chunk of content) chunks.push(chunk);
@@ -96,6 +90,18 @@ async function unpack(path: string, work: string, place: EmptyPlace) {
   }
   if (!manifest) throw new StartProblem(`${path} is no backup of this program.`);
   return { manifest, pictures };
+}
+
+function readManifest(path: string, json: string): Manifest {
+  const { success, data, error } = manifestShape.safeParse(JSON.parse(json));
+  if (!success) throw new StartProblem(error.issues[0]?.message ?? 'This is no backup of this program.');
+  const unknown = data.migrations.filter((name) => !knownMigrations().includes(name));
+  if (unknown.length > 0) {
+    throw new StartProblem(
+      `${path} was made by version ${data.version}, which is newer than this program (it has ${unknown.at(-1)}). Restore it with that version.`,
+    );
+  }
+  return data;
 }
 
 async function fill(db: Database, manifest: Manifest, work: string) {
