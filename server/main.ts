@@ -80,9 +80,7 @@ async function makeReady(site: Site) {
   if (site.settings.mode === 'demo') {
     const { seedDemo } = await import('./demo/seed-demo.ts');
     await seedDemo(site);
-    return;
-  }
-  if (await site.accounts.isDemoAccountOpen()) {
+  } else if (await site.accounts.isDemoAccountOpen()) {
     throw new StartProblem(
       'The demo administrator can still sign in with the demo password, which everyone knows. Give it another one with "npm run create-admin -- admin@example.com", or use a new DATA_DIR or DATABASE_URL.',
     );

@@ -2,16 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { createAccountStore } from '../accounts/account-store.ts';
 import { addDemoAccount, DEMO_ACCOUNT } from '../accounts/demo-account.ts';
 import { createPostStore } from '../blog/post-store.ts';
+import type { Database } from '../database/open-database.ts';
 import { workOnPicture } from '../media/work-on-picture.ts';
 import type { Site } from '../site.ts';
 import { DEMO_ARTICLES, type DemoArticle } from './articles.ts';
 
 /**
- * Fills an empty site with the demo's administrator and articles, once: a site that has an administrator is left alone.
- * Posts and administrator are written together, so that a start that was cut off begins again.
+ * Fills an empty site with the demo's administrator and articles, once. One that has an administrator or a post, of
+ * whatever name, is left alone: it may be a live one whose SITE_MODE was forgotten. Posts and administrator are written
+ * together, so that a start that was cut off begins again.
  */
 export async function seedDemo(site: Site): Promise<void> {
-  if (await site.accounts.findByEmail(DEMO_ACCOUNT.email)) return;
+  if (await isInUse(site.db)) return;
   const images = await storeCovers(site);
   const texts = await Promise.all(DEMO_ARTICLES.map(({ slug }) => readFile(file(`articles/${slug}.html`), 'utf8')));
 
@@ -21,7 +23,7 @@ export async function seedDemo(site: Site): Promise<void> {
       .updateTable('audit_head')
       .set(({ ref }) => ({ last_id: ref('last_id') }))
       .execute();
-    if (await createAccountStore(trx, site.clock).findByEmail(DEMO_ACCOUNT.email)) return;
+    if (await isInUse(trx)) return;
     const posts = createPostStore(trx, site.clock);
     // The oldest first, so that ids run with time.
     for (const [index, { slug, ...article }] of [...DEMO_ARTICLES.entries()].reverse()) {
@@ -35,6 +37,12 @@ export async function seedDemo(site: Site): Promise<void> {
     }
     await addDemoAccount(createAccountStore(trx, site.clock));
   });
+}
+
+async function isInUse(db: Database): Promise<boolean> {
+  const account = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  const post = await db.selectFrom('posts').select('id').limit(1).executeTakeFirst();
+  return account !== undefined || post !== undefined;
 }
 
 /** Draws the covers and takes them in as uploads; answers the stored picture's name for each slug. */
