@@ -6,8 +6,8 @@ import { readSettings } from '../server/settings.ts';
 import { inOneSentence } from '../server/start-problem.ts';
 
 /**
- * `npm run check-media`: removes the files that the database does not know, and has smaller copies made again where one
- * is missing. With pictures in DATA_DIR the site does this by itself after each start.
+ * `npm run check-media`: removes the files of a week ago and older that the database does not know, and has smaller copies
+ * made again where one is missing. With pictures in DATA_DIR the site does this by itself after each start.
  */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');

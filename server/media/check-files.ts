@@ -6,8 +6,15 @@ import type { VariantStore } from './variant-store.ts';
 const BATCH = 500;
 
 /**
+ * Milliseconds: a younger file is kept though no row knows it. A database of yesterday may stand beside the files of today
+ * by mistake, and somebody needs a few days to notice.
+ */
+const NOTICING = 7 * 24 * 3_600_000;
+
+/**
  * Compares the files with the database, for what a crash or a restored copy left behind: files that no row knows are
- * removed, and variants of which a file is missing are made again. Answers how many.
+ * removed, and variants of which a file is missing are made again. Answers how many. Crashes leave few files: where most
+ * are unknown, the database is a new one or another site's, and it fails without a change.
  *
  * The files are listed before the rows are read, and a row is always written before its files: a file that no row knows
  * is an orphan at any moment, while others upload.
@@ -20,18 +27,19 @@ export async function checkFiles(parts: {
 }) {
   const { files, media, variants, now } = parts;
   const filesOf = new Map<string, number>();
+  const strangers: string[] = [];
+  let known = 0;
   let removed = 0;
   let remade = 0;
 
   async function look(names: string[]) {
-    const known = await media.known([...new Set(names.map(hashOf))]);
+    const pictures = await media.known([...new Set(names.map(hashOf))]);
     for (const name of names) {
-      const picture = known.get(hashOf(name));
-      if (picture) filesOf.set(picture, (filesOf.get(picture) ?? 0) + 1);
-      else {
-        await files.remove(name);
-        removed++;
-      }
+      const picture = pictures.get(hashOf(name));
+      if (picture) {
+        filesOf.set(picture, (filesOf.get(picture) ?? 0) + 1);
+        known++;
+      } else strangers.push(name);
     }
   }
 
@@ -42,6 +50,19 @@ export async function checkFiles(parts: {
     batch = [];
   }
   await look(batch);
+
+  if (strangers.length > known) {
+    const all = known + strangers.length;
+    throw new Error(
+      `The database knows ${known} of ${all} files of pictures, so nothing was removed. Is it the right one?`,
+    );
+  }
+  for (const name of strangers) {
+    const writtenAt = await files.writtenAt(name);
+    if (writtenAt === undefined || !(writtenAt < now - NOTICING)) continue;
+    await files.remove(name);
+    removed++;
+  }
 
   for await (const ready of variants.countFiles(now)) {
     // The picture itself is a file too.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Stats } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -44,14 +44,16 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
       await directory.sync().finally(() => directory.close());
     },
 
-    size: (name) => sizeOf(join(folder, name)),
+    size: async (name) => (await statOf(join(folder, name)))?.size,
+
+    writtenAt: async (name) => (await statOf(join(folder, name)))?.mtimeMs,
 
     async read(name) {
       const path = join(folder, name);
-      const size = await sizeOf(path);
-      if (size === undefined) return undefined;
+      const found = await statOf(path);
+      if (!found) return undefined;
       return {
-        size,
+        size: found.size,
         stream: () => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array<ArrayBuffer>>,
       };
     },
@@ -84,9 +86,9 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function sizeOf(path: string): Promise<number | undefined> {
+async function statOf(path: string): Promise<Stats | undefined> {
   try {
-    return (await stat(path)).size;
+    return await stat(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

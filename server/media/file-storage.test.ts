@@ -44,7 +44,7 @@ test('what a process that is gone had begun to write goes at the next start, and
 test('pictures are kept in a bucket, beside what others keep there', async () => {
   await using bucket = await openBucketServer();
   for (const other of ['other.webp', 'site/deeper/other.webp', 'site2/other.webp']) {
-    bucket.objects.set(other, { bytes: Buffer.from('x'), headers: {} });
+    bucket.objects.set(other, { bytes: Buffer.from('x'), headers: {}, writtenAt: new Date() });
   }
   await expectStorage(await openFileStorage(readSettings(bucket.settings)));
   expect(bucket.objects.size).toBe(3);

@@ -4,6 +4,8 @@ export interface FileStorage {
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** In bytes; undefined when there is no such file. */
   size(name: string): Promise<number | undefined>;
+  /** In milliseconds since 1970; undefined when there is no such file. */
+  writtenAt(name: string): Promise<number | undefined>;
   /** Undefined when there is no such file. */
   read(name: string): Promise<StoredFile | undefined>;
   /** Every name, in no order. What is written or removed meanwhile may be among them or not. */

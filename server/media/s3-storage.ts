@@ -119,6 +119,11 @@ export async function openS3Storage(bucket: BucketSettings, patience = PATIENCE)
       return answer && Number(answer.headers.get('Content-Length'));
     },
 
+    async writtenAt(name) {
+      const answer = await ask('HEAD', addressOf(name));
+      return answer && Date.parse(answer.headers.get('Last-Modified') ?? '');
+    },
+
     async read(name) {
       const answer = await ask('GET', addressOf(name));
       return (

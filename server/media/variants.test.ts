@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import sharp from 'sharp';
@@ -13,6 +13,9 @@ const DAY = 24 * 3_600_000;
 
 const filesOf = async (site: TestSite) =>
   (await readdir(join(site.dataDir, 'media'))).filter((name) => !name.startsWith('.'));
+
+const date = (site: TestSite, name: string, writtenAt: number) =>
+  utimes(join(site.dataDir, 'media', name), writtenAt / 1000, writtenAt / 1000);
 
 async function firstOnTheWire(site: TestSite): Promise<WirePost> {
   const { blogs } = await (await site.request('/public/api/blogs?page=1')).json();
@@ -102,8 +105,10 @@ test('what a crash left between files and rows is mended in both directions', as
   await site.pictures.finishVariants();
   site.time.now += 60_000;
   const files = await filesOf(site);
-  for (const stray of [`${'a'.repeat(40)}.jpg`, `${'a'.repeat(40)}-400.avif`]) {
-    await site.files.write(stray, await smallPicture('jpeg'));
+  const [stray, copyOfIt] = [`${'a'.repeat(40)}.jpg`, `${'a'.repeat(40)}-400.avif`];
+  for (const name of [stray, copyOfIt]) {
+    await site.files.write(name, await smallPicture('jpeg'));
+    await date(site, name, site.time.now - 8 * DAY);
   }
   await rm(join(site.dataDir, 'media', name.replace('.jpg', '-60.webp')));
 
@@ -112,6 +117,30 @@ test('what a crash left between files and rows is mended in both directions', as
   await site.pictures.finishVariants();
   expect((await filesOf(site)).sort()).toEqual(files.sort());
   expect(await site.pictures.check()).toEqual({ removed: 0, remade: 0 });
+});
+
+test('a database of last week beside the pictures of today costs none of them', async () => {
+  await using site = await openTestSite();
+  await addPost(site);
+  const unknown = `${'a'.repeat(40)}.jpg`;
+  await site.files.write(unknown, await smallPicture('jpeg'));
+  await date(site, unknown, site.time.now - 6 * DAY);
+  expect(await site.pictures.check()).toMatchObject({ removed: 0 });
+  expect(await filesOf(site)).toContain(unknown);
+});
+
+test('a new database beside a full folder costs no picture, and is told of', async () => {
+  await using site = await openTestSite();
+  const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => `${letter.repeat(40)}.jpg`);
+  for (const name of names) {
+    await site.files.write(name, await smallPicture('jpeg'));
+    await date(site, name, site.time.now - 365 * DAY);
+  }
+  await expect(site.pictures.check()).rejects.toThrow('knows 0 of 5 files');
+  // The first upload to it changes nothing about that.
+  await addPost(site);
+  await expect(site.pictures.check()).rejects.toThrow('knows 4 of 9 files');
+  expect(await filesOf(site)).toEqual(expect.arrayContaining(names));
 });
 
 test('pictures of before the upgrade get their variants, also when it was stopped half-way', async () => {

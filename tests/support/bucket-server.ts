@@ -18,7 +18,7 @@ const PAGE = 3;
  */
 export async function openBucketServer() {
   const bucket = {
-    objects: new Map<string, { bytes: Buffer; headers: IncomingMessage['headers'] }>(),
+    objects: new Map<string, { bytes: Buffer; headers: IncomingMessage['headers']; writtenAt: Date }>(),
     fault: 'none' as BucketFault,
     /** As `METHOD path`. */
     asked: [] as string[],
@@ -47,7 +47,7 @@ export async function openBucketServer() {
 
   function answer(request: IncomingMessage, response: ServerResponse, { key, body }: { key: string; body: Buffer }) {
     if (request.method === 'PUT') {
-      bucket.objects.set(key, { bytes: body, headers: request.headers });
+      bucket.objects.set(key, { bytes: body, headers: request.headers, writtenAt: new Date() });
       return response.end();
     }
     if (request.method === 'DELETE') {
@@ -57,6 +57,7 @@ export async function openBucketServer() {
     const object = bucket.objects.get(key);
     if (!object) return refuse(response, 404, 'NoSuchKey');
     response.setHeader('Content-Length', object.bytes.length);
+    response.setHeader('Last-Modified', object.writtenAt.toUTCString());
     return response.end(object.bytes);
   }
 

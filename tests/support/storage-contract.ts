@@ -7,13 +7,16 @@ export const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', '0'].map((letter) => `${lett
 export async function expectStorage(files: FileStorage): Promise<void> {
   const [name = '', ...others] = NAMES;
   expect(await namesIn(files)).toEqual([]);
-  expect([await files.read(name), await files.size(name)]).toEqual([undefined, undefined]);
+  const absent = [await files.read(name), await files.size(name), await files.writtenAt(name)];
+  expect(absent).toEqual([undefined, undefined, undefined]);
   await files.remove(name);
 
   const bytes = new Uint8Array(300_000).map((_, index) => index * 7);
   await files.write(name, bytes);
   await files.write(name, bytes);
   expect(await files.size(name)).toBe(300_000);
+  // A bucket's clock is another one, and knows seconds.
+  expect(Math.abs(((await files.writtenAt(name)) ?? 0) - Date.now())).toBeLessThan(60_000);
   const file = await files.read(name);
   expect(file?.size).toBe(300_000);
   expect(new Uint8Array(await new Response(file?.stream()).arrayBuffer())).toEqual(bytes);
