@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { OwnHostCheck } from './http/own-host.ts';
+import type { OwnHost } from './http/own-host.ts';
 import type { WebEnv } from './http/visitor.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -15,11 +15,11 @@ export function createFront(parts: {
   files: StaticFiles;
   /** Undefined: every page is made anew. */
   cache: PageCache | undefined;
-  isOwnHost: OwnHostCheck;
+  ownHost: OwnHost;
   /** Told before and after everything that may write. */
   expectWrite: () => void;
 }): RequestListener {
-  const { web, files, cache, isOwnHost, expectWrite } = parts;
+  const { web, files, cache, ownHost, expectWrite } = parts;
   const rest = getRequestListener(web.fetch);
 
   return (request, response) => {
@@ -30,7 +30,7 @@ export function createFront(parts: {
       return next();
     }
     // The web says what is wrong with it.
-    if (!isOwnHost(request)) return next();
+    if (!ownHost(request)) return next();
     if (files.send(request, response)) return;
     if (cache) cache.handle(request, response, next);
     else next();

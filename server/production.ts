@@ -5,7 +5,7 @@ import { heldHeaders } from './cdn/held-headers.ts';
 import { openPurger } from './cdn/open-purger.ts';
 import { createPurgeStore } from './cdn/purge-store.ts';
 import { createFront } from './front.ts';
-import { createOwnHostCheck } from './http/own-host.ts';
+import { createOwnHost } from './http/own-host.ts';
 import { commonHeaders } from './http/security-headers.ts';
 import { openChangeSource } from './page-cache/change-source.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
@@ -46,7 +46,7 @@ export async function openProduction(site: Site): Promise<Serving> {
       web,
       files: openStaticFiles(fileURLToPath(new URL('client', BUILD)), commonHeaders(settings)),
       cache: maxBytes > 0 ? cache : undefined,
-      isOwnHost: createOwnHostCheck(settings),
+      ownHost: createOwnHost(settings),
       expectWrite() {
         source.expectWrite();
         purger?.wake();

@@ -32,6 +32,21 @@ test('a form that another site posts to a page is refused', async () => {
   expect((await post({ Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
 });
 
+test('a form of ours is taken in from a browser that tells its origin alone, also behind a proxy that tells the host', async () => {
+  await using site = await openTestSite({
+    SITE_MODE: 'production',
+    PUBLIC_URL: 'https://example.com',
+    TRUSTED_PROXIES: '192.0.2.1',
+  });
+  const post = (Origin: string, hosts: Record<string, string>) =>
+    site.request('/Contactus', { ...formBody({ name: 'A' }), headers: { Origin, ...hosts } }, '192.0.2.1');
+  const forwarded = { Host: 'app:3000', 'X-Forwarded-Host': 'example.com' };
+  expect((await post('https://example.com', { Host: 'Example.com' })).status).toBe(200);
+  expect((await post('https://example.com', forwarded)).status).toBe(200);
+  expect((await post('http://app:3000', forwarded)).status).toBe(403);
+  expect((await post('https://other.example', forwarded)).status).toBe(403);
+});
+
 test('every answer is kept from being sniffed, framed or leaking addresses', async () => {
   await using site = await openTestSite();
   for (const path of ['/', '/public/api/blogs', '/api/user', '/media/none']) {

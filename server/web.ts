@@ -18,7 +18,7 @@ import { sendFormRoutes } from './contact/send-form-routes.ts';
 import { healthRoutes, probeRoutes } from './health/health-routes.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { cors } from './http/cors.ts';
-import { createOwnHostCheck } from './http/own-host.ts';
+import { createOwnHost } from './http/own-host.ts';
 import { Refusal } from './http/refusal.ts';
 import { refuseForeignForms } from './http/refuse-foreign-forms.ts';
 import { nameRequest } from './http/request-id.ts';
@@ -56,7 +56,7 @@ const MISSING_HOSTED = ['/auth/v1', '/storage/v1', '/functions/v1', '/realtime/v
  */
 export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
   const { settings } = site;
-  const isOwnHost = createOwnHostCheck(settings);
+  const ownHost = createOwnHost(settings);
   const clientAddress = createClientAddress(settings.trustedProxies);
 
   const web = new Hono<WebEnv>();
@@ -66,11 +66,15 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
   web.route('/', probeRoutes(site));
   web.use(async (c, next) => {
     const peer = c.env?.incoming?.socket.remoteAddress;
-    const host = c.req.header('Host') ?? new URL(c.req.url).host;
-    const headers = { host, 'x-forwarded-host': c.req.header('X-Forwarded-Host') };
-    if (!isOwnHost({ headers, socket: { remoteAddress: peer } })) {
+    const headers = {
+      host: c.req.header('Host') ?? new URL(c.req.url).host,
+      'x-forwarded-host': c.req.header('X-Forwarded-Host'),
+    };
+    const host = ownHost({ headers, socket: { remoteAddress: peer } });
+    if (host === undefined) {
       throw new Refusal(421, `This site is ${settings.publicUrl}. The address you asked for is not served here.`);
     }
+    c.set('host', host);
     c.set('visitor', { address: clientAddress.of(peer, c.req.header('X-Forwarded-For')) });
     await next();
   });

@@ -9,23 +9,22 @@ interface Asking {
   socket: { remoteAddress?: string | undefined };
 }
 
-export type OwnHostCheck = (request: Asking) => boolean;
+export type OwnHost = (request: Asking) => string | undefined;
 
 /** Hosts that are remembered to be ours: few names lead to one site. */
 const MOST_REMEMBERED = 50;
 
-/** Whether a request names this site as its host: by its Host header or, through a trusted proxy, by the forwarded one. */
-export function createOwnHostCheck(settings: Settings): OwnHostCheck {
+/** The host by which a request names this site, in its Host header or, through a trusted proxy, in the forwarded one. */
+export function createOwnHost(settings: Settings): OwnHost {
   const isOurHost = createHostCheck(settings);
   const { isTrusted } = createClientAddress(settings.trustedProxies);
   const ours = new Set<string>();
   return ({ headers, socket }) => {
     const forwarded = headers['x-forwarded-host'];
     const host = forwarded !== undefined && isTrusted(socket.remoteAddress) ? String(forwarded) : headers.host;
-    if (host === undefined) return false;
-    if (ours.has(host)) return true;
-    if (!isOurHost(host)) return false;
+    if (host === undefined || ours.has(host)) return host;
+    if (!isOurHost(host)) return undefined;
     if (ours.size < MOST_REMEMBERED) ours.add(host);
-    return true;
+    return host;
   };
 }

@@ -12,6 +12,8 @@ export interface WebEnv {
   Bindings: { incoming?: { socket: { remoteAddress?: string } }; reads?: PageReads };
   Variables: {
     visitor: Visitor;
+    /** By which the request named this site. */
+    host: string;
     account: { id: number; email: string; password_hash: string; profile_image: string | null };
     token: string;
   };

@@ -6,7 +6,7 @@ import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { bearer, formBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { heldHeaders } from '../cdn/held-headers.ts';
 import { createFront } from '../front.ts';
-import { createOwnHostCheck } from '../http/own-host.ts';
+import { createOwnHost } from '../http/own-host.ts';
 import { openSite } from '../site.ts';
 import { createWeb } from '../web.ts';
 import { openChangeSource } from './change-source.ts';
@@ -66,7 +66,7 @@ async function openCached(site: TestSite, { whileMaking = async () => {} } = {})
     web,
     files: { send: () => false },
     cache,
-    isOwnHost: createOwnHostCheck(site.settings),
+    ownHost: createOwnHost(site.settings),
     expectWrite: source.expectWrite,
   });
   const server = createServer(front).listen(0, '127.0.0.1');
