@@ -75,6 +75,29 @@ test('a process that ended while it sent is counted, and the letter goes out aga
   );
 });
 
+test('a site that stops takes no letter that it does not send', async () => {
+  await using site = await openQuietSite();
+  site.mailer.fail = new Error('down');
+  for (const title of ['First', 'Second']) await site.receiveMessage({ ...MESSAGE, title }, FROM);
+  const rows = () => site.db.selectFrom('outbox').select(['tries', 'claimed_until']).orderBy('id').execute();
+  const untaken = { tries: 1, claimed_until: null };
+  await vi.waitFor(async () => expect(await rows()).toEqual([untaken, untaken]), 10_000);
+
+  const sending = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  vi.spyOn(site.mailer, 'send').mockImplementation(() => {
+    sending.resolve();
+    return answer.promise;
+  });
+  site.time.now += MINUTE;
+  site.outbox.wake();
+  await sending.promise;
+  const closing = site.outbox.close();
+  answer.resolve();
+  await closing;
+  expect(await rows()).toEqual([{ tries: 2, claimed_until: null }, untaken]);
+});
+
 test('a process that says that it is still sending keeps the letter to itself', async () => {
   await using site = await openQuietSite();
   site.mailer.fail = new Error('down');

@@ -47,7 +47,7 @@ export function openOutbox(parts: {
 }): Outbox {
   const { store, mailer, clock, writers } = parts;
   async function sendAllDue() {
-    for (let next = await store.claim(); next && !rounds.isStopped; next = await store.claim()) {
+    for (let next = await store.claim(); next; next = rounds.isStopped ? undefined : await store.claim()) {
       if (next.isInterrupted)
         console.error(`Letter ${next.id} was being sent when its process ended: it may come twice.`);
       if (await deliver(next)) await store.markSent(next);
