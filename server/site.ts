@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContactMessage } from '../contract/contact.ts';
 import { createAccountStore } from './accounts/account-store.ts';
@@ -19,7 +20,7 @@ import { createMessageStore } from './contact/message-store.ts';
 import { openInbox } from './contact/open-inbox.ts';
 import { type MessageSource, receiveMessage } from './contact/receive-message.ts';
 import { connect, openDatabase } from './database/open-database.ts';
-import { examine } from './health/examine.ts';
+import { examine, findProblems } from './health/examine.ts';
 import { createHealthStore } from './health/health-store.ts';
 import { createTraffic } from './health/traffic.ts';
 import { startSweeping } from './hourly-sweep.ts';
@@ -47,7 +48,9 @@ export interface Overrides {
 /** Builds everything the site is made of, once: the place where the slices meet. Close it when done. */
 export async function openSite(settings: Settings, overrides: Overrides = {}) {
   const clock = overrides.clock ?? Date.now;
-  // First: a bucket that refuses us ends the start, and a database would be left open.
+  // Also where database and pictures are elsewhere: how full the disk is is read from it.
+  await mkdir(settings.dataDir, { recursive: true });
+  // Then: a bucket that refuses us ends the start, and a database would be left open.
   const files = overrides.files ?? (await openFileStorage(settings));
   const db = await openDatabase(settings);
   const mailer = overrides.mailer ?? openMailer(settings.mail, join(settings.dataDir, 'letters'));
@@ -134,6 +137,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     health: {
       traffic,
       examine: () => examine(healthParts),
+      findProblems: () => findProblems(healthParts),
       isStopping: () => isStopping,
       async tryLetters() {
         await healthParts.store.hastenLetters(toTimestamp(clock()));

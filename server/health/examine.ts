@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { HealthReport, HealthState } from '../../contract/health.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { BackupSettings } from '../settings.ts';
@@ -14,6 +15,8 @@ const DAY = 24 * HOUR;
 const LETTER_PATIENCE = HOUR;
 /** Of the disk: below the first share it is worth a look, below the second there is soon no room for a message. */
 const FREE_SHARE = { look: 0.15, act: 0.05 };
+/** Milliseconds that a probe waits: whoever asks has little patience, and a dead network answers nothing. */
+const PATIENCE = 2_000;
 
 export interface HealthParts {
   settings: { dataDir: string; backup: BackupSettings };
@@ -41,7 +44,7 @@ export async function examine(parts: HealthParts): Promise<HealthReport> {
     checkedAt: toTimestamp(clock()),
     outbox: await examineOutbox(parts),
     backup: await examineBackups(parts),
-    disk: await examineDisk(parts),
+    disk: { ...(await examineDisk(parts)), ...(await store.sizes()) },
     database: { state: 'good', kind: store.kind, milliseconds },
     requests: {
       state: failed > 0 ? 'waiting' : 'good',
@@ -51,6 +54,32 @@ export async function examine(parts: HealthParts): Promise<HealthReport> {
     version: VERSION,
     startedAt: toTimestamp(startedAt),
   };
+}
+
+/** The names of what needs somebody now: no sizes, which take long to add up. */
+export async function findProblems(parts: HealthParts): Promise<string[]> {
+  const problems = await Promise.all([
+    look('disk', async () => ({ disk: await examineDisk(parts) })),
+    look('database', async () => {
+      await parts.store.ping();
+      return { outbox: await examineOutbox(parts), backup: await examineBackups(parts) };
+    }),
+  ]);
+  return problems.flat();
+}
+
+/** The names of what is bad; its own when it does not answer. */
+async function look(name: string, examineAll: () => Promise<Record<string, { state: HealthState }>>) {
+  try {
+    const late = pause(PATIENCE, undefined, { ref: false }).then(() => {
+      throw new Error(`no answer in ${PATIENCE} ms`);
+    });
+    const found = await Promise.race([examineAll(), late]);
+    return Object.entries(found).flatMap(([part, { state }]) => (state === 'bad' ? [part] : []));
+  } catch (error) {
+    console.error(`The ${name} does not answer:`, error);
+    return [name];
+  }
 }
 
 async function examineOutbox({ store, clock }: HealthParts): Promise<HealthReport['outbox']> {
@@ -82,9 +111,11 @@ async function examineBackups({ backups, settings, clock, startedAt }: HealthPar
   };
 }
 
-async function examineDisk({ settings, store }: HealthParts): Promise<HealthReport['disk']> {
+async function examineDisk({
+  settings,
+}: HealthParts): Promise<Pick<HealthReport['disk'], 'state' | 'usedBytes' | 'totalBytes'>> {
   const { bavail, blocks, bfree, bsize } = await statfs(settings.dataDir);
   const share = bavail / blocks;
   const state: HealthState = share < FREE_SHARE.act ? 'bad' : share < FREE_SHARE.look ? 'waiting' : 'good';
-  return { state, usedBytes: (blocks - bfree) * bsize, totalBytes: blocks * bsize, ...(await store.sizes()) };
+  return { state, usedBytes: (blocks - bfree) * bsize, totalBytes: blocks * bsize };
 }

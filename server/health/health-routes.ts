@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import type { HealthReport } from '../../contract/health.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -12,6 +11,8 @@ interface Parts {
   settings: Pick<Settings, 'metricsToken'>;
   health: {
     examine(): Promise<HealthReport>;
+    /** The names of what needs somebody now. */
+    findProblems(): Promise<string[]>;
     /** Whether a signal to stop has come. */
     isStopping(): boolean;
     traffic: Traffic;
@@ -19,9 +20,6 @@ interface Parts {
     tryLetters(): Promise<void>;
   };
 }
-
-/** Milliseconds that a probe waits for the database: whoever asks has little patience, and a dead network answers nothing. */
-const PROBE_PATIENCE = 2_000;
 
 const NOT_KEPT = { 'Cache-Control': 'no-store' };
 
@@ -33,7 +31,7 @@ export function probeRoutes({ settings, health }: Parts) {
   return new Hono<WebEnv>()
     .get('/healthz', (c) => c.json({ status: 'alive' }, 200, NOT_KEPT))
     .get('/readyz', async (c) => {
-      const problems = health.isStopping() ? ['stopping'] : await problemsOf(health.examine);
+      const problems = health.isStopping() ? ['stopping'] : await health.findProblems();
       return c.json(
         { status: problems.length > 0 ? 'not ready' : 'ready', problems },
         problems.length > 0 ? 503 : 200,
@@ -55,19 +53,6 @@ export function healthRoutes({ health }: Parts) {
       await health.tryLetters();
       return c.json({ message: 'Every letter that waits is tried now.' });
     });
-}
-
-async function problemsOf(examine: () => Promise<HealthReport>): Promise<string[]> {
-  try {
-    const late = pause(PROBE_PATIENCE, undefined, { ref: false }).then(() => {
-      throw new Error(`no answer in ${PROBE_PATIENCE} ms`);
-    });
-    const { disk, outbox, backup } = await Promise.race([examine(), late]);
-    return Object.entries({ disk, outbox, backup }).flatMap(([name, { state }]) => (state === 'bad' ? [name] : []));
-  } catch (error) {
-    console.error('The database does not answer:', error);
-    return ['database'];
-  }
 }
 
 /**

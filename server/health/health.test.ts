@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { openSite } from '../site.ts';
 import { createWeb } from '../web.ts';
 
 const HOUR = 3_600_000;
@@ -32,6 +35,22 @@ test('the monitor is told of letters that do not go out and of missed backups', 
   expect(await ready(site)).toMatchObject({ status: 503, problems: ['outbox'] });
   site.health.announceStop();
   expect(await ready(site)).toMatchObject({ status: 503, problems: ['stopping'] });
+});
+
+test('a folder of data that is missing is made at the start, and is told by its name when it is lost', async () => {
+  await using site = await openTestSite();
+  const dataDir = join(site.dataDir, 'new');
+  const { clock, mailer, files } = site;
+  const bucket = { endpoint: '', name: 'pictures', prefix: '', region: '', accessKeyId: '', secretAccessKey: '' };
+  const media = { bucket, publicUrl: undefined };
+  const other = await openSite({ ...site.settings, dataDir, media }, { clock, mailer, files });
+  expect((await stat(dataDir)).isDirectory()).toBe(true);
+  await other.close();
+
+  using log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await rm(site.dataDir, { recursive: true });
+  expect(await ready(site)).toMatchObject({ status: 503, problems: ['disk'] });
+  expect(log).toHaveBeenCalledWith('The disk does not answer:', expect.objectContaining({ code: 'ENOENT' }));
 });
 
 test('metrics are for programs on the machine itself, or for those that know the token', async () => {
