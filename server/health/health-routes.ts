@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import type { HealthReport } from '../../contract/health.ts';
+import type { Clock } from '../clock.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
 import { LOOPBACK_NAMES, type Settings } from '../settings.ts';
@@ -21,17 +22,27 @@ interface Parts {
   };
 }
 
+/** Milliseconds that an answer of /readyz is given again: strangers may ask, and it takes the database several queries. */
+const HELD = 1_000;
+
 const NOT_KEPT = { 'Cache-Control': 'no-store' };
 
 /**
  * What supervisors and monitors ask, under any Host: `/healthz` whether the process answers, `/readyz` whether all is in
  * order (with the names of what is not, and no more), `/metrics` for the machine itself or with METRICS_TOKEN.
  */
-export function probeRoutes({ settings, health }: Parts) {
+export function probeRoutes({ settings, clock, health }: Parts & { clock: Clock }) {
+  let held: { at: number; problems: Promise<string[]> } | undefined;
+  const findProblems = () => {
+    // Either way: a clock that was set back must not keep an old answer.
+    if (!held || Math.abs(clock() - held.at) >= HELD) held = { at: clock(), problems: health.findProblems() };
+    return held.problems;
+  };
+
   return new Hono<WebEnv>()
     .get('/healthz', (c) => c.json({ status: 'alive' }, 200, NOT_KEPT))
     .get('/readyz', async (c) => {
-      const problems = health.isStopping() ? ['stopping'] : await health.findProblems();
+      const problems = health.isStopping() ? ['stopping'] : await findProblems();
       return c.json(
         { status: problems.length > 0 ? 'not ready' : 'ready', problems },
         problems.length > 0 ? 503 : 200,

@@ -32,9 +32,21 @@ test('the monitor is told of letters that do not go out and of missed backups', 
   site.time.now += 48 * HOUR;
   expect(await ready(site)).toMatchObject({ status: 503, problems: ['outbox', 'backup'] });
   await site.backups.makeIfDue();
+  site.time.now += 1000;
   expect(await ready(site)).toMatchObject({ status: 503, problems: ['outbox'] });
   site.health.announceStop();
   expect(await ready(site)).toMatchObject({ status: 503, problems: ['stopping'] });
+});
+
+test('who asks the probe again and again does not make the database work each time', async () => {
+  await using site = await openTestSite();
+  const looked = vi.spyOn(site.health, 'findProblems');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ready(site)));
+  expect(answers).toEqual(answers.map(() => ({ status: 200, problems: [] })));
+  expect(looked).toHaveBeenCalledTimes(1);
+  site.time.now += 1000;
+  await ready(site);
+  expect(looked).toHaveBeenCalledTimes(2);
 });
 
 test('a folder of data that is missing is made at the start, and is told by its name when it is lost', async () => {
