@@ -11,6 +11,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = 'build/made-from.sha256';
 const OWN_FILES = 'build/own-files.json';
+const STATIC = 'build/client/static';
 /** Outside build/, which the build empties. */
 const ASIDE = '.react-router/previous-static';
 const SOURCES = ['app/**/*', 'content/**/*', 'contract/**/*', 'public/**/*', '*.config.ts', 'package-lock.json'];
@@ -52,6 +53,7 @@ function build() {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (run.status === 0) return;
+  putBackPrevious();
   console.error(`${run.stdout}${run.stderr}\nThe pages could not be built: see above.`);
   process.exit(1);
 }
@@ -62,19 +64,27 @@ function build() {
  */
 function setAsidePrevious(): string[] {
   const own = existsSync(OWN_FILES) ? (JSON.parse(readFileSync(OWN_FILES, 'utf8')) as string[]) : [];
-  rmSync(ASIDE, { recursive: true, force: true });
   mkdirSync('.react-router', { recursive: true });
-  if (existsSync('build/client/static')) renameSync('build/client/static', ASIDE);
+  // It is there when a build was cut off: what that one left in build/ is not whole.
+  if (!existsSync(ASIDE) && existsSync(STATIC)) renameSync(STATIC, ASIDE);
   return own;
 }
 
+/** For the site that runs on them, and for the next try. */
+function putBackPrevious() {
+  if (!existsSync(ASIDE)) return;
+  rmSync(STATIC, { recursive: true, force: true });
+  mkdirSync('build/client', { recursive: true });
+  renameSync(ASIDE, STATIC);
+}
+
 function keepPrevious(previous: string[]) {
-  const own = globSync('**/*.*', { cwd: 'build/client/static' });
+  const own = globSync('**/*.*', { cwd: STATIC });
   for (const name of previous) {
-    if (!own.includes(name)) cpSync(`${ASIDE}/${name}`, `build/client/static/${name}`);
+    if (!own.includes(name) && existsSync(`${ASIDE}/${name}`)) cpSync(`${ASIDE}/${name}`, `${STATIC}/${name}`);
   }
-  writeFileSync(OWN_FILES, JSON.stringify(own));
   rmSync(ASIDE, { recursive: true, force: true });
+  writeFileSync(OWN_FILES, JSON.stringify(own));
 }
 
 /** Once here, with the best and slowest setting, instead of at each request. */

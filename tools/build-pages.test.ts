@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+/** A project whose pages are built by what the test says, in the place of React Router. */
+function openProject() {
+  const folder = mkdtempSync(join(tmpdir(), 'otla-build-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'tools'));
+  mkdirSync(join(folder, 'node_modules/@react-router/dev'), { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  cpSync('tools/build-pages.ts', join(folder, 'tools/build-pages.ts'));
+  return {
+    /** Empties the folder as Vite does, then writes the file; or fails after the first of it. Answers the exit code. */
+    build(name: string, { fails = false } = {}): number | null {
+      writeFileSync(
+        join(folder, 'node_modules/@react-router/dev/bin.cjs'),
+        `const { mkdirSync, rmSync, writeFileSync } = require('node:fs');
+        rmSync('build/client', { recursive: true, force: true });
+        mkdirSync('build/client/static', { recursive: true });
+        ${fails ? 'process.exit(1);' : ''}
+        writeFileSync('build/client/static/${name}', 'export {};');`,
+      );
+      return spawnSync(process.execPath, ['tools/build-pages.ts'], { cwd: folder }).status;
+    },
+    has: (name: string) => existsSync(join(folder, 'build/client/static', name)),
+  };
+}
+
+test('a visitor of the build before finds its files, and those of the one before that are gone', () => {
+  const project = openProject();
+  for (const name of ['first.js', 'second.js', 'third.js']) expect(project.build(name)).toBe(0);
+  expect(['first.js', 'second.js', 'third.js'].map(project.has)).toEqual([false, true, true]);
+});
+
+test('a build that fails leaves the files of the one before where they were, also when it is tried again', () => {
+  const project = openProject();
+  expect(project.build('first.js')).toBe(0);
+  for (let tries = 0; tries < 2; tries++) {
+    expect(project.build('second.js', { fails: true })).toBe(1);
+    expect(project.has('first.js')).toBe(true);
+  }
+  expect(project.build('second.js')).toBe(0);
+  expect(['first.js', 'second.js'].map(project.has)).toEqual([true, true]);
+});
