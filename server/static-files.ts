@@ -7,7 +7,7 @@ import { HeldAnswer } from './http/held-answer.ts';
 const YEAR = 31_536_000;
 
 export interface StaticFiles {
-  /** Answers a request for a file; false when there is none of that name. */
+  /** Answers a request for a file; false when there is none of that name, or it cannot be read. */
   send(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
@@ -47,7 +47,13 @@ export function openStaticFiles(folder: string, commonHeaders: Readonly<Record<s
       let file = read.get(path);
       if (!file) {
         if (!names.has(path)) return false;
-        file = open(path);
+        try {
+          file = open(path);
+        } catch (error) {
+          // A build that runs in this very folder has put the files aside until it is done.
+          console.error(`The file ${path} could not be read:`, error);
+          return false;
+        }
         read.set(path, file);
       }
       file.send(request, response);
