@@ -12,6 +12,9 @@ import { inOneSentence, StartProblem } from './start-problem.ts';
 /** Milliseconds that open requests have to finish after a signal. */
 const PATIENCE = 10_000;
 
+/** Milliseconds in which a signal is the same one still: terminal, npm and the process above each hand a Ctrl-C on. */
+const ONE_SIGNAL = 500;
+
 /** Milliseconds after a signal in which connections that are kept open learn, from their next answer, that they end. */
 const FAREWELL = 400;
 
@@ -37,8 +40,8 @@ async function startTogether(settings: Settings) {
     await site.close();
   }
   const { startWorkers } = await import('./workers.ts');
-  startWorkers(settings.workers);
-  if (process.env.npm_lifecycle_event) stopWithParent(() => process.kill(process.pid, 'SIGTERM'));
+  const { stop } = startWorkers(settings.workers);
+  if (process.env.npm_lifecycle_event) stopWithParent(stop);
 }
 
 async function start(settings: Settings, { isDevelopment }: { isDevelopment: boolean }) {
@@ -112,10 +115,10 @@ function greet({ settings }: Site, demo: { email: string; password: string } | n
 
 /** The first signal lets open requests finish; a second one, or impatience, does not. */
 function stopOnSignal(server: Server, site: Site, closePages: (() => Promise<void>) | undefined) {
-  let isStopping = false;
+  let stoppingSince: number | undefined;
   const stop = async () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stoppingSince !== undefined) return;
+    stoppingSince = performance.now();
     site.health.announceStop();
     setTimeout(() => {
       console.warn(`Requests that are not answered after ${PATIENCE / 1_000} seconds are cut off.`);
@@ -130,8 +133,12 @@ function stopOnSignal(server: Server, site: Site, closePages: (() => Promise<voi
     await site.close();
     process.exit(0);
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  const onSignal = () => {
+    if (stoppingSince !== undefined && performance.now() - stoppingSince > ONE_SIGNAL) process.exit(1);
+    void stop();
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
   if (process.env.npm_lifecycle_event) stopWithParent(stop);
 }
 

@@ -7,14 +7,14 @@ const PAUSE = 1_000;
  * Starts so many processes that answer on the same port, replaces one that ends by itself, and hands signals on. A
  * process that cannot even start says why: then all end.
  */
-export function startWorkers(count: number): void {
+export function startWorkers(count: number): { stop: () => void } {
   const started = new Set<number>();
   let isStopping = false;
 
   const each = (work: (pid: { kill(signal: NodeJS.Signals): void }) => void) => {
     for (const worker of Object.values(cluster.workers ?? {})) if (worker) work(worker.process);
   };
-  const stop = (signal: NodeJS.Signals) => {
+  const handOn = (signal: NodeJS.Signals) => {
     isStopping = true;
     each((worker) => worker.kill(signal));
   };
@@ -24,18 +24,26 @@ export function startWorkers(count: number): void {
     const hadStarted = started.delete(id);
     if (!hadStarted && !isStopping) {
       process.exitCode = code || 1;
-      stop('SIGTERM');
+      handOn('SIGTERM');
     }
     if (!isStopping) {
       console.error(`Process ${pid} ended by itself with code ${code}: another one takes its place.`);
       setTimeout(() => {
         if (!isStopping) cluster.fork();
       }, PAUSE);
-    } else if (Object.keys(cluster.workers ?? {}).length === 0) {
-      process.exit();
+    } else {
+      // One that was cut short.
+      if (code) process.exitCode = code;
+      if (Object.keys(cluster.workers ?? {}).length === 0) process.exit();
     }
   });
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  process.on('SIGINT', handOn);
+  process.on('SIGTERM', handOn);
   for (let number = 0; number < count; number++) cluster.fork();
+
+  return {
+    stop() {
+      if (!isStopping) handOn('SIGTERM');
+    },
+  };
 }

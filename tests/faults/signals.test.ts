@@ -1,0 +1,49 @@
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { startSite } from '../support/running-site.ts';
+
+/** A login of which the server has the head and half of the body. `finish` sends the rest and answers the status. */
+async function halfSent(url: string) {
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'x' });
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length };
+  const underWay = request(`${url}/public/api/login`, { method: 'POST', headers });
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    underWay.on('response', (answer) => resolve(answer.resume().statusCode));
+    underWay.on('error', reject);
+  });
+  underWay.write(body.slice(0, 5));
+  await pause(300);
+  return {
+    finish() {
+      underWay.end(body.slice(5));
+      return status;
+    },
+    cut: () => status.catch((error) => error.code),
+  };
+}
+
+test.each(['1', '2'])(
+  'one Ctrl-C, which several hand on, lets open requests finish with WORKERS=%s',
+  async (workers) => {
+    const site = await startSite({ WORKERS: workers });
+    const login = await halfSent(site.url);
+    // By the terminal, and once more by npm or by the process that started the one that answers.
+    const ended = site.stop('SIGINT');
+    await pause(20);
+    site.process.kill('SIGINT');
+    await pause(300);
+    expect(await login.finish()).toBe(401);
+    expect(await ended).toBe(0);
+  },
+);
+
+test.each(['1', '2'])('a second Ctrl-C does not wait for open requests, with WORKERS=%s', async (workers) => {
+  const site = await startSite({ WORKERS: workers });
+  const login = await halfSent(site.url);
+  const ended = site.stop('SIGINT');
+  await pause(1_000);
+  site.process.kill('SIGINT');
+  expect(await login.cut()).toBe('ECONNRESET');
+  expect(await ended).toBe(1);
+});
