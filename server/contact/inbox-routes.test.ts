@@ -65,6 +65,15 @@ test('what is marked as spam lies in its own folder and says by whom; what is ta
   expect(await site.db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
 });
 
+test('what is marked twice is recorded once: when it moved', async () => {
+  await using site = await openTestSite();
+  const call = await panel(site);
+  await write(site, {});
+  for (const as of ['inbox', 'spam', 'spam', 'inbox', 'inbox']) await call('/messages/1/mark', { as });
+  const { entries } = await call('/activity?kind=Message');
+  expect(entries.map(({ action }: { action: string }) => action)).toEqual(['message.released', 'message.held']);
+});
+
 test('while the mail server is down the panel says since when and why, and a try can be had at once', async () => {
   await using site = await openTestSite();
   using _log = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -109,7 +109,7 @@ export function createInboxStore(db: Database) {
       await db.updateTable('messages').set({ read_at: readAt }).where('id', '=', id).execute();
     },
 
-    /** Moves it; `reason` is added to those for which it was held. Answers whether it was in the other folder. */
+    /** Moves it; `reason` takes the place of those for which it was held before. Answers whether it was in the other folder. */
     async move(id: number, folder: Folder, reason?: string): Promise<boolean> {
       const moved = await db
         .updateTable('messages')

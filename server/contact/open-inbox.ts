@@ -33,14 +33,16 @@ export function openInbox(site: { db: Database; clock: Clock; outbox: Outbox; ma
       if (as === 'unread') await store.setRead(id, null);
       if (as === 'spam') {
         await db.transaction().execute(async (trx) => {
-          await createInboxStore(trx).move(id, 'spam', `Marked as spam by ${by.who}`);
+          const isHeld = await createInboxStore(trx).move(id, 'spam', `Marked as spam by ${by.who}`);
+          if (!isHeld) return;
           await createAuditStore(trx, clock).record({ by, action: 'message.held', target: `message ${id}` });
         });
       }
       if (as === 'inbox') {
         await db.transaction().execute(async (trx) => {
           const isReleased = await createInboxStore(trx).move(id, 'inbox');
-          if (isReleased) await queueMessageLetter(trx, site, id);
+          if (!isReleased) return;
+          await queueMessageLetter(trx, site, id);
           await createAuditStore(trx, clock).record({ by, action: 'message.released', target: `message ${id}` });
         });
         site.outbox.wake();
