@@ -43,13 +43,23 @@ export function backupValue({ lastAt }: HealthReport['backup'], checkedAt: strin
   return lastAt ? longAgo(Date.parse(checkedAt) - Date.parse(lastAt)) : 'None yet';
 }
 
-export function backupWords({ everyHours, lastBytes, lastAt, nextAt, failure }: HealthReport['backup']): string {
+export function backupWords(
+  { everyHours, lastBytes, lastAt, nextAt, failure }: HealthReport['backup'],
+  now = new Date(),
+): string {
   const last = lastAt ? `${bytes(lastBytes ?? 0)}, checked and readable. ` : '';
   const failed = failure ? `The last try failed: ${failure.replace(/[.\s]+$/, '')}. ` : '';
   if (everyHours === 0) return `${last}Set BACKUP_EVERY_HOURS, and the site makes them by itself.`;
-  const next = nextAt ? new Date(nextAt) : undefined;
-  const isToday = next?.toDateString() === new Date().toDateString();
-  return `${last}${failed}${next ? `Next ${isToday ? 'today' : 'tomorrow'} at ${timeOfDay(next)}.` : ''}`;
+  return `${last}${failed}${nextAt ? `Next ${dayAhead(new Date(nextAt), now)} at ${timeOfDay(new Date(nextAt))}.` : ''}`;
+}
+
+/** With the date: a backup a week ahead is on the same day of the week as today. */
+function dayAhead(at: Date, now: Date): string {
+  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+  const isOn = (day: Date) => at.toDateString() === day.toDateString();
+  if (isOn(now)) return 'today';
+  if (isOn(tomorrow)) return 'tomorrow';
+  return `on ${at.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })},`;
 }
 
 /** The last seven days on the person's own clock, today last. */
