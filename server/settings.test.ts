@@ -38,18 +38,28 @@ test('every wrong setting is told at once, by its name', () => {
     CDN_PURGE_BY: 'tag',
     CDN_PURGE_HEADER: 'abc',
     CORS_ORIGINS: 'https://shop.example.com, example.com',
+    TRUSTED_PROXIES: '127.0.0.1, proxy.example.com',
   };
   expect(namesIn(problemsOf(wrong))).toEqual(Object.keys(wrong).sort());
 });
 
 test('production needs its address, and a demo stays on this machine unless told otherwise', () => {
   expect(namesIn(problemsOf({ SITE_MODE: 'production' }))).toEqual(['PUBLIC_URL']);
+  expect(namesIn(problemsOf({ SITE_MODE: 'production', PUBLIC_URL: ' ' }))).toEqual(['PUBLIC_URL']);
   expect(readSettings({ SITE_MODE: 'production', PUBLIC_URL: 'https://example.com/' }).publicUrl).toBe(
     'https://example.com',
   );
   expect(namesIn(problemsOf({ HOST: '0.0.0.0' }))).toEqual(['HOST']);
   expect(readSettings({ HOST: '0.0.0.0', DEMO_PUBLIC: 'yes' }).demoPublic).toBe(true);
   expect(readSettings({ HOST: '::1' }).host).toBe('::1');
+});
+
+test('a proxy is an address or a range of them, and what is neither is named', () => {
+  const good = ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8', '::ffff:10.0.0.1'];
+  expect(readSettings({ TRUSTED_PROXIES: good.join(', ') }).trustedProxies).toEqual(good);
+  for (const wrong of ['localhost', '10.0.0.0/33', '10.0.0.0/', '10.0.0/8', '10.0.0.0/8/9', '::1/129']) {
+    expect(problemsOf({ TRUSTED_PROXIES: `127.0.0.1 ${wrong}` })).toEqual([expect.stringContaining(`"${wrong}"`)]);
+  }
 });
 
 test('origins are a list, each as browsers name it', () => {

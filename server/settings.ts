@@ -1,4 +1,6 @@
+import { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
+import { addNetwork } from './http/client-address.ts';
 
 /** What the deployer decided, checked once at the start and never changed after. See .env.example for each. */
 export interface Settings {
@@ -38,9 +40,9 @@ export interface Settings {
   hostedKey: string | undefined;
   /** Origins of other sites whose scripts may read the answers of our calls. */
   corsOrigins: readonly string[];
-  /** What our own contact form tells the e-mail provider's library. */
   /** The ids of the e-mail provider's call, by their names in it, that are the only ones taken. */
   fixedEmailjsIds: Readonly<Partial<Record<'user_id' | 'service_id' | 'template_id', string | undefined>>>;
+  /** What our own contact form tells the e-mail provider's library. */
   emailjs: EmailjsSettings;
   backup: BackupSettings;
   cdn: CdnSettings;
@@ -137,7 +139,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const from = read.text('MAIL_FROM');
   const to = read.text('MAIL_TO');
 
-  if (mode === 'production' && !publicUrl && !env.PUBLIC_URL) {
+  if (mode === 'production' && !env.PUBLIC_URL?.trim()) {
     problems.push(
       'PUBLIC_URL is missing: in production the site must know the address visitors use, like https://example.com',
     );
@@ -176,7 +178,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseReplicaUrl: databaseUrl && databaseReplicaUrl,
     media: readMedia(read, problems),
     mail: { smtpUrl, from: from ?? 'site@localhost', to: to ?? 'owner@localhost' },
-    trustedProxies: (read.text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean),
+    trustedProxies: read.networks('TRUSTED_PROXIES'),
     loginFailuresPerMinute: read.count('LOGIN_FAILURES_PER_MINUTE', 10, { least: 1 }),
     contactPer10Minutes: read.count('CONTACT_PER_10_MINUTES', 20, { least: 1 }),
     contactGlobalPer10Minutes: read.count('CONTACT_GLOBAL_PER_10_MINUTES', 200, { least: 1 }),
@@ -192,7 +194,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       publicKey: fixedEmailjsIds.user_id ?? 'public',
       serviceId: fixedEmailjsIds.service_id ?? 'site',
       templateId: fixedEmailjsIds.template_id ?? 'message',
-      blockList: (read.text('EMAILJS_BLOCK_LIST') ?? '').split(/[\s,]+/).filter(Boolean),
+      blockList: read.list('EMAILJS_BLOCK_LIST'),
       throttleSeconds: read.count('EMAILJS_THROTTLE_SECONDS', 0, { least: 0 }),
       blockHeadless: read.choice('EMAILJS_BLOCK_HEADLESS', ['no', 'yes']) === 'yes',
     },
@@ -258,6 +260,9 @@ function reader(env: Readonly<Record<string, string | undefined>>, problems: str
   // An empty line in .env means the same as no line.
   const text = (name: string) => env[name]?.trim() || undefined;
 
+  /** Separated by commas or spaces; empty when missing. */
+  const list = (name: string) => (text(name) ?? '').split(/[\s,]+/).filter(Boolean);
+
   const url = (name: string, protocols: readonly string[]) => {
     const value = text(name);
     if (value === undefined) return undefined;
@@ -277,6 +282,7 @@ function reader(env: Readonly<Record<string, string | undefined>>, problems: str
 
   return {
     text,
+    list,
     url,
     /** The first choice is the default. */
     choice<const T extends string>(name: string, choices: readonly [T, ...T[]]): T {
@@ -298,20 +304,31 @@ function reader(env: Readonly<Record<string, string | undefined>>, problems: str
       const value = url(name, ['http:', 'https:']);
       return value && origin(name, value);
     },
-    /** A list, separated by commas or spaces; empty when missing. */
     urls(name: string): string[] {
-      const values = (text(name) ?? '').split(/[\s,]+/).filter(Boolean);
+      const values = list(name);
       const isUrl = (value: string) => URL.canParse(value) && /^https?:\/\//i.test(value);
       if (!values.every(isUrl)) problems.push(`${name} has what is no address that begins with http:// or https://`);
       return values.filter(isUrl);
     },
-    /** The same of origins. */
     origins(name: string): string[] {
-      const values = (text(name) ?? '').split(/[\s,]+/).filter(Boolean);
+      const values = list(name);
       return values.flatMap((value) => {
         if (URL.canParse(value) && /^https?:\/\//i.test(value)) return origin(name, value);
         problems.push(`${name} has "${value}": each must be an origin, like https://example.com`);
         return [];
+      });
+    },
+    /** Addresses and ranges of them. */
+    networks(name: string): string[] {
+      const values = list(name);
+      return values.filter((value) => {
+        try {
+          addNetwork(new BlockList(), value);
+          return true;
+        } catch {
+          problems.push(`${name} has "${value}": each must be an address, like 127.0.0.1, or a range, like 10.0.0.0/8`);
+          return false;
+        }
       });
     },
     timeZone(name: string, fallback: string) {

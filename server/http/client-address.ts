@@ -6,12 +6,7 @@ import { BlockList, isIP } from 'node:net';
  */
 export function createClientAddress(trustedProxies: readonly string[]) {
   const trusted = new BlockList();
-  for (const proxy of trustedProxies) {
-    const [address = '', prefix] = proxy.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (prefix) trusted.addSubnet(address, Number(prefix), family);
-    else trusted.addAddress(address, family);
-  }
+  for (const proxy of trustedProxies) addNetwork(trusted, proxy);
   const isTrusted = (address: string) =>
     isIP(address) > 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
@@ -28,6 +23,14 @@ export function createClientAddress(trustedProxies: readonly string[]) {
       return address;
     },
   };
+}
+
+/** Adds an address, or a network like 10.0.0.0/8. Throws when it is neither. */
+export function addNetwork(list: BlockList, network: string) {
+  const [, address = '', prefix] = /^([^/]+)(?:\/(\d+))?$/.exec(network) ?? [];
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+  if (prefix) list.addSubnet(address, Number(prefix), family);
+  else list.addAddress(address, family);
 }
 
 /** A socket that listens on IPv6 shows IPv4 peers as ::ffff:192.0.2.1. */
