@@ -6,7 +6,7 @@ const NEEDED = 24;
 if (Number(process.versions.node.split('.')[0]) < NEEDED) {
   console.error(
     `This site runs on Node ${NEEDED} or newer, and this is Node ${process.versions.node}. ` +
-      'Run "npm ci" first: it brings Node along, and "npm start" uses it.',
+      'On Linux run "npm ci" first: it brings Node along, and "npm start" uses it. Elsewhere install that Node.',
   );
   process.exit(1);
 }
