@@ -127,7 +127,7 @@ interface MessageTable {
   held_for: string | null;
 }
 
-/** What a letter is about: each kind has its writer in site.ts. */
+/** What a letter is about: each kind has its writer in letter-writers.ts. */
 export type LetterKind = 'message' | 'confirmation' | 'password-reset' | 'account-notice';
 
 interface OutboxTable {

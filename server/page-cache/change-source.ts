@@ -1,11 +1,15 @@
-import type { ChangeMark } from '../blog/public-blog.ts';
+import type { BlogChanges, ChangeMark, PublicBlog } from '../blog/public-blog.ts';
 import { type WriteWatch, watchByTime } from '../database/watch-by-time.ts';
 import { watchWrites } from '../database/watch-writes.ts';
-import type { Site } from '../site.ts';
+import type { Settings } from '../settings.ts';
 import type { ChangeSource } from './freshness.ts';
 
 /** Where the public blog's changes are heard of: the database's own notes, or the version of another site's blog. */
-export function openChangeSource(site: Site): ChangeSource & Pick<WriteWatch, 'expectWrite' | 'close'> {
+export function openChangeSource(site: {
+  settings: Settings;
+  publicBlog: Pick<PublicBlog, 'version'>;
+  changesSince(mark: ChangeMark | undefined): Promise<BlogChanges>;
+}): ChangeSource & Pick<WriteWatch, 'expectWrite' | 'close'> {
   if (site.settings.blogServiceUrl) {
     let version: string | undefined;
     return {
