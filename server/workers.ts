@@ -4,25 +4,24 @@ import cluster from 'node:cluster';
 const PAUSE = 1_000;
 
 /**
- * Starts so many processes that answer on the same port, replaces one that ends by itself, and hands signals on. A
- * process that cannot even start says why: then all end.
+ * Starts so many processes that answer on the same port, replaces one that ends by itself, and hands signals on. When one
+ * ends before any has listened, it said why the site cannot start: then all end. Later it is tried again and again, since
+ * the database may be away, and the others go on.
  */
 export function startWorkers(count: number): { stop: () => void } {
-  const started = new Set<number>();
+  let hasStarted = false;
   let isStopping = false;
 
-  const each = (work: (pid: { kill(signal: NodeJS.Signals): void }) => void) => {
-    for (const worker of Object.values(cluster.workers ?? {})) if (worker) work(worker.process);
-  };
   const handOn = (signal: NodeJS.Signals) => {
     isStopping = true;
-    each((worker) => worker.kill(signal));
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal);
   };
 
-  cluster.on('listening', ({ id }) => started.add(id));
-  cluster.on('exit', ({ id, process: { pid } }, code) => {
-    const hadStarted = started.delete(id);
-    if (!hadStarted && !isStopping) {
+  cluster.on('listening', () => {
+    hasStarted = true;
+  });
+  cluster.on('exit', ({ process: { pid } }, code) => {
+    if (!hasStarted && !isStopping) {
       process.exitCode = code || 1;
       handOn('SIGTERM');
     }
