@@ -12,7 +12,8 @@ import { fillFolder } from './prepared-folder.ts';
 export async function startProduction() {
   const path = await fillFolder(0);
   const site = await openSite(readSettings({ DATA_DIR: path }));
-  await site.accounts.put({ email: DEMO_ACCOUNT.email, passwordHash: await hashPassword(randomUUID()), by: SITE });
+  const { id } = (await site.accounts.findByEmail(DEMO_ACCOUNT.email)) as { id: number };
+  await site.accounts.setPassword(id, await hashPassword(randomUUID()), SITE);
   await site.close();
   const PORT = String(await freePort());
   const running = await startSite({

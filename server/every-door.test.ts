@@ -73,7 +73,7 @@ test('nobody ends the session of another administrator', async () => {
   const { hashPassword } = await import('./accounts/passwords.ts');
   const { SITE } = await import('./audit/actor.ts');
   const other = { email: 'ravi@example.com', password: 'another three words' };
-  await site.accounts.put({ email: other.email, passwordHash: await hashPassword(other.password), by: SITE });
+  await site.accounts.add({ email: other.email, passwordHash: await hashPassword(other.password), by: SITE });
   const mine = await site.signIn();
   const login = await site.request('/api/login', {
     method: 'POST',

@@ -2,14 +2,16 @@ import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { createAccountStore } from '../server/accounts/account-store.ts';
 import { hashPassword } from '../server/accounts/passwords.ts';
+import { setNewPassword } from '../server/accounts/set-new-password.ts';
 import { COMMAND_LINE } from '../server/audit/actor.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { readSettings } from '../server/settings.ts';
 import { readPassword } from './read-password.ts';
 
 /**
- * `npm run create-admin -- you@example.com`: makes an administrator, or gives an existing one a new password. The
- * password is asked for without showing it, or read from standard input where there is no terminal.
+ * `npm run create-admin -- you@example.com`: makes an administrator, or gives an existing one a new password and signs out
+ * every browser and client. The password is asked for without showing it, or read from standard input where there is no
+ * terminal.
  */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -19,9 +21,15 @@ try {
 
   const db = await openDatabase(readSettings(process.env));
   const passwordHash = await hashPassword(password);
-  await createAccountStore(db, Date.now).put({ email, passwordHash, by: COMMAND_LINE });
+  const isKnown = await db.transaction().execute(async (trx) => {
+    const accounts = createAccountStore(trx, Date.now);
+    const known = await accounts.findByEmail(email);
+    if (known) await setNewPassword({ userId: known.id, passwordHash, by: COMMAND_LINE }, trx, Date.now);
+    else await accounts.add({ email, passwordHash, by: COMMAND_LINE });
+    return known !== undefined;
+  });
   await db.destroy();
-  console.log(`${email} can sign in.`);
+  console.log(`${email} can sign in${isKnown ? ' with the new password. Every session was signed out' : ''}.`);
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);

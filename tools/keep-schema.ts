@@ -18,7 +18,7 @@ const FOLDER = 'tests/fixtures/schemas';
 const dataDir = await mkdtemp(join(tmpdir(), 'otla-schema-'));
 const site = await openSite(readSettings({ DATA_DIR: dataDir }), { mailer: { send: async () => {}, close() {} } });
 const by = { who: 'meera@example.com', address: '192.0.2.7' };
-await site.accounts.put({ email: 'meera@example.com', passwordHash: 'none', by });
+await site.accounts.add({ email: 'meera@example.com', passwordHash: 'none', by });
 const { name: image } = await site.storeUpload(new File([await smallPicture('png')], 'shopfront.png'));
 for (const number of [1, 2, 3]) {
   await site.posts.add({

@@ -223,11 +223,10 @@ test('every call but the open ones needs a live token, under both prefixes', asy
 });
 
 test('the demo credentials are shown while they open a demo, and never in production', async () => {
-  const put = async (site: Awaited<ReturnType<typeof openTestSite>>, password: string) =>
-    site.accounts.put({ email: DEMO_ACCOUNT.email, passwordHash: await hashPassword(password), by: SITE });
+  const account = { ...DEMO_ACCOUNT, passwordHash: await hashPassword(DEMO_ACCOUNT.password), by: SITE };
   await using demo = await openTestSite();
   expect(await demo.accounts.demoCredentials()).toBeNull();
-  await put(demo, DEMO_ACCOUNT.password);
+  await demo.accounts.add(account);
   expect(await demo.accounts.demoCredentials()).toEqual(DEMO_ACCOUNT);
   const { id } = (await demo.accounts.findByEmail(DEMO_ACCOUNT.email)) as { id: number };
   await demo.secondFactors.begin(id, 'A SECRET');
@@ -235,10 +234,10 @@ test('the demo credentials are shown while they open a demo, and never in produc
   expect(await demo.accounts.demoCredentials()).toBeNull();
   await demo.secondFactors.switchOff(id, SITE);
   expect(await demo.accounts.demoCredentials()).toEqual(DEMO_ACCOUNT);
-  await put(demo, 'changed since');
+  await demo.accounts.setPassword(id, await hashPassword('changed since'), SITE);
   expect(await demo.accounts.demoCredentials()).toBeNull();
 
   await using production = await openTestSite({ SITE_MODE: 'production', PUBLIC_URL: 'http://localhost:3000' });
-  await put(production, DEMO_ACCOUNT.password);
+  await production.accounts.add(account);
   expect(await production.accounts.demoCredentials()).toBeNull();
 });

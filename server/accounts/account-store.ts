@@ -45,12 +45,10 @@ export function createAccountStore(db: Database, clock: Clock) {
     async setProfileImage(id: number, name: string, by: Actor): Promise<void> {
       await change(id, { profile_image: name }, { by, action: 'account.picture' });
     },
-    /** Adds the administrator, or gives the one with that address the new password. */
-    async put(account: { email: string; passwordHash: string; by: Actor }): Promise<void> {
+    /** Fails when another has the address. */
+    async add(account: { email: string; passwordHash: string; by: Actor }): Promise<void> {
       const email = account.email.trim().toLowerCase();
       await inTransaction(db, async (trx) => {
-        const known = await createAccountStore(trx, clock).findByEmail(email);
-        if (known) return createAccountStore(trx, clock).setPassword(known.id, account.passwordHash, account.by);
         const { id } = await trx
           .insertInto('users')
           .values({ email, password_hash: account.passwordHash, profile_image: null, created_at: toTimestamp(clock()) })

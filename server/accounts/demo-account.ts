@@ -6,7 +6,7 @@ import { hashPassword, isPassword } from './passwords.ts';
 export const DEMO_ACCOUNT = { email: 'admin@example.com', password: 'demo-admin' } as const;
 
 export async function addDemoAccount(accounts: AccountStore): Promise<void> {
-  await accounts.put({ email: DEMO_ACCOUNT.email, passwordHash: await hashPassword(DEMO_ACCOUNT.password), by: SITE });
+  await accounts.add({ email: DEMO_ACCOUNT.email, passwordHash: await hashPassword(DEMO_ACCOUNT.password), by: SITE });
 }
 
 let lastChecked: { hash: string; isOpen: boolean } | undefined;

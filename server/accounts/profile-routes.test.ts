@@ -77,7 +77,7 @@ test('the signed-in sessions are listed, and the others can be signed out', asyn
 test('one other session can be signed out by its name in the list, and nobody else’s', async () => {
   await using site = await openTestSite();
   const [here, elsewhere] = [await site.signIn(), await site.signIn()];
-  await site.accounts.put({ email: 'riya@example.com', passwordHash: await hashPassword('riyas own'), by: SITE });
+  await site.accounts.add({ email: 'riya@example.com', passwordHash: await hashPassword('riyas own'), by: SITE });
   const login = await site.request('/api/login', jsonBody({ email: 'riya@example.com', password: 'riyas own' }));
   const riya = (await login.json()).token;
   const { sessions } = await (await site.request('/api/admin/sessions', { headers: bearer(here) })).json();

@@ -52,7 +52,7 @@ test('nothing changes for accounts without it, also when they send a code', asyn
   await using site = await openTestSite();
   await switchOn(site, await site.signIn());
   const ravi = { email: 'ravi@example.com', password: 'another three words' };
-  await site.accounts.put({ email: ravi.email, passwordHash: await hashPassword(ravi.password), by: SITE });
+  await site.accounts.add({ email: ravi.email, passwordHash: await hashPassword(ravi.password), by: SITE });
   for (const more of [{}, { code: '123456' }]) {
     const answer = await login(site, { ...ravi, ...more });
     expect(answer.status).toBe(200);
@@ -64,7 +64,7 @@ test('without the right password nobody learns who has a second factor', async (
   await using site = await openTestSite();
   const { secret } = await switchOn(site, await site.signIn());
   const ravi = { email: 'ravi@example.com', password: 'another three words' };
-  await site.accounts.put({ email: ravi.email, passwordHash: await hashPassword(ravi.password), by: SITE });
+  await site.accounts.add({ email: ravi.email, passwordHash: await hashPassword(ravi.password), by: SITE });
   site.time.now += STEP;
   const code = codeOf(secret, site.time.now);
   const guesses = [EDITOR.email, ravi.email, 'nobody@example.com'].flatMap((email) => [

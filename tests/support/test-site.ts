@@ -39,7 +39,7 @@ export async function openTestSite(env: Record<string, string> = {}) {
 
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env });
   const site = await openSite(settings, { clock: () => time.now, mailer });
-  await site.accounts.put({ email: EDITOR.email, passwordHash: await editorHash, by: SITE });
+  await site.accounts.add({ email: EDITOR.email, passwordHash: await editorHash, by: SITE });
   const web = createWeb(site, { pages: async () => new Response('a page', { status: 200 }) });
 
   return {

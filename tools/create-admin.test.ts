@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { bearer, EDITOR, jsonBody, openTestSite, type TestSite } from '../tests/support/test-site.ts';
+
+const NEW = 'a quite different one';
+
+async function createAdmin(site: TestSite, email: string) {
+  const child = spawn(process.execPath, ['tools/create-admin.ts', email], {
+    env: { PATH: process.env.PATH, DATA_DIR: site.dataDir },
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  child.stdin.end(`${NEW}\n`);
+  const [code] = await once(child, 'exit');
+  return code;
+}
+
+const login = async (site: TestSite, email: string, password: string) =>
+  (await site.request('/api/login', jsonBody({ email, password }))).status;
+
+test('a new administrator can sign in, and nobody else is signed out', async () => {
+  await using site = await openTestSite();
+  const token = await site.signIn();
+  expect(await createAdmin(site, 'Ravi@Example.com')).toBe(0);
+  expect(await login(site, 'ravi@example.com', NEW)).toBe(200);
+  expect((await site.request('/api/user', { headers: bearer(token) })).status).toBe(200);
+});
+
+test('a new password for a known one leaves whoever had the old one neither a session nor a link', async () => {
+  await using site = await openTestSite();
+  const token = await site.signIn();
+  await site.request('/api/forgot_password', jsonBody({ email: EDITOR.email }));
+  expect(await createAdmin(site, EDITOR.email)).toBe(0);
+  expect((await site.request('/api/user', { headers: bearer(token) })).status).toBe(401);
+  expect(await site.db.selectFrom('password_resets').select('id').execute()).toEqual([]);
+  expect(await login(site, EDITOR.email, EDITOR.password)).toBe(401);
+  expect(await login(site, EDITOR.email, NEW)).toBe(200);
+});
