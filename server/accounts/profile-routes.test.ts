@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { asFile, photograph, pictureOfSize } from '../../tests/support/pictures.ts';
 import { bearer, EDITOR, formBody, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { SITE } from '../audit/actor.ts';
@@ -22,6 +22,17 @@ test('a new password ends every other session and the old password', async () =>
   expect((await site.request('/api/user', { headers: bearer(elsewhere) })).status).toBe(401);
   expect((await site.request('/api/login', jsonBody(EDITOR))).status).toBe(401);
   expect((await site.request('/api/login', jsonBody({ ...EDITOR, password: 'another one' }))).status).toBe(200);
+});
+
+test('a change that fails half-way leaves the old password and every session', async () => {
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await using site = await openTestSite();
+  const [here, elsewhere] = [await site.signIn(), await site.signIn()];
+  await site.db.schema.alterTable('password_resets').renameTo('lost').execute();
+  expect((await change(site, here, EDITOR.password, 'another one')).status).toBe(500);
+  expect((await site.request('/api/user', { headers: bearer(elsewhere) })).status).toBe(200);
+  expect((await site.request('/api/login', jsonBody(EDITOR))).status).toBe(200);
+  complaint.mockRestore();
 });
 
 test('the rules for a new password are told in their order, and a wrong current one logs nobody out', async () => {

@@ -11,9 +11,9 @@ import type { Settings } from '../settings.ts';
 import { toUser } from './account-routes.ts';
 import type { AccountStore } from './account-store.ts';
 import { createCurrentPasswordCheck } from './current-password.ts';
-import { createPasswordResetStore } from './password-reset-store.ts';
 import { hashPassword } from './passwords.ts';
 import type { Session, SessionStore } from './session-store.ts';
+import { setNewPassword } from './set-new-password.ts';
 
 interface Parts {
   settings: Settings;
@@ -26,7 +26,7 @@ interface Parts {
 }
 
 /** What a person may change of their own account. */
-export function profileRoutes({ settings, db, clock, accounts, sessions, storeSquare }: Parts) {
+export function profileRoutes({ settings, db, clock, accounts, storeSquare }: Parts) {
   const checkCurrentPassword = createCurrentPasswordCheck({ settings, db, clock });
 
   return new Hono<WebEnv>()
@@ -34,9 +34,9 @@ export function profileRoutes({ settings, db, clock, accounts, sessions, storeSq
       const typed = await readJson(c, changePasswordRequest);
       const account = c.get('account');
       await checkCurrentPassword(account, typed.current_password);
-      await accounts.setPassword(account.id, await hashPassword(typed.new_password), actorOf(c));
-      await sessions.endOthers(account.id, c.get('token'), actorOf(c));
-      await createPasswordResetStore(db, clock).removeOf(account.id);
+      const passwordHash = await hashPassword(typed.new_password);
+      const wanted = { userId: account.id, passwordHash, by: actorOf(c), keptToken: c.get('token') };
+      await db.transaction().execute((trx) => setNewPassword(wanted, trx, clock));
       return c.json({ message: 'Password changed successfully. Logging out...' });
     })
 
@@ -58,7 +58,7 @@ export function sessionRoutes({ sessions }: Pick<Parts, 'sessions'>) {
       return c.json({ sessions: all.map((session) => toSummary(session, sessions.isOf(session, c.get('token')))) });
     })
     .delete('/sessions', async (c) => {
-      await sessions.endOthers(c.get('account').id, c.get('token'), actorOf(c));
+      await sessions.endAll(c.get('account').id, actorOf(c), c.get('token'));
       return c.json({ message: 'Every other session was signed out.' });
     })
     .delete('/sessions/:id{[0-9a-f]{16}}', async (c) => {

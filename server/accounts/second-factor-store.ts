@@ -94,7 +94,7 @@ export function createSecondFactorStore(db: Database, clock: Clock, mailHost: st
           .executeTakeFirst();
         if (!row) return false;
         await putRecoveryCodes(trx, userId, hashes);
-        await createSessionStore(trx, clock).endOthers(userId, token, by);
+        await createSessionStore(trx, clock).endAll(userId, by, token);
         await record(trx, userId, 'account.second_factor_on', by);
         return true;
       });

@@ -37,19 +37,6 @@ export function createSessionStore(db: Database, clock: Clock) {
     await createAuditStore(trx, clock).record({ by, action: 'session.revoked', name: email, note });
   };
 
-  const endAll = (userId: number, by: Actor, exceptToken?: string) =>
-    inTransaction(db, async (trx) => {
-      const ended = await trx
-        .updateTable('sessions')
-        .set({ ended_at: toTimestamp(clock()) })
-        .where('user_id', '=', userId)
-        .$if(exceptToken !== undefined, (query) => query.where('token_hash', '!=', hashSecret(exceptToken as string)))
-        .where('ended_at', 'is', null)
-        .returning('token_hash')
-        .execute();
-      await recordRevoked(trx, userId, ended.length, by);
-    });
-
   const expire = (which: (builder: ExpressionBuilder<Tables, 'sessions'>) => Expression<SqlBool>) =>
     db
       .updateTable('sessions')
@@ -147,14 +134,19 @@ export function createSessionStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** Ends every session of a person but the one of this token. */
-    async endOthers(userId: number, token: string, by: Actor): Promise<void> {
-      await endAll(userId, by, token);
-    },
-
-    /** Ends every session of a person. */
-    async endAll(userId: number, by: Actor): Promise<void> {
-      await endAll(userId, by);
+    /** Ends every session of a person, but the one of `keptToken`. */
+    async endAll(userId: number, by: Actor, keptToken?: string): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const ended = await trx
+          .updateTable('sessions')
+          .set({ ended_at: toTimestamp(clock()) })
+          .where('user_id', '=', userId)
+          .$if(keptToken !== undefined, (query) => query.where('token_hash', '!=', hashSecret(keptToken as string)))
+          .where('ended_at', 'is', null)
+          .returning('token_hash')
+          .execute();
+        await recordRevoked(trx, userId, ended.length, by);
+      });
     },
 
     /** Ends a session of a person, named by the beginning of its hash. */

@@ -5,16 +5,25 @@ import { createAccountStore } from './account-store.ts';
 import { createPasswordResetStore } from './password-reset-store.ts';
 import { createSessionStore } from './session-store.ts';
 
+interface NewPassword {
+  userId: number;
+  passwordHash: string;
+  by: Actor;
+  note?: string;
+  /** The token of the session that goes on: of who is signed in and changes the password. */
+  keptToken?: string;
+}
+
 /**
- * A password for someone who forgot theirs: every session ends, whoever holds it, and no older link changes it again.
- * `trx` is a transaction, so that none of it happens without the rest.
+ * Another password: every session ends, whoever holds it, and no older link changes it again. `trx` is a transaction, so
+ * that none of it happens without the rest.
  */
 export async function setNewPassword(
-  { userId, passwordHash, by, note }: { userId: number; passwordHash: string; by: Actor; note?: string },
+  { userId, passwordHash, by, note, keptToken }: NewPassword,
   trx: Database,
   clock: Clock,
 ): Promise<void> {
   await createAccountStore(trx, clock).setPassword(userId, passwordHash, by, note);
-  await createSessionStore(trx, clock).endAll(userId, by);
+  await createSessionStore(trx, clock).endAll(userId, by, keptToken);
   await createPasswordResetStore(trx, clock).removeOf(userId);
 }
