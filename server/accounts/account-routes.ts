@@ -21,6 +21,7 @@ import { ABSOLUTE_LIFETIME, type SessionStore } from './session-store.ts';
 
 const CODE_REQUIRED = 'Enter the code from your authenticator app, or a recovery code.';
 const CODE_INVALID = 'This code is wrong, or was used before. Wait for the next one and type that.';
+const CHANGED = 'This account was changed while you signed in. Sign in again.';
 
 /** Signing in and out, and who one is. */
 export function accountRoutes(site: {
@@ -72,12 +73,19 @@ export function accountRoutes(site: {
       }
 
       await takeBack();
-      const { token, cookie } = await sessions.open({
+      const opened = await sessions.open({
         userId: account.id,
+        proven: { passwordHash: account.password_hash, secret },
         userAgent: c.req.header('User-Agent') ?? '',
         bound: isFromOurPage && settings.bindSessions === 'browser',
         by,
       });
+      if (!opened) {
+        const note = 'The account was changed meanwhile';
+        await audit.record({ by: actorOf(c), action: 'session.refused', name: account.email, note });
+        throw new Refusal(401, CHANGED);
+      }
+      const { token, cookie } = opened;
       if (cookie) setCookie(c, sessionCookieName(isSecure), cookie, cookieAttributes(isSecure));
       const answer: LoginAnswer = {
         token,

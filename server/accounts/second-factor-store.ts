@@ -7,6 +7,7 @@ import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import { createOutboxStore } from '../mail/outbox-store.ts';
+import { findSecret } from './find-secret.ts';
 import { createSessionStore } from './session-store.ts';
 
 export type SecondFactorStore = ReturnType<typeof createSecondFactorStore>;
@@ -30,16 +31,7 @@ export function createSecondFactorStore(db: Database, clock: Clock, mailHost: st
   };
 
   return {
-    /** The secret of a second factor that is switched on. */
-    async findSecret(userId: number): Promise<string | undefined> {
-      const row = await db
-        .selectFrom('second_factors')
-        .select('secret')
-        .where('user_id', '=', userId)
-        .where('switched_on_at', 'is not', null)
-        .executeTakeFirst();
-      return row?.secret;
-    },
+    findSecret: (userId: number) => findSecret(db, userId),
 
     async stateOf(userId: number): Promise<SecondFactorState> {
       const row = await db
@@ -152,7 +144,7 @@ export function createSecondFactorStore(db: Database, clock: Clock, mailHost: st
     /** New recovery codes in the place of the old ones. False when there is no second factor. */
     async replaceRecoveryCodes(userId: number, hashes: string[], by: Actor): Promise<boolean> {
       return inTransaction(db, async (trx) => {
-        if (!(await createSecondFactorStore(trx, clock, mailHost).findSecret(userId))) return false;
+        if (!(await findSecret(trx, userId))) return false;
         await putRecoveryCodes(trx, userId, hashes);
         await record(trx, userId, 'account.recovery_codes', by);
         return true;

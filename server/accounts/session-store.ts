@@ -5,6 +5,7 @@ import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
+import { findSecret } from './find-secret.ts';
 import { hashSecret, randomSecret } from './secret.ts';
 
 const MINUTE = 60_000;
@@ -46,18 +47,37 @@ export function createSessionStore(db: Database, clock: Clock) {
       .where('last_used_at', '!=', EXPIRED)
       .execute();
 
+  /**
+   * Whoever opens a session of a person or ends all of theirs has this row to the end of the transaction: a session that is
+   * opened meanwhile is either ended too, or sees what it was ended for. Answers the hash of the password.
+   */
+  const lockAccount = (trx: Database, userId: number) =>
+    trx
+      .updateTable('users')
+      .set(({ ref }) => ({ password_hash: ref('password_hash') }))
+      .where('id', '=', userId)
+      .returning('password_hash')
+      .executeTakeFirst();
+
   return {
-    /** Opens a session; `cookie` is there only when the session is to be bound to one. */
+    /**
+     * Opens a session; `cookie` is there only when the session is to be bound to one. Undefined when the password or the
+     * second factor is no longer the one that was `proven`.
+     */
     async open(who: {
       userId: number;
+      proven: { passwordHash: string; secret: string | undefined };
       userAgent: string;
       bound: boolean;
       by: Actor;
-    }): Promise<{ token: string; cookie?: string }> {
+    }): Promise<{ token: string; cookie?: string } | undefined> {
       const token = randomSecret();
       const cookie = who.bound ? randomSecret() : undefined;
       const now = toTimestamp(clock());
-      await inTransaction(db, async (trx) => {
+      const isOpen = await inTransaction(db, async (trx) => {
+        const account = await lockAccount(trx, who.userId);
+        const secret = await findSecret(trx, who.userId);
+        if (account?.password_hash !== who.proven.passwordHash || secret !== who.proven.secret) return false;
         await trx
           .insertInto('sessions')
           .values({
@@ -75,7 +95,9 @@ export function createSessionStore(db: Database, clock: Clock) {
           .where('created_at', '<', toTimestamp(clock() - ABSOLUTE_LIFETIME - MEMORY))
           .execute();
         await createAuditStore(trx, clock).record({ by: who.by, action: 'session.opened', name: who.userAgent });
+        return true;
       });
+      if (!isOpen) return undefined;
       return cookie ? { token, cookie } : { token };
     },
 
@@ -137,6 +159,7 @@ export function createSessionStore(db: Database, clock: Clock) {
     /** Ends every session of a person, but the one of `keptToken`. */
     async endAll(userId: number, by: Actor, keptToken?: string): Promise<void> {
       await inTransaction(db, async (trx) => {
+        await lockAccount(trx, userId);
         const ended = await trx
           .updateTable('sessions')
           .set({ ended_at: toTimestamp(clock()) })

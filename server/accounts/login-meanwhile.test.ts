@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { EDITOR, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { COMMAND_LINE } from '../audit/actor.ts';
+import type { Database } from '../database/open-database.ts';
+import { hashPassword } from './passwords.ts';
+import { createSecondFactorStore } from './second-factor-store.ts';
+import { setNewPassword } from './set-new-password.ts';
+
+/** Signs in while `change` is being written: the password was compared before, the session is to be opened before its end. */
+async function loginDuring(site: TestSite, change: (trx: Database, userId: number) => Promise<unknown>) {
+  const { open } = site.sessions;
+  vi.spyOn(site.sessions, 'open').mockImplementationOnce(async (who) => {
+    let opening: ReturnType<typeof open> | undefined;
+    await site.db.transaction().execute(async (trx) => {
+      await change(trx, who.userId);
+      opening = open(who);
+      await pause(100);
+    });
+    return opening;
+  });
+  return site.request('/api/login', jsonBody(EDITOR));
+}
+
+const liveSessions = (site: TestSite) =>
+  site.db.selectFrom('sessions').select('user_id').where('ended_at', 'is', null).execute();
+
+test('a login that is under way when the password is changed opens nothing', async () => {
+  await using site = await openTestSite();
+  const passwordHash = await hashPassword('a quite different one');
+  const answer = await loginDuring(site, (trx, userId) =>
+    setNewPassword({ userId, passwordHash, by: COMMAND_LINE }, trx, site.clock),
+  );
+  expect(answer.status).toBe(401);
+  expect(await liveSessions(site)).toEqual([]);
+});
+
+test('a login that is under way when a second factor is switched on opens nothing without a code', async () => {
+  await using site = await openTestSite();
+  const answer = await loginDuring(site, async (trx, userId) => {
+    const secondFactors = createSecondFactorStore(trx, site.clock, 'localhost');
+    await secondFactors.begin(userId, 'A SECRET');
+    const proof = { secret: 'A SECRET', step: 1, hashes: ['of a recovery code'] };
+    await secondFactors.switchOn(userId, proof, { token: 'of another session', by: COMMAND_LINE });
+  });
+  expect(answer.status).toBe(401);
+  expect(await liveSessions(site)).toEqual([]);
+  expect((await (await site.request('/api/login', jsonBody(EDITOR))).json()).code).toBe('code_required');
+});
