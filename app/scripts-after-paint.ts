@@ -35,7 +35,7 @@ const LONGEST_WAIT = 5_000;
 const BEFORE = `
 const pressed = [];
 const sent = new Map();
-const press = ({ target }) => pressed.push(target.closest('button[type="button"]'));
+const press = ({ target }) => pressed.push(target.closest('button[type="button"]:not([popovertarget])'));
 const send = (event) => {
   event.preventDefault();
   sent.set(event.target, event.submitter);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { DEMO, expect, test } from '../support/journey.ts';
+import { holdBack } from '../support/hold-back.ts';
+import { DEMO, expect, isAlive, test } from '../support/journey.ts';
 import { asFile, smallPicture } from '../support/pictures.ts';
 
 test('the keyboard walks through the header in its order, and sees where it is', async ({ page }) => {
@@ -18,22 +19,24 @@ test('the dropdown of the header opens by key, and closes by Escape, by a press 
   page,
 }) => {
   await page.goto('/Aboutus');
-  const summary = page.locator('.main-menu summary');
+  const button = page.getByRole('button', { name: 'Service' });
   const link = page.locator('.main-menu').getByRole('link', { name: 'Industry we work' });
-  await summary.focus();
+  await button.focus();
   await page.keyboard.press('Enter');
   await expect(link).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await expect(link).toBeHidden();
-  await expect(summary).toBeFocused();
+  await expect(button).toBeFocused();
 
-  await summary.click();
+  await button.click();
   await expect(link).toBeVisible();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
   await page.mouse.click(20, 400);
   await expect(link).toBeHidden();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
 
-  await summary.click();
+  await button.click();
   await link.focus();
   await page.keyboard.press('Tab');
   await expect(link).toBeHidden();
@@ -43,7 +46,7 @@ test('the dropdown of the header opens by key, and closes by Escape, by a press 
 test('the menu of a phone covers and holds the page, and closes by Escape and by choosing', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/Aboutus');
-  const toggle = page.locator('.mobile-menu summary');
+  const toggle = page.getByRole('button', { name: 'Menu' });
   const menu = page.getByRole('navigation', { name: 'Mobile' });
   await toggle.focus();
   await page.keyboard.press('Enter');
@@ -62,6 +65,42 @@ test('the menu of a phone covers and holds the page, and closes by Escape and by
   await expect(menu).toBeHidden();
   await expect(page.locator('body')).not.toHaveCSS('overflow-y', 'hidden');
 });
+
+test('both menus open without scripts, and before the code of the page has come', async ({ browser, page, site }) => {
+  const still = await browser.newPage({ javaScriptEnabled: false, baseURL: site.url });
+  await still.goto('/Aboutus');
+  await expectMenus(still);
+  await still.close();
+
+  const scripts = await holdBack(page, '**/static/js/*');
+  await page.goto('/Aboutus', { waitUntil: 'load' });
+  await expectMenus(page);
+  const button = page.getByRole('button', { name: 'Menu' });
+  await button.click();
+  scripts.release();
+  await isAlive(page);
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
+});
+
+async function expectMenus(page: Page) {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const service = page.getByRole('button', { name: 'Service' });
+  await service.click();
+  const link = page.getByRole('link', { name: 'Industry we work' }).first();
+  await expect(link).toBeVisible();
+  // Right under its button, and as far to the left.
+  const [above, below] = [await service.boundingBox(), await link.locator('../..').boundingBox()];
+  expect(below?.x).toBe(above?.x);
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBe(8);
+  await service.click();
+  await expect(link).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeHidden();
+}
 
 test('the carousel advances every four seconds and round again, and stands while it is hovered or paused', async ({
   page,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { weighBarePage } from '../../tools/bare-page.ts';
 import { weighPage } from '../../tools/page-weight.ts';
 import { whatGrew } from '../../tools/visit-record.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { expect, isAlive, test } from '../support/journey.ts';
 
 /**
@@ -160,14 +161,4 @@ function timesOfCode(page: Page) {
       asked: Math.min(...code.map(({ startTime }) => startTime)),
     };
   });
-}
-
-/** Keeps answers back until they are released. */
-async function holdBack(page: Page, pattern: string) {
-  const gate = Promise.withResolvers<void>();
-  await page.route(pattern, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  return { release: gate.resolve };
 }

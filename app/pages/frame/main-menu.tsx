@@ -1,8 +1,7 @@
-import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { MAIN_NAVIGATION, type NavigationLink } from '../../../content/navigation.ts';
 import { isWithin, MenuLink } from './menu-link.tsx';
-import { useDismissal } from './use-dismissal.ts';
+import { usePopover } from './use-popover.ts';
 import './main-menu.css';
 
 /** The links of the header, from 1181 px on. */
@@ -19,28 +18,24 @@ export function MainMenu() {
 }
 
 function Dropdown({ label, links }: { label: string; links: readonly NavigationLink[] }) {
-  const details = useRef<HTMLDetailsElement>(null);
-  useDismissal(details);
+  const { button, opened, close } = usePopover<HTMLUListElement>();
   const { pathname } = useLocation();
   const isCurrent = links.some(({ href }) => isWithin(pathname, href));
-  const close = () => {
-    if (details.current) details.current.open = false;
-  };
   return (
-    <details ref={details}>
-      <summary aria-current={isCurrent ? 'true' : undefined}>
+    <>
+      <button {...button} aria-current={isCurrent ? 'true' : undefined}>
         {label}
         <svg className="chevron" viewBox="0 0 12 12" aria-hidden="true">
           <path d="M2 4L6 8L10 4" />
         </svg>
-      </summary>
-      <ul>
+      </button>
+      <ul {...opened}>
         {links.map((link) => (
           <li key={link.href}>
             <MenuLink {...link} onClick={close} />
           </li>
         ))}
       </ul>
-    </details>
+    </>
   );
 }

@@ -1,26 +1,21 @@
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { MAIN_NAVIGATION, type NavigationLink, QUOTE_LINK } from '../../../content/navigation.ts';
 import { MenuLink } from './menu-link.tsx';
-import { useDismissal } from './use-dismissal.ts';
+import { usePopover } from './use-popover.ts';
 import './mobile-menu.css';
 
 /** The same links as a panel under the header, up to 1180 px. */
 export function MobileMenu() {
-  const details = useRef<HTMLDetailsElement>(null);
-  useDismissal(details);
-  const close = () => {
-    if (details.current) details.current.open = false;
-  };
+  const { button, opened, close } = usePopover<HTMLElement>();
   return (
-    <details className="mobile-menu" ref={details}>
-      <summary aria-label="Menu">
+    <div className="mobile-menu">
+      <button {...button} aria-label="Menu">
         <svg viewBox="0 0 22 16" aria-hidden="true">
           <path className="bars" d="M0 2H22M0 8H22M0 14H22" />
           <path className="cross" d="M4 1L18 15M18 1L4 15" />
         </svg>
-      </summary>
-      <nav aria-label="Mobile">
+      </button>
+      <nav {...opened} aria-label="Mobile">
         <ul>
           {flatLinks.map(({ isInner, ...link }) => (
             <li key={link.label}>
@@ -32,7 +27,7 @@ export function MobileMenu() {
           {QUOTE_LINK.label}
         </Link>
       </nav>
-    </details>
+    </div>
   );
 }
 

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** Keeps answers back until they are released. */
+export async function holdBack(page: Page, pattern: string) {
+  const gate = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return { release: gate.resolve };
+}
