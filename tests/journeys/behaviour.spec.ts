@@ -102,6 +102,33 @@ async function expectMenus(page: Page) {
   await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeHidden();
 }
 
+test('every link takes the window to the top of its page by gliding, the first one too, and back lands at once', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const follow = async (name: string) => {
+    const left = await page.evaluate(() => {
+      window.scrollTo({ top: 1000, behavior: 'instant' });
+      const places: number[] = [];
+      Object.assign(window, { places });
+      addEventListener('scroll', () => places.push(scrollY));
+      return scrollY;
+    });
+    // Not by the mouse: to look at what is pressed, the test's own would scroll the page first.
+    await page.getByRole('banner').getByRole('link', { name, exact: true }).dispatchEvent('click');
+    await page.waitForURL(`**/${name}`);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    const places = await page.evaluate(() => (window as unknown as { places: number[] }).places);
+    expect(places.filter((place) => place > 0 && place < left).length).toBeGreaterThan(3);
+  };
+  await follow('Portfolio');
+  await follow('Career');
+  await page.goBack();
+  await page.waitForURL('**/Portfolio');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1000);
+  await follow('Blogs');
+});
+
 test('the carousel advances every four seconds and round again, and stands while it is hovered or paused', async ({
   page,
 }) => {

@@ -14,7 +14,10 @@ export function useArrival(): void {
 
   // Runs before the effect of <ScrollRestoration> in app/root.tsx, which scrolls the way the document says.
   useLayoutEffect(() => {
-    document.documentElement.classList.toggle('glides', navigation !== 'POP');
+    const root = document.documentElement;
+    root.classList.toggle('glides', navigation !== 'POP');
+    // Chromium scrolls to the very top by the style it knows, without looking for a newer one.
+    getComputedStyle(root).scrollBehavior;
   }, [navigation]);
 
   useEffect(() => {
