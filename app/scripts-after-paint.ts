@@ -3,7 +3,7 @@
  * the style sheets and fonts; but a page of ours is read, and its links and forms work, before any of it has come. So the
  * line is left to what the first paint needs, and the modules are asked for once it has been. A button that is pressed
  * meanwhile is pressed again once React is awake, and a form that is sent is sent then, so that it is answered in the
- * page; when React does not wake in time, as it would be without scripts. A page that opens in a hidden tab paints, and so
+ * page; when React does not wake in time, as it would be without scripts, unless no one could answer it so. A page that opens in a hidden tab paints, and so
  * wakes, when it is looked at.
  */
 export function scriptsAfterPaint(html: string): string {
@@ -39,7 +39,7 @@ const press = ({ target }) => pressed.push(target.closest('button[type="button"]
 const send = (event) => {
   event.preventDefault();
   sent.set(event.target, event.submitter);
-  setTimeout(goOn, ${LONGEST_WAIT});
+  if (!event.target.matches('[data-needs-script]')) setTimeout(goOn, ${LONGEST_WAIT});
 };
 const goOn = () => {
   removeEventListener('click', press);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { getSite } from '../site-context.ts';
+import { Loader } from '../ui/loader.tsx';
 import type { Route } from './+types/signed-in';
 import { checkSession } from './api.ts';
 import { Drawer } from './frame/drawer.tsx';
@@ -8,7 +9,7 @@ import { Sidebar } from './frame/sidebar.tsx';
 import { TopBar } from './frame/top-bar.tsx';
 import type { SiteFacts } from './frame/use-site-facts.ts';
 import { useFreshMessageState } from './messages/message-state.ts';
-import { lastSignOutReason, useSession } from './session.ts';
+import { currentSession, lastSignOutReason, signOut, storedSession, useSession } from './session.ts';
 import './signed-in.css';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -21,11 +22,14 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-/** The frame of the screens that need an administrator. The server makes it empty: only the browser holds the token. */
+/**
+ * The frame of the screens that need an administrator. The server makes it empty: only the browser holds the token. So no
+ * field stands there before it is alive, to lose what is typed into it.
+ */
 export default function SignedIn() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
-  const isSignedOut = useGuard();
+  const session = useGuard();
   useFocusOnHeading();
   useFreshMessageState();
 
@@ -43,7 +47,8 @@ export default function SignedIn() {
       <div className="signed-in-column">
         <TopBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} />
         <main id="main" tabIndex={-1}>
-          {!isSignedOut && <Outlet />}
+          {session && <Outlet />}
+          {session === undefined && <Loader text="Opening the panel" />}
         </main>
       </div>
       {isMenuOpen && <Drawer onClose={closeMenu} />}
@@ -52,11 +57,17 @@ export default function SignedIn() {
 }
 
 /** Sends the signed-out to sign in, and tells the login where they were going. */
-function useGuard(): boolean {
+function useGuard() {
   const session = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const wasSignedIn = useRef(false);
+
+  // Taken out of the storage by whomever: what is typed here stays, but no other screen is opened any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is a reason to look.
+  useEffect(() => {
+    if (currentSession() && !storedSession()) signOut('elsewhere');
+  }, [pathname]);
 
   useEffect(() => {
     if (session !== null) {
@@ -73,7 +84,7 @@ function useGuard(): boolean {
     navigate(isDetour ? '/login' : '/admin/login', { replace: true, state: { from: pathname + search } });
   }, [session, pathname, search, navigate]);
 
-  return session === null;
+  return session;
 }
 
 /** On arriving at another screen a screen reader says which. */

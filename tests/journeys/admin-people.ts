@@ -23,10 +23,14 @@ export async function addAdministrator(site: RunningSite, name: string): Promise
   return person;
 }
 
-export async function signIn(page: Page, { email, password }: Person): Promise<void> {
-  await page.goto('/admin/login');
+export async function fillLogin(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
+}
+
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/admin/login');
+  await fillLogin(page, person);
   await page.getByRole('button', { name: 'Sign In' }).click();
   // The dashboard, or where a guard sent the person from.
   await expect(page).toHaveURL(/\/admin\/(?!login)/);

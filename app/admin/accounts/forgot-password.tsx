@@ -7,7 +7,6 @@ import { ApiFailure } from '../api.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { BusyButton } from '../frame/busy-button.tsx';
 import { MessageBand } from '../frame/message-band.tsx';
-import { useSession } from '../session.ts';
 import type { Route } from './+types/forgot-password';
 import { askForLink } from './account-calls.ts';
 import { LoginFrame } from './login-frame.tsx';
@@ -21,7 +20,6 @@ export const meta = () => adminMeta('Forgotten password');
 
 /** Asks for a link to a new password. It says the same of every address. */
 export default function ForgotPassword({ loaderData: { isMailed } }: Route.ComponentProps) {
-  const isWaking = useSession() === undefined;
   const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -55,7 +53,7 @@ export default function ForgotPassword({ loaderData: { isMailed } }: Route.Compo
 
   return (
     <LoginFrame>
-      <form method="post" noValidate onSubmit={submit}>
+      <form method="post" noValidate onSubmit={submit} data-needs-script>
         <h1>Forgot your password?</h1>
         <p className="login-line">We send you a link to choose a new one. It works once, for 30 minutes.</p>
         {failure && <MessageBand kind="error" text={failure} />}
@@ -65,7 +63,7 @@ export default function ForgotPassword({ loaderData: { isMailed } }: Route.Compo
           </MessageBand>
         )}
         <Field ref={input} label="Email" name="email" type="email" autoComplete="username" required error={wrong} />
-        <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Sending..." disabled={isWaking}>
+        <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Sending...">
           {asked ? 'Send It Again' : 'Send the Link'}
         </BusyButton>
         {!isMailed && (

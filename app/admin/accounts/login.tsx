@@ -33,7 +33,7 @@ export default function Login({ loaderData: { demo } }: Route.ComponentProps) {
 }
 
 interface LoginFormProps {
-  /** Until the page listens, a press would send the form the browser's way. */
+  /** Whether nobody can know yet who is signed in. */
   isWaking: boolean;
   demo: { email: string; password: string } | null;
   /** Whether one comes from choosing it. */
@@ -86,7 +86,7 @@ function LoginForm({ isWaking, demo, hasNewPassword }: LoginFormProps) {
 
   return (
     // Without the method a browser that sends the form itself would put the password into the address.
-    <form method="post" noValidate onSubmit={submit}>
+    <form method="post" noValidate onSubmit={submit} data-needs-script>
       <h1>Sign in</h1>
       <p className="login-line">Admin panel for the {site.name} blog.</p>
       {/* A reload keeps the note in the history entry, which the server knows nothing of. */}
@@ -123,7 +123,7 @@ function LoginForm({ isWaking, demo, hasNewPassword }: LoginFormProps) {
           error={missing.code}
         />
       )}
-      <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Signing In..." disabled={isWaking}>
+      <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Signing In...">
         Sign In
       </BusyButton>
       <p className="login-aside">

@@ -18,8 +18,8 @@ const ADVICE: Record<FieldName, string> = {
 };
 
 interface NewPasswordFormProps {
-  /** Undefined while the page wakes. The address is there for people and password managers; the token alone decides. */
-  link: { token: string; email: string } | undefined;
+  /** The address is there for people and password managers; the token alone decides. */
+  link: { token: string; email: string };
   /** Hears the sentence about a link that opens nothing any more. */
   onDeadLink: (text: string) => void;
 }
@@ -43,7 +43,7 @@ export function NewPasswordForm({ link, onDeadLink }: NewPasswordFormProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || !link) return;
+    if (isBusy) return;
     setWrong({});
     setFailure(undefined);
     const checked = resetPasswordRequest.safeParse({ ...typed, token: link.token });
@@ -83,15 +83,15 @@ export function NewPasswordForm({ link, onDeadLink }: NewPasswordFormProps) {
     <form ref={form} method="post" noValidate onSubmit={submit}>
       <h1>New password</h1>
       <p className="login-line">
-        {link?.email ? `For ${link.email}. ` : ''}At least 6 characters. It signs out every browser that is signed in.
+        {link.email ? `For ${link.email}. ` : ''}At least 6 characters. It signs out every browser that is signed in.
       </p>
       {failure && <MessageBand kind="error" text={failure} />}
       {/* Tells password managers whose password it is. */}
-      <input type="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
+      <input type="email" autoComplete="username" value={link.email} readOnly hidden />
       {field('new_password', 'New password')}
-      <PasswordMeter password={typed.new_password} email={link?.email ?? ''} />
+      <PasswordMeter password={typed.new_password} email={link.email} />
       {field('new_password_confirmation', 'Confirm new password')}
-      <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Changing..." disabled={!link}>
+      <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Changing...">
         Change Password
       </BusyButton>
     </form>

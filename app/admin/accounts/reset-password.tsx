@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Loader } from '../../ui/loader.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { MessageBand } from '../frame/message-band.tsx';
 import { whyLinkIsDead } from './account-calls.ts';
@@ -39,8 +40,10 @@ export default function ResetPassword() {
             <Link to="/admin/login">Back to sign in</Link>
           </p>
         </div>
-      ) : (
+      ) : link ? (
         <NewPasswordForm link={link} onDeadLink={setDeadText} />
+      ) : (
+        <Loader text="Opening the link" />
       )}
     </LoginFrame>
   );

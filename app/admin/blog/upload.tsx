@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Loader } from '../../ui/loader.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { addPost } from '../api.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
@@ -7,7 +6,6 @@ import { BusyButton } from '../frame/busy-button.tsx';
 import { MessageBand } from '../frame/message-band.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { useSiteFacts } from '../frame/use-site-facts.ts';
-import { useSession } from '../session.ts';
 import { PostForm } from './post-form.tsx';
 import { ServiceNote } from './service-note.tsx';
 import { usePostForm } from './use-post-form.ts';
@@ -17,12 +15,11 @@ export const meta = () => adminMeta('Upload Blog');
 
 /** `/admin/upload-blog`: a new post. */
 export default function Upload() {
-  const session = useSession();
   return (
     <>
       <PageHead title="Create New Blog Post" line="Title, content, author and image are required" />
       <ServiceNote />
-      {session ? <UploadForm /> : <Loader text="Loading the form" />}
+      <UploadForm />
     </>
   );
 }
