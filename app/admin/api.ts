@@ -11,7 +11,7 @@ import {
   uploadFailure,
   uploadSignedOut,
 } from './failure-texts.ts';
-import { currentSession, signIn, signOut, updateUser } from './session.ts';
+import { currentSession, signIn, signOut, storedSession, updateUser } from './session.ts';
 import { type ApiAnswer, type ApiRequest, send, type UploadProgress } from './transport.ts';
 
 /** Every way a call can fail, with the sentence for it. */
@@ -145,7 +145,7 @@ interface CallTexts {
 
 /** Calls with the session's token. Every failure is thrown as an ApiFailure; a 401 ends the session, once. */
 export async function callSignedIn(request: ApiRequest, texts: CallTexts): Promise<unknown> {
-  const session = currentSession();
+  const session = storedSession();
   if (!session) throw new ApiFailure(texts.withoutToken ?? SESSION_EXPIRED, { status: 401 });
   const answer = await send({ ...request, token: session.token });
   if (isGood(answer)) return answer.body;

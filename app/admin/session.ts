@@ -22,6 +22,19 @@ export function currentSession(): Session | null {
   return session;
 }
 
+/**
+ * The session as it stands in the browser's storage now: null when its token was taken out. The page goes on as it is
+ * then, so that what is typed into it stays.
+ */
+export function storedSession(): Session | null {
+  const stored = readStorage();
+  if (stored && stored.token !== session?.token) {
+    session = stored;
+    tell();
+  }
+  return stored;
+}
+
 export function signIn(token: string, user: User): void {
   session = { token, user };
   lastSignOut = undefined;
@@ -41,7 +54,7 @@ export const lastSignOutReason = () => lastSignOut;
 
 /** Takes over what the server knows of the person, if it is still the same session. */
 export function updateUser(token: string, user: User): void {
-  if (currentSession()?.token !== token) return;
+  if (storedSession()?.token !== token) return;
   session = { token, user };
   writeStorage();
   tell();
