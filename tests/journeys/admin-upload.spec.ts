@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { smallPicture } from '../support/pictures.ts';
 import type { RunningSite } from '../support/running-site.ts';
-import { addAdministrator, signIn } from './admin-people.ts';
+import { addAdministrator, fillLogin, signIn } from './admin-people.ts';
 
 test('a dropped picture and every word come back after a reload, and outlive a session that ran out', async ({
   page,
@@ -25,10 +25,36 @@ test('a dropped picture and every word come back after a reload, and outlive a s
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Token expired. Logging out...')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/login$/);
-  await signIn(page, person);
+  // Here, and not by opening the login's address, which leads to the dashboard.
+  await fillLogin(page, person);
+  await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/admin\/upload-blog$/);
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expectWritten(page, 'Kept through all of it');
+});
+
+test('words are kept though the page is left in the middle of them', async ({ page, site }) => {
+  await signIn(page, await addAdministrator(site, 'in-a-hurry'));
+  await page.goto('/admin/upload-blog');
+  await page.getByLabel('Title').fill('Left at once');
+  await page.reload();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Left at once');
+
+  await page.getByLabel('Author').fill('Nisha Patel');
+  await page.goto('/blogs', { waitUntil: 'load' });
+  await page.goto('/admin/upload-blog');
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Left at once');
+  await expect(page.getByLabel('Author')).toHaveValue('Nisha Patel');
+
+  // Let go, it does not come back from where it was left.
+  await page.getByLabel('Author').fill('Imran Sheikh');
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.reload();
+  await expect(page.getByLabel('Title')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bring it back' })).toBeHidden();
 });
 
 test('what a proxy forbids is told as such, and stays in the form', async ({ browser, site }) => {

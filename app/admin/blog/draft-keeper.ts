@@ -1,9 +1,12 @@
 import type { PostFields } from '../api.ts';
-import { dropDraft, findDraft, type KeptDraft, keepDraft } from './draft-store.ts';
+import { dropDraft, findDraft, type KeptDraft, keepAtOnce, keepDraft } from './draft-store.ts';
 import { findOpenDrafts, holdDraft } from './open-drafts.ts';
 
 /** After the last keystroke: short enough to lose no sentence in a crash. */
 const KEEP_AFTER_MILLISECONDS = 400;
+
+/** However long someone types without a pause. */
+const KEEP_WITHIN_MILLISECONDS = 2_000;
 
 export type DraftContent = PostFields & { revision: number | null; picture: File | null };
 
@@ -19,6 +22,7 @@ export function createDraftKeeper(form: {
   let id = newId();
   let letGo = holdDraft(id);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let waitsSince: number | undefined;
   let keptPicture: File | null = null;
 
   function keep() {
@@ -28,20 +32,25 @@ export function createDraftKeeper(form: {
       form.onKept(undefined);
       return dropDraft(id).catch(ignore);
     }
-    const { picture, ...fields } = content;
+    const { picture } = content;
     const at = new Date();
-    return keepDraft(
-      { ...fields, id, owner: form.owner, keptAt: at.toISOString() },
-      picture === keptPicture ? undefined : picture,
-    ).then(() => {
+    return keepDraft(textOf(content, at), picture === keptPicture ? undefined : picture).then(() => {
       keptPicture = picture;
       form.onKept(at);
     }, ignore);
   }
 
+  const textOf = ({ picture: _, ...fields }: DraftContent, at: Date) => ({
+    ...fields,
+    id,
+    owner: form.owner,
+    keptAt: at.toISOString(),
+  });
+
   function stopWaiting() {
     clearTimeout(timer);
     timer = undefined;
+    waitsSince = undefined;
   }
 
   function goOnAs(draftId: string, picture: File | null) {
@@ -54,12 +63,22 @@ export function createDraftKeeper(form: {
   const keeper = {
     /** To be called at each change. */
     note() {
-      stopWaiting();
-      timer = setTimeout(keep, KEEP_AFTER_MILLISECONDS);
+      clearTimeout(timer);
+      waitsSince ??= Date.now();
+      const left = waitsSince + KEEP_WITHIN_MILLISECONDS - Date.now();
+      timer = setTimeout(keep, Math.min(KEEP_AFTER_MILLISECONDS, Math.max(0, left)));
     },
     /** Keeps at once what waits to be kept. */
     flush() {
       if (timer !== undefined) keep();
+    },
+    /** The same for a page that is being left, perhaps for good. */
+    leave() {
+      const content = timer === undefined ? undefined : form.read();
+      try {
+        if (content) keepAtOnce(textOf(content, new Date()));
+      } catch {}
+      keeper.flush();
     },
     /** The latest that was left unfinished. */
     async find(): Promise<KeptDraft | undefined> {

@@ -19,6 +19,8 @@ const DATABASE = 'otla-admin';
 const DRAFTS = 'drafts';
 /** Apart from the texts, so that a keystroke does not write megabytes. */
 const PICTURES = 'pictures';
+/** In the local storage, before a draft's id. */
+const LEFT = 'otla draft ';
 
 export const draftOwner = (email: string, postId: number | null) => `${email} ${postId ?? 'new'}`;
 
@@ -29,10 +31,32 @@ export async function keepDraft(draft: Draft, picture?: File | null): Promise<vo
     if (picture) pictures.put(picture, draft.id);
     else if (picture === null) pictures.delete(draft.id);
   });
+  forgetWhatWasLeft(draft.id);
+}
+
+/**
+ * Keeps the text of a page that is just being left: the database may not be written any more then. The next one to look for
+ * drafts takes it in.
+ */
+export function keepAtOnce(draft: Draft): void {
+  localStorage.setItem(LEFT + draft.id, JSON.stringify(draft));
+}
+
+async function takeInWhatWasLeft(): Promise<void> {
+  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(LEFT))) {
+    await keepDraft(JSON.parse(localStorage.getItem(key) ?? '') as Draft);
+  }
+}
+
+function forgetWhatWasLeft(id: string): void {
+  try {
+    localStorage.removeItem(LEFT + id);
+  } catch {}
 }
 
 /** The latest draft that no open page is working on. */
 export async function findDraft(owner: string, isInUse: (id: string) => boolean): Promise<KeptDraft | undefined> {
+  await takeInWhatWasLeft().catch(() => {});
   return within('readonly', async (drafts, pictures) => {
     const kept = await done<Draft[]>(drafts.index('owner').getAll(owner));
     const latest = kept.filter(({ id }) => !isInUse(id)).sort((a, b) => b.keptAt.localeCompare(a.keptAt))[0];
@@ -43,6 +67,7 @@ export async function findDraft(owner: string, isInUse: (id: string) => boolean)
 }
 
 export async function dropDraft(id: string): Promise<void> {
+  forgetWhatWasLeft(id);
   await within('readwrite', (drafts, pictures) => {
     drafts.delete(id);
     pictures.delete(id);

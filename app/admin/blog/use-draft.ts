@@ -28,10 +28,10 @@ export function useDraft(postId: number | null, read: () => DraftContent | undef
     });
     keeper.current = mine;
     look();
-    window.addEventListener('pagehide', mine.flush);
+    window.addEventListener('pagehide', mine.leave);
     document.addEventListener('visibilitychange', mine.flush);
     return () => {
-      window.removeEventListener('pagehide', mine.flush);
+      window.removeEventListener('pagehide', mine.leave);
       document.removeEventListener('visibilitychange', mine.flush);
       mine.close();
     };
