@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** /Hire-Resource */
 export default function Hire() {
   return (
-    <div className="hire mist">
+    <div className="hire-page mist">
       <div className="wrap">
         <header className="page-head">
           <h1>{HIRE.heading}</h1>
