@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { UploadProgress } from '../transport.ts';
-import { fileSize, megabytes } from './picture-rules.ts';
+import { fileSize, sizeSent } from './picture-rules.ts';
 
 interface ChosenPictureProps {
   picture: File;
@@ -55,9 +55,7 @@ function Sending({ progress: { sent, total } }: { progress: UploadProgress }) {
     <div className="image-progress">
       <p>
         <b>Sending the picture</b>
-        <span className="image-field-hint">
-          {megabytes(sent)} of {megabytes(total)}&nbsp;MB
-        </span>
+        <span className="image-field-hint">{sizeSent(sent, total)}</span>
       </p>
       <progress max={total} value={sent} aria-label="Picture sent" />
     </div>

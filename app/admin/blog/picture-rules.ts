@@ -12,4 +12,10 @@ export function fileSize(bytes: number): string {
   return `${megabytes(bytes)} MB`;
 }
 
-export const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
+/** '1.1 of 1.8 MB': in the unit of the whole. */
+export function sizeSent(sent: number, total: number): string {
+  if (total < 100_000) return `${Math.round(sent / 1024)} of ${fileSize(total)}`;
+  return `${megabytes(sent)} of ${fileSize(total)}`;
+}
+
+const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Category } from '../../../contract/blog.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { ApiFailure, type PostFields } from '../api.ts';
@@ -82,7 +83,8 @@ export function usePostForm({ postId, revision, start, isPictureRequired, missin
     setErrors(wrong);
     const first = FIELDS.find((name) => wrong[name]);
     setFailure({ text, detail, cause, isOfField: first !== undefined });
-    if (!cause?.isTold) showToast({ text, kind: 'error' });
+    // A conflict opens a dialog that says it.
+    if (!cause?.isTold && cause?.status !== 409) showToast({ text, kind: 'error' });
     if (first === 'content') editor.current?.focus();
     else if (first) document.getElementById(`${id}-${first}`)?.focus();
   }
@@ -104,6 +106,8 @@ export function usePostForm({ postId, revision, start, isPictureRequired, missin
       draft.drop();
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
+      // A field that is still disabled takes no focus.
+      flushSync(() => setSending(false));
       complain(error.message, wrongFields(error), adviceFor(error.status), error);
     } finally {
       setSending(false);
