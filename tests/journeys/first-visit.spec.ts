@@ -132,8 +132,6 @@ test('a form that is sent before the code has come is answered in the page, once
 });
 
 test('a form whose page gets no code is sent as without scripts', async ({ page }) => {
-  // A document that fades into one with no code yet is told of in the console, now and then.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const scripts = await holdBack(page, '**/static/js/*');
   await page.goto('/Contactus', { waitUntil: 'load' });
   const isPosted = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST');
