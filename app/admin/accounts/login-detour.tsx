@@ -24,9 +24,9 @@ export default function LoginDetour() {
   return (
     <Panel>
       <main className="wrap last-resort">
-        <h1>{PLEASE_LOGIN}</h1>
+        <h1>Sign in</h1>
         <p>
-          <Link to="/admin/login">Sign in</Link>
+          The panel is for administrators. <Link to="/admin/login">Go to the login</Link>
         </p>
       </main>
     </Panel>
