@@ -2,7 +2,7 @@ import { SettingsError } from './settings.ts';
 
 const SQLITE_FULL = 13;
 
-/** A reason not to start that the deployer can do something about. */
+/** A reason not to start, or not to do what a command is for, that the deployer can do something about. */
 export class StartProblem extends Error {}
 
 /** Why the site (or a command of it) could not start, in words for the deployer: what is wrong, and what to do. */

@@ -23,7 +23,7 @@ try {
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   console.log(`${path}: ${(bytes / 1e6).toFixed(1)} MB, ${rows} rows, ${pictures} pictures, read back and sealed.`);
 } catch (error) {
-  console.error(inOneSentence(error));
+  console.error(inOneSentence(error, 'The backup was not made'));
   process.exit(1);
 }
 

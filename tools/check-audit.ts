@@ -3,6 +3,7 @@ import { createAuditStore } from '../server/audit/audit-store.ts';
 import { checkChain } from '../server/audit/check-chain.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { readSettings } from '../server/settings.ts';
+import { inOneSentence, StartProblem } from '../server/start-problem.ts';
 
 /**
  * `npm run check-audit`: whether every entry of the audit log is what was written. Ends with 1 and the first broken
@@ -10,12 +11,11 @@ import { readSettings } from '../server/settings.ts';
  */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const db = await openDatabase(readSettings(process.env));
+  await using db = await openDatabase(readSettings(process.env));
   const { whole, broken, head } = await checkChain(createAuditStore(db, Date.now));
-  await db.destroy();
-  if (broken) throw new Error(`Entry ${broken.id} is broken: ${broken.why}. The ${whole} before it are whole.`);
+  if (broken) throw new StartProblem(`Entry ${broken.id} is broken: ${broken.why}. The ${whole} before it are whole.`);
   console.log(`All ${whole} entries are whole. The last one's hash: ${head.hash || 'none yet'}`);
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(inOneSentence(error, 'The audit log could not be checked'));
   process.exit(1);
 }

@@ -6,6 +6,7 @@ import { setNewPassword } from '../server/accounts/set-new-password.ts';
 import { COMMAND_LINE } from '../server/audit/actor.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { readSettings } from '../server/settings.ts';
+import { inOneSentence, StartProblem } from '../server/start-problem.ts';
 import { readPassword } from './read-password.ts';
 
 /**
@@ -16,10 +17,10 @@ import { readPassword } from './read-password.ts';
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const email = z.email().safeParse(process.argv[2]?.trim()).data;
-  if (!email) throw new Error('Name the address to sign in with: npm run create-admin -- you@example.com');
+  if (!email) throw new StartProblem('Name the address to sign in with: npm run create-admin -- you@example.com');
   const password = await readPassword();
 
-  const db = await openDatabase(readSettings(process.env));
+  await using db = await openDatabase(readSettings(process.env));
   const passwordHash = await hashPassword(password);
   const isKnown = await db.transaction().execute(async (trx) => {
     const accounts = createAccountStore(trx, Date.now);
@@ -28,9 +29,8 @@ try {
     else await accounts.add({ email, passwordHash, by: COMMAND_LINE });
     return known !== undefined;
   });
-  await db.destroy();
   console.log(`${email} can sign in${isKnown ? ' with the new password. Every session was signed out' : ''}.`);
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(inOneSentence(error, 'Nothing was changed'));
   process.exit(1);
 }

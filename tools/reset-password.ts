@@ -7,6 +7,7 @@ import { setNewPassword } from '../server/accounts/set-new-password.ts';
 import { COMMAND_LINE } from '../server/audit/actor.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { readSettings } from '../server/settings.ts';
+import { inOneSentence, StartProblem } from '../server/start-problem.ts';
 import { readPassword } from './read-password.ts';
 
 /**
@@ -21,30 +22,27 @@ try {
     options: { 'without-second-factor': { type: 'boolean', default: false } },
   });
   const email = positionals[0]?.trim();
-  if (!email) throw new Error('Name the address one signs in with: npm run reset-password -- you@example.com');
+  if (!email) throw new StartProblem('Name the address one signs in with: npm run reset-password -- you@example.com');
   const settings = readSettings(process.env);
-  const db = await openDatabase(settings);
-  let asksForCode = false;
-  try {
-    const account = await createAccountStore(db, Date.now).findByEmail(email);
-    if (!account) {
-      throw new Error(`No administrator has the address ${email}. Make one with: npm run create-admin -- ${email}`);
-    }
-    const passwordHash = await hashPassword(await readPassword());
-    asksForCode = await db.transaction().execute(async (trx) => {
-      const secondFactors = createSecondFactorStore(trx, Date.now, new URL(settings.publicUrl).hostname);
-      if (values['without-second-factor']) await secondFactors.switchOff(account.id, COMMAND_LINE);
-      await setNewPassword({ userId: account.id, passwordHash, by: COMMAND_LINE }, trx, Date.now);
-      return (await secondFactors.findSecret(account.id)) !== undefined;
-    });
-  } finally {
-    await db.destroy();
+  await using db = await openDatabase(settings);
+  const account = await createAccountStore(db, Date.now).findByEmail(email);
+  if (!account) {
+    throw new StartProblem(
+      `No administrator has the address ${email}. Make one with: npm run create-admin -- ${email}`,
+    );
   }
+  const passwordHash = await hashPassword(await readPassword());
+  const asksForCode = await db.transaction().execute(async (trx) => {
+    const secondFactors = createSecondFactorStore(trx, Date.now, new URL(settings.publicUrl).hostname);
+    if (values['without-second-factor']) await secondFactors.switchOff(account.id, COMMAND_LINE);
+    await setNewPassword({ userId: account.id, passwordHash, by: COMMAND_LINE }, trx, Date.now);
+    return (await secondFactors.findSecret(account.id)) !== undefined;
+  });
   console.log(`${email} can sign in with the new password. Every session was signed out.`);
   if (asksForCode) {
     console.log('A code is asked for as well. Who has neither app nor recovery codes: add --without-second-factor.');
   }
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(inOneSentence(error, 'The password was not changed'));
   process.exit(1);
 }

@@ -27,6 +27,6 @@ try {
     `${rows} rows and ${pictures} pictures of ${manifest.madeAt} are in ${databaseUrl ? 'the database and ' : ''}${dataDir}. Start the site with "npm start".`,
   );
 } catch (error) {
-  console.error(inOneSentence(error));
+  console.error(inOneSentence(error, 'The backup was not restored'));
   process.exit(1);
 }
