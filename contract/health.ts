@@ -6,7 +6,7 @@ export interface HealthReport {
   checkedAt: string;
   outbox: {
     state: HealthState;
-    /** Letters that are not delivered. */
+    /** Letters that go on being tried. One that was refused for good is told of in Messages. */
     waiting: number;
     /** Since when the oldest of them waits. */
     oldestAt: string | null;

@@ -1,5 +1,6 @@
-import { PostgresAdapter, sql } from 'kysely';
+import { type ExpressionBuilder, PostgresAdapter, sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.ts';
 
 export type HealthStore = ReturnType<typeof createHealthStore>;
 
@@ -14,8 +15,15 @@ export function createHealthStore(db: Database) {
       await sql`select 1`.execute(db);
     },
 
+    /**
+     * Not those that were refused for good: they wait for nothing, and Messages marks them. Nor a confirmation that was
+     * refused once: the address that a stranger mistyped is nobody's to mend here.
+     */
     async waitingLetters(): Promise<{ waiting: number; oldestAt: string | null; lastAnswer: string | null }> {
-      const unsent = db.selectFrom('outbox').where('sent_at', 'is', null);
+      const unsent = db
+        .selectFrom('outbox')
+        .where(isWaiting)
+        .where(({ or, eb }) => or([eb('kind', '!=', 'confirmation'), eb('refusals', '=', 0)]));
       const { waiting, oldestAt } = await unsent
         .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min('created_at').as('oldestAt')])
         .executeTakeFirstOrThrow();
@@ -29,7 +37,7 @@ export function createHealthStore(db: Database) {
     },
 
     async hastenLetters(now: string): Promise<void> {
-      await db.updateTable('outbox').set({ next_try_at: now }).where('sent_at', 'is', null).execute();
+      await db.updateTable('outbox').set({ next_try_at: now }).where(isWaiting).execute();
     },
 
     async sizes(): Promise<{ pictureBytes: number; databaseBytes: number }> {
@@ -45,3 +53,6 @@ export function createHealthStore(db: Database) {
     },
   };
 }
+
+const isWaiting = ({ and, eb }: ExpressionBuilder<Tables, 'outbox'>) =>
+  and([eb('sent_at', 'is', null), eb('stopped_at', 'is', null)]);

@@ -9,6 +9,8 @@ const HOUR = 3_600_000;
 const VISITOR = { page: 'contact', clientAddress: '192.0.2.1' } as const;
 const MESSAGE = { name: 'Farah', email: 'farah@example.com', title: 'Hello', message: 'A shop needs a site.' };
 
+const REFUSED = Object.assign(new Error('550'), { command: 'RCPT TO', response: '550 no such box', responseCode: 550 });
+
 const ready = async (site: TestSite) => {
   const answer = await site.request('/readyz');
   return { ...((await answer.json()) as { problems: string[] }), status: answer.status };
@@ -63,6 +65,35 @@ test('a folder of data that is missing is made at the start, and is told by its 
   await rm(site.dataDir, { recursive: true });
   expect(await ready(site)).toMatchObject({ status: 503, problems: ['disk'] });
   expect(log).toHaveBeenCalledWith('The disk does not answer:', expect.objectContaining({ code: 'ENOENT' }));
+});
+
+test('a letter that was refused for good wakes the monitor while it is tried, and no longer', async () => {
+  await using site = await openTestSite();
+  site.mailer.fail = REFUSED;
+  await site.receiveMessage(MESSAGE, VISITOR);
+  const refusals = async () => (await site.db.selectFrom('outbox').select('refusals').executeTakeFirst())?.refusals;
+  for (let tries = 1; tries < 6; tries++) {
+    await expect.poll(refusals).toBe(tries);
+    site.time.now += 24 * HOUR;
+    expect(await ready(site)).toMatchObject({ status: 503, problems: ['outbox'] });
+    site.outbox.wake();
+  }
+  await expect.poll(refusals).toBe(6);
+  site.time.now += HOUR;
+  expect(await ready(site)).toMatchObject({ status: 200, problems: [] });
+  expect((await site.inbox.find(1))?.delivery.state).toBe('refused');
+});
+
+test('an address that a stranger mistyped is no reason to wake anybody', async () => {
+  await using site = await openTestSite({ CONTACT_CONFIRMATION: 'on' });
+  const { send } = site.mailer;
+  vi.spyOn(site.mailer, 'send').mockImplementation((letter) => (letter.to ? Promise.reject(REFUSED) : send(letter)));
+  await site.receiveMessage(MESSAGE, VISITOR);
+  await expect.poll(() => site.letters.length).toBe(1);
+  const confirmation = site.db.selectFrom('outbox').select('refusals').where('kind', '=', 'confirmation');
+  await expect.poll(() => confirmation.execute()).toEqual([{ refusals: 1 }]);
+  site.time.now += 2 * HOUR;
+  expect(await ready(site)).toMatchObject({ status: 200, problems: [] });
 });
 
 test('metrics are for programs on the machine itself, or for those that know the token', async () => {

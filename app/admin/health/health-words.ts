@@ -34,7 +34,7 @@ export function verdict(report: HealthReport): { isBad: boolean; text: string; r
 }
 
 export function outboxWords({ waiting, oldestAt, lastAnswer }: HealthReport['outbox']): string {
-  if (waiting === 0 || !oldestAt) return 'Every letter was delivered.';
+  if (waiting === 0 || !oldestAt) return 'No letter waits to be delivered.';
   const answer = lastAnswer ? ` Last answer: ${lastAnswer.replace(/[.\s]+$/, '')}.` : '';
   return `Oldest since ${spokenTime(oldestAt)}.${answer}`;
 }
