@@ -97,7 +97,7 @@ function refuses({ responses }: DescribedCall) {
   if (refusals.length === 0) return '';
   const isText = refusals.some(([, { content }]) => 'text/plain' in content);
   return html`<h3>Refuses</h3>
-<ul>${refusals.map(([status]) => html`<li>${status}: ${MEANINGS[status] ?? 'refused'}</li>`)}</ul>
+<ul>${refusals.map(([status]) => html`<li>${status}: ${MEANINGS[status]}</li>`)}</ul>
 <p>${isText ? 'As plain text.' : html`As <a href="#refusal">every refusal</a>.`}</p>`;
 }
 
@@ -114,11 +114,14 @@ const MEANINGS: Record<string, string> = {
   416: 'outside of the range',
   422: 'a field is missing or wrong',
   429: 'too many, Retry-After says when',
+  503: 'not just now',
 };
 
 function needOf({ security }: DescribedCall): string {
   if (security.length === 0) return 'Needs no account.';
-  if (security.some((way) => 'apikey' in way)) return 'Needs any key, as apikey in header or address.';
+  if (security.some((way) => 'apikey' in way)) {
+    return 'Needs a key, as apikey in header or address: the one that HOSTED_KEY names, or any where that is not set.';
+  }
   return security.length > 1 ? 'Needs no account; a dead token is refused.' : 'Needs a token.';
 }
 

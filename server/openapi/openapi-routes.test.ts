@@ -83,6 +83,9 @@ test('people can read of every call what it takes, answers and refuses, without 
   expect(page).toContain('<code>title</code>: text of at most 300 characters</li>');
   expect(page).toContain('<code>image</code>: file, optional');
   expect(page).toContain('one of &quot;Marketing&quot;');
+  // Every number has its meaning beside it.
+  expect(page).not.toMatch(/\d{3}: <\/li>/);
+  expect(page).toContain('the one that HOSTED_KEY names, or any');
 });
 
 async function descriptionOf(site: Awaited<ReturnType<typeof openTestSite>>): Promise<Description> {
