@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
+import { hasEtag } from './has-etag.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -87,7 +88,7 @@ export class HeldAnswer {
   }
 
   #write(body: Body, request: IncomingMessage, response: ServerResponse, instead: Instead): void {
-    if (this.status === 200 && isKnown(request.headers['if-none-match'], this.#tag)) {
+    if (this.status === 200 && hasEtag(request.headers['if-none-match'], this.#tag)) {
       response.writeHead(304, forThisOne(this.#headers, instead));
       response.end();
       return;
@@ -109,11 +110,3 @@ const brotli = (bytes: Buffer, quality: number) =>
   toBrotli(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
-
-/** Whether an If-None-Match header names the tag, weakly compared. */
-function isKnown(header: string | undefined, tag: string): boolean {
-  if (!header) return false;
-  if (header === tag || header.trim() === '*') return true;
-  const plain = tag.slice(2);
-  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === plain);
-}
