@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { ChangeAnswer } from '../../contract/blog.ts';
 import { actorOf } from '../audit/actor.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { WebEnv } from '../http/visitor.ts';
+import { changeDone } from './change-answer.ts';
 import type { PostBinStore } from './post-bin-store.ts';
 
 /** Deleted posts, for the panel. */
@@ -12,11 +12,11 @@ export function binRoutes({ bin }: { bin: PostBinStore }) {
     .get('/bin', async (c) => c.json(await bin.page(listQuery.parse(c.req.query()).page)))
     .post('/bin/:id/restore', async (c) => {
       await bin.restore(readId(c.req.param('id')), actorOf(c));
-      return c.json(done('Blog restored.'));
+      return c.json(changeDone('Blog restored.'));
     })
     .delete('/bin/:id', async (c) => {
       await bin.purge(readId(c.req.param('id')), actorOf(c));
-      return c.json(done('Blog deleted for good.'));
+      return c.json(changeDone('Blog deleted for good.'));
     });
 }
 
@@ -32,5 +32,3 @@ function readId(id: string): number {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw new Refusal(404, 'This post is no longer in the bin.');
   return Number(id);
 }
-
-const done = (message: string): ChangeAnswer => ({ success: true, status: true, message, errors: {} });

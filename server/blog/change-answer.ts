@@ -1,6 +1,6 @@
 import type { ChangeAnswer } from '../../contract/blog.ts';
 
-/** The answer to an update or a delete that was done. */
+/** The answer to a change that was done: an update, a delete, or what the bin does. */
 export const changeDone = (message: string): ChangeAnswer => ({ success: true, status: true, message, errors: {} });
 
 /** What is refused, or fails, answers with the same fields. */
@@ -11,5 +11,5 @@ export const changeRefused = <Body extends { message: string }>(body: Body) => (
   ...body,
 });
 
-/** Whether the call is one of those two: its refusals can come before its route is reached. */
+/** Whether the call is an update or a delete: its refusals can come before its route is reached. */
 export const isChangeCall = (path: string) => /\/(update|delete)_blog(\/|$)/.test(path);
