@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
-import { isPostgres } from '../database/table-shapes.ts';
+import { isPostgres } from '../database/is-postgres.ts';
 
 const find = async (site: TestSite, q: string, more: Record<string, string> = {}) => {
   const parameters = new URLSearchParams({ q, ...more });

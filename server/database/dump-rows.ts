@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { isPostgres, type TableShape } from './table-shapes.ts';
+import { isPostgres } from './is-postgres.ts';
+import type { TableShape } from './table-shapes.ts';
 import type { Tables } from './tables.ts';
 
 /** A row as text, the same for the same row in either database: a JSON object, its columns in alphabetical order. */

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { dumpRows, type RowText, readRow } from './dump-rows.ts';
+import { isPostgres } from './is-postgres.ts';
 import { createRowDigest, type RowDigest } from './row-digest.ts';
-import { isPostgres, type TableShape, tableShapes } from './table-shapes.ts';
+import { type TableShape, tableShapes } from './table-shapes.ts';
 import type { Tables } from './tables.ts';
 
 /** Values in one statement: SQLite takes 32,766 at most. */

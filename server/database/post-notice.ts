@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { isPostgres } from './is-postgres.ts';
 import type { Database } from './open-database.ts';
-import { isPostgres } from './table-shapes.ts';
 
 /** What PostgreSQL's listeners hear when posts changed: every process that keeps pages listens. */
 export const POSTS_CHANGED = 'posts_changed';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { isPostgres } from './is-postgres.ts';
 import type { Database } from './open-database.ts';
-import { isPostgres } from './table-shapes.ts';
 
 /** More words than this narrow nothing down. */
 const MOST_WORDS = 12;

@@ -1,4 +1,5 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { isPostgres } from './is-postgres.ts';
 import type { Tables } from './tables.ts';
 
 /** A table as the database itself tells it. */
@@ -11,8 +12,6 @@ export interface TableShape {
   /** The column that the database counts up, if there is one. */
   counted: string | undefined;
 }
-
-export const isPostgres = (db: Kysely<Tables>) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
  * Every table that holds rows of ours, those that others refer to first. Search indexes and the list of migrations are

@@ -1,4 +1,5 @@
-import { type ExpressionBuilder, PostgresAdapter, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -6,7 +7,7 @@ export type HealthStore = ReturnType<typeof createHealthStore>;
 
 /** What the database says of itself, and of the letters in it. */
 export function createHealthStore(db: Database) {
-  const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const onPostgres = isPostgres(db);
   return {
     kind: onPostgres ? ('PostgreSQL' as const) : ('SQLite' as const),
 
