@@ -57,7 +57,7 @@ export default {
     {
       name: '2-the-server-runs-without-pages',
       comment:
-        'server/ never imports app/ (types of the page bundle excepted, in pages.ts): it starts without a build.',
+        'server/ never imports values of app/: it starts without a build.',
       severity: 'error',
       from: { path: '^server/', pathNot: TESTS },
       to: { path: '^app/', dependencyTypesNot: ['type-only'] },

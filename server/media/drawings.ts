@@ -1,4 +1,5 @@
-import { openPen, type Pen } from './outline-text.ts';
+import type { Pen } from '../../app/art/pen.ts';
+import { openPen } from './outline-text.ts';
 import { workOnPicture } from './work-on-picture.ts';
 
 /** Bytes of finished drawings that are remembered: about 150 share images. What else is asked for is drawn again. */

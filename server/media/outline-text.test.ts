@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkit';
 import { expect, test } from 'vitest';
-import { openPen, type TextStyle } from './outline-text.ts';
+import type { TextStyle } from '../../app/art/pen.ts';
+import { openPen } from './outline-text.ts';
 
 const HEADING: TextStyle = { face: 'display', weight: 650, tracking: 0 };
 const pen = await openPen();

@@ -1,17 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Font, GlyphRun } from 'fontkit';
-
-/** How a text is set: `tracking` is the space added to each letter, in em. */
-export interface TextStyle {
-  face: 'display' | 'text';
-  weight: number;
-  tracking: number;
-}
-
-export type Pen = Awaited<ReturnType<typeof openPen>>;
+import type { Pen, TextStyle } from '../../app/art/pen.ts';
 
 /** Draws text as outlines, in the site's own fonts. The fonts take a moment to open, and some memory: share the pen. */
-export async function openPen() {
+export async function openPen(): Promise<Pen> {
   const { create } = await import('fontkit');
   const open = async (name: string) =>
     create(await readFile(new URL(`fonts/${name}.ttf`, import.meta.url))) as unknown as Font;
@@ -30,8 +22,7 @@ export async function openPen() {
   };
 
   return {
-    /** The text without the letters that this face lacks, and with plain spaces. */
-    drawable: (text: string, face: TextStyle['face']) =>
+    drawable: (text, face) =>
       [
         ...text
           .normalize('NFC')
@@ -43,13 +34,11 @@ export async function openPen() {
         .replace(/ +/g, ' ')
         .trim(),
 
-    /** In em. */
-    widthOf: (text: string, style: TextStyle) =>
+    widthOf: (text, style) =>
       runsOf(text, fontsOf(style)).reduce((width, { run, unitsPerEm }) => width + run.advanceWidth / unitsPerEm, 0) +
       style.tracking * [...text].length,
 
-    /** The outline as path data, at this many pixels to the em; it begins at 0 0, on the line the letters stand on. */
-    outline(text: string, style: TextStyle, size: number): string {
+    outline(text, style, size) {
       let x = 0;
       return runsOf(text, fontsOf(style))
         .flatMap(({ run, unitsPerEm }) => {
