@@ -154,7 +154,7 @@ const actionsOf = (kind: ActivityKind) =>
 const SEARCHED = ['name', 'who', 'address', 'note'] as const;
 const lower = (column: (typeof SEARCHED)[number]) => sql<string>`lower(${sql.ref(column)})`;
 /** Literally: what the pattern would take for a sign is marked with the escape sign of both databases. */
-const like = (q: string) => sql<string>`${`%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+const like = (q: string) => sql<string>`lower(${`%${q.replace(/[\\%_]/g, '\\$&')}%`}) escape '\\'`;
 
 /** As every database gives it back: PostgreSQL takes no NUL, and half a surrogate pair comes back as another sign. */
 const storable = (text: string) => text.slice(0, LONGEST_TEXT).replaceAll('\0', '').toWellFormed();

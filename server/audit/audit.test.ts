@@ -147,6 +147,8 @@ test('the log is read page by page, and by person and kind', async () => {
   expect((await read(site, '?q=POST+60')).entries.map(({ name }) => name)).toEqual(['Post 60']);
   expect((await read(site, '?q=192.0.2.7&kind=Edit')).entries).toHaveLength(50);
   expect((await read(site, '?q=%25')).entries).toEqual([]);
+  await site.audit.record({ by: SOMEONE, action: 'post.changed', name: 'Écoles of Ahmedabad' });
+  expect((await read(site, `?q=${encodeURIComponent('ÉCOLE')}`)).entries).toHaveLength(1);
   expect(first.people).toEqual(['meera@example.com', 'site']);
   expect((await read(site, '?before=nonsense&kind=nonsense')).entries).toHaveLength(50);
   expect((await site.request('/api/admin/activity')).status).toBe(401);

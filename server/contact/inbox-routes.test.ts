@@ -43,6 +43,9 @@ test('words find a message by name, address, subject or text, and signs are only
   await write(site, { title: 'Something else' });
   const found = async (q: string) => (await call(`/messages?q=${encodeURIComponent(q)}`)).total;
   expect(await found('KUNAL')).toBe(1);
+  await write(site, { name: 'Élodie Öz', message: 'À bientôt.' });
+  expect(await found('Élodie')).toBe(1);
+  expect(await found('ÖZ À')).toBe(1);
   expect(await found('bopal whatsapp')).toBe(1);
   expect(await found('100%')).toBe(1);
   expect(await found('whatsapp')).toBe(2);

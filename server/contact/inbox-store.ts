@@ -125,10 +125,10 @@ export function createInboxStore(db: Database) {
 
 /** Each word somewhere in name, address, subject or text. */
 function hasWords(q: string) {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const words = q.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   const found = words.map((word) => {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    return sql<SqlBool>`lower(name || ' ' || email || ' ' || title || ' ' || message) like ${pattern} escape '\\'`;
+    return sql<SqlBool>`lower(name || ' ' || email || ' ' || title || ' ' || message) like lower(${pattern}) escape '\\'`;
   });
   return found.length > 0 ? sql<SqlBool>`(${sql.join(found, sql` and `)})` : sql<SqlBool>`1 = 1`;
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestSite } from '../../tests/support/test-site.ts';
+import { sqliteDialect } from './sqlite.ts';
 
 test('when the database took a transaction back by itself, whoever wrote hears why', async () => {
   await using site = await openTestSite();
@@ -10,4 +11,12 @@ test('when the database took a transaction back by itself, whoever wrote hears w
     throw new Error('disk I/O error');
   });
   await expect(writing).rejects.toThrow('disk I/O error');
+});
+
+test('small and capital letters are the same to a search in every language', async () => {
+  await using db = new Kysely({ dialect: sqliteDialect(':memory:') });
+  const { rows } = await sql`select lower('ÉCOLE Ünal') as text, lower(null) as missing, lower(7) as number`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ text: 'école ünal', missing: null, number: '7' }]);
 });

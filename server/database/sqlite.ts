@@ -15,6 +15,8 @@ export function sqliteDialect(path: string, { isReader = false } = {}): SqliteDi
   database.exec('PRAGMA synchronous = FULL');
   database.exec('PRAGMA foreign_keys = ON');
   if (isReader) database.exec('PRAGMA query_only = ON');
+  // Its own knows the letters of ASCII alone. No index may be made of it: other programs that open the file have that one.
+  database.function('lower', { deterministic: true }, (value) => (value === null ? null : String(value).toLowerCase()));
 
   const prepare = (sql: string): SqliteStatement => {
     // A transaction takes the write lock at its beginning: one that reads first and writes later could otherwise
