@@ -45,6 +45,32 @@ test('any page number has an answer, and any size one between 1 and 100', async 
   expect(await ask('page=1&page=9')).toEqual([200, 1, 15, 1]);
 });
 
+test('a search for what no keyboard types finds what is left of it, in every list', async () => {
+  await using site = await openTestSite();
+  await addPost(site, { title: 'A shop' });
+  const headers = { ...bearer(await site.signIn()), apikey: 'k' };
+  const ask = async (path: string) => {
+    const answer = await site.request(path, { headers });
+    return { status: answer.status, body: await answer.text() };
+  };
+  const lists = [
+    '/api/admin/messages',
+    '/api/admin/activity',
+    '/api/admin/activity.csv',
+    '/api/blogs',
+    '/rest/v1/BlogsData',
+  ];
+  for (const list of lists) {
+    for (const query of ['q=%00', 'who=%00', 'kind=%00', 'folder=%00', 'page=%00', 'before=%00', '%00=%00']) {
+      const { status } = await ask(`${list}?${query}`);
+      expect([list, query, status < 500]).toEqual([list, query, true]);
+    }
+  }
+  expect((await ask('/rest/v1/BlogsData?title=eq.%00')).status).toBeLessThan(500);
+  expect((await ask('/api/admin/activity?q=A%00+shop')).body).toContain('"name":"A shop"');
+  expect((await ask('/api/blogs?q=A%00+shop')).body).toContain('"title":"A shop"');
+});
+
 test('a category that there is not is told, and not answered with all posts', async () => {
   await using site = await openTestSite();
   await addPost(site);

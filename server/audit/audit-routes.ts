@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { ACTIVITY_KINDS } from '../../contract/activity.ts';
+import { readQuery } from '../http/read-query.ts';
 import { sendCsv } from '../http/send-csv.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import { ACTIVITY_COLUMNS } from './activity-columns.ts';
@@ -10,10 +11,10 @@ import type { AuditStore } from './audit-store.ts';
 /** The audit log for the panel, and as a table. */
 export function auditRoutes({ audit }: { audit: AuditStore }) {
   return new Hono<WebEnv>()
-    .get('/activity', async (c) => c.json(await audit.page(wanted.parse(c.req.query()))))
+    .get('/activity', async (c) => c.json(await audit.page(wanted.parse(readQuery(c)))))
     .get('/activity.csv', async (c) => {
       await audit.record({ by: actorOf(c), action: 'activity.exported', name: 'the activity' });
-      return sendCsv(c, 'activity.csv', ACTIVITY_COLUMNS, audit.all(wanted.parse(c.req.query())));
+      return sendCsv(c, 'activity.csv', ACTIVITY_COLUMNS, audit.all(wanted.parse(readQuery(c))));
     });
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { actorOf } from '../audit/actor.ts';
+import { readQuery } from '../http/read-query.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import { changeDone } from './change-answer.ts';
@@ -9,7 +10,7 @@ import type { PostBinStore } from './post-bin-store.ts';
 /** Deleted posts, for the panel. */
 export function binRoutes({ bin }: { bin: PostBinStore }) {
   return new Hono<WebEnv>()
-    .get('/bin', async (c) => c.json(await bin.page(listQuery.parse(c.req.query()).page)))
+    .get('/bin', async (c) => c.json(await bin.page(listQuery.parse(readQuery(c)).page)))
     .post('/bin/:id/restore', async (c) => {
       await bin.restore(readId(c.req.param('id')), actorOf(c));
       return c.json(changeDone('Blog restored.'));

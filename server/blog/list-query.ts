@@ -26,6 +26,6 @@ export const listQuery = z.object({
   category: z.enum(['', ...CATEGORIES], `Choose one of ${CATEGORIES.join(', ')}.`).optional(),
   q: z
     .string()
-    .transform((words) => words.replaceAll('\0', '').slice(0, LONGEST_SEARCH))
+    .transform((words) => words.slice(0, LONGEST_SEARCH))
     .optional(),
 });

@@ -6,6 +6,7 @@ import { mediaPath, NOT_AN_IMAGE, type TextPicture } from '../../contract/media.
 import { actorOf } from '../audit/actor.ts';
 import { hasEtag } from '../http/has-etag.ts';
 import { check, readForm } from '../http/read-body.ts';
+import { readQuery } from '../http/read-query.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import { changeDone, changeRefused } from './change-answer.ts';
@@ -22,7 +23,7 @@ export function postRoutes({ posts, storeUpload }: { posts: PostStore; storeUplo
   return (
     new Hono<WebEnv>()
       .get('/blogs', async (c) => {
-        const { page, per_page: perPage, category, q } = check(listQuery, c.req.query());
+        const { page, per_page: perPage, category, q } = check(listQuery, readQuery(c));
         if ([page, perPage, category, q].some((asked) => asked !== undefined)) {
           const wanted = { page: page ?? 1, perPage: perPage ?? PER_PAGE, category: category || undefined, q };
           return c.json(toPagedAnswer(await posts.pageInFull(wanted), wanted.perPage));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { FOLDERS, MESSAGES_PER_PAGE, type MessagePage, markRequest } from '../../contract/messages.ts';
 import { actorOf } from '../audit/actor.ts';
 import { readJson } from '../http/read-body.ts';
+import { readQuery } from '../http/read-query.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sendCsv } from '../http/send-csv.ts';
 import type { WebEnv } from '../http/visitor.ts';
@@ -13,7 +14,7 @@ import type { Inbox } from './open-inbox.ts';
 export function inboxRoutes({ inbox }: { inbox: Inbox }) {
   return new Hono<WebEnv>()
     .get('/messages', async (c) => {
-      const query = listQuery.parse(c.req.query());
+      const query = listQuery.parse(readQuery(c));
       const { messages, total } = await inbox.page(query);
       const { unread, ...counts } = await inbox.counts();
       const lastPage = Math.max(1, Math.ceil(total / MESSAGES_PER_PAGE));

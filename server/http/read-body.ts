@@ -17,7 +17,7 @@ export async function readJson<T>(c: WebContext, shape: ZodType<T>): Promise<T> 
 }
 
 /** No keyboard makes a NUL, and PostgreSQL keeps none. */
-const withoutNul = (text: string) => text.replaceAll('\0', '');
+export const withoutNul = (text: string) => text.replaceAll('\0', '');
 
 export interface MultipartBody {
   fields: Record<string, string>;
