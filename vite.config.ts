@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), oneFileEach(), listModules()],
   build: {
-    // Chunks are fetched from static/js: the address is part of the specification.
+    // With all other files under /static/, which are kept for a year (server/static-files.ts).
     assetsDir: 'static/js',
     assetsInlineLimit: 0,
     sourcemap: false,

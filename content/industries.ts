@@ -83,7 +83,7 @@ export const INDUSTRY_CATEGORIES: readonly Industry[] = [
   },
 ];
 
-/** The two timelines are the specification's, letter for letter. */
+/** The two timelines are the agency's own: they stay letter for letter. */
 export const INDUSTRY_QUESTIONS: readonly Question[] = [
   {
     id: 1,

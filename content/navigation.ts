@@ -1,4 +1,4 @@
-/** The addresses are written exactly as the specification lists them; routes match in any casing. */
+/** The casing of the addresses is the agency's own; routes match in any. */
 export interface NavigationLink {
   label: string;
   href: string;

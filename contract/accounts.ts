@@ -30,8 +30,8 @@ export const loginRequest = z.object({
 export const currentPassword = password('Enter your current password.');
 
 /**
- * `POST /public/api/change_password`. The order of the checks is the specification's: the two new ones match, they
- * differ from the current one, they are long enough; whether the current one is right is asked last, by the server.
+ * `POST /public/api/change_password`. Clients count on the order of the checks: the two new ones match, they differ
+ * from the current one, they are long enough; whether the current one is right is asked last, by the server.
  */
 export const changePasswordRequest = z
   .object({

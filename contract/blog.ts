@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type PictureVariants, VARIANT_FORMATS } from './media.ts';
 import type { RefusalBody } from './refusal.ts';
 
-/** The five, as the specification spells them ('Operation' is singular). */
+/** The five, as clients spell them ('Operation' is singular). */
 export const CATEGORIES = ['Marketing', 'Operation', 'Creative', 'Business', 'Development'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
@@ -86,7 +86,7 @@ export const updatePostFields = z.object({
   excerpt: excerpt.optional(),
 });
 
-/** A post as section 7 calls answer it: every name that a client may look for. */
+/** A post as the blog calls answer it: every name that a client may look for. */
 export interface WirePost {
   id: number;
   blog_id: number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** In characters. The specification shows none; these keep a letter readable and a form from filling the disk. */
+/** In characters. They keep a letter readable and a form from filling the disk. */
 export const CONTACT_LIMITS = { name: 200, email: 254, title: 300, message: 20_000 } as const;
 
 const text = (field: keyof typeof CONTACT_LIMITS, missing: string) =>

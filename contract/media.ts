@@ -1,4 +1,4 @@
-/** 5 MB as the specification counts it; a picture of exactly this size is taken. */
+/** 5 MB in powers of two; a picture of exactly this size is taken. */
 export const MAX_IMAGE_BYTES = 5_242_880;
 
 export const IMAGE_TOO_LARGE = 'Image size must be less than 5MB!';

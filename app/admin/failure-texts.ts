@@ -1,7 +1,8 @@
 import { IMAGE_TOO_LARGE } from '../../contract/media.ts';
 import type { ApiAnswer } from './transport.ts';
 
-/** What each call says when it fails: the error catalogue of the specification, as docs/decisions settle its gaps. */
+/** What the panel says when a call of its fails. */
+
 export const SESSION_EXPIRED = 'Session expired. Please log in again.';
 export const INVALID_RESPONSE = 'Server returned invalid response.';
 
@@ -43,7 +44,7 @@ export function updateFailure(answer: ApiAnswer): string {
 }
 
 export function profileFailure(answer: ApiAnswer): string {
-  // Only what is wrong with the picture helps more than the catalogue's sentence.
+  // Only what is wrong with the picture helps more than this sentence.
   const errors = Object.values(errorsOf(answer)).flat();
   if (answer.status === 413) return errors[0] ?? IMAGE_TOO_LARGE;
   return (answer.status === 422 && errors[0]) || 'Error updating profile. Please try again.';

@@ -2,7 +2,7 @@ import { useContext, useEffect, useState } from 'react';
 import { createPath, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
 import './page-failure.css';
 
-/** How long a page may take to arrive, in milliseconds: the number of the specification. */
+/** How long a page may take to arrive, in milliseconds: on a poor connection minutes are no failure yet. */
 const TIMEOUT = 120_000;
 
 /** Where the address is noted that was loaded anew because its code did not arrive. */

@@ -1,7 +1,7 @@
 import type { ServicePage } from './service-page.ts';
 
 /**
- * '2-3 months' is the specification's.
+ * '2-3 months' is the agency's own.
  *
  * confirm before launch: the way of working described here is a promise.
  */

@@ -1,7 +1,7 @@
 import type { ServicePage } from './service-page.ts';
 
 /**
- * The smallest budget and the time to first results are the specification's, letter for letter.
+ * The smallest budget and the time to first results are the agency's own: they stay letter for letter.
  *
  * confirm before launch: the way of working described here is a promise.
  */

@@ -1,4 +1,4 @@
-/** Shown for a service that has no page. The sentence is the specification's, letter for letter. */
+/** Shown for a service that has no page. The sentence is the agency's own: it stays letter for letter. */
 export const SERVICE_SOON = {
   /** Linked in the footer before they are written: their address is no mistake. */
   slugs: ['content-creation'] as readonly string[],

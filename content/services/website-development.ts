@@ -1,7 +1,7 @@
 import type { ServicePage } from './service-page.ts';
 
 /**
- * The two timelines are the specification's, letter for letter.
+ * The two timelines are the agency's own: they stay letter for letter.
  *
  * confirm before launch: the way of working described here is a promise.
  */

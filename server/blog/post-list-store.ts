@@ -62,7 +62,7 @@ export function createPostListStore(db: Database) {
       return { ...(await paging(wanted, found)), posts: rows.map(toSummary) };
     },
 
-    /** The same page with whole posts: what clients of section 7 expect. */
+    /** The same page with whole posts: what clients of the blog calls expect. */
     async pageInFull(wanted: PageWanted): Promise<Omit<PostPage, 'posts'> & { posts: Post[] }> {
       const found = await find(wanted);
       const rows = await rowsOf(publishedPosts(db).select([...SUMMARY, 'content']), wanted, found);

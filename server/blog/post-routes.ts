@@ -18,7 +18,7 @@ import type { PostStore } from './post-store.ts';
 /** The pictures' slice as far as posts need it: takes an upload in and answers the stored picture's name. */
 export type StoreUpload = (upload: File) => Promise<{ name: string; width: number; height: number }>;
 
-/** The blog calls of section 7. */
+/** The blog calls, as /api/docs tells them. */
 export function postRoutes({ posts, storeUpload }: { posts: PostStore; storeUpload: StoreUpload }) {
   return (
     new Hono<WebEnv>()

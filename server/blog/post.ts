@@ -53,7 +53,7 @@ export function toSummary(row: PostRow): PostSummary {
   };
 }
 
-/** The post under every name that clients of section 7 look for. */
+/** The post under every name that clients of the blog calls look for. */
 export function toWire(post: Post): WirePost {
   return {
     id: post.id,

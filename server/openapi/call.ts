@@ -5,7 +5,7 @@ import type { ChangeAnswer } from '../../contract/blog.ts';
 export interface Call {
   method: 'get' | 'post' | 'delete';
   path: string;
-  /** Section 7 and the panel's calls answer under both prefixes. */
+  /** Whether it answers under both prefixes, as all calls of the blog, of accounts and of the panel do. */
   isPrefixed: boolean;
   summary: string;
   /** `apikey` is the hosted table's own key. */

@@ -10,7 +10,7 @@ interface Entry {
   useCount?: () => { count: number; word: string };
 }
 
-/** What the specification gives the panel, and below it what looks after the site. */
+/** The blog and one's own account, and below them what looks after the site. */
 const LISTS: readonly { title: string; entries: readonly Entry[] }[] = [
   {
     title: 'Admin Panel',
