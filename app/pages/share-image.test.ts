@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { PostSummary } from '../../contract/blog.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { askLoader } from '../../tests/support/ask-loader.ts';
+import { openFaultyService } from '../../tests/support/faulty-service.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { SHARE_OF_SITE, shareAddress, shareOfPage, shareOfPost } from './share-facts.ts';
@@ -35,6 +36,16 @@ test('a post has a picture of its own, and another one when its title changes', 
   expect(present).not.toBe(old);
   const response = await ask(site, old);
   expect([response.status, response.headers.get('Location')]).toEqual([302, present]);
+});
+
+test('a post of another site has its picture also where its id is a time in milliseconds', async () => {
+  await using other = await openTestSite();
+  await addPost(other);
+  await using service = await openFaultyService(other);
+  service.instead = ([post]) => ({ blogs: [{ ...post, id: 1_763_713_800_000, blog_id: 1_763_713_800_000 }] });
+  await using site = await openTestSite({ BLOG_SERVICE_URL: service.url });
+  const [post] = await site.publicBlog.latest(1);
+  expect((await ask(site, shareAddress(shareOfPost(post as PostSummary)))).status).toBe(200);
 });
 
 test('every public page has a picture, and so has the site', async () => {

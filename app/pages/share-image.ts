@@ -42,6 +42,6 @@ const PAGES: readonly ShareFacts[] = [
 ];
 
 async function factsOfPost(id: string, { publicBlog }: ReturnType<typeof getSite>): Promise<ShareFacts | undefined> {
-  const post = /^[1-9]\d{0,8}$/.test(id) ? await publicBlog.findSummary(Number(id)) : undefined;
+  const post = /^[1-9]\d{0,14}$/.test(id) ? await publicBlog.findSummary(Number(id)) : undefined;
   return post && shareOfPost(post);
 }
