@@ -47,12 +47,15 @@ function createSeal(imageOrigins: string[]): Pick<Visit, 'nonce' | 'seal'> {
   return {
     nonce,
     seal(marked) {
-      const scripts = marked.matchAll(new RegExp(`<script[^>]*${mark}[^>]*>([\\s\\S]*?)</script>`, 'g'));
-      const hashes = [...scripts]
-        .map(([, script]) => script as string)
-        .filter((script) => script !== '')
-        .map((script) => createHash('sha256').update(script).digest('base64'));
-      return { html: marked.replaceAll(mark, ''), policy: pagePolicy([...new Set(hashes)], imageOrigins) };
+      const pieces = marked.split(mark);
+      const hashes = new Set<string>();
+      for (const [place, piece] of pieces.slice(1).entries()) {
+        const before = pieces[place] as string;
+        if (!before.startsWith('<script', before.lastIndexOf('<'))) continue;
+        const script = piece.slice(piece.indexOf('>') + 1, piece.indexOf('</script>'));
+        if (script) hashes.add(createHash('sha256').update(script).digest('base64'));
+      }
+      return { html: pieces.join(''), policy: pagePolicy([...hashes], imageOrigins) };
     },
   };
 }
