@@ -3,10 +3,10 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/support/prepare-data.ts',
-  // Generous, since a busy machine is no failure: what hangs is found all the same.
   // Each worker runs a site of its own: two are what two cores carry.
   workers: 2,
   fullyParallel: true,
+  // Generous, since a busy machine is no failure: what hangs is found all the same.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   // A second try where a busy machine decides whether a change lands; the report names who needed it.

@@ -20,7 +20,7 @@ import { up as secondFactors } from './migrations/0023-second-factors.ts';
 import { up as searchInOrder } from './migrations/0024-search-in-order.ts';
 import type { Tables } from './tables.ts';
 
-/** In order. A migration that has landed is never changed. */
+/** In order; numbers that lack were given to work that never landed. A migration that has landed is never changed. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-first-tables': { up: firstTables },
   '0002-post-addresses': { up: postAddresses },
