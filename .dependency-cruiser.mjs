@@ -56,8 +56,7 @@ export default {
     },
     {
       name: '2-the-server-runs-without-pages',
-      comment:
-        'server/ never imports values of app/: it starts without a build.',
+      comment: 'server/ never imports values of app/: it starts without a build.',
       severity: 'error',
       from: { path: '^server/', pathNot: TESTS },
       to: { path: '^app/', dependencyTypesNot: ['type-only'] },

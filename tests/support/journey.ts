@@ -95,11 +95,17 @@ function waitsForCode(page: Page) {
 
 /** Resolves when React has taken over what the server made; at once where there is nothing to take over. */
 export async function isAlive(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      !document.querySelector('script[type=module]') ||
-      Object.keys(document.body).some((key) => key.startsWith('__reactFiber')),
-  );
+  await page.waitForFunction(() => {
+    if (!document.querySelector('script[type=module]')) return true;
+    const name = Object.keys(document).find((key) => key.startsWith('__reactContainer')) ?? '';
+    // React's own note on the document. Until all of it is taken over, a press on a link is the browser's.
+    const root = (document as unknown as Record<string, Container | undefined>)[name];
+    return root?.stateNode.current.memoizedState.isDehydrated === false;
+  });
+}
+
+interface Container {
+  stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
 }
 
 const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d/;
