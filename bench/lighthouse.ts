@@ -54,7 +54,12 @@ async function indexedPaths(): Promise<string[]> {
   const read = async (address: string) => addressesIn(await (await fetch(address)).text());
   const first = await read(`${site.url}/sitemap.xml`);
   const parts = await Promise.all(first.filter((address) => address.endsWith('.xml')).map(read));
-  return [...first, ...parts.flat()].filter((address) => !address.endsWith('.xml')).map((one) => new URL(one).pathname);
+  return [...first, ...parts.flat()].filter((address) => !address.endsWith('.xml')).map(addressOf);
+}
+
+function addressOf(link: string): string {
+  const { pathname, search } = new URL(link);
+  return pathname + search;
 }
 
 async function scoresOf(path: string) {
