@@ -55,12 +55,12 @@ function inSqlite(words: string[], category: string | undefined) {
 }
 
 async function inPostgres(db: Database, words: string[], category: string | undefined) {
-  const match: string[] = [];
-  for (const word of words) {
-    const endings = await wordsThatBegin(db, word.toLowerCase());
+  const known = await wordsThatBegin(db, words);
+  const match = words.map((word) => {
+    const endings = known.get(word.toLowerCase()) ?? [];
     const isComplete = endings.length > 0 && endings.length < MOST_ENDINGS;
-    match.push(isComplete ? `(${endings.map((ending) => `'${ending}'`).join(' | ')})` : `'${word}':*`);
-  }
+    return isComplete ? `(${endings.map((ending) => `'${ending}'`).join(' | ')})` : `'${word}':*`;
+  });
   return sql`select id from posts
     where search @@ to_tsquery('simple', ${match.join(' & ')}) and deleted_at is null
       ${category === undefined ? sql`` : sql`and category = ${category}`}
@@ -69,10 +69,13 @@ async function inPostgres(db: Database, words: string[], category: string | unde
 
 /**
  * PostgreSQL guesses how many posts have a word, and so reads a frequent one in the order of lists and a rare one from
- * the index; of a beginning it knows nothing, and gathers all of its posts.
+ * the index; of a beginning it knows nothing, and gathers all of its posts. All are asked for at once.
  */
-async function wordsThatBegin(db: Database, beginning: string): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`select word from post_words
-    where word >= ${beginning} and word < ${beginning} || chr(1114111) limit ${MOST_ENDINGS}`.execute(db);
-  return rows.map(({ word }) => word);
+async function wordsThatBegin(db: Database, words: string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ beginning: string; endings: string[] }>`
+    select beginning, array(
+      select word from post_words where word >= beginning and word < beginning || chr(1114111) limit ${MOST_ENDINGS}
+    ) as endings
+    from unnest(${words.map((word) => word.toLowerCase())}::text[]) as typed (beginning)`.execute(db);
+  return new Map(rows.map(({ beginning, endings }) => [beginning, endings]));
 }
