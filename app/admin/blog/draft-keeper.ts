@@ -66,7 +66,7 @@ export function createDraftKeeper(form: {
       clearTimeout(timer);
       waitsSince ??= Date.now();
       const left = waitsSince + KEEP_WITHIN_MILLISECONDS - Date.now();
-      timer = setTimeout(keep, Math.min(KEEP_AFTER_MILLISECONDS, Math.max(0, left)));
+      timer = setTimeout(keep, Math.min(KEEP_AFTER_MILLISECONDS, left));
     },
     /** Keeps at once what waits to be kept. */
     flush() {
@@ -74,11 +74,12 @@ export function createDraftKeeper(form: {
     },
     /** The same for a page that is being left, perhaps for good. */
     leave() {
-      const content = timer === undefined ? undefined : form.read();
+      if (timer === undefined) return;
+      const content = form.read();
       try {
         if (content) keepAtOnce(textOf(content, new Date()));
       } catch {}
-      keeper.flush();
+      keep();
     },
     /** The latest that was left unfinished. */
     async find(): Promise<KeptDraft | undefined> {
