@@ -9,6 +9,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import type { Route } from './+types/root';
 import { getSite } from './site-context.ts';
 import { PageFailure } from './ui/page-failure.tsx';
+import { ReleaseFocus } from './ui/release-focus.tsx';
 
 /** What every page may need to know of the site it belongs to. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -27,6 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
+        <ReleaseFocus />
         <Links />
       </head>
       <body>
