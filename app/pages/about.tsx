@@ -1,5 +1,6 @@
 import { ABOUT } from '../../content/about.ts';
 import type { Route } from './+types/about';
+import { RestOfPage } from './frame/rest-of-page.tsx';
 import { pageMeta } from './page-meta.ts';
 import { Banner } from './sections/banner.tsx';
 import { Expertise } from './sections/expertise.tsx';
@@ -19,9 +20,11 @@ export default function About() {
         <p className="lede">{ABOUT.lede}</p>
       </Banner>
       <Expertise />
-      <SkillStrip />
-      <Staff />
-      <Testimonials />
+      <RestOfPage>
+        <SkillStrip />
+        <Staff />
+        <Testimonials />
+      </RestOfPage>
     </>
   );
 }

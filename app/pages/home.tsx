@@ -6,6 +6,7 @@ import { getSite } from '../site-context.ts';
 import type { Route } from './+types/home';
 import { toldByService } from './blog/told-by-service.ts';
 import { onItsWay, useAnswer } from './blog/use-answer.ts';
+import { RestOfPage } from './frame/rest-of-page.tsx';
 import { pageMeta } from './page-meta.ts';
 import { AboutSummary } from './sections/about-summary.tsx';
 import { CaseStudies } from './sections/case-studies.tsx';
@@ -58,14 +59,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <StructuredData things={[organization, faqPage(HOME_QUESTIONS)]} />
       <Hero />
-      <SkillStrip />
-      <AboutSummary />
-      <HomeServices />
-      <CaseStudies />
-      <Testimonials />
-      <Staff />
-      <HomeQuestions />
-      <LatestPosts latest={answer?.latest} failure={answer?.told} />
+      <RestOfPage>
+        <SkillStrip />
+        <AboutSummary />
+        <HomeServices />
+        <CaseStudies />
+        <Testimonials />
+        <Staff />
+        <HomeQuestions />
+        <LatestPosts latest={answer?.latest} failure={answer?.told} />
+      </RestOfPage>
     </>
   );
 }

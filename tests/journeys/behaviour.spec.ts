@@ -129,6 +129,44 @@ test('every link takes the window to the top of its page by gliding, the first o
   await follow('Blogs');
 });
 
+test('a phone gets the first view of a long page before the rest; going back and wide windows get all at once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/Portfolio');
+  const toHome = page.getByRole('contentinfo').getByRole('link', { name: 'Otla, home' });
+  const toPortfolio = page.locator('.main-menu').getByText('Portfolio');
+  const firstOfHome = await headingsOfNext(page, () => toHome.click());
+  expect(firstOfHome).toHaveLength(1);
+  await expect(page.getByRole('heading', { name: 'Questions people ask first' })).toBeAttached();
+  // The window has glided to the top of a page that became long meanwhile.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+
+  await headingsOfNext(page, () => toPortfolio.dispatchEvent('click'));
+  expect(await headingsOfNext(page, () => page.goBack())).toContain('Questions people ask first');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await headingsOfNext(page, () => toPortfolio.dispatchEvent('click'));
+  expect(await headingsOfNext(page, () => toHome.click())).toContain('Questions people ask first');
+});
+
+/** The headings that stand when the next page has just been put in. */
+async function headingsOfNext(page: Page, go: () => Promise<unknown>): Promise<string[]> {
+  const seen = page.evaluate(
+    () =>
+      new Promise<string[]>((tell) => {
+        const before = document.querySelector('h1');
+        new MutationObserver((_, observer) => {
+          if (document.querySelector('h1') === before) return;
+          observer.disconnect();
+          tell([...document.querySelectorAll('main :is(h1, h2)')].map(({ textContent }) => textContent));
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await go();
+  return seen;
+}
+
 test('the carousel advances every four seconds and round again, and stands while it is hovered or paused', async ({
   page,
 }) => {
