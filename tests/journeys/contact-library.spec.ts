@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { isAlive } from '../support/journey.ts';
 import { type RunningSite, startSite } from '../support/running-site.ts';
 
 const CALL = '/api/v1.0/email/send-form';
@@ -70,6 +71,32 @@ test('a lost network, our own limit and a missing library: the form has a way on
     await expectFailure(page, 'Too many messages were sent. Please wait a few minutes, then send it again.');
     expect(kept(site)).toEqual(['farah@example.com', 'without-library@example.com']);
   } finally {
+    await page.context().close();
+    await site.stop();
+  }
+});
+
+test('who comes from another page may write and send before the site has said anything of the library', async ({
+  browser,
+}) => {
+  const site = await startSite();
+  const page = await openContact(browser, site);
+  try {
+    await page.goto('/Portfolio');
+    await isAlive(page);
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    // The data of the page, which never come; what is posted goes through.
+    await page.route('**/Contactus.data*', (route) =>
+      route.request().method() === 'GET' ? undefined : route.continue(),
+    );
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact', exact: true }).click();
+    await write(page, 'farah@example.com');
+    await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
+    expect(calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /Contactus.data']);
+    expect(kept(site)).toEqual(['farah@example.com']);
+  } finally {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().close();
     await site.stop();
   }

@@ -1,20 +1,23 @@
+import { useLayoutEffect } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { CONTACT } from '../../../content/contact.ts';
 import { Field } from '../../ui/field.tsx';
 import type { Answer } from './answer.ts';
 import { CONTACT_FORM_ID, type LibraryOptions } from './library-options.ts';
 import { MessageForm } from './message-form.tsx';
-import { loadLibrary } from './send-by-library.ts';
+import { loadLibrary, tellLibrary } from './send-by-library.ts';
 
 interface ContactFormProps {
   fetcher: FetcherWithComponents<Answer>;
   answer: Answer | undefined;
   /** What stands in the subject at first. */
   subject: string;
-  library: LibraryOptions;
+  library: LibraryOptions | Promise<LibraryOptions | undefined>;
 }
 
 export function ContactForm({ fetcher, answer, subject, library }: ContactFormProps) {
+  // Before the layout effect of root.tsx, by which a form is sent that was sent before React woke.
+  useLayoutEffect(() => tellLibrary(library), [library]);
   return (
     <MessageForm
       fetcher={fetcher}
@@ -24,7 +27,6 @@ export function ContactForm({ fetcher, answer, subject, library }: ContactFormPr
       initial={{ title: subject }}
       form={{
         id: CONTACT_FORM_ID,
-        'data-library': JSON.stringify(library),
         onFocus: () => void loadLibrary().catch(() => {}),
       }}
     >

@@ -27,6 +27,17 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
+/** Within a visit the plain page stands at once; what its library is to know follows while somebody writes. */
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  const fromServer = serverLoader();
+  if (url.search) return fromServer;
+  const library = fromServer.then(
+    (told) => told.library,
+    () => undefined,
+  );
+  return { subject: '', sent: undefined, library };
+}
+
 /** The name of a service by the last part of its address. */
 function serviceName(slug: string | null): string {
   const address = `/service/${slug?.toLowerCase()}`;

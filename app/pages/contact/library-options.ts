@@ -1,4 +1,4 @@
-/** What the deployer tells the e-mail provider's library; it stands in the form, where the script finds it. */
+/** What the deployer tells the e-mail provider's library. */
 export interface LibraryOptions {
   publicKey: string;
   serviceId: string;

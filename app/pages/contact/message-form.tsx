@@ -16,7 +16,7 @@ interface MessageFormProps<Field extends string> {
   /** What stands in the fields of a form that nothing was typed into yet. */
   initial?: Typed<Field>;
   /** Further attributes of the form. */
-  form?: Pick<ComponentProps<'form'>, 'id' | 'onFocus'> & { 'data-library'?: string };
+  form?: Pick<ComponentProps<'form'>, 'id' | 'onFocus'>;
   children: (field: (name: Field) => FieldParts<Field>) => ReactNode;
 }
 

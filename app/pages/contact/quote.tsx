@@ -18,6 +18,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { sent: readSent(url.searchParams.get('sent'), getSite(context).settings.siteTimeZone) };
 }
 
+/** Within a visit the plain page stands at once: the server knows more only where something is asked of it. */
+export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
+  url.search ? serverLoader() : { sent: undefined };
+
 export const action = ({ request, context }: Route.ActionArgs) => sendBrief(request, context);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToast(serverAction(), QUOTE);

@@ -6,29 +6,39 @@ import { sentMoment } from './sent-moment.ts';
 /** Begun when somebody turns to the form, so that it is there when they are done: most visitors never need it. */
 export const loadLibrary = () => import('@emailjs/browser');
 
+/** Milliseconds that a message waits for what the site says of the library; then the page's action sends it. */
+const PATIENCE = 2_000;
+
+let options: Promise<LibraryOptions | undefined> = Promise.resolve(undefined);
+
+/** What the site says of the library; it may still be on its way. */
+export function tellLibrary(told: LibraryOptions | Promise<LibraryOptions | undefined>) {
+  options = Promise.resolve(told);
+}
+
 /**
  * Sends the contact form as the e-mail provider's own library does, to our own origin. `action` is the page's action,
  * which takes the same form: it is asked what is wrong with which field, and takes over where the library did not arrive.
  */
 export async function sendByLibrary(action: () => Promise<Answer>): Promise<Answer> {
   const form = document.querySelector<HTMLFormElement>(`#${CONTACT_FORM_ID}`);
-  const library = await loadLibrary().catch(() => undefined);
-  if (!form?.dataset.library || !library) return action();
+  const told = await Promise.race([options, new Promise<undefined>((late) => setTimeout(late, PATIENCE))]);
+  const library = told && (await loadLibrary().catch(() => undefined));
+  if (!form || !library) return action();
 
-  const options: LibraryOptions = JSON.parse(form.dataset.library);
   const typed = Object.fromEntries(new FormData(form)) as Typed<keyof typeof CONTACT.fields>;
   try {
     library.init({
-      publicKey: options.publicKey,
+      publicKey: told.publicKey,
       origin: window.location.origin,
-      blockHeadless: options.blockHeadless,
-      blockList: { list: [...options.blockList], watchVariable: 'email' },
-      limitRate: { throttle: options.throttleSeconds * 1000 },
+      blockHeadless: told.blockHeadless,
+      blockList: { list: [...told.blockList], watchVariable: 'email' },
+      limitRate: { throttle: told.throttleSeconds * 1000 },
       // Without it `init` takes away the library's own, and the limit with it (4.4.1).
       storageProvider: webStorage,
     });
-    await library.sendForm(options.serviceId, options.templateId, form);
-    return { state: 'sent', ...sentMoment(Date.now(), options.timeZone), email: typed.email };
+    await library.sendForm(told.serviceId, told.templateId, form);
+    return { state: 'sent', ...sentMoment(Date.now(), told.timeZone), email: typed.email };
   } catch (refusal) {
     if (statusOf(refusal) === 422) return action();
     return { state: 'failed', reason: reasonOf(refusal), typed };
