@@ -50,15 +50,16 @@ export default defineConfig(({ command }) => ({
  */
 function visitorsFiles() {
   const groups: { name: string; of: string[]; minShareCount?: number }[] = [
-    // The libraries, which change least, with the document that needs them at once; styles weigh on no script's name.
+    // The libraries, which change least, with the document that needs them at once; styles weigh on no script's name. All
+    // layers that pages need are here: when a sheet with a layer comes or goes, the browser lays out all text anew.
     {
       name: 'root',
       of: [
         '/node_modules/(react|react-dom|scheduler|react-router)/',
         'rolldown/runtime',
         '/app/root\\.tsx',
-        '/app/ui/(font-links|page-failure|trusted-types)\\.',
-        '/app/(art/.+|ui/(arrow|button|loader|toast))\\.css',
+        '/app/ui/(font-links|page-failure|release-focus|trusted-types)\\.',
+        '/app/(art/.+|ui/(arrow|button|chips|field|loader|prose|toast))\\.css',
       ],
     },
     // What visitors' pages share with the panel.
@@ -79,7 +80,7 @@ function visitorsFiles() {
       ],
     },
     // What the pages of one slice share. A style sheet more is a round more before the first paint: a slice has one.
-    { name: 'blog', of: ['/app/(pages/blog/.+|pages/not-found|ui/prose)\\.css'] },
+    { name: 'blog', of: ['/app/(pages/blog/.+|pages/not-found)\\.css'] },
     { name: 'blog', of: ['/app/pages/blog/'], minShareCount: 2 },
     { name: 'contact', of: ['/app/pages/contact/'], minShareCount: 2 },
   ];

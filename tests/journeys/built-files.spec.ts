@@ -64,6 +64,19 @@ test('no file that a visitor downloads holds a word of the panel', async ({ requ
   }
 });
 
+test('style sheets with a layer are those of every page: where one comes or goes, all text is laid out anew', async ({
+  request,
+}) => {
+  const ofPages = new Set<string>();
+  for (const path of VISITOR_PAGES) {
+    const html = await (await request.get(path)).text();
+    const files = new Set([...html.matchAll(/\/static\/css\/([\w.-]+\.css)/g)].map(([, name]) => name as string));
+    const isLayered = (file: string) => readFileSync(`build/client/static/css/${file}`, 'utf8').includes('@layer');
+    ofPages.add([...files].filter(isLayered).join(' '));
+  }
+  expect([...ofPages]).toEqual([expect.stringMatching(/^root-\S+ layout-\S+$/)]);
+});
+
 test('source maps and sources are not served', async ({ request }) => {
   expect(globSync('build/client/**/*.map')).toEqual([]);
   for (const path of ['/server/main.ts', '/.env', '/package.json', '/data/site.sqlite', '/static/']) {
