@@ -61,11 +61,7 @@ test('a click puts no styles into the page that is there, which would be laid ou
   page,
 }) => {
   await page.goto('/');
-  const styles = page.locator('head link[media="not all"][href*="/css/blog-"]');
-  await expect(async () => {
-    await page.mouse.wheel(0, 50);
-    await expect(styles).toHaveCount(1, { timeout: 500 });
-  }).toPass();
+  await expectAside(page, 'blog');
   await page.evaluate(() => {
     const removed: string[] = [];
     Object.assign(window, { removed });
@@ -79,7 +75,17 @@ test('a click puts no styles into the page that is there, which would be laid ou
   await expect(page.getByRole('heading', { level: 1, name: 'Notes from the workshop' })).toBeVisible();
   const own = await page.evaluate(() => (window as unknown as { removed: string[] }).removed);
   expect(own.filter((href) => href.includes('/css/blog-'))).toEqual([]);
+  // Those of the page that one came from have left with it, and are fetched like the others.
+  await expectAside(page, 'home');
 });
+
+async function expectAside(page: Page, name: string) {
+  const styles = page.locator(`head link[rel="stylesheet"][media="not all"][href*="/css/${name}-"]`);
+  await expect(async () => {
+    await page.mouse.wheel(0, 50);
+    await expect(styles).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+}
 
 test('a page is read without its code, which is asked for once the page is painted', async ({ page }) => {
   await page.goto('/');

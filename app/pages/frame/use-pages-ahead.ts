@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 
 /** Whoever does one of these is there, and may go on. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'] as const;
@@ -14,12 +15,19 @@ interface Manifest {
  * no hint before it presses (docs/decisions/0028).
  */
 export function usePagesAhead(): void {
+  const { pathname } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Of each page anew: styles leave the document with theirs.
   useEffect(() => {
     if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+    const known = new Set<string>();
     let isPlanned = false;
     const fetchAhead = () => {
       isPlanned = false;
-      for (const [href, as] of linkedFiles()) prefetch(href, as);
+      for (const [href, as] of linkedFiles()) {
+        if (!known.has(href)) prefetch(href, as);
+        known.add(href);
+      }
     };
     const plan = () => {
       if (isPlanned) return;
@@ -32,7 +40,7 @@ export function usePagesAhead(): void {
     return () => {
       for (const sign of SIGNS) removeEventListener(sign, plan);
     };
-  }, []);
+  }, [pathname]);
 }
 
 function* linkedFiles(): Generator<[href: string, as: 'script' | 'style']> {
@@ -44,13 +52,9 @@ function* linkedFiles(): Generator<[href: string, as: 'script' | 'style']> {
   }
 }
 
-const known = new Set<string>();
-
 function prefetch(href: string, as: 'script' | 'style') {
   // React Router marks styles that several routes bring with a # at the end.
   const file = href.replace(/#$/, '');
-  if (known.has(file)) return;
-  known.add(file);
   if (document.querySelector(`link[href^="${file}"]`)) return;
   const link = Object.assign(document.createElement('link'), { rel: 'prefetch', as, href });
   if (as === 'style') link.addEventListener('load', () => putAside(link), { once: true });
