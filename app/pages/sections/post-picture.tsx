@@ -36,6 +36,8 @@ export function PostPicture({ post, sizes, ratio, isFirst = false }: PostPicture
         alt=""
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
+        // With the text, not a frame later.
+        decoding={isFirst ? 'sync' : undefined}
         // It may have failed before this script was there to be told.
         ref={(element) => {
           if (element?.complete && element.naturalWidth === 0) setBroken(image);
