@@ -12,16 +12,21 @@ export type AccountStore = ReturnType<typeof createAccountStore>;
 
 /** Administrators. E-mail addresses are compared without regard to case. */
 export function createAccountStore(db: Database, clock: Clock) {
-  const change = (id: number, columns: Updateable<Tables['users']>, deed: Pick<Deed, 'by' | 'action' | 'note'>) =>
+  const change = (
+    { id, proven }: { id: number; proven?: string | undefined },
+    columns: Updateable<Tables['users']>,
+    deed: Pick<Deed, 'by' | 'action' | 'note'>,
+  ) =>
     inTransaction(db, async (trx) => {
       const row = await trx
         .updateTable('users')
         .set(columns)
         .where('id', '=', id)
+        .$if(proven !== undefined, (query) => query.where('password_hash', '=', proven as string))
         .returning('email')
         .executeTakeFirst();
-      if (!row) return;
-      await createAuditStore(trx, clock).record({ ...deed, target: `account ${id}`, name: row.email });
+      if (row) await createAuditStore(trx, clock).record({ ...deed, target: `account ${id}`, name: row.email });
+      return row !== undefined;
     });
 
   return {
@@ -38,12 +43,18 @@ export function createAccountStore(db: Database, clock: Clock) {
         .executeTakeFirstOrThrow();
       return count;
     },
-    async setPassword(id: number, passwordHash: string, by: Actor, note?: string): Promise<void> {
-      await change(id, { password_hash: passwordHash }, { by, action: 'account.password', note });
+    /** False when the password is no longer the one that was `proven`, by its hash. */
+    async setPassword(
+      id: number,
+      passwordHash: string,
+      by: Actor,
+      { note, proven }: { note?: string | undefined; proven?: string | undefined } = {},
+    ): Promise<boolean> {
+      return change({ id, proven }, { password_hash: passwordHash }, { by, action: 'account.password', note });
     },
     /** `media.name` of a stored picture. */
     async setProfileImage(id: number, name: string, by: Actor): Promise<void> {
-      await change(id, { profile_image: name }, { by, action: 'account.picture' });
+      await change({ id }, { profile_image: name }, { by, action: 'account.picture' });
     },
     /** Fails when another has the address. */
     async add(account: { email: string; passwordHash: string; by: Actor }): Promise<void> {

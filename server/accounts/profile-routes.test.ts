@@ -24,6 +24,21 @@ test('a new password ends every other session and the old password', async () =>
   expect((await site.request('/api/login', jsonBody({ ...EDITOR, password: 'another one' }))).status).toBe(200);
 });
 
+test('of two changes that were asked for with one password, one is made', async () => {
+  await using site = await openTestSite();
+  const tokens = [await site.signIn(), await site.signIn()];
+  const answers = await Promise.all(tokens.map((token) => change(site, token, EDITOR.password, `the own of ${token}`)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  const bodies = await Promise.all(answers.map((answer) => answer.json()));
+  expect(bodies).toContainEqual(
+    expect.objectContaining({ errors: { current_password: ['Current password is incorrect.'] } }),
+  );
+  const winner = tokens[answers.findIndex(({ status }) => status === 200)];
+  expect((await site.request('/api/login', jsonBody({ ...EDITOR, password: `the own of ${winner}` }))).status).toBe(
+    200,
+  );
+});
+
 test('a change that fails half-way leaves the old password and every session', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
   await using site = await openTestSite();

@@ -10,7 +10,7 @@ import type { WebEnv } from '../http/visitor.ts';
 import type { Settings } from '../settings.ts';
 import { toUser } from './account-routes.ts';
 import type { AccountStore } from './account-store.ts';
-import { createCurrentPasswordCheck } from './current-password.ts';
+import { createCurrentPasswordCheck, wrongPassword } from './current-password.ts';
 import { hashPassword } from './passwords.ts';
 import type { Session, SessionStore } from './session-store.ts';
 import { setNewPassword } from './set-new-password.ts';
@@ -36,7 +36,9 @@ export function profileRoutes({ settings, db, clock, accounts, storeSquare }: Pa
       await checkCurrentPassword(account, typed.current_password);
       const passwordHash = await hashPassword(typed.new_password);
       const wanted = { userId: account.id, passwordHash, by: actorOf(c), keptToken: c.get('token') };
-      await db.transaction().execute((trx) => setNewPassword(wanted, trx, clock));
+      const proven = account.password_hash;
+      const isSet = await db.transaction().execute((trx) => setNewPassword({ ...wanted, proven }, trx, clock));
+      if (!isSet) throw wrongPassword();
       return c.json({ message: 'Password changed successfully. Logging out...' });
     })
 
