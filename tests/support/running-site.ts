@@ -52,6 +52,10 @@ async function start(program: string[], env: Record<string, string>, lookEvery: 
     output += chunk;
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  // A test that failed may not have stopped it: it must not take the processor from those that come after.
+  const endWithUs = () => child.kill();
+  process.once('exit', endWithUs);
+  child.once('exit', () => process.off('exit', endWithUs));
 
   for (let tries = 0; ; tries++) {
     if (child.exitCode !== null) throw new Error(`The site ended at its start:\n${output}`);
