@@ -55,7 +55,7 @@ async function start(program: string[], env: Record<string, string>, lookEvery: 
   // A test that failed may not have stopped it: it must not take the processor from those that come after.
   const endWithUs = () => child.kill();
   process.once('exit', endWithUs);
-  child.once('exit', () => process.off('exit', endWithUs));
+  void ended.then(() => process.off('exit', endWithUs));
 
   for (let tries = 0; ; tries++) {
     if (child.exitCode !== null) throw new Error(`The site ended at its start:\n${output}`);

@@ -29,12 +29,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 /** Within a visit the plain page stands at once; what its library is to know follows while somebody writes. */
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  const fromServer = serverLoader();
-  if (url.search) return fromServer;
-  const library = fromServer.then(
-    (told) => told.library,
-    () => undefined,
-  );
+  if (url.search) return serverLoader();
+  const library = serverLoader()
+    .then((told) => told.library)
+    .catch(() => undefined);
   return { subject: '', sent: undefined, library };
 }
 
