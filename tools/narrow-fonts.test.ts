@@ -1,8 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { FAMILIES, fileOf, narrowFont } from './narrow-fonts.ts';
+import { FONTS } from '../app/ui/font-links.ts';
+import { facesOfPages, fileOf, narrowFont } from './narrow-fonts.ts';
 
-test.each(FAMILIES)('pages have %s of its package, in the weights that fonts.css names', async (family) => {
-  const kept = await readFile(fileOf(family));
-  expect(kept.equals(await narrowFont(family)), 'run `node tools/narrow-fonts.ts`').toBe(true);
+test.each(await facesOfPages())('$name has the weights and letters that fonts.css names', async (face) => {
+  const kept = await readFile(fileOf(face.name));
+  expect(kept.equals(await narrowFont(face)), 'run `node tools/narrow-fonts.ts`').toBe(true);
+});
+
+test('fonts that come late stand for the same letters as those of fonts.css', async () => {
+  const styles = (await readFile(new URL('../app/ui/fonts.css', import.meta.url), 'utf8')).replace(/\s+/g, ' ');
+  for (const { family, weight, unicodeRange } of FONTS) {
+    const face = `font-family: "${family}"; [^}]*font-weight: ${weight}; font-display: optional; unicode-range: ${unicodeRange};`;
+    expect(styles).toMatch(new RegExp(face.replaceAll('+', '\\+')));
+  }
 });

@@ -1,35 +1,55 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 
 /**
- * `node tools/narrow-fonts.ts` writes the fonts of pages, app/ui/fonts/*.woff2: those of the packages, without the weights
- * that no style sheet asks for, which are a third of their bytes. Run it after an update of the packages, and when
- * app/ui/fonts.css names other weights; a test notices if you forget.
+ * `node tools/narrow-fonts.ts` writes the fonts of pages, app/ui/fonts/*.woff2: those of the packages, with the weights and
+ * letters that app/ui/fonts.css names and without all others, which are two thirds of what a first visit would carry. Run
+ * it after an update of the packages and after a change of those; a test notices if you forget.
  */
 const PACKAGES = new URL('../node_modules/@fontsource-variable/', import.meta.url);
 const FONTS = new URL('../app/ui/fonts/', import.meta.url);
 const STYLES = new URL('../app/ui/fonts.css', import.meta.url);
 
-export const FAMILIES = ['anek-latin', 'hanken-grotesk'];
-
-export const fileOf = (family: string) => fileURLToPath(new URL(`${family}.woff2`, FONTS));
-
-export async function narrowFont(family: string): Promise<Buffer> {
-  const font = await readFile(new URL(`${family}/files/${family}-latin-wght-normal.woff2`, PACKAGES));
-  const { characterSet } = create(font) as unknown as Font;
-  const text = String.fromCodePoint(...characterSet);
-  return subsetFont(font, text, { targetFormat: 'woff2', variationAxes: { wght: await weightsOf(family) } });
+/** One face of fonts.css. */
+interface Face {
+  /** Its file's name, without the ending. */
+  name: string;
+  weights: { min: number; max: number };
+  letters: string;
 }
 
-async function weightsOf(family: string) {
+/** Without the fractions, which bring letters of their own: no style sheet asks for them. */
+const FEATURES = ['ccmp', 'kern', 'liga', 'mark', 'mkmk', 'tnum'];
+
+export const fileOf = (name: string) => fileURLToPath(new URL(`${name}.woff2`, FONTS));
+
+export async function facesOfPages(): Promise<Face[]> {
   const styles = await readFile(STYLES, 'utf8');
-  const [, min, max] = styles.match(new RegExp(`${family}\\.woff2[^}]*font-weight: (\\d+) (\\d+);`)) ?? [];
-  if (!min || !max) throw new Error(`app/ui/fonts.css does not say which weights of ${family} are used.`);
-  return { min: Number(min), max: Number(max) };
+  const faces = styles.matchAll(/fonts\/([\w-]+)\.woff2[^}]*font-weight: (\d+) (\d+);[^}]*unicode-range:([^;]+);/g);
+  return [...faces].map(([, name = '', min, max, ranges = '']) => ({
+    name,
+    weights: { min: Number(min), max: Number(max) },
+    letters: lettersOf(ranges),
+  }));
+}
+
+/** `U+0020-007E, U+00A0`: as CSS says it. */
+function lettersOf(ranges: string): string {
+  return [...ranges.matchAll(/U\+(\w+)(?:-(\w+))?/g)]
+    .map(([, first = '', last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const)
+    .map(([first, last]) => String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at)))
+    .join('');
+}
+
+export async function narrowFont({ name, weights, letters }: Face): Promise<Buffer> {
+  const [, family, alphabet = 'latin'] = name.match(/^(anek-latin|hanken-grotesk)-?(latin-ext|vietnamese)?/) ?? [];
+  const font = await readFile(new URL(`${family}/files/${family}-${alphabet}-wght-normal.woff2`, PACKAGES));
+  // Not in the call: the library's types do not know keepFeatures yet.
+  const options = { targetFormat: 'woff2', variationAxes: { wght: weights }, keepFeatures: FEATURES } as const;
+  return subsetFont(font, letters, options);
 }
 
 if (import.meta.main) {
-  for (const family of FAMILIES) await writeFile(fileOf(family), await narrowFont(family));
+  for (const face of await facesOfPages()) await writeFile(fileOf(face.name), await narrowFont(face));
 }

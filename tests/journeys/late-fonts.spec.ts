@@ -48,3 +48,20 @@ for (const width of [390, 1440]) {
     await expect.poll(() => fontOfHeading(page)).toContain('Anek');
   });
 }
+
+test('letters of names and foreign words come with files of their own, where one stands', async ({ page }) => {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.woff2')) files.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/Aboutus');
+  await page.evaluate(() => document.fonts.ready);
+  expect(files).toHaveLength(2);
+
+  for (const words of ['Café Zoë', 'Łódź, Žižkov', 'Nguyễn Thị Hạnh']) {
+    await page.locator('main h1').evaluate((heading, text) => {
+      heading.textContent = text;
+    }, words);
+    await expect.poll(() => fontOfHeading(page)).toMatch(/^Anek Latin Medium(,Anek Latin Medium)*$/);
+  }
+});

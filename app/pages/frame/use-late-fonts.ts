@@ -12,9 +12,9 @@ export function useLateFonts(): void {
   const late = useRef<FontFace[]>([]);
 
   useEffect(() => {
-    for (const { family, weight, href } of FONTS) {
+    for (const { family, href, ...descriptors } of FONTS) {
       if (cameInTime(href)) continue;
-      const face = new FontFace(family, `url("${href}")`, { weight });
+      const face = new FontFace(family, `url("${href}")`, descriptors);
       // Without them the page stays as it is.
       face.load().then(
         () => late.current.push(face),
