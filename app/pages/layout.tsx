@@ -10,6 +10,7 @@ import { useArrival } from './frame/use-arrival.ts';
 import { useLateFonts } from './frame/use-late-fonts.ts';
 import { usePagesAhead } from './frame/use-pages-ahead.ts';
 import { CallToAction } from './sections/call-to-action.tsx';
+import { useWordsAhead } from './services/use-words-ahead.ts';
 import '../ui/button.css';
 
 /** What a page may ask of the frame around it: `export const handle: PageHandle = { hasCallToAction: false }`. */
@@ -27,6 +28,7 @@ export default function PublicLayout() {
   useArrival();
   useLateFonts();
   usePagesAhead();
+  useWordsAhead();
   const matches = useMatches();
   const hasCallToAction = matches.every(({ handle }) => (handle as PageHandle | undefined)?.hasCallToAction !== false);
   return (

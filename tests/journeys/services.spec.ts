@@ -46,6 +46,32 @@ test('a visitor goes from the list to a service and back, and each page takes th
   await expect(page).toHaveURL(/\/service$/);
 });
 
+test('whoever points at a service has its words by the click, and the server is asked for nothing', async ({
+  page,
+}) => {
+  await page.goto('/Service');
+  const link = page.getByRole('main').getByRole('link', { name: 'Meta Ads' });
+  const words = page.waitForResponse(/\/meta-ads-[^/]+\.js$/);
+  await link.hover();
+  await words;
+  await page.waitForLoadState('networkidle');
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meta Ads');
+  await expect(page.getByRole('heading', { name: 'Why Choose Us' })).toBeVisible();
+  expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
+});
+
+test('a service whose words a newer build no longer has as a file comes from the server', async ({ page }) => {
+  await page.route(/\/meta-ads-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/Service');
+  await page.getByRole('main').getByRole('link', { name: 'Meta Ads' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meta Ads');
+  await expect(page.getByRole('heading', { name: 'Why Choose Us' })).toBeVisible();
+});
+
 test('every service has a page of its own layout with its features and reasons', async ({ page }) => {
   const layouts = new Set<string>();
   for (const [, path] of CARDS as [string, string][]) {

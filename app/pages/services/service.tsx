@@ -10,6 +10,7 @@ import { ServiceBanner } from './service-banner.tsx';
 import { ServiceBody } from './service-body.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceSoon, SoonMural } from './service-soon.tsx';
+import { wordsOf } from './service-words.ts';
 import { titleFromSlug } from './title-from-slug.ts';
 import './service.css';
 
@@ -18,6 +19,13 @@ export function loader({ params }: Route.LoaderArgs) {
   const service = findService(slug);
   const isKnown = service || SERVICE_SOON.slugs.includes(slug);
   return data({ slug, service }, { status: isKnown ? 200 : 404 });
+}
+
+/** Within a visit the words are at hand by the click (use-words-ahead.ts), without a question to the server. */
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  const slug = params.slug.toLowerCase();
+  const service = await wordsOf(slug);
+  return service ? { slug, service } : serverLoader();
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
