@@ -58,14 +58,14 @@ function visitorsFiles() {
         '/node_modules/(react|react-dom|scheduler|react-router)/',
         'rolldown/runtime',
         '/app/root\\.tsx',
-        '/app/ui/(font-links|page-failure|release-focus|trusted-types)\\.',
+        '/app/ui/(font-links|page-failure|release-focus|trusted-types|use-calm-discovery)\\.',
         '/app/(art/.+|ui/(arrow|button|chips|field|loader|prose|toast))\\.css',
       ],
     },
     // What visitors' pages share with the panel.
     {
       name: 'ui',
-      of: ['/app/art/', '/app/ui/(arrow|error-sign|loader|long-date|toast)\\.', '/content/(site|navigation)\\.ts'],
+      of: ['/app/art/', '/app/ui/(arrow|error-sign|loader|toast)\\.', '/content/(site|navigation)\\.ts'],
     },
     // The frame of visitors' pages, and what several of them are built of.
     {

@@ -10,6 +10,7 @@ import type { Route } from './+types/root';
 import { getSite } from './site-context.ts';
 import { PageFailure } from './ui/page-failure.tsx';
 import { ReleaseFocus } from './ui/release-focus.tsx';
+import { useCalmDiscovery } from './ui/use-calm-discovery.ts';
 
 /** What every page may need to know of the site it belongs to. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -41,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useCalmDiscovery();
   // What was pressed before is pressed again then (scripts-after-paint.ts).
   useLayoutEffect(() => {
     window.dispatchEvent(new Event('awake'));

@@ -32,6 +32,7 @@ export const SAMPLE_ARTICLE = {
   authorName: 'Unknown',
   /** At noon, so that it is the same day in every zone the site may show. */
   createdAt: '2026-11-05T12:00:00.000Z',
+  day: 'November 05, 2026',
   coverSeed: 'sample article 8',
   notice: 'This is a sample page. It shows how an article is set and is not part of the blog.',
   paragraph: markedParagraph,

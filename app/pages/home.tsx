@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { HOME } from '../../content/home.ts';
 import { HOME_QUESTIONS } from '../../content/questions.ts';
-import type { PostSummary } from '../../contract/blog.ts';
 import { getSite } from '../site-context.ts';
 import type { Route } from './+types/home';
+import { type Dated, dated } from './blog/dated.ts';
 import { toldByService } from './blog/told-by-service.ts';
 import { onItsWay, useAnswer } from './blog/use-answer.ts';
 import { RestOfPage } from './frame/rest-of-page.tsx';
@@ -24,13 +24,15 @@ const LATEST_POSTS = 3;
 
 /** `latest` is null where the posts could not be read; `told` is what the blog service says of it. */
 interface Answer {
-  latest: PostSummary[] | null;
+  latest: Dated[] | null;
   told?: string | undefined;
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const { publicBlog, settings } = getSite(context);
   try {
-    return data<Answer>({ latest: await getSite(context).publicBlog.latest(LATEST_POSTS) });
+    const latest = await publicBlog.latest(LATEST_POSTS);
+    return data<Answer>({ latest: latest.map((post) => dated(post, settings.siteTimeZone)) });
   } catch (error) {
     console.error('The latest posts could not be read:', error);
     return data<Answer>({ latest: null, told: toldByService(error) }, { headers: { 'Cache-Control': 'no-store' } });

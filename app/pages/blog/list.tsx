@@ -10,6 +10,7 @@ import type { Route } from './+types/list';
 import { BackLink } from './back-link.tsx';
 import { BlogNotice } from './blog-notice.tsx';
 import { CategoryRow } from './category-row.tsx';
+import { type Dated, dated } from './dated.ts';
 import { listAddress, readListPlace } from './list-address.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { Paging } from './paging.tsx';
@@ -19,8 +20,10 @@ import { onItsWay, useAnswer } from './use-answer.ts';
 import './posts.css';
 import './list.css';
 
+type DatedPage = Omit<PostPage, 'posts'> & { posts: Dated[] };
+
 type Answer =
-  | { state: 'listed'; list: PostPage }
+  | { state: 'listed'; list: DatedPage }
   | { state: 'absent' }
   | { state: 'failed'; told?: string | undefined };
 
@@ -28,9 +31,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const place = readListPlace(url.searchParams);
   const category = CATEGORIES.find((name) => name === place.category);
   if (Number.isNaN(place.page) || category !== place.category) return absent();
+  const { publicBlog, settings } = getSite(context);
   try {
-    const list = await getSite(context).publicBlog.page({ page: place.page, perPage: POSTS_PER_PAGE, category });
-    return place.page > list.lastPage ? absent() : data<Answer>({ state: 'listed', list });
+    const list = await publicBlog.page({ page: place.page, perPage: POSTS_PER_PAGE, category });
+    if (place.page > list.lastPage) return absent();
+    const posts = list.posts.map((post) => dated(post, settings.siteTimeZone));
+    return data<Answer>({ state: 'listed', list: { ...list, posts } });
   } catch (error) {
     console.error('The list of posts could not be read:', error);
     return data<Answer>(
@@ -82,7 +88,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Posts({ list, category }: { list: PostPage; category: string | undefined }) {
+function Posts({ list, category }: { list: DatedPage; category: string | undefined }) {
   const { empty } = BLOG;
   if (list.total === 0) {
     if (!category) return <BlogNotice kind="empty" title={empty.title} text={empty.text} />;

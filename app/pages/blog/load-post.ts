@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { getSite } from '../../site-context.ts';
+import { dated } from './dated.ts';
 import type { PostAnswer } from './post-answer.ts';
 
 const LATEST_POSTS = 3;
@@ -7,15 +8,21 @@ const LATEST_POSTS = 3;
 /** For the loaders of /blogs/{id} and /ReadMore/{id}, which show the same post. `base` is the part before the id. */
 export async function loadPost(id: string, base: string, context: Readonly<RouterContextProvider>) {
   if (/^0\d+$/.test(id)) throw redirect(`${base}/${id.replace(/^0+(?=\d)/, '')}`, 301);
-  const { publicBlog, pictures } = getSite(context);
+  const { publicBlog, pictures, settings } = getSite(context);
   try {
     // A larger number would be rounded to the id of another post.
     const isId = /^\d+$/.test(id) && Number.isSafeInteger(Number(id));
     const post = isId ? await publicBlog.find(Number(id)) : undefined;
     const isReadable = post && post.title !== '' && !Number.isNaN(Date.parse(post.createdAt));
-    if (isReadable) return data<PostAnswer>({ state: 'found', post, pictures: await pictures.inText(post.content) });
+    if (isReadable) {
+      const inText = await pictures.inText(post.content);
+      return data<PostAnswer>({ state: 'found', post: dated(post, settings.siteTimeZone), pictures: inText });
+    }
     const latest = await publicBlog.latest(LATEST_POSTS);
-    return data<PostAnswer>({ state: post ? 'unreadable' : 'absent', latest }, { status: 404 });
+    return data<PostAnswer>(
+      { state: post ? 'unreadable' : 'absent', latest: latest.map((one) => dated(one, settings.siteTimeZone)) },
+      { status: 404 },
+    );
   } catch (error) {
     console.error(`Post ${JSON.stringify(id)} could not be read:`, error);
     return data<PostAnswer>({ state: 'failed' }, { status: 503, headers: { 'Cache-Control': 'no-store' } });

@@ -9,13 +9,14 @@ import { PostPicture } from '../sections/post-picture.tsx';
 import { shareOfPost } from '../share-facts.ts';
 import { blogPosting, breadcrumbs, StructuredData } from '../structured-data.tsx';
 import { BackLink } from './back-link.tsx';
+import type { Dated } from './dated.ts';
 import { PostDate } from './post-date.tsx';
 import './post-article.css';
 import './no-call-to-action.css';
 
 interface PostArticleProps {
   /** Undefined while it is on its way. */
-  post: Post | undefined;
+  post: Dated<Post> | undefined;
   /** Of its text. */
   pictures?: TextPictures;
   /** As the address has it. */

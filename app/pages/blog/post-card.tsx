@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { PostSummary } from '../../../contract/blog.ts';
 import { PostPicture } from '../sections/post-picture.tsx';
+import type { Dated } from './dated.ts';
 import { PostDate } from './post-date.tsx';
 import './post-card.css';
 
 interface PostCardProps {
-  post: PostSummary;
+  post: Dated;
   /** Large: the first of the whole blog, over the full width with a headline. Row: its words beside a tall picture. */
   shape?: 'large' | 'row' | undefined;
   /** How wide its picture is shown, where the page around it says otherwise than its shape. */

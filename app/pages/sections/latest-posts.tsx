@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { HOME } from '../../../content/home.ts';
-import type { PostSummary } from '../../../contract/blog.ts';
 import { Tile } from '../../art/tile.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Loader } from '../../ui/loader.tsx';
+import type { Dated } from '../blog/dated.ts';
 import { CARD_SIZES, PostCard } from '../blog/post-card.tsx';
 import './latest-posts.css';
 
 interface LatestPostsProps {
   /** Undefined while they are on their way, null where they could not be read. */
-  latest: PostSummary[] | null | undefined;
+  latest: Dated[] | null | undefined;
   /** In other words than ours, why they could not be read. */
   failure?: string | undefined;
 }
@@ -32,7 +32,7 @@ export function LatestPosts({ latest, failure = HOME.posts.failed }: LatestPosts
   );
 }
 
-function Posts({ posts, failure }: { posts: PostSummary[] | null; failure: string }) {
+function Posts({ posts, failure }: { posts: Dated[] | null; failure: string }) {
   const [lead, ...others] = posts ?? [];
   if (!lead) return <Note failure={posts ? undefined : failure} />;
   return (
