@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPostList } from './blog.ts';
+import { addPostFields, readPostList, updatePostFields } from './blog.ts';
 
 const WIRE = { id: 1, title: 'One', content: '', image: '/a.jpg', created_at: '2026-01-01T00:00:00.000Z' };
 
@@ -48,4 +48,11 @@ test('what is no list is known as such', () => {
   for (const answer of [null, [], {}, { blogs: 'none' }, { blogs: [{ title: 'no id' }] }]) {
     expect(readPostList(answer)).toBeUndefined();
   }
+});
+
+test('the words of a post are kept with whole letters, not with letters and marks', () => {
+  const typed = { title: 'Cafe\u0301', author_name: 'Zoe\u0308', content: '<p>n\u0303</p>', excerpt: 'A\u030A' };
+  const kept = { title: 'Caf\u00E9', author_name: 'Zo\u00EB', content: '<p>\u00F1</p>', excerpt: '\u00C5' };
+  expect(addPostFields.parse(typed)).toMatchObject(kept);
+  expect(updatePostFields.parse(typed)).toMatchObject(kept);
 });

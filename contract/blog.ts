@@ -58,13 +58,19 @@ export interface PostPage {
 const CATEGORY_CHOICE = `Choose one of ${CATEGORIES.join(', ')}, or none.`;
 const category = z.union([z.enum(CATEGORIES), z.literal('').transform(() => null)], CATEGORY_CHOICE);
 
+/** Composed: of a letter and a mark behind it, as a Mac types and a PDF gives them, no font makes a word of one piece. */
 const required = (field: keyof typeof POST_LIMITS, label: string) =>
   z
     .string(`${label} is required.`)
+    .normalize('NFC')
     .trim()
     .min(1, `${label} is required.`)
     .max(POST_LIMITS[field], `${label} is too long.`);
-const excerpt = z.string('The excerpt must be text.').trim().max(POST_LIMITS.excerpt, 'The excerpt is too long.');
+const excerpt = z
+  .string('The excerpt must be text.')
+  .normalize('NFC')
+  .trim()
+  .max(POST_LIMITS.excerpt, 'The excerpt is too long.');
 
 /** The text fields of `POST /api/addblog`; the picture travels beside them as `image`. */
 export const addPostFields = z.object({
