@@ -26,7 +26,9 @@ for (const width of [390, 1440]) {
     const isPainted = new Promise<void>((resolve) => {
       release = resolve;
     });
+    const files = new Set<string>();
     await page.route('**/*.woff2', async (route) => {
+      files.add(route.request().url());
       await isPainted;
       await route.continue();
     });
@@ -42,6 +44,8 @@ for (const width of [390, 1440]) {
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     expect(await readShifts()).toEqual([]);
     expect(await fontOfHeading(page)).not.toContain('Anek');
+    // None of the other fonts is put in the place of those that are late.
+    expect(files.size).toBe(2);
 
     await page.locator('.post-card').first().click();
     await expect(page).toHaveURL(/\/blogs\/\d+$/);
