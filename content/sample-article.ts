@@ -30,7 +30,7 @@ export const SAMPLE_ARTICLE = {
   heading: 'A sample article, with every kind of paragraph',
   category: 'Development',
   authorName: 'Unknown',
-  /** At noon, so that it is the same day in every zone the site may show. */
+  /** At noon, so that `day` is right in nearly every zone. */
   createdAt: '2026-11-05T12:00:00.000Z',
   day: 'November 05, 2026',
   coverSeed: 'sample article 8',
