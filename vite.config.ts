@@ -72,7 +72,7 @@ function visitorsFiles() {
       name: 'site',
       of: [
         '/app/pages/(layout|head-tags|page-meta|share-facts|structured-data|opening-hours)\\.',
-        '/app/pages/frame/',
+        '/app/pages/(frame/|services/service-words\\.)',
         '/app/pages/sections/(banner|call-to-action|check-rows|counters|night-card|numbered-steps|page-rows|pause-sign)\\.',
         '/app/pages/sections/(post-picture|questions|skill-strip|staff|testimonials|three-points|tile-cards|use-carousel)\\.',
         '/app/pages/blog/(post-card|post-date|use-answer)\\.',

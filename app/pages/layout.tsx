@@ -10,7 +10,7 @@ import { useArrival } from './frame/use-arrival.ts';
 import { useLateFonts } from './frame/use-late-fonts.ts';
 import { usePagesAhead } from './frame/use-pages-ahead.ts';
 import { CallToAction } from './sections/call-to-action.tsx';
-import { useWordsAhead } from './services/use-words-ahead.ts';
+import { useWordsAhead } from './services/service-words.ts';
 import '../ui/button.css';
 
 /** What a page may ask of the frame around it: `export const handle: PageHandle = { hasCallToAction: false }`. */

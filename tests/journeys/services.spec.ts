@@ -49,6 +49,8 @@ test('a visitor goes from the list to a service and back, and each page takes th
 test('whoever points at a service has its words by the click, and the server is asked for nothing', async ({
   page,
 }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/Service');
   const link = page.getByRole('main').getByRole('link', { name: 'Meta Ads' });
   const words = page.waitForResponse(/\/meta-ads-[^/]+\.js$/);
@@ -56,11 +58,21 @@ test('whoever points at a service has its words by the click, and the server is 
   await words;
   await page.waitForLoadState('networkidle');
 
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meta Ads');
   await expect(page.getByRole('heading', { name: 'Why Choose Us' })).toBeVisible();
+  expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
+  // Nor for styles once more that every page has.
+  expect(asked.filter((path) => path.startsWith('/static/css/root-'))).toHaveLength(1);
+});
+
+test('a service that is to come stands at once, too', async ({ page }) => {
+  await page.goto('/Service');
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Content creation' }).click();
+  await expect(page.getByText(SOON)).toBeVisible();
   expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ServicePage } from '../../../content/services/service-page.ts';
 
 /** The words of each service are a file, by the last part of its address: 1 KB instead of the 12 of all of them. */
@@ -52,4 +53,22 @@ async function fetchWords(slug: string): Promise<ServicePage | undefined> {
   } catch {
     asked.delete(slug);
   }
+}
+
+const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
+
+/** Fetches the words of a service once a pointer, a finger or the focus is on a link to it: then its page stands at once. */
+export function useWordsAhead(): void {
+  useEffect(() => {
+    if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+    for (const sign of SIGNS) document.addEventListener(sign, fetchAhead, { passive: true });
+    return () => {
+      for (const sign of SIGNS) document.removeEventListener(sign, fetchAhead);
+    };
+  }, []);
+}
+
+function fetchAhead({ target }: Event) {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/service/"]');
+  if (link) void wordsOf(link.pathname.slice('/service/'.length).toLowerCase());
 }

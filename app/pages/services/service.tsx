@@ -21,11 +21,11 @@ export function loader({ params }: Route.LoaderArgs) {
   return data({ slug, service }, { status: isKnown ? 200 : 404 });
 }
 
-/** Within a visit the words are at hand by the click (use-words-ahead.ts), without a question to the server. */
+/** Within a visit the words are at hand by the click (service-words.ts), without a question to the server. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const slug = params.slug.toLowerCase();
   const service = await wordsOf(slug);
-  return service ? { slug, service } : serverLoader();
+  return service || SERVICE_SOON.slugs.includes(slug) ? { slug, service } : serverLoader();
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
