@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { savesData } from './saves-data.ts';
 
 /** Whoever does one of these is there, and may go on. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'] as const;
@@ -19,7 +20,7 @@ export function usePagesAhead(): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: Of each page anew: styles leave the document with theirs.
   useEffect(() => {
-    if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+    if (savesData()) return;
     const known = new Set<string>();
     let isPlanned = false;
     const fetchAhead = () => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { ServicePage } from '../../../content/services/service-page.ts';
+import { savesData } from '../frame/saves-data.ts';
 
 /** The words of each service are a file, by the last part of its address: 1 KB instead of the 12 of all of them. */
 export const WORDS = new Map<string, () => Promise<ServicePage>>([
@@ -38,6 +39,7 @@ export const WORDS = new Map<string, () => Promise<ServicePage>>([
   ['our-challenges', async () => (await import('../../../content/services/our-challenges.ts')).OUR_CHALLENGES],
 ]);
 
+/** Kept by us, too: of a file that is there the browser tells a task later, and the old page would be rendered meanwhile. */
 const asked = new Map<string, Promise<ServicePage | undefined>>();
 
 /** Undefined for a service that has no file, and where the file does not come: the server knows the words of all. */
@@ -60,7 +62,7 @@ const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
 /** Fetches the words of a service once a pointer, a finger or the focus is on a link to it: then its page stands at once. */
 export function useWordsAhead(): void {
   useEffect(() => {
-    if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+    if (savesData()) return;
     for (const sign of SIGNS) document.addEventListener(sign, fetchAhead, { passive: true });
     return () => {
       for (const sign of SIGNS) document.removeEventListener(sign, fetchAhead);
