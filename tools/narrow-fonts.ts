@@ -4,7 +4,7 @@ import subsetFont from 'subset-font';
 
 /**
  * `node tools/narrow-fonts.ts` writes the fonts of pages, app/ui/fonts/*.woff2: those of the packages, with the weights and
- * letters that app/ui/fonts.css names and without all others, which are two thirds of what a first visit would carry. Run
+ * letters that app/ui/fonts.css names and without all others, more than half of what a first visit would carry. Run
  * it after an update of the packages and after a change of those; a test notices if you forget.
  */
 const PACKAGES = new URL('../node_modules/@fontsource-variable/', import.meta.url);
