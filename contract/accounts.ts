@@ -64,7 +64,7 @@ export const forgotPasswordRequest = z.object({
 });
 
 /** From the fragment of the link that was mailed. */
-const linkToken = z.string('The link is not complete.').min(1, 'The link is not complete.').max(100);
+const linkToken = z.string('This link is incomplete.').min(1, 'This link is incomplete.').max(100);
 
 /** `POST /public/api/check_reset_link`. */
 export const checkResetLinkRequest = z.object({ token: linkToken });

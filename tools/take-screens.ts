@@ -188,11 +188,11 @@ async function openMenu(page: Page) {
   if (await menu.isVisible()) await menu.click();
 }
 
-/** Begun and not confirmed: nothing is switched on. */
+/** Begun and not confirmed: nothing is turned on. */
 async function beginSecondFactor(page: Page) {
-  await page.getByRole('button', { name: 'Switch On' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('dialog').getByLabel('Current password').fill(DEMO.password);
-  await page.getByRole('button', { name: 'Go On' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Code from the app').waitFor();
 }
 

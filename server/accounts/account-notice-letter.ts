@@ -5,22 +5,21 @@ import type { Letter } from '../mail/mailer.ts';
 /** The changes that the owner of an account hears of, since whoever made them need not be the owner. */
 const NOTICES: Partial<Record<Action, { subject: string; consequence: string }>> = {
   'account.second_factor_on': {
-    subject: 'Two-factor authentication was switched on',
-    consequence:
-      'Signing in asks for a code of your authenticator app from now on, and every other session was signed out.',
+    subject: 'Two-factor authentication was turned on',
+    consequence: 'Signing in now requires a code from your authenticator app. All other sessions were signed out.',
   },
   'account.second_factor_off': {
-    subject: 'Two-factor authentication was switched off',
-    consequence: 'Signing in asks for the password alone from now on.',
+    subject: 'Two-factor authentication was turned off',
+    consequence: 'Signing in now requires only your password.',
   },
   'account.recovery_code': {
     subject: 'A recovery code was used to sign in',
     consequence:
-      'It works no more. If your phone is lost, switch two-factor authentication off and on again with another one.',
+      'That code no longer works. If you lost your phone, turn two-factor authentication off, then set it up again on a new one.',
   },
   'account.recovery_codes': {
-    subject: 'New recovery codes were made',
-    consequence: 'The old ones work no more.',
+    subject: 'New recovery codes were generated',
+    consequence: 'Your old codes no longer work.',
   },
 };
 
@@ -42,7 +41,7 @@ export function accountNoticeLetter(
       `${subject}: ${entry.name} on ${publicUrl}, at ${entry.at.slice(0, 16).replace('T', ' ')} UTC, ${from}.`,
       consequence,
       '',
-      'If it was not you, choose a new password at once, and ask whoever runs the site to look into its activity:',
+      'If this wasn’t you, change your password now and ask the site owner to check the activity log:',
       `${publicUrl}/admin/forgot-password`,
       '',
     ].join('\n'),

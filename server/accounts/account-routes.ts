@@ -20,7 +20,7 @@ import type { SecondFactorStore } from './second-factor-store.ts';
 import { ABSOLUTE_LIFETIME, type SessionStore } from './session-store.ts';
 
 const CODE_REQUIRED = 'Enter the code from your authenticator app, or a recovery code.';
-const CODE_INVALID = 'This code is wrong, or was used before. Wait for the next one and type that.';
+const CODE_INVALID = 'This code is incorrect or was already used. Wait for the next code and enter that one.';
 const CHANGED = 'This account was changed while you signed in. Sign in again.';
 
 /** Signing in and out, and who one is. */

@@ -12,12 +12,12 @@ export function passwordResetLetter(
     subject: `[${siteName}] Choose a new password`,
     date: new Date(request.createdAt),
     text: [
-      `Someone, probably you, asked for a new password for ${request.email} on ${publicUrl}.`,
+      `Someone, probably you, requested a new password for ${request.email} on ${publicUrl}.`,
       '',
-      `Choose it here, within ${RESET_MINUTES} minutes of asking for it:`,
+      `Choose it here within ${RESET_MINUTES} minutes:`,
       `${publicUrl}/admin/reset-password#token=${request.token}&email=${encodeURIComponent(request.email)}`,
       '',
-      'The link works once. If it was not you, there is nothing to do: your password stays as it is.',
+      'The link works once. If you did not request this, you can ignore this e-mail: your password has not changed.',
       '',
     ].join('\n'),
   };

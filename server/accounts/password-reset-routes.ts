@@ -29,9 +29,9 @@ const PER_ACCOUNT = 5;
 const PER_ADDRESS = 20;
 
 const TOO_MANY = `Too many requests for a new password. Look for the letters that were sent, or try again in ${RESET_MINUTES} minutes.`;
-const DEAD_LINK = 'This link has expired or was used before. Ask for a new one.';
+const DEAD_LINK = 'This link has expired or was already used. Request a new one.';
 /** The same for every address: who has an account here is nobody's business. */
-const ASKED = 'If the address belongs to an administrator, a letter with a link is on its way.';
+const ASKED = 'If the address belongs to an administrator, a link is on its way.';
 
 /** A new password for someone who forgot theirs, by a link that is mailed. */
 export function passwordResetRoutes(site: { settings: Settings; db: Database; clock: Clock; outbox: Outbox }) {

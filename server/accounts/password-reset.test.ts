@@ -3,7 +3,7 @@ import { bearer, EDITOR, jsonBody, openTestSite, type TestSite } from '../../tes
 
 const MINUTE = 60_000;
 const NEW = 'a quite different one';
-const DEAD_LINK = 'This link has expired or was used before. Ask for a new one.';
+const DEAD_LINK = 'This link has expired or was already used. Request a new one.';
 
 test('who forgot the password chooses another by the link of a letter, and everyone who was signed in is out', async () => {
   await using site = await openTestSite();

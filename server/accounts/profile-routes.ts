@@ -61,11 +61,11 @@ export function sessionRoutes({ sessions }: Pick<Parts, 'sessions'>) {
     })
     .delete('/sessions', async (c) => {
       await sessions.endAll(c.get('account').id, actorOf(c), c.get('token'));
-      return c.json({ message: 'Every other session was signed out.' });
+      return c.json({ message: 'All other sessions were signed out.' });
     })
     .delete('/sessions/:id{[0-9a-f]{16}}', async (c) => {
       await sessions.endOne(c.get('account').id, c.req.param('id'), actorOf(c));
-      return c.json({ message: 'The session was signed out.' });
+      return c.json({ message: 'Session signed out.' });
     });
 }
 

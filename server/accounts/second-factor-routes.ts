@@ -15,10 +15,10 @@ import { keyAddress, newSecret, stepOf } from './one-time-code.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import type { SecondFactorStore } from './second-factor-store.ts';
 
-const IS_ON = 'Two-factor authentication is on already. Switch it off first.';
+const IS_ON = 'Two-factor authentication is already on. Turn it off first.';
 const IS_OFF = 'Two-factor authentication is off.';
-const TOO_LATE = 'This took too long. Close this window and begin again.';
-const WRONG_CODE = 'This code is not right. Wait for the next one and type that.';
+const TOO_LATE = 'This took too long. Close this dialog and start again.';
+const WRONG_CODE = 'This code is incorrect. Wait for the next code and enter that one.';
 const TOO_MANY_CODES = 'Too many wrong codes. Wait a minute, then try again.';
 
 /** The second factor of the person who asks. Every change wants the present password: an open screen is not enough. */
@@ -66,7 +66,7 @@ export function secondFactorRoutes(site: {
       const isOn = await secondFactors.switchOn(id, proof, { token: c.get('token'), by: actorOf(c) });
       if (!isOn) throw new Refusal(409, IS_ON);
       outbox.wake();
-      const message = 'Two-factor authentication is on. Every other session was signed out.';
+      const message = 'Two-factor authentication is on. All other sessions were signed out.';
       return c.json({ message, recoveryCodes: codes } satisfies NewRecoveryCodes);
     })
 

@@ -66,10 +66,10 @@ test('the log tells what happened, and letters tell the owner', async () => {
   ]);
   await expect.poll(() => site.letters.length).toBe(4);
   expect(site.letters.map(({ to, subject }) => [to, subject])).toEqual([
-    [EDITOR.email, '[Otla] Two-factor authentication was switched on'],
+    [EDITOR.email, '[Otla] Two-factor authentication was turned on'],
     [EDITOR.email, '[Otla] A recovery code was used to sign in'],
-    [EDITOR.email, '[Otla] New recovery codes were made'],
-    [EDITOR.email, '[Otla] Two-factor authentication was switched off'],
+    [EDITOR.email, '[Otla] New recovery codes were generated'],
+    [EDITOR.email, '[Otla] Two-factor authentication was turned off'],
   ]);
   expect(site.letters[1]?.text).toContain('2026-11-21 08:30 UTC, from the network address 192.0.2.1');
   const told = JSON.stringify([entries, site.letters]);

@@ -64,7 +64,7 @@ test('a new password is asked for by its rules, ends the other sessions, and sig
   await change('wrong', 'abc', 'abc');
   await expect(panel.getByText('New password must be at least 6 characters long.')).toBeVisible();
   await change('wrong', 'abcdefghij', 'abcdefghij');
-  await expect(panel.getByText('Accepted, but easy to guess. Three unrelated words are better.')).toBeVisible();
+  await expect(panel.getByText('Accepted, but easy to guess. Three unrelated words are stronger.')).toBeVisible();
   await expect(panel.getByText('Current password is incorrect.')).toBeVisible();
   await expect(panel.getByLabel('Current password')).toBeFocused();
   await expectAccessible(page);
@@ -107,7 +107,7 @@ test('the sessions of an account are listed, and ended one by one or all others 
     .click();
   await expect(rows).toHaveCount(3);
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(page.getByText('Every other session was signed out.')).toBeVisible();
+  await expect(page.getByText('All other sessions were signed out.')).toBeVisible();
   await expect(rows).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeDisabled();
   for (const other of others) {

@@ -19,7 +19,7 @@ test('who forgot the password gets a letter, chooses another, and signs in with 
   await page.goto('/admin/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-  const send = page.getByRole('button', { name: 'Send the Link' });
+  const send = page.getByRole('button', { name: 'Send Link' });
   await send.click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your e-mail address.');
   await page.getByLabel('Email').fill('forgetful');
@@ -27,7 +27,7 @@ test('who forgot the password gets a letter, chooses another, and signs in with 
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter an e-mail address like name@example.com.');
   await page.getByLabel('Email').fill(` ${person.email} `);
   await send.click();
-  await expect(page.getByRole('status').filter({ hasText: 'Look into your mailbox.' })).toContainText(person.email);
+  await expect(page.getByRole('status').filter({ hasText: 'Check your e-mail.' })).toContainText(person.email);
 
   await page.goto(await linkIn(mail, person));
   const change = page.getByRole('button', { name: 'Change Password' });
@@ -55,7 +55,7 @@ test('a link that was used, or is not complete, says so and leads to a new one',
   const person = await addAdministrator(site, 'late');
   await page.goto('/admin/forgot-password');
   await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('button', { name: 'Send the Link' }).click();
+  await page.getByRole('button', { name: 'Send Link' }).click();
   const link = await linkIn(mail, person);
 
   const overtaken = await page.context().newPage();
@@ -64,18 +64,18 @@ test('a link that was used, or is not complete, says so and leads to a new one',
   for (const tab of [overtaken, page]) await choose(tab, NEW, NEW);
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page).toHaveURL('/admin/login');
-  const dead = 'This link has expired or was used before. Ask for a new one.';
+  const dead = 'This link has expired or was already used. Request a new one.';
   // A page that stood open learns it when it sends; one that is opened says it at once.
   await overtaken.getByRole('button', { name: 'Change Password' }).click();
   await expect(overtaken.locator('main').getByRole('alert')).toContainText(dead);
   await page.goto(link);
   await expect(page.locator('main').getByRole('alert')).toContainText(dead);
   await expect(page.getByLabel('Confirm new password')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page).toHaveURL('/admin/forgot-password');
 
   await page.goto('/admin/reset-password');
-  await expect(page.locator('main').getByRole('alert')).toContainText('This link is not complete.');
+  await expect(page.locator('main').getByRole('alert')).toContainText('This link is incomplete.');
 });
 
 test('both screens stand in light and dark, on a phone and on a wide screen', async ({ page, site, mail }) => {
@@ -83,11 +83,11 @@ test('both screens stand in light and dark, on a phone and on a wide screen', as
   await page.goto('/admin/forgot-password');
   await expectAccessible(page);
   await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('button', { name: 'Send the Link' }).click();
+  await page.getByRole('button', { name: 'Send Link' }).click();
   await page.goto(await linkIn(mail, person));
   await page.getByLabel('New password', { exact: true }).fill('abc');
   await page.getByRole('button', { name: 'Change Password' }).click();
-  await expect(page.getByText('Too short: at least 6 characters.')).toBeVisible();
+  await expect(page.getByText('Too short. Use at least 6 characters.')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -95,7 +95,7 @@ test('without a mail server the page says where the letter is, and the server it
   const site = await startSite();
   try {
     const page = await fetch(`${site.url}/admin/forgot-password`);
-    expect(await page.text()).toContain('This site has no mail server yet');
+    expect(await page.text()).toContain('No mail server is set up yet');
 
     const person = await addAdministrator(site, 'owner');
     expect(await resetOnServer(site, ['nobody@example.com'], NEW)).toContain('No administrator has the address');

@@ -5,7 +5,7 @@ import type { MailServer } from '../support/mail-server.ts';
 import { codeOf } from '../support/one-time-code.ts';
 import { addAdministrator, expectAccessible, type Person, resetOnServer, signIn } from './admin-people.ts';
 
-test('an administrator switches on two-factor authentication, signs in with codes, and switches it off', async ({
+test('an administrator turns on two-factor authentication, signs in with codes, and turns it off', async ({
   page,
   site,
   mail,
@@ -18,39 +18,39 @@ test('an administrator switches on two-factor authentication, signs in with code
   await signIn(page, person);
   await page.getByRole('link', { name: 'Account Center' }).click();
   const panel = page.getByRole('region', { name: 'Two-Factor Authentication' });
-  await expect(panel).toContainText('Off. Your password alone signs you in.');
+  await expect(panel).toContainText('Off. You sign in with your password alone.');
   await expect(page.getByRole('region', { name: 'Signed-in sessions' }).getByRole('listitem')).toHaveCount(2);
 
-  await panel.getByRole('button', { name: 'Switch On' }).click();
+  await panel.getByRole('button', { name: 'Turn on' }).click();
   const asking = page.getByRole('dialog', { name: 'Confirm your password' });
   await expect(asking.getByLabel('Current password')).toBeFocused();
-  await asking.getByRole('button', { name: 'Go On' }).click();
+  await asking.getByRole('button', { name: 'Continue' }).click();
   await expect(asking.getByLabel('Current password')).toHaveAccessibleDescription('Enter your current password.');
   await asking.getByLabel('Current password').fill('wrong');
-  await asking.getByRole('button', { name: 'Go On' }).click();
+  await asking.getByRole('button', { name: 'Continue' }).click();
   await expect(asking.locator('form').getByRole('alert')).toHaveText('Current password is incorrect.');
   await expectAccessible(page);
   await asking.getByLabel('Current password').fill(person.password);
   await page.setViewportSize({ width: 390, height: 600 });
-  await asking.getByRole('button', { name: 'Go On' }).click();
+  await asking.getByRole('button', { name: 'Continue' }).click();
 
-  const enrolling = page.getByRole('dialog', { name: 'Add it to your app' });
+  const enrolling = page.getByRole('dialog', { name: 'Set up your authenticator app' });
   await expect(enrolling.getByLabel('Code from the app')).toBeFocused();
   const secret = (await enrolling.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
   await expect(enrolling.getByRole('img', { name: /^QR code/ })).toBeInViewport({ ratio: 1 });
-  await expect(enrolling.getByText('Open it in an app on this phone')).toHaveAttribute(
+  await expect(enrolling.getByText('Open in an app on this phone')).toHaveAttribute(
     'href',
     `otpauth://totp/Otla:careful%40example.com?issuer=Otla&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
   );
   await enrolling.getByLabel('Code from the app').fill('000000');
-  await enrolling.getByRole('button', { name: 'Switch On' }).click();
-  await expect(enrolling.locator('form').getByRole('alert')).toContainText('This code is not right.');
+  await enrolling.getByRole('button', { name: 'Turn on' }).click();
+  await expect(enrolling.locator('form').getByRole('alert')).toContainText('This code is incorrect.');
   await expectAccessible(page);
   const taken = nextCode(secret);
   await enrolling.getByLabel('Code from the app').fill(taken);
-  await enrolling.getByRole('button', { name: 'Switch On' }).click();
+  await enrolling.getByRole('button', { name: 'Turn on' }).click();
 
-  const codes = page.getByRole('alertdialog', { name: 'Keep your recovery codes' });
+  const codes = page.getByRole('alertdialog', { name: 'Save your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
   // Nothing closes it by accident before they were kept.
@@ -61,7 +61,7 @@ test('an administrator switches on two-factor authentication, signs in with code
   const recoveryCodes = file.match(/^\d{4}-\d{4}-\d{4}-\d{4}$/gm) ?? [];
   expect(recoveryCodes).toHaveLength(10);
   expect(file).toContain(person.email);
-  await codes.getByRole('button', { name: 'I Have Kept Them' }).click();
+  await codes.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(panel).toContainText('On since today');
   await expect(panel.getByRole('heading')).toBeFocused();
   await expect(panel).toContainText('10 recovery codes are left.');
@@ -69,7 +69,7 @@ test('an administrator switches on two-factor authentication, signs in with code
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL('/admin/login');
   await elsewhere.close();
-  await expect.poll(() => subjectsTo(mail, person)).toEqual(['[Otla] Two-factor authentication was switched on']);
+  await expect.poll(() => subjectsTo(mail, person)).toEqual(['[Otla] Two-factor authentication was turned on']);
 
   // The code that switched it on is used up.
   await signOut(page);
@@ -79,7 +79,7 @@ test('an administrator switches on two-factor authentication, signs in with code
   await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/Enter the code\.$/);
   await page.getByLabel('Code').fill(taken);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('This code is wrong, or was used before.');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This code is incorrect or was already used.');
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await expect(page.getByLabel('Password')).toHaveValue(person.password);
   await expect(page.getByLabel('Code')).toBeFocused();
@@ -96,11 +96,11 @@ test('an administrator switches on two-factor authentication, signs in with code
   await expect(panel).toContainText('9 recovery codes are left.');
   await expectAccessible(page);
 
-  await panel.getByRole('button', { name: 'Switch off' }).click();
+  await panel.getByRole('button', { name: 'Turn off' }).click();
   const ending = page.getByRole('dialog', { name: 'Confirm your password' });
   await ending.getByLabel('Current password').fill(person.password);
-  await ending.getByRole('button', { name: 'Switch Off' }).click();
-  await expect(panel).toContainText('Off. Your password alone signs you in.');
+  await ending.getByRole('button', { name: 'Turn off' }).click();
+  await expect(panel).toContainText('Off. You sign in with your password alone.');
   await expect(panel.getByRole('heading')).toBeFocused();
   await signOut(page);
   await signIn(page, person);

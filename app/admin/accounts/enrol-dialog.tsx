@@ -12,30 +12,30 @@ interface EnrolDialogProps {
 export function EnrolDialog({ enrolment: { secret, address }, onSend, onClose }: EnrolDialogProps) {
   return (
     <OneFieldDialog
-      title="Add it to your app"
-      note="Scan the code with an authenticator app, then type the six digits that the app shows."
+      title="Set up your authenticator app"
+      note="Scan the QR code with your authenticator app, then enter the six-digit code it shows."
       field={{
         label: 'Code from the app',
         name: 'code',
         type: 'text',
         autoComplete: 'one-time-code',
         inputMode: 'numeric',
-        hint: 'Six digits. A new code comes every 30 seconds.',
+        hint: 'Six digits. The code changes every 30 seconds.',
       }}
       missing="Enter the code."
-      advice="Type the six digits that the app shows now. Are the clocks of phone and computer right?"
-      action="Switch On"
+      advice="Enter the code the app shows now. If it keeps failing, check that your phone and computer show the correct time."
+      action="Turn on"
       busyText="Checking..."
       onSend={onSend}
       onClose={onClose}
     >
-      <QrCode text={address} label="QR code for an authenticator app. The key below says the same." />
+      <QrCode text={address} label="QR code for an authenticator app. The key below is the same." />
       <p>
-        No camera? Type this key into the app:
+        Can’t scan it? Enter this key in the app:
         <code className="second-factor-key">{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <p className="second-factor-here">
-        <a href={address}>Open it in an app on this phone</a>
+        <a href={address}>Open in an app on this phone</a>
       </p>
     </OneFieldDialog>
   );

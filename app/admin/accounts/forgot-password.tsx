@@ -55,20 +55,23 @@ export default function ForgotPassword({ loaderData: { isMailed } }: Route.Compo
     <LoginFrame>
       <form method="post" noValidate onSubmit={submit} data-needs-script>
         <h1>Forgot your password?</h1>
-        <p className="login-line">We send you a link to choose a new one. It works once, for 30 minutes.</p>
+        <p className="login-line">
+          We’ll e-mail you a link to choose a new one. It works once and expires after 30 minutes.
+        </p>
         {failure && <MessageBand kind="error" text={failure} />}
         {asked && (
-          <MessageBand kind="success" text="Look into your mailbox.">
-            <p>If {asked} belongs to an administrator, a letter is on its way. Not there? Look among the spam.</p>
+          <MessageBand kind="success" text="Check your e-mail.">
+            <p>If {asked} belongs to an administrator, a link is on its way. Can’t find it? Check your spam folder.</p>
           </MessageBand>
         )}
         <Field ref={input} label="Email" name="email" type="email" autoComplete="username" required error={wrong} />
         <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Sending...">
-          {asked ? 'Send It Again' : 'Send the Link'}
+          {asked ? 'Send Again' : 'Send Link'}
         </BusyButton>
         {!isMailed && (
           <p className="login-aside">
-            This site has no mail server yet: the letter becomes a file in the folder <code>letters</code> of its data.
+            No mail server is set up yet. The e-mail is saved as a file in the <code>letters</code> folder of the site’s
+            data.
           </p>
         )}
         <p className="login-aside">

@@ -26,7 +26,7 @@ export default function LoginDetour() {
       <main className="wrap last-resort">
         <h1>Sign in</h1>
         <p>
-          The panel is for administrators. <Link to="/admin/login">Go to the login</Link>
+          The panel is for administrators. <Link to="/admin/login">Go to sign in</Link>
         </p>
       </main>
     </Panel>

@@ -118,7 +118,7 @@ function LoginForm({ isWaking, demo, hasNewPassword }: LoginFormProps) {
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          hint="Six digits from your authenticator app. Without your phone: one of your recovery codes."
+          hint="Six digits from your authenticator app, or one of your recovery codes."
           required
           error={missing.code}
         />

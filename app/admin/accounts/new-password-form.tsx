@@ -13,8 +13,8 @@ type FieldName = Exclude<keyof PasswordReset, 'token'>;
 
 /** What to do about the sentence on top, beside the field that it is about. */
 const ADVICE: Record<FieldName, string> = {
-  new_password: 'Choose one of 6 characters or more.',
-  new_password_confirmation: 'Type the new password once more.',
+  new_password: 'Choose a password with at least 6 characters.',
+  new_password_confirmation: 'Enter the new password again.',
 };
 
 interface NewPasswordFormProps {
@@ -83,7 +83,7 @@ export function NewPasswordForm({ link, onDeadLink }: NewPasswordFormProps) {
     <form ref={form} method="post" noValidate onSubmit={submit}>
       <h1>New password</h1>
       <p className="login-line">
-        {link.email ? `For ${link.email}. ` : ''}At least 6 characters. It signs out every browser that is signed in.
+        {link.email ? `For ${link.email}. ` : ''}At least 6 characters. Changing your password signs out all browsers.
       </p>
       {failure && <MessageBand kind="error" text={failure} />}
       {/* Tells password managers whose password it is. */}

@@ -16,9 +16,9 @@ const EMPTY: Record<FieldName, string> = { current_password: '', new_password: '
 
 /** What to do about the sentence on top, beside the field that it is about. */
 const ADVICE: Record<FieldName, string> = {
-  current_password: 'Type the password you signed in with.',
-  new_password: 'Choose another one, of 6 characters or more.',
-  new_password_confirmation: 'Type the new password once more.',
+  current_password: 'Enter the password you signed in with.',
+  new_password: 'Choose a different password with at least 6 characters.',
+  new_password_confirmation: 'Enter the new password again.',
 };
 
 /** A new password. The rules are asked here first, in their order, and then by the server. */
@@ -93,7 +93,7 @@ export function PasswordPanel() {
           {field('new_password', 'New password', 'new-password')}
           <PasswordMeter password={typed.new_password} email={email} />
           {field('new_password_confirmation', 'Confirm new password', 'new-password')}
-          <p className="account-hint">At least 6 characters. Changing it signs out every other browser.</p>
+          <p className="account-hint">At least 6 characters. Changing your password signs out every other browser.</p>
           <BusyButton
             className="button-primary button-small"
             type="submit"

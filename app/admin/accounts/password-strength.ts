@@ -2,18 +2,18 @@ import { FIRST_GUESSES } from './first-guesses.ts';
 
 /** How hard a password is to guess, from 0 to 4, and a sentence about it. A hint only: what is accepted is decided elsewhere. */
 export function passwordStrength(password: string, email: string): { score: 0 | 1 | 2 | 3 | 4; sentence: string } {
-  if (password.length < 6) return { score: 0, sentence: 'Too short: at least 6 characters.' };
+  if (password.length < 6) return { score: 0, sentence: 'Too short. Use at least 6 characters.' };
   const plain = password.toLowerCase();
   const name = email.split('@')[0]?.toLowerCase() ?? '';
   if (wordsOf(plain).some((word) => FIRST_GUESSES.has(word)) || /^[\d\W_]+$/.test(plain)) {
-    return { score: 1, sentence: 'Accepted, but among the first that are tried. Three unrelated words are better.' };
+    return { score: 1, sentence: 'Accepted, but very common. Three unrelated words are stronger.' };
   }
   if (name.length > 2 && plain.includes(name)) {
-    return { score: 1, sentence: 'Accepted, but it has your name in it. Three unrelated words are better.' };
+    return { score: 1, sentence: 'Accepted, but it contains your name. Three unrelated words are stronger.' };
   }
   const bits = bitsOf(password);
-  if (bits < 55) return { score: 2, sentence: 'Accepted, but easy to guess. Three unrelated words are better.' };
-  if (bits < 75) return { score: 3, sentence: 'Good. A few more letters make it strong.' };
+  if (bits < 55) return { score: 2, sentence: 'Accepted, but easy to guess. Three unrelated words are stronger.' };
+  if (bits < 75) return { score: 3, sentence: 'Good. A few more characters make it strong.' };
   return { score: 4, sentence: 'Strong.' };
 }
 

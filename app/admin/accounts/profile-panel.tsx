@@ -84,7 +84,7 @@ export function ProfilePanel() {
         <Field
           label="Email"
           type="email"
-          hint="The e-mail is your sign-in name and cannot be changed here."
+          hint="You sign in with this e-mail. It can’t be changed here."
           readOnly
           value={session?.user.email ?? ''}
         />

@@ -16,10 +16,10 @@ export function RecoveryCodesDialog({ codes, onDone }: { codes: string[]; onDone
     if (await putOnClipboard({ 'text/plain': list })) {
       setKept(true);
       showToast({ kind: 'success', text: 'Copied.' });
-    } else showToast({ kind: 'error', text: 'This browser does not let us copy. Download them instead.' });
+    } else showToast({ kind: 'error', text: 'Your browser blocked copying. Download the codes instead.' });
   };
   const download = () => {
-    const head = `Recovery codes of ${email} for ${window.location.host}. Each signs in once.`;
+    const head = `Recovery codes for ${email} at ${window.location.host}. Each code works once.`;
     saveFile(`${site.name.toLowerCase()}-recovery-codes.txt`, `${head}\n\n${list}\n`, 'text/plain');
     setKept(true);
   };
@@ -28,12 +28,12 @@ export function RecoveryCodesDialog({ codes, onDone }: { codes: string[]; onDone
     <Dialog
       role="alertdialog"
       size="small"
-      title="Keep your recovery codes"
-      note="Each signs you in once, when you are without your phone. They are shown only now: keep them where you keep your passwords."
+      title="Save your recovery codes"
+      note="Use one to sign in when you don’t have your phone. Each code works once. They won’t be shown again, so store them with your passwords."
       onClose={() => isKept && onDone()}
       footer={
         <button type="button" className="button button-primary button-small" onClick={onDone}>
-          I Have Kept Them
+          I’ve saved them
         </button>
       }
     >

@@ -19,7 +19,7 @@ export default function ResetPassword() {
     const parts = new URLSearchParams(hash.slice(1));
     const token = parts.get('token') ?? '';
     setLink({ token, email: parts.get('email') ?? '' });
-    setDeadText(token ? undefined : 'This link is not complete. Open it from the letter again, or ask for a new one.');
+    setDeadText(token ? undefined : 'This link is incomplete. Open it from the e-mail again, or request a new one.');
     if (!token) return;
     let isLatest = true;
     whyLinkIsDead(token).then((text) => isLatest && setDeadText(text));
@@ -34,7 +34,7 @@ export default function ResetPassword() {
         <div className="login-notice">
           <h1>New password</h1>
           <MessageBand kind="error" text={deadText}>
-            <Link to="/admin/forgot-password">Ask for a new link</Link>
+            <Link to="/admin/forgot-password">Request a new link</Link>
           </MessageBand>
           <p className="login-aside">
             <Link to="/admin/login">Back to sign in</Link>

@@ -54,8 +54,8 @@ export function SecondFactorPanel({ onSessionsEnded }: { onSessionsEnded: () => 
 
       {step?.name === 'switch on' && (
         <PasswordDialog
-          note="To switch on two-factor authentication you need an authenticator app on your phone. Every other browser is signed out."
-          action="Go On"
+          note="You need an authenticator app on your phone. Turning on two-factor authentication signs out every other browser."
+          action="Continue"
           busyText="Checking..."
           onSend={async (password) => setStep({ name: 'enrol', enrolment: await beginSecondFactor(password) })}
           onClose={close}
@@ -75,18 +75,18 @@ export function SecondFactorPanel({ onSessionsEnded }: { onSessionsEnded: () => 
       {step?.name === 'recovery codes' && <RecoveryCodesDialog codes={step.codes} onDone={close} />}
       {step?.name === 'renew' && (
         <PasswordDialog
-          note="New recovery codes replace the old ones, which stop working."
-          action="Make New Codes"
-          busyText="Making..."
+          note="New recovery codes replace your old ones, which will no longer work."
+          action="Generate new codes"
+          busyText="Generating..."
           onSend={async (password) => showCodes(await renewRecoveryCodes(password))}
           onClose={close}
         />
       )}
       {step?.name === 'switch off' && (
         <PasswordDialog
-          note="Without two-factor authentication your password alone signs you in."
-          action="Switch Off"
-          busyText="Switching off..."
+          note="You will sign in with your password alone."
+          action="Turn off"
+          busyText="Turning off..."
           onSend={async (password) => {
             await switchOffSecondFactor(password);
             close();
@@ -110,13 +110,13 @@ function StateOf({ state: { since, recoveryCodesLeft: left }, onChoose }: StateO
     return (
       <>
         <p>
-          <b>Off.</b> Your password alone signs you in.
+          <b>Off.</b> You sign in with your password alone.
         </p>
         <p className="account-hint">
-          Switched on, signing in also asks for a code from an app on your phone: a stolen password is not enough then.
+          When it is on, signing in also requires a code from an app on your phone, so a stolen password is not enough.
         </p>
         <button type="button" className="button button-primary button-small" onClick={() => onChoose('switch on')}>
-          Switch On
+          Turn on
         </button>
       </>
     );
@@ -124,18 +124,18 @@ function StateOf({ state: { since, recoveryCodesLeft: left }, onChoose }: StateO
   return (
     <>
       <p>
-        <b>On</b> since {spokenTime(since)}. Signing in asks for a code from your app.
+        <b>On</b> since {spokenTime(since)}. Signing in requires a code from your app.
       </p>
       <p className={left > FEW ? 'account-hint' : 'second-factor-few'}>
         {left === 1 ? '1 recovery code is left.' : `${left || 'No'} recovery codes are left.`}
-        {left <= FEW && ' Make new ones.'}
+        {left <= FEW && ' Generate new ones.'}
       </p>
       <p className="second-factor-buttons">
         <button type="button" className="plain-button" onClick={() => onChoose('renew')}>
           New recovery codes
         </button>
         <button type="button" className="plain-button plain-button-danger" onClick={() => onChoose('switch off')}>
-          Switch off
+          Turn off
         </button>
       </p>
     </>

@@ -50,7 +50,7 @@ export function SessionsPanel() {
         <WaitingButton
           busyText="Signing out..."
           disabled={isBusy || !sessions || sessions.length < 2}
-          action={() => end(endOtherSessions, 'Every other session was signed out.')}
+          action={() => end(endOtherSessions, 'All other sessions were signed out.')}
         >
           Sign out everywhere else
         </WaitingButton>
@@ -71,10 +71,10 @@ export function SessionsPanel() {
                 <span className="account-session-now">Now</span>
               ) : (
                 <WaitingButton
-                  busyText="Wait..."
+                  busyText="Signing out..."
                   aria-label={`Sign out ${browserName(session.userAgent)}`}
                   disabled={isBusy}
-                  action={() => end(() => endSession(session.id), 'The session was signed out.')}
+                  action={() => end(() => endSession(session.id), 'Session signed out.')}
                 >
                   Sign out
                 </WaitingButton>
@@ -83,7 +83,7 @@ export function SessionsPanel() {
           ))}
         </ul>
       )}
-      <p className="account-hint">A session ends after 12 hours without use, and after 7 days in any case.</p>
+      <p className="account-hint">Sessions end after 12 hours of inactivity, or 7 days after sign-in.</p>
     </section>
   );
 }
