@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { hashPassword } from '../../server/accounts/passwords.ts';
 import { SITE } from '../../server/audit/actor.ts';
@@ -10,6 +9,7 @@ import type { Letter, Mailer } from '../../server/mail/mailer.ts';
 import { readSettings } from '../../server/settings.ts';
 import { openSite } from '../../server/site.ts';
 import { createWeb } from '../../server/web.ts';
+import { runOnServer } from './run-on-server.ts';
 
 /** The administrator of a test site. */
 export const EDITOR = { email: 'meera@example.com', password: 'three unrelated words' };
@@ -25,7 +25,7 @@ export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
  */
 export async function openTestSite(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-test-'));
-  const { databaseUrl, drop } = await newDatabase();
+  const { databaseUrl, drop } = await newDatabase({ isMigrated: true });
   const time = { now: NOW };
   const letters: Letter[] = [];
   const mailer: Mailer & { fail: Error | undefined } = {
@@ -83,18 +83,18 @@ export function formBody(fields: Record<string, string | File>): { method: 'POST
 /** Hashing costs what it should; once for all tests of a file is enough. */
 const editorHash = hashPassword(EDITOR.password);
 
-/** On PostgreSQL too a database of its own, so that tests know nothing of each other. */
-export async function newDatabase(): Promise<{ databaseUrl: string; drop: () => Promise<void> }> {
+/**
+ * On PostgreSQL too a database of its own, so that tests know nothing of each other. Without `isMigrated` it has no tables.
+ */
+export async function newDatabase({ isMigrated = false } = {}): Promise<{
+  databaseUrl: string;
+  drop: () => Promise<void>;
+}> {
   if (process.env.TEST_DATABASE !== 'postgres') return { databaseUrl: '', drop: async () => {} };
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const run = async (statement: string) => {
-    const client = new pg.Client(server);
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  await run(`create database ${name}`);
+  await runOnServer(server, `create database ${name}${isMigrated ? ` template ${inject('postgresTemplate')}` : ''}`);
   const databaseUrl = new URL(server);
   databaseUrl.pathname = name;
-  return { databaseUrl: databaseUrl.href, drop: () => run(`drop database ${name} with (force)`) };
+  return { databaseUrl: databaseUrl.href, drop: () => runOnServer(server, `drop database ${name} with (force)`) };
 }
