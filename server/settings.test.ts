@@ -44,11 +44,10 @@ test('every wrong setting is told at once, by its name', () => {
 });
 
 test('production needs its address, and a demo stays on this machine unless told otherwise', () => {
-  expect(namesIn(problemsOf({ SITE_MODE: 'production' }))).toEqual(['PUBLIC_URL']);
-  expect(namesIn(problemsOf({ SITE_MODE: 'production', PUBLIC_URL: ' ' }))).toEqual(['PUBLIC_URL']);
-  expect(readSettings({ SITE_MODE: 'production', PUBLIC_URL: 'https://example.com/' }).publicUrl).toBe(
-    'https://example.com',
-  );
+  const production = { SITE_MODE: 'production', MAIL: 'files' };
+  expect(namesIn(problemsOf(production))).toEqual(['PUBLIC_URL']);
+  expect(namesIn(problemsOf({ ...production, PUBLIC_URL: ' ' }))).toEqual(['PUBLIC_URL']);
+  expect(readSettings({ ...production, PUBLIC_URL: 'https://example.com/' }).publicUrl).toBe('https://example.com');
   expect(namesIn(problemsOf({ HOST: '0.0.0.0' }))).toEqual(['HOST']);
   expect(readSettings({ HOST: '0.0.0.0', DEMO_PUBLIC: 'yes' }).demoPublic).toBe(true);
   expect(readSettings({ HOST: '::1' }).host).toBe('::1');
@@ -73,6 +72,20 @@ test('origins are a list, each as browsers name it', () => {
 
 test('a mail server needs a sender and a recipient', () => {
   expect(namesIn(problemsOf({ SMTP_URL: 'smtp://localhost' }))).toEqual(['MAIL_FROM', 'MAIL_TO']);
+});
+
+test('production without a mail server does not start by mistake: files are for those who ask for them', () => {
+  const production = { SITE_MODE: 'production', PUBLIC_URL: 'https://example.com' };
+  expect(problemsOf(production)).toEqual([expect.stringMatching(/^SMTP_URL is missing: .+ set MAIL=files$/)]);
+  expect(problemsOf({ ...production, SMTP_URL: ' ', MAIL: 'smtp' })).toHaveLength(1);
+  expect(readSettings({ ...production, MAIL: 'files' }).mail.smtpUrl).toBeUndefined();
+  expect(readSettings({}).mail.smtpUrl).toBeUndefined();
+  const server = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'site@example.com', MAIL_TO: 'owner@example.com' };
+  expect(readSettings({ ...production, ...server }).mail.smtpUrl).toBe(server.SMTP_URL);
+  // One wrong address is one problem.
+  expect(problemsOf({ ...production, SMTP_URL: 'mail.example.com' })).toHaveLength(1);
+  expect(namesIn(problemsOf({ ...server, MAIL: 'files' }))).toEqual(['MAIL']);
+  expect(namesIn(problemsOf({ MAIL: 'paper' }))).toEqual(['MAIL']);
 });
 
 test('a bucket needs a name and a key, and is looked for at Amazon when nothing else is said', () => {

@@ -95,7 +95,7 @@ export interface CdnSettings {
 }
 
 export interface MailSettings {
-  /** Undefined: letters are written into `dataDir`/letters. */
+  /** Undefined: nothing is sent; e-mails are written into `dataDir`/letters. */
   smtpUrl: string | undefined;
   from: string;
   to: string;
@@ -138,6 +138,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
   const from = read.text('MAIL_FROM');
   const to = read.text('MAIL_TO');
+  const areFilesEnough = mode === 'demo' && !env.SMTP_URL?.trim();
+  const mail = read.choice('MAIL', areFilesEnough ? ['files', 'smtp'] : ['smtp', 'files']);
 
   if (mode === 'production' && !env.PUBLIC_URL?.trim()) {
     problems.push(
@@ -148,6 +150,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     problems.push(
       `HOST is ${host}: a demo, whose password is known to everyone, listens on this machine only. Set SITE_MODE=production, or DEMO_PUBLIC=yes if you mean it`,
     );
+  }
+  // A site that nobody hears of its customers from must be wished for.
+  if (mail === 'smtp' && !env.SMTP_URL?.trim()) {
+    problems.push(
+      'SMTP_URL is missing: messages need a mail server, like smtps://user:password@mail.example.com. To write them to files instead of sending them, set MAIL=files',
+    );
+  }
+  if (mail === 'files' && smtpUrl) {
+    problems.push('MAIL is files, but SMTP_URL names a mail server: leave one of the two out');
   }
   if (smtpUrl && !from)
     problems.push('MAIL_FROM is missing: with SMTP_URL set, letters need a sender, like Site <site@example.com>');

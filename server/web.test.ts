@@ -15,7 +15,7 @@ test('a demo answers to any loopback name on any port, and to no other', async (
 });
 
 test('production answers to its public address alone', async () => {
-  await using site = await openTestSite({ SITE_MODE: 'production', PUBLIC_URL: 'https://example.com' });
+  await using site = await openTestSite({ SITE_MODE: 'production', MAIL: 'files', PUBLIC_URL: 'https://example.com' });
   const page = await site.request('/', asked('example.com'));
   expect(page.status).toBe(200);
   expect(page.headers.get('Strict-Transport-Security')).toContain('max-age=');
@@ -35,6 +35,7 @@ test('a form that another site posts to a page is refused', async () => {
 test('a form of ours is taken in from a browser that tells its origin alone, also behind a proxy that tells the host', async () => {
   await using site = await openTestSite({
     SITE_MODE: 'production',
+    MAIL: 'files',
     PUBLIC_URL: 'https://example.com',
     TRUSTED_PROXIES: '192.0.2.1',
   });

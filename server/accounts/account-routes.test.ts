@@ -237,7 +237,11 @@ test('the demo credentials are shown while they open a demo, and never in produc
   await demo.accounts.setPassword(id, await hashPassword('changed since'), SITE);
   expect(await demo.accounts.demoCredentials()).toBeNull();
 
-  await using production = await openTestSite({ SITE_MODE: 'production', PUBLIC_URL: 'http://localhost:3000' });
+  await using production = await openTestSite({
+    SITE_MODE: 'production',
+    MAIL: 'files',
+    PUBLIC_URL: 'http://localhost:3000',
+  });
   await production.accounts.add(account);
   expect(await production.accounts.demoCredentials()).toBeNull();
 });

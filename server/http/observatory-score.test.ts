@@ -48,7 +48,7 @@ interface Page {
 
 test("the site has the Observatory's A+ with every bonus", async () => {
   const publicUrl = 'https://example.com';
-  await using site = await openTestSite({ SITE_MODE: 'production', PUBLIC_URL: publicUrl });
+  await using site = await openTestSite({ SITE_MODE: 'production', MAIL: 'files', PUBLIC_URL: publicUrl });
   const login = await site.request('/api/login', {
     method: 'POST',
     headers: { Host: 'example.com', 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
@@ -68,7 +68,7 @@ test("the site has the Observatory's A+ with every bonus", async () => {
 });
 
 test('every kind of answer carries the headers, errors too', async () => {
-  await using site = await openTestSite({ SITE_MODE: 'production', PUBLIC_URL: 'https://example.com' });
+  await using site = await openTestSite({ SITE_MODE: 'production', MAIL: 'files', PUBLIC_URL: 'https://example.com' });
   const expected = commonHeaders({ publicUrl: 'https://example.com' });
   for (const path of ['/', '/public/api/blogs', '/api/user', '/api/none', '/media/none', '/rest/v1/BlogsData']) {
     const { headers } = await site.request(path, { headers: { Host: 'example.com' } });

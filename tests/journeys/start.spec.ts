@@ -84,7 +84,13 @@ test('a start that cannot be says why in one clear sentence', async () => {
 test('production refuses the demo password, has no demo content, and takes the administrator that is made for it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-start-'));
   const port = String(await freePort());
-  const production = { DATA_DIR: dataDir, PORT: port, SITE_MODE: 'production', PUBLIC_URL: `http://localhost:${port}` };
+  const production = {
+    DATA_DIR: dataDir,
+    PORT: port,
+    SITE_MODE: 'production',
+    MAIL: 'files',
+    PUBLIC_URL: `http://localhost:${port}`,
+  };
 
   const demo = await startSite({ DATA_DIR: dataDir });
   await demo.stop();
