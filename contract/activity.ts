@@ -26,6 +26,7 @@ export const ACTIONS = {
   'message.released': { words: 'released', kind: 'Message' },
   'message.held': { words: 'held as spam', kind: 'Message' },
   'message.exported': { words: 'downloaded', kind: 'Message' },
+  'email.tested': { words: 'sent a test e-mail to', kind: 'Site' },
   'activity.exported': { words: 'downloaded', kind: 'Site' },
   'request.refused': { words: 'was refused at', kind: 'Refusal' },
   'site.started': { words: 'started', kind: 'Site' },

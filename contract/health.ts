@@ -6,6 +6,13 @@ export interface HealthReport {
   checkedAt: string;
   outbox: {
     state: HealthState;
+    /** `files`: the site has no mail server; what would be sent is written to files. */
+    delivery: 'smtp' | 'files';
+    /** Whom messages go to. */
+    mailTo: string;
+    /** With `files`: the folder, and how many messages are in it instead of in a mailbox. */
+    folder: string | null;
+    inFiles: number;
     /** Letters that go on being tried. One that was refused for good is told of in Messages. */
     waiting: number;
     /** Since when the oldest of them waits. */
@@ -37,4 +44,13 @@ export interface HealthReport {
   requests: { state: HealthState; answered: number; failed: number };
   version: string;
   startedAt: string;
+}
+
+/** `POST /api/admin/health/test_email`: what became of an e-mail that was sent just now, good or bad. */
+export interface TestEmailResult {
+  /** `file`: the site has no mail server, and wrote it to a file. */
+  outcome: 'sent' | 'failed' | 'file';
+  to: string;
+  /** The whole of it in a sentence, with the mail server's own words. */
+  message: string;
 }

@@ -9,9 +9,10 @@ export type Folder = (typeof FOLDERS)[number];
 
 /**
  * Where the letter to the owner is: `none` for a held message, `waiting` before its first try, `failing` between tries,
- * `delivered`, or `refused` when the mail server will not have it and it is tried no more.
+ * `delivered`, `refused` when the mail server will not have it and it is tried no more, or `file` when the site has no
+ * mail server: it was written to a file, and not sent by e-mail.
  */
-export const DELIVERY_STATES = ['none', 'waiting', 'failing', 'delivered', 'refused'] as const;
+export const DELIVERY_STATES = ['none', 'waiting', 'failing', 'delivered', 'refused', 'file'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** A visitor's message as the panel's list shows it. Moments are ISO 8601 UTC. */
@@ -46,6 +47,8 @@ export interface Delivery {
   mostRefusals: number;
   nextTryAt: string | null;
   deliveredAt: string | null;
+  /** The name of the file it was written to instead of being sent. */
+  file: string | null;
   /** What the mail server said last, or why it could not be asked. */
   lastAnswer: string | null;
   /** How many tries ended without an answer: so many times the letter may have arrived more than once. */

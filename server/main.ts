@@ -107,7 +107,10 @@ function greet({ settings }: Site, demo: { email: string; password: string } | n
   console.log(`The site is at ${settings.publicUrl}`);
   if (demo)
     console.log(`Sign in at ${settings.publicUrl}/admin/login with ${demo.email} and the password ${demo.password}`);
-  if (!settings.mail.smtpUrl) console.log(`SMTP_URL is not set: letters are written to ${settings.dataDir}/letters`);
+  if (!settings.mail.smtpUrl) {
+    const why = settings.mode === 'demo' ? 'SMTP_URL is not set' : 'MAIL=files';
+    console.warn(`${why}: letters are written to ${settings.dataDir}/letters, and not sent by e-mail`);
+  }
   if (settings.demoPublic) {
     console.warn('DEMO_PUBLIC=yes: whoever reaches this address can sign in, the demo password is known to everyone.');
   }

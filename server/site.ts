@@ -1,11 +1,13 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { site as facts } from '../content/site.ts';
 import type { ContactMessage } from '../contract/contact.ts';
 import { createAccountStore } from './accounts/account-store.ts';
 import { DEMO_ACCOUNT, isDemoAccountOpen } from './accounts/demo-account.ts';
 import { createPasswordResetStore } from './accounts/password-reset-store.ts';
 import { createSecondFactorStore } from './accounts/second-factor-store.ts';
 import { createSessionStore } from './accounts/session-store.ts';
+import type { Actor } from './audit/actor.ts';
 import { createAuditStore } from './audit/audit-store.ts';
 import { createBackupStore } from './backup/backup-store.ts';
 import { scheduleBackups } from './backup/schedule-backups.ts';
@@ -22,6 +24,7 @@ import { type MessageSource, receiveMessage } from './contact/receive-message.ts
 import { connect, openDatabase } from './database/open-database.ts';
 import { examine, findProblems } from './health/examine.ts';
 import { createHealthStore } from './health/health-store.ts';
+import { sendTestEmail } from './health/send-test-email.ts';
 import { createTraffic } from './health/traffic.ts';
 import { startSweeping } from './hourly-sweep.ts';
 import { createInstanceStore } from './instances/instance-store.ts';
@@ -53,7 +56,8 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   // Then: a bucket that refuses us ends the start, and a database would be left open.
   const files = overrides.files ?? (await openFileStorage(settings));
   const db = await openDatabase(settings);
-  const mailer = overrides.mailer ?? openMailer(settings.mail, join(settings.dataDir, 'letters'));
+  const letterFolder = join(settings.dataDir, 'letters');
+  const mailer = overrides.mailer ?? openMailer(settings.mail, letterFolder);
 
   const accounts = createAccountStore(db, clock);
   const posts = createPostStore(db, clock);
@@ -75,8 +79,10 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     folder: media.publicUrl && `${media.publicUrl}/`,
   });
   const audit = createAuditStore(db, clock);
+  const outboxStore = createOutboxStore(db, clock);
+  await outboxStore.noteHowSent(() => readdir(letterFolder).catch(() => []));
   const outbox = openOutbox({
-    store: createOutboxStore(db, clock),
+    store: outboxStore,
     mailer,
     clock,
     writers: letterWriters({
@@ -109,6 +115,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   const traffic = createTraffic();
   const healthParts = {
     settings,
+    letterFolder,
     clock,
     traffic,
     startedAt: clock(),
@@ -143,6 +150,15 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
         await healthParts.store.hastenLetters(toTimestamp(clock()));
         outbox.wake();
       },
+      sendTestEmail: (by: Actor) =>
+        sendTestEmail(by, {
+          mailer,
+          audit,
+          clock,
+          to: settings.mail.to,
+          siteName: facts.name,
+          publicUrl: settings.publicUrl,
+        }),
       /** From now on the site says that it is not ready: whoever hands out requests may look elsewhere. */
       announceStop() {
         isStopping = true;

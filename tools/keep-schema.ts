@@ -16,7 +16,9 @@ import { smallPicture } from '../tests/support/pictures.ts';
 const FOLDER = 'tests/fixtures/schemas';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'otla-schema-'));
-const site = await openSite(readSettings({ DATA_DIR: dataDir }), { mailer: { send: async () => {}, close() {} } });
+const site = await openSite(readSettings({ DATA_DIR: dataDir }), {
+  mailer: { send: async () => ({ by: 'email', answer: '' }), close() {} },
+});
 const by = { who: 'meera@example.com', address: '192.0.2.7' };
 await site.accounts.add({ email: 'meera@example.com', passwordHash: 'none', by });
 const { name: image } = await site.storeUpload(new File([await smallPicture('png')], 'shopfront.png'));

@@ -62,7 +62,7 @@ export function secondFactorFailure(answer: ApiAnswer): string {
 
 export function forgotFailure(answer: ApiAnswer): string {
   if (answer.status === 0) return 'Something went wrong. Try again.';
-  return messageOf(answer) ?? 'The link could not be asked for. Try again.';
+  return messageOf(answer) ?? 'We could not send the link. Try again.';
 }
 
 export function sessionsFailure(answer: ApiAnswer): string {
@@ -82,6 +82,11 @@ export function activityFailure(answer: ApiAnswer): string {
 export function healthFailure(answer: ApiAnswer): string {
   if (answer.status === 0) return 'The server did not answer. Check your connection and try again.';
   return messageOf(answer) ?? 'The state of the site could not be read. Try again.';
+}
+
+export function testEmailFailure(answer: ApiAnswer): string {
+  if (answer.status === 0) return 'The server did not answer. Check your connection and try again.';
+  return messageOf(answer) ?? 'The test e-mail could not be sent. Try again.';
 }
 
 export function messagesFailure(answer: ApiAnswer): string {

@@ -7,15 +7,17 @@ export interface DeliveryRow {
   tries: number | null;
   next_try_at: string | null;
   sent_at: string | null;
+  sent_by: 'email' | 'file' | null;
+  file: string | null;
   last_error: string | null;
   refusals: number | null;
   stopped_at: string | null;
   interruptions: number | null;
 }
 
-export function deliveryState({ letter, sent_at, stopped_at, last_error }: DeliveryRow): DeliveryState {
+export function deliveryState({ letter, sent_at, sent_by, stopped_at, last_error }: DeliveryRow): DeliveryState {
   if (letter === null) return 'none';
-  if (sent_at !== null) return 'delivered';
+  if (sent_at !== null) return sent_by === 'file' ? 'file' : 'delivered';
   if (stopped_at !== null) return 'refused';
   return last_error === null ? 'waiting' : 'failing';
 }
@@ -28,7 +30,8 @@ export function deliveryOf(row: DeliveryRow): Delivery {
     refusals: row.refusals ?? 0,
     mostRefusals: MOST_REFUSALS,
     nextTryAt: state === 'failing' ? row.next_try_at : null,
-    deliveredAt: row.sent_at,
+    deliveredAt: state === 'delivered' ? row.sent_at : null,
+    file: row.file,
     lastAnswer: row.last_error,
     interruptions: row.interruptions ?? 0,
   };

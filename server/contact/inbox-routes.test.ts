@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { openSite } from '../site.ts';
 
 const MESSAGE = {
   name: 'Farah Contractor',
@@ -105,6 +108,44 @@ test('while the mail server is down the panel says since when and why, and a try
   await vi.waitFor(() => expect(site.letters).toHaveLength(1), 10_000);
   await vi.waitFor(async () => expect((await call('/messages/1')).message.delivery.state).toBe('delivered'), 10_000);
   expect((await call('/messages/state')).trouble).toBeNull();
+});
+
+test('a message that was only written to a file is never called delivered, and can be sent once there is a mail server', async () => {
+  await using site = await openTestSite({ MAIL: 'files' });
+  const call = await panel(site);
+  await write(site, {});
+  await expect.poll(async () => (await call('/messages')).messages[0].delivery).toBe('file');
+  const { delivery } = (await call('/messages/1')).message;
+  expect(delivery).toMatchObject({ state: 'file', deliveredAt: null, file: expect.stringMatching(/\.eml$/) });
+  const text = await readFile(join(site.dataDir, 'letters', delivery.file), 'utf8');
+  expect(text).toContain(`Subject: [Otla] ${MESSAGE.title}`);
+  const headers = { Authorization: `Bearer ${await site.signIn()}` };
+  const table = await (await site.request('/api/admin/messages.csv', { headers })).text();
+  expect(table).toContain('"not sent by e-mail, written to a file"');
+  expect(table).not.toContain('"delivered"');
+
+  const { clock, mailer } = site;
+  const later = await openSite(site.settings, { clock, mailer });
+  await later.inbox.tryAgain(1);
+  await expect.poll(() => site.letters.length).toBe(1);
+  await expect.poll(async () => (await call('/messages')).messages[0].delivery).toBe('delivered');
+  await later.close();
+});
+
+test('what an earlier version wrote to files is no more called delivered after the upgrade', async () => {
+  await using site = await openTestSite({ MAIL: 'files' });
+  const call = await panel(site);
+  await write(site, { title: 'In a file' });
+  await expect.poll(async () => (await call('/messages/1')).message.delivery.state).toBe('file');
+  await write(site, { title: 'Mailed' });
+  await expect.poll(async () => (await call('/messages/2')).message.delivery.state).toBe('file');
+  await site.db.updateTable('outbox').set({ sent_by: null, file: null }).execute();
+  await site.db.updateTable('outbox').set({ letter_id: 'mailed@localhost' }).where('reference', '=', 2).execute();
+
+  const { clock, mailer, settings } = site;
+  await (await openSite(settings, { clock, mailer })).close();
+  expect((await call('/messages/1')).message.delivery.state).toBe('file');
+  expect((await call('/messages/2')).message.delivery.state).toBe('delivered');
 });
 
 test('a message that is not there is 404, and a mark that is none is told', async () => {

@@ -31,7 +31,7 @@ export function createInboxStore(db: Database) {
       // A message has one letter to the owner at most.
       .leftJoin('outbox', (on) => on.onRef('outbox.reference', '=', 'messages.id').on('outbox.kind', '=', 'message'))
       .select(['messages.id', 'name', 'title', 'messages.created_at', 'read_at', 'held_for'])
-      .select(['outbox.id as letter', 'tries', 'next_try_at', 'sent_at', 'last_error'])
+      .select(['outbox.id as letter', 'tries', 'next_try_at', 'sent_at', 'sent_by', 'file', 'last_error'])
       .select(['refusals', 'stopped_at', 'interruptions']);
   const details = () => messages().select(['email', 'message', 'page', 'folder']);
 

@@ -13,6 +13,6 @@ export const MESSAGE_COLUMNS: CsvColumns<MessageDetail> = [
   ['Folder', ({ folder }) => folder],
   ['Held for', ({ heldFor }) => heldFor.join('; ')],
   ['Read', ({ isRead }) => (isRead ? 'yes' : 'no')],
-  ['Letter', ({ delivery }) => delivery.state],
+  ['Letter', ({ delivery }) => (delivery.state === 'file' ? 'not sent by e-mail, written to a file' : delivery.state)],
   ['Letter delivered', ({ delivery }) => delivery.deliveredAt],
 ];

@@ -24,6 +24,7 @@ export interface Tables {
   audit_head: AuditHeadTable;
   limits: LimitTable;
   backups: BackupTable;
+  download_links: DownloadLinkTable;
   instances: InstanceTable;
   work_turns: WorkTurnTable;
   cdn_purges: CdnPurgeTable;
@@ -142,6 +143,10 @@ interface OutboxTable {
   /** While a process is sending it, other processes leave it alone until then. */
   claimed_until: string | null;
   sent_at: string | null;
+  /** What `sent_at` means: taken by the mail server, or written to a file. Null also for what was sent before 0028. */
+  sent_by: 'email' | 'file' | null;
+  /** The name of that file. */
+  file: string | null;
   last_error: string | null;
   /** How often the mail server refused it for good. */
   refusals: Generated<number>;
@@ -255,6 +260,17 @@ interface BackupTable {
   ended_at: string | null;
   /** Why it failed. */
   error: string | null;
+}
+
+/** Each downloads one backup, once, without a token in the address. */
+interface DownloadLinkTable {
+  /** SHA-256, hexadecimal. */
+  token_hash: string;
+  /** The backup's name. */
+  file: string;
+  /** The administrator's e-mail. */
+  made_by: string;
+  expires_at: string;
 }
 
 /** What was counted against a limit in the window that runs. */

@@ -1,7 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
-import type { HealthReport } from '../../contract/health.ts';
+import type { HealthReport, TestEmailResult } from '../../contract/health.ts';
+import { type Actor, actorOf } from '../audit/actor.ts';
 import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
 import { LOOPBACK_NAMES, type Settings } from '../settings.ts';
@@ -19,6 +22,7 @@ interface Parts {
     traffic: Traffic;
     /** Makes every letter that waits due now. */
     tryLetters(): Promise<void>;
+    sendTestEmail(by: Actor): Promise<TestEmailResult>;
   };
 }
 
@@ -56,13 +60,22 @@ export function probeRoutes({ settings, clock, health }: Parts & { clock: Clock 
     });
 }
 
+/** On the whole site: the mailbox is one person's, and mail servers take many tests for an attack. */
+const TEST_EMAILS = { name: 'test e-mail', points: 5, seconds: 600 };
+
 /** For the panel. */
-export function healthRoutes({ health }: Parts) {
+export function healthRoutes(site: Parts & { db: Database; clock: Clock }) {
+  const { health } = site;
+  const testLimit = createRateLimit(site, TEST_EMAILS);
   return new Hono<WebEnv>()
     .get('/health', async (c) => c.json(await health.examine()))
     .post('/health/try-letters', async (c) => {
       await health.tryLetters();
       return c.json({ message: 'Every letter that waits is tried now.' });
+    })
+    .post('/health/test_email', async (c) => {
+      await testLimit.count('', 'Too many test e-mails. Wait ten minutes, then try again.');
+      return c.json(await health.sendTestEmail(actorOf(c)));
     });
 }
 

@@ -37,6 +37,16 @@ export function createHealthStore(db: Database) {
       return { waiting, oldestAt, lastAnswer: failed?.last_error ?? null };
     },
 
+    async messagesInFiles(): Promise<number> {
+      const { count } = await db
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('kind', '=', 'message')
+        .where('sent_by', '=', 'file')
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
     async hastenLetters(now: string): Promise<void> {
       await db.updateTable('outbox').set({ next_try_at: now }).where(isWaiting).execute();
     },

@@ -1,7 +1,8 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { startMailServer } from '../../tests/support/mail-server.ts';
+import { EDITOR, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { openSite } from '../site.ts';
 import { createWeb } from '../web.ts';
 
@@ -17,11 +18,54 @@ const ready = async (site: TestSite) => {
 };
 
 test('a supervisor that asks by the machine’s own address learns that the site lives, in production too', async () => {
-  await using site = await openTestSite({ SITE_MODE: 'production', PUBLIC_URL: 'https://example.com' });
+  await using site = await openTestSite({ SITE_MODE: 'production', MAIL: 'files', PUBLIC_URL: 'https://example.com' });
   const web = createWeb(site, { pages: async () => new Response('a page') });
   expect((await web.request('http://127.0.0.1:3000/healthz')).status).toBe(200);
   expect((await web.request('http://127.0.0.1:3000/readyz')).status).toBe(200);
   expect((await web.request('http://127.0.0.1:3000/')).status).toBe(421);
+});
+
+test('production that writes to files is ready, as was wished, and never says that all is well', async () => {
+  const env = { SITE_MODE: 'production', PUBLIC_URL: 'http://localhost:3000', MAIL: 'files' };
+  await using site = await openTestSite(env);
+  await site.receiveMessage(MESSAGE, VISITOR);
+  const headers = { Authorization: `Bearer ${await site.signIn()}` };
+  const report = async () => (await site.request('/api/admin/health', { headers })).json();
+  await expect.poll(report).toMatchObject({
+    outbox: { state: 'waiting', delivery: 'files', inFiles: 1, folder: join(site.dataDir, 'letters') },
+  });
+  expect(await ready(site)).toMatchObject({ status: 200, problems: [] });
+  await using demo = await openTestSite();
+  expect((await demo.health.examine()).outbox).toMatchObject({ state: 'good', delivery: 'files' });
+});
+
+test('a test e-mail brings the mail server’s own words, good or bad, and stands in the activity log', async () => {
+  const mail = await startMailServer();
+  const env = { SMTP_URL: mail.url, MAIL_FROM: 'site@example.com', MAIL_TO: 'owner@example.com' };
+  await using site = await openTestSite(env);
+  const headers = { Authorization: `Bearer ${await site.signIn()}` };
+  const send = async () => {
+    const answer = await site.request('/api/admin/health/test_email', { method: 'POST', headers });
+    return { status: answer.status, ...((await answer.json()) as { outcome?: string; message: string }) };
+  };
+  expect(await send()).toMatchObject({ status: 200, outcome: 'sent', message: expect.stringMatching(/: 250 /) });
+  expect(mail.letters[0]).toMatchObject({ subject: '[Otla] Test e-mail', to: [{ address: 'owner@example.com' }] });
+  await mail.close();
+  expect(await send()).toMatchObject({
+    outcome: 'failed',
+    message: expect.stringMatching(/^The mail server cannot be reached: .*ECONNREFUSED/),
+  });
+  for (let count = 3; count <= 5; count++) await send();
+  expect(await send()).toMatchObject({ status: 429, message: expect.stringContaining('Wait ten minutes') });
+  const { entries } = await site.audit.page({ kind: 'Site' });
+  expect(entries).toHaveLength(5);
+  expect(entries.at(-1)).toMatchObject({ action: 'email.tested', who: EDITOR.email, name: 'owner@example.com' });
+  expect((await site.request('/api/admin/health/test_email', { method: 'POST' })).status).toBe(401);
+
+  await using files = await openTestSite({ MAIL: 'files' });
+  const written = await files.health.sendTestEmail({ who: EDITOR.email, address: '' });
+  expect(written).toMatchObject({ outcome: 'file', message: expect.stringMatching(/^Not sent by e-mail/) });
+  expect((await stat(written.message.match(/written to (\S+\.eml)$/)?.[1] ?? '')).size).toBeGreaterThan(0);
 });
 
 test('the monitor is told of letters that do not go out and of missed backups', async () => {

@@ -18,9 +18,12 @@ export interface Letter {
   isAutomatic?: boolean;
 }
 
+/** A mail server's own words when it took an e-mail, or where it was written instead of being sent. */
+export type Sent = { by: 'email'; answer: string } | { by: 'file'; path: string };
+
 export interface Mailer {
   /** Resolves when the letter has been taken over; rejects when it has not. */
-  send(letter: Letter): Promise<void>;
+  send(letter: Letter): Promise<Sent>;
   close(): void;
 }
 
@@ -50,7 +53,8 @@ function smtpMailer(settings: MailSettings, smtpUrl: string): Mailer {
   return {
     async send(letter) {
       transport ??= open();
-      await (await transport).sendMail(toMail(letter, settings));
+      const { response } = await (await transport).sendMail(toMail(letter, settings));
+      return { by: 'email', answer: response };
     },
     close() {
       void transport?.then((opened) => opened.close());
@@ -66,15 +70,18 @@ function fileMailer(settings: MailSettings, folder: string): Mailer {
       const { message } = await composer.sendMail(toMail(letter, settings));
       await mkdir(folder, { recursive: true });
       // Sorted by time; named for the letter, so that a second try writes no second file.
-      const name = `${letter.date.toISOString().replace(/[:.]/g, '-')}-${letter.id.replace(/[^\w.-]/g, '-')}.eml`;
-      const path = join(folder, name);
+      const path = join(folder, `${letter.date.toISOString().replace(/[:.]/g, '-')}-${fileNameOf(letter.id)}`);
       await writeFile(`${path}.part`, message as Buffer);
       await rename(`${path}.part`, path);
       console.log(`A letter was written to ${path}`);
+      return { by: 'file', path };
     },
     close() {},
   };
 }
+
+/** The name of a letter's file, but for the date in front of it. */
+export const fileNameOf = (letterId: string) => `${letterId.replace(/[^\w.-]/g, '-')}.eml`;
 
 /** Loaded when the first letter is sent: a fifth of the time that all modules of a start take. */
 const loadNodemailer = async () => (await import('nodemailer')).default;

@@ -1,7 +1,9 @@
+import { basename } from 'node:path';
 import { type SqlBool, sql } from 'kysely';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { LetterKind } from '../database/tables.ts';
+import { fileNameOf, type Sent } from './mailer.ts';
 
 /** A letter that waits to be sent. */
 export interface WaitingLetter {
@@ -70,14 +72,14 @@ export function createOutboxStore(db: Database, clock: Clock) {
       return row !== undefined;
     },
 
-    /** Makes what waits to be said about something due now, also what was tried no more. */
+    /** Makes what waits to be said about something due now, also what was tried no more or only written to a file. */
     async hasten(kind: LetterKind, reference: number): Promise<void> {
       await db
         .updateTable('outbox')
-        .set({ next_try_at: toTimestamp(clock()), stopped_at: null })
+        .set({ next_try_at: toTimestamp(clock()), stopped_at: null, sent_at: null, sent_by: null, file: null })
         .where('kind', '=', kind)
         .where('reference', '=', reference)
-        .where('sent_at', 'is', null)
+        .where(({ or, eb }) => or([eb('sent_at', 'is', null), eb('sent_by', '=', 'file')]))
         .execute();
     },
 
@@ -119,11 +121,36 @@ export function createOutboxStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    async markSent({ id }: ClaimedLetter): Promise<void> {
+    /** `gone`: what it speaks of is there no more, so that there was nothing to send. */
+    async markSent({ id }: ClaimedLetter, sent: Sent | 'gone'): Promise<void> {
+      const by = sent === 'gone' ? 'email' : sent.by;
+      const file = sent !== 'gone' && sent.by === 'file' ? basename(sent.path) : null;
       await db
         .updateTable('outbox')
-        .set({ sent_at: toTimestamp(clock()), claimed_until: null, last_error: null })
+        .set({ sent_at: toTimestamp(clock()), sent_by: by, file, claimed_until: null, last_error: null })
         .where('id', '=', id)
+        .execute();
+    },
+
+    /**
+     * What was sent before it was noted how: letters whose file lies in the folder were never mailed. `files` are the
+     * names there.
+     */
+    async noteHowSent(files: () => Promise<readonly string[]>): Promise<void> {
+      const unknown = db.selectFrom('outbox').where('sent_at', 'is not', null).where('sent_by', 'is', null);
+      if (!(await unknown.select('id').limit(1).executeTakeFirst())) return;
+      const names = new Map((await files()).map((name) => [name.slice(DATE_OF_FILE.length), name]));
+      if (names.size > 0) {
+        for (const { id, letter_id } of await unknown.select(['id', 'letter_id']).execute()) {
+          const file = names.get(fileNameOf(letter_id));
+          if (file) await db.updateTable('outbox').set({ sent_by: 'file', file }).where('id', '=', id).execute();
+        }
+      }
+      await db
+        .updateTable('outbox')
+        .set({ sent_by: 'email' })
+        .where('sent_at', 'is not', null)
+        .where('sent_by', 'is', null)
         .execute();
     },
 
@@ -144,6 +171,9 @@ export function createOutboxStore(db: Database, clock: Clock) {
     },
   };
 }
+
+/** What stands before `fileNameOf` in the name of a letter's file. */
+const DATE_OF_FILE = '2026-11-21T08-30-00-000Z-';
 
 /** In characters: what a server says may be a page. */
 const LONGEST_ANSWER = 500;

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { NOW, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { openSite } from '../site.ts';
+import type { Sent } from './mailer.ts';
 import { createOutboxStore } from './outbox-store.ts';
 
 const MINUTE = 60_000;
@@ -84,7 +85,7 @@ test('a site that stops takes no letter that it does not send', async () => {
   await vi.waitFor(async () => expect(await rows()).toEqual([untaken, untaken]), 10_000);
 
   const sending = Promise.withResolvers<void>();
-  const answer = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<Sent>();
   vi.spyOn(site.mailer, 'send').mockImplementation(() => {
     sending.resolve();
     return answer.promise;
@@ -93,7 +94,7 @@ test('a site that stops takes no letter that it does not send', async () => {
   site.outbox.wake();
   await sending.promise;
   const closing = site.outbox.close();
-  answer.resolve();
+  answer.resolve({ by: 'email', answer: '250 OK' });
   await closing;
   expect(await rows()).toEqual([{ tries: 2, claimed_until: null }, untaken]);
 });
@@ -112,7 +113,7 @@ test('a process that says that it is still sending keeps the letter to itself', 
     await other.renew(claimed);
     expect(await createOutboxStore(site.db, site.clock).claim()).toBeUndefined();
   }
-  await other.markSent(claimed);
+  await other.markSent(claimed, { by: 'email', answer: '250 OK' });
   await passes(site, DAY);
   expect(site.letters).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { LetterKind } from '../database/tables.ts';
 import { openRounds } from '../rounds.ts';
 import { readFailure } from './delivery-failure.ts';
-import type { Letter, Mailer } from './mailer.ts';
+import type { Letter, Mailer, Sent } from './mailer.ts';
 import {
   type ClaimedLetter,
   LONGEST_PAUSE,
@@ -50,22 +50,22 @@ export function openOutbox(parts: {
     for (let next = await store.claim(); next; next = rounds.isStopped ? undefined : await store.claim()) {
       if (next.isInterrupted)
         console.error(`Letter ${next.id} was being sent when its process ended: it may come twice.`);
-      if (await deliver(next)) await store.markSent(next);
+      const sent = await deliver(next);
+      if (sent) await store.markSent(next, sent);
     }
   }
 
-  /** Whether the letter was taken over. */
-  async function deliver(claimed: ClaimedLetter): Promise<boolean> {
+  /** Undefined: the letter was not taken over. */
+  async function deliver(claimed: ClaimedLetter): Promise<Sent | 'gone' | undefined> {
     const renewal = setInterval(() => store.renew(claimed).catch(() => {}), RENEW_EVERY);
     try {
       const letter = await writers[claimed.kind](claimed);
-      if (letter) await mailer.send(letter);
-      return true;
+      return letter ? await mailer.send(letter) : 'gone';
     } catch (error) {
       const failure = readFailure(error);
       console.error(`Letter ${claimed.id} was not delivered (try ${claimed.tries}): ${failure.answer}`);
       await store.markFailed(claimed, { ...failure, nextTryAt: nextTry(claimed, failure.isRefusal) });
-      return false;
+      return undefined;
     } finally {
       clearInterval(renewal);
     }

@@ -36,6 +36,7 @@ const messageDetail: z.ZodType<MessageDetail> = z.object({
     mostRefusals: z.int(),
     nextTryAt: moment,
     deliveredAt: moment,
+    file: text.nullable(),
     lastAnswer: text.nullable(),
     interruptions: z.int(),
   }),

@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import type { HealthReport } from '../../contract/health.ts';
+import type { HealthReport, TestEmailResult } from '../../contract/health.ts';
 import { type Call, message, moment, ours, size, text } from './call.ts';
 
 const healthState = z.enum(['good', 'waiting', 'bad']);
 const health: z.ZodType<HealthReport> = z.object({
   checkedAt: text,
-  outbox: z.object({ state: healthState, waiting: z.int(), oldestAt: moment, lastAnswer: moment }),
+  outbox: z.object({
+    state: healthState,
+    delivery: z.enum(['smtp', 'files']),
+    mailTo: text,
+    folder: text.nullable(),
+    inFiles: z.int(),
+    waiting: z.int(),
+    oldestAt: moment,
+    lastAnswer: moment,
+  }),
   backup: z.object({
     state: healthState,
     everyHours: z.int(),
@@ -28,6 +37,12 @@ const health: z.ZodType<HealthReport> = z.object({
   startedAt: text,
 });
 
+const testEmailResult: z.ZodType<TestEmailResult> = z.object({
+  outcome: z.enum(['sent', 'failed', 'file']),
+  to: text,
+  message: text,
+});
+
 export const HEALTH_CALLS: readonly Call[] = [
   {
     ...ours,
@@ -44,6 +59,14 @@ export const HEALTH_CALLS: readonly Call[] = [
     summary: 'Try every letter that waits now.',
     answer: message,
     refusals: [401],
+  },
+  {
+    ...ours,
+    method: 'post',
+    path: '/admin/health/test_email',
+    summary: 'Send an e-mail to MAIL_TO now, and answer what the mail server said. Five in ten minutes.',
+    answer: testEmailResult,
+    refusals: [401, 429],
   },
   {
     method: 'get',

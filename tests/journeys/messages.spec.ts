@@ -70,7 +70,7 @@ test('on a phone the list and the message are two pages, by keyboard too', async
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Booking system' })).toBeFocused();
     await expect(row).toBeHidden();
-    await expect(page.getByText('Written to a file')).toBeVisible();
+    await expect(page.getByRole('article').getByText('Not sent by e-mail')).toBeVisible();
     await page.getByRole('link', { name: 'All messages' }).press('Enter');
     await expect(row).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Booking system' })).toBeHidden();

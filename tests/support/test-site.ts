@@ -21,7 +21,8 @@ export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
 /**
  * A real site on a new database of the kind under test, with its files in a folder of its own. Only letters and the
- * clock are replaced: `letters` collects what would be mailed, `time.now` is the time. Dispose of it with `await using`.
+ * clock are replaced: `letters` collects what would be mailed (unless SMTP_URL or MAIL=files says how they leave),
+ * `time.now` is the time. Dispose of it with `await using`.
  */
 export async function openTestSite(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-test-'));
@@ -33,12 +34,14 @@ export async function openTestSite(env: Record<string, string> = {}) {
     async send(letter) {
       if (mailer.fail) throw mailer.fail;
       letters.push(letter);
+      return { by: 'email', answer: '250 2.0.0 Ok: queued' };
     },
     close() {},
   };
 
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env });
-  const site = await openSite(settings, { clock: () => time.now, mailer });
+  const isReplaced = env.MAIL !== 'files' && !env.SMTP_URL;
+  const site = await openSite(settings, { clock: () => time.now, ...(isReplaced && { mailer }) });
   await site.accounts.add({ email: EDITOR.email, passwordHash: await editorHash, by: SITE });
   const web = createWeb(site, { pages: async () => new Response('a page', { status: 200 }) });
 

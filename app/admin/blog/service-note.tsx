@@ -1,12 +1,12 @@
 import { useSiteFacts } from '../frame/use-site-facts.ts';
-import './service-note.css';
+import '../frame/note.css';
 
 /** Says whose posts visitors read, where they are not the ones of this panel. */
 export function ServiceNote() {
   const { blogServiceHost: host } = useSiteFacts();
   if (!host) return null;
   return (
-    <div className="service-note" role="note">
+    <div className="note" role="note">
       <p>
         <b>Public posts come from {host}.</b>
       </p>

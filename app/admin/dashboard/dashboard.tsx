@@ -6,6 +6,7 @@ import { adminMeta } from '../frame/admin-meta.ts';
 import { EmptyNote } from '../frame/empty-note.tsx';
 import { FailureBand } from '../frame/failure-band.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { NoMailServerNote } from '../messages/no-mail-server-note.tsx';
 import { Ledger } from './ledger.tsx';
 import { RecentBlogs } from './recent-blogs.tsx';
 import './dashboard.css';
@@ -21,6 +22,7 @@ export default function Dashboard() {
     <div className="dashboard">
       <PageHead title="Dashboard" line="Overview of your blog content" />
       <ServiceNote />
+      <NoMailServerNote />
       {!list && isLoading && <Loader text="Loading blogs" />}
       <FailureBand failure={failure} onTryAgain={reload} />
       {list && (

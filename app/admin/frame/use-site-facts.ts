@@ -4,6 +4,7 @@ import { useRouteLoaderData } from 'react-router';
 export interface SiteFacts {
   /** Host of the site whose posts the public pages show; null where they are our own. */
   blogServiceHost: string | null;
+  /** False: what visitors write is not sent by e-mail, but written to files. */
   hasMailServer: boolean;
 }
 

@@ -1,11 +1,22 @@
 import type { ReactNode } from 'react';
-import type { HealthReport, HealthState } from '../../../contract/health.ts';
+import type { HealthReport, HealthState, TestEmailResult } from '../../../contract/health.ts';
 import { WaitingButton } from '../frame/waiting-button.tsx';
-import { backupDays, backupValue, backupWords, bytes, diskValue, outboxWords, STATE_WORDS } from './health-words.ts';
+import {
+  backupDays,
+  backupValue,
+  backupWords,
+  bytes,
+  diskValue,
+  outboxValue,
+  outboxWords,
+  STATE_WORDS,
+} from './health-words.ts';
 
 interface HealthPanelProps {
   title: string;
   state: HealthState;
+  /** Instead of the usual words of the state. */
+  stateWords?: string | false;
   /** The one number of it. */
   value: string;
   words: string;
@@ -13,13 +24,13 @@ interface HealthPanelProps {
 }
 
 /** One thing that is watched. Its state is the bar on top, and always in words too. */
-function HealthPanel({ title, state, value, words, children }: HealthPanelProps) {
+function HealthPanel({ title, state, stateWords, value, words, children }: HealthPanelProps) {
   return (
     <section className={`health-panel health-panel-${state}`} aria-label={title}>
       <h2>{title}</h2>
       <p className="health-state">
         <i className={`health-${state}`} aria-hidden="true" />
-        {STATE_WORDS[state]}
+        {stateWords || STATE_WORDS[state]}
       </p>
       <p className="health-value">{value}</p>
       <p className="health-words">{words}</p>
@@ -30,17 +41,33 @@ function HealthPanel({ title, state, value, words, children }: HealthPanelProps)
 
 interface OutboxPanelProps {
   outbox: HealthReport['outbox'];
-  onTry: () => Promise<void>;
+  onRetry: () => Promise<void>;
+  onTest: () => Promise<void>;
+  test: TestEmailResult | undefined;
 }
 
-export function OutboxPanel({ outbox, onTry }: OutboxPanelProps) {
+export function OutboxPanel({ outbox, onRetry, onTest, test }: OutboxPanelProps) {
   return (
-    <HealthPanel title="Outbox" state={outbox.state} value={`${outbox.waiting} waiting`} words={outboxWords(outbox)}>
-      {outbox.waiting > 0 && (
-        <WaitingButton busyText="Trying..." action={onTry}>
-          Try all again
+    <HealthPanel
+      title="E-mail"
+      state={outbox.state}
+      stateWords={outbox.delivery === 'files' && outbox.state !== 'bad' && 'Not sent by e-mail'}
+      value={outboxValue(outbox)}
+      words={outboxWords(outbox)}
+    >
+      <p className={`health-result ${test?.outcome === 'failed' ? 'health-result-bad' : ''}`} role="status">
+        {test?.message}
+      </p>
+      <div className="health-buttons">
+        <WaitingButton busyText="Sending..." action={onTest}>
+          Send a test e-mail
         </WaitingButton>
-      )}
+        {outbox.waiting > 0 && (
+          <WaitingButton busyText="Trying..." action={onRetry}>
+            Retry all
+          </WaitingButton>
+        )}
+      </div>
     </HealthPanel>
   );
 }

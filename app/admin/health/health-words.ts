@@ -8,35 +8,49 @@ const DAY = 86_400_000;
 export const STATE_WORDS: Record<HealthState, string> = {
   good: 'In order',
   waiting: 'Worth a look',
-  bad: 'Needs you now',
+  bad: 'Needs attention now',
 };
 
 /** The sentence on top, and one about the rest. */
 export function verdict(report: HealthReport): { isBad: boolean; text: string; rest: string } {
+  const { outbox, backup, disk, requests } = report;
   const bad = [
-    report.outbox.state === 'bad' && 'letters are not going out',
-    report.backup.state === 'bad' && 'no backup was made when one was due',
-    report.disk.state === 'bad' && 'the disk is nearly full',
+    outbox.state === 'bad' && 'E-mail is not going out.',
+    backup.state === 'bad' && 'The last backup is overdue.',
+    disk.state === 'bad' && 'The disk is almost full.',
   ].filter((problem) => problem !== false);
   const looks = [
-    report.outbox.state === 'waiting' && 'a letter could not be delivered yet',
-    report.backup.state === 'waiting' &&
-      (report.backup.failure ? 'the last backup failed' : 'no backups are made by themselves'),
-    report.disk.state === 'waiting' && 'the disk is filling up',
-    report.requests.state === 'waiting' && 'some requests failed',
+    outbox.state === 'waiting' &&
+      (outbox.delivery === 'files' ? 'Messages are not sent by e-mail.' : 'An e-mail could not be delivered yet.'),
+    backup.state === 'waiting' && (backup.failure ? 'The last backup failed.' : 'Automatic backups are off.'),
+    disk.state === 'waiting' && 'The disk is filling up.',
+    requests.state === 'waiting' && 'Some requests failed.',
   ].filter((look) => look !== false);
   const checked = `Checked at ${timeOfDay(new Date(report.checkedAt))}.`;
-  const counted = bad.length === 1 ? 'One thing needs you' : `${bad.length === 2 ? 'Two' : 'Three'} things need you`;
-  const worth = looks.length > 0 ? `Worth a look: ${looks.join('; ')}.` : 'The rest is in order.';
-  if (bad.length > 0) return { isBad: true, text: `${counted}: ${bad.join('; ')}.`, rest: `${worth} ${checked}` };
-  if (looks.length > 0) return { isBad: false, text: 'Nothing needs you now.', rest: `${worth} ${checked}` };
+  const rest = [...(looks.length > 0 ? looks : ['Everything else is in order.']), checked].join(' ');
+  if (bad.length > 0) return { isBad: true, text: bad.join(' '), rest };
+  if (looks.length > 0) return { isBad: false, text: 'No urgent problems.', rest };
   return { isBad: false, text: 'Everything is in order.', rest: checked };
 }
 
-export function outboxWords({ waiting, oldestAt, lastAnswer }: HealthReport['outbox']): string {
-  if (waiting === 0 || !oldestAt) return 'No letter waits to be delivered.';
-  const answer = lastAnswer ? ` Last answer: ${lastAnswer.replace(/[.\s]+$/, '')}.` : '';
-  return `Oldest since ${spokenTime(oldestAt)}.${answer}`;
+export function outboxValue({ delivery, inFiles, waiting }: HealthReport['outbox']): string {
+  return delivery === 'files' && waiting === 0 ? `${inFiles} not sent` : `${waiting} waiting`;
+}
+
+export function outboxWords({
+  delivery,
+  folder,
+  mailTo,
+  waiting,
+  oldestAt,
+  lastAnswer,
+}: HealthReport['outbox']): string {
+  if (waiting > 0 && oldestAt) {
+    const answer = lastAnswer ? ` Last answer: ${lastAnswer.replace(/[.\s]+$/, '')}.` : '';
+    return `Oldest since ${spokenTime(oldestAt)}.${answer}`;
+  }
+  if (delivery === 'files') return `Messages are written to ${folder}. Set SMTP_URL to have them sent.`;
+  return `No e-mail is waiting. Messages go to ${mailTo}.`;
 }
 
 export function backupValue({ lastAt }: HealthReport['backup'], checkedAt: string): string {
@@ -49,7 +63,7 @@ export function backupWords(
 ): string {
   const last = lastAt ? `${bytes(lastBytes ?? 0)}, checked and readable. ` : '';
   const failed = failure ? `The last try failed: ${failure.replace(/[.\s]+$/, '')}. ` : '';
-  if (everyHours === 0) return `${last}Set BACKUP_EVERY_HOURS, and the site makes them by itself.`;
+  if (everyHours === 0) return `${last}${failed}Set BACKUP_EVERY_HOURS to make them automatically.`;
   return `${last}${failed}${nextAt ? `Next ${dayAhead(new Date(nextAt), now)} at ${timeOfDay(new Date(nextAt))}.` : ''}`;
 }
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { HealthReport, HealthState } from '../../../contract/health.ts';
+import type { HealthReport, HealthState, TestEmailResult } from '../../../contract/health.ts';
 import { Loader } from '../../ui/loader.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ApiFailure, callSignedIn } from '../api.ts';
-import { healthFailure } from '../failure-texts.ts';
+import { healthFailure, testEmailFailure } from '../failure-texts.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { MessageBand } from '../frame/message-band.tsx';
 import { PageHead } from '../frame/page-head.tsx';
@@ -17,11 +17,13 @@ import './health.css';
 export const meta = () => adminMeta('Health');
 
 const TEXTS = { failed: healthFailure };
+const TEST_TEXTS = { failed: testEmailFailure };
 
-/** `/admin/health`: whether letters, backups and disk are in order. */
+/** `/admin/health`: whether e-mail, backups and disk are in order. */
 export default function Health() {
   const token = useSession()?.token;
   const [report, setReport] = useState<HealthReport>();
+  const [test, setTest] = useState<TestEmailResult>();
   const [failure, setFailure] = useState<string>();
 
   const tell = useCallback((error: unknown) => {
@@ -37,10 +39,20 @@ export default function Health() {
     if (token) load();
   }, [token, load]);
 
-  const tryLetters = async () => {
+  const retry = async () => {
     try {
       await callSignedIn({ method: 'POST', path: '/api/admin/health/try-letters' }, TEXTS);
-      showToast({ kind: 'success', text: 'Every letter that waits is tried now.' });
+      showToast({ kind: 'success', text: 'Sending all waiting e-mail again.' });
+      await load();
+    } catch (error) {
+      tell(error);
+    }
+  };
+  const sendTest = async () => {
+    setTest(undefined);
+    try {
+      const body = await callSignedIn({ method: 'POST', path: '/api/admin/health/test_email' }, TEST_TEXTS);
+      setTest(body as TestEmailResult);
       await load();
     } catch (error) {
       tell(error);
@@ -52,7 +64,7 @@ export default function Health() {
     <div className="health">
       <PageHead
         title="Health"
-        line="Backups, letters, disk"
+        line="E-mail, backups, disk"
         action={
           <WaitingButton busyText="Checking..." action={load}>
             Check again
@@ -67,26 +79,26 @@ export default function Health() {
             <p>{found.rest}</p>
           </MessageBand>
           <div className="health-panels">
-            <OutboxPanel outbox={report.outbox} onTry={tryLetters} />
+            <OutboxPanel outbox={report.outbox} onRetry={retry} onTest={sendTest} test={test} />
             <BackupPanel backup={report.backup} checkedAt={report.checkedAt} />
             <DiskPanel disk={report.disk} />
           </div>
-          <AlsoWatched report={report} />
+          <OtherChecks report={report} />
         </>
       )}
     </div>
   );
 }
 
-function AlsoWatched({ report: { database, requests, version, startedAt } }: { report: HealthReport }) {
+function OtherChecks({ report: { database, requests, version, startedAt } }: { report: HealthReport }) {
   const rows: [string, string, HealthState][] = [
     ['Database', `${database.kind}, answers in ${database.milliseconds} ms`, database.state],
-    ['Requests since the start', `${requests.answered} answered, ${requests.failed} failed`, requests.state],
+    ['Requests since restart', `${requests.answered} answered, ${requests.failed} failed`, requests.state],
     ['Version', `${version}, started ${spokenTime(startedAt)}`, 'good'],
   ];
   return (
-    <section className="health-watched" aria-labelledby="also-watched">
-      <h2 id="also-watched">Also watched</h2>
+    <section className="health-watched" aria-labelledby="other-checks">
+      <h2 id="other-checks">Other checks</h2>
       <dl>
         {rows.map(([name, words, state]) => (
           <div key={name}>

@@ -38,6 +38,11 @@ export function DeliveryPanel({ createdAt, delivery, isBusy, onTryAgain }: Deliv
           Try again now
         </WaitingButton>
       )}
+      {delivery.state === 'file' && hasMailServer && (
+        <WaitingButton busyText="Sending..." disabled={isBusy} action={onTryAgain}>
+          Send by e-mail now
+        </WaitingButton>
+      )}
     </section>
   );
 }
@@ -49,13 +54,12 @@ function describe(delivery: Delivery, hasMailServer: boolean): { title: string; 
       return { title: 'No letter', text: 'A held message is mailed when it is released.' };
     case 'waiting':
       return { title: 'Waiting', text: 'It leaves in a moment.' };
+    case 'file':
+      return {
+        title: 'Not sent by e-mail',
+        text: `Written to letters/${delivery.file} in the data folder${hasMailServer ? '' : ', because this site has no mail server'}.`,
+      };
     case 'delivered':
-      if (!hasMailServer) {
-        return {
-          title: 'Written to a file',
-          text: 'No mail server is set: letters are kept beside the data of the site.',
-        };
-      }
       return { title: 'Delivered', text: `${spokenTime(deliveredAt ?? '')}${tries > 1 ? `, try ${tries}` : ''}` };
     case 'failing':
       return {

@@ -49,4 +49,5 @@ const LETTERS: Partial<Record<DeliveryState, string>> = {
   waiting: 'Letter waiting',
   failing: 'Letter waiting',
   refused: 'Letter not delivered',
+  file: 'Not sent by e-mail',
 };

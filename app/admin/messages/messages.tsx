@@ -12,6 +12,7 @@ import { type MessageAddress, messageAddress, readAddress } from './message-addr
 import { downloadMessages, markMessage, tryLetterAgain } from './message-calls.ts';
 import { MessageList } from './message-list.tsx';
 import { MessagePane } from './message-pane.tsx';
+import { NoMailServerNote } from './no-mail-server-note.tsx';
 import { useMessage, useMessagePage } from './use-messages.ts';
 import './messages.css';
 
@@ -63,6 +64,7 @@ export default function Messages() {
         }
       />
       <LetterTroubleBand />
+      <NoMailServerNote />
       <FailureBand failure={list.failure} onTryAgain={list.reload} />
       {/* Takes the focus when the message of a button has left the list. */}
       <div ref={frame} tabIndex={-1} className={`messages-frame ${open ? 'messages-frame-open' : ''}`}>

@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { useSiteFacts } from '../frame/use-site-facts.ts';
+import '../frame/note.css';
+
+/** Says that nobody is told of messages by e-mail, where that is so. */
+export function NoMailServerNote() {
+  const { hasMailServer } = useSiteFacts();
+  if (hasMailServer) return null;
+  return (
+    <div className="note" role="note">
+      <p>
+        <b>Messages are not sent by e-mail.</b>
+      </p>
+      <p>
+        This site has no mail server, so new messages appear only under Messages.{' '}
+        <Link to="/admin/health">See Health</Link>
+      </p>
+    </div>
+  );
+}

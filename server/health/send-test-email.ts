@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TestEmailResult } from '../../contract/health.ts';
+import type { Actor } from '../audit/actor.ts';
+import type { AuditStore } from '../audit/audit-store.ts';
+import type { Clock } from '../clock.ts';
+import { readFailure } from '../mail/delivery-failure.ts';
+import type { Mailer, Sent } from '../mail/mailer.ts';
+
+/** Milliseconds. Someone looks at a button meanwhile, and a connection on which nothing moves is cut after 30 seconds. */
+const TIMEOUT_MS = 25_000;
+
+/** Sends an e-mail to the owner at once, past the outbox, and tells what the mail server answered. */
+export async function sendTestEmail(
+  by: Actor,
+  parts: { mailer: Mailer; audit: AuditStore; clock: Clock; to: string; siteName: string; publicUrl: string },
+): Promise<TestEmailResult> {
+  const { mailer, audit, clock, to, siteName, publicUrl } = parts;
+  const sending = mailer.send({
+    id: `test-email.${randomUUID()}@${new URL(publicUrl).hostname}`,
+    subject: `[${siteName}] Test e-mail`,
+    text: `This is a test from the Health screen of ${publicUrl}, sent by ${by.who}.\nMessages from your visitors will arrive in this mailbox.\n`,
+    date: new Date(clock()),
+  });
+  const tooLate = pause(TIMEOUT_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`The mail server did not answer within ${TIMEOUT_MS / 1000} seconds.`);
+  });
+  const result = await Promise.race([sending, tooLate]).then(
+    (sent): TestEmailResult => ({ outcome: sent.by === 'file' ? 'file' : 'sent', to, message: sentence(sent, to) }),
+    (error): TestEmailResult => ({ outcome: 'failed', to, message: readFailure(error).answer }),
+  );
+  await audit.record({ by, action: 'email.tested', name: to, note: result.message });
+  return result;
+}
+
+function sentence(sent: Sent, to: string): string {
+  if (sent.by === 'email') return `The mail server accepted the test e-mail for ${to}: ${sent.answer}`;
+  return `Not sent by e-mail: this site has no mail server. The test was written to ${sent.path}`;
+}
