@@ -1,5 +1,8 @@
 import { site } from './site.ts';
 
+/** Set it to false when what is marked below is true of you. */
+export const isSample: boolean = true;
+
 /**
  * The counters, the strip, the staff and the testimonials below are the home page's.
  *

@@ -1,3 +1,6 @@
+/** Set it to false when what is marked below is true of you. */
+export const isSample: boolean = true;
+
 /** The band above the footer. confirm before launch: the three steps are promises. */
 export const CALL_TO_ACTION = {
   heading: 'Tell us what is broken, slow or missing.',

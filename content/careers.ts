@@ -1,5 +1,8 @@
 import { site } from './site.ts';
 
+/** Set it to false when what is marked below is true of you. */
+export const isSample: boolean = true;
+
 /** confirm before launch: the length of an internship, the talk and the paid day are samples. */
 export const CAREERS = {
   title: 'Career',

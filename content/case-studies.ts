@@ -1,3 +1,6 @@
+/** Set it to false when what is marked below is true of you. */
+export const isSample: boolean = true;
+
 /** confirm before launch: ten invented jobs. `picture` names a file of public/art/work. */
 export interface CaseStudy {
   title: string;

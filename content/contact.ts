@@ -1,6 +1,9 @@
 import { MESSAGE_OUTCOME } from './message-outcome.ts';
 import { EMAIL_HREF, PHONE_HREF, site } from './site.ts';
 
+/** Set it to false when what is marked below is true of you. */
+export const isSample: boolean = true;
+
 /** The contact page. `{day}`, `{time}` and `{email}` are filled in. confirm before launch: what happens next. */
 export const CONTACT = {
   title: 'Contact',

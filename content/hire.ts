@@ -1,3 +1,6 @@
+/** Set it to false when what is marked below is true of you. */
+export const isSample: boolean = true;
+
 /** Every card leads to /Contactus. confirm before launch: the three promises and the nine trades are samples. */
 export const HIRE = {
   title: 'Hire Resource',

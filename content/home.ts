@@ -1,5 +1,8 @@
 import { site } from './site.ts';
 
+/** confirm before launch: the counters and what the texts promise. */
+export const isSample: boolean = true;
+
 export const HOME = {
   title: `${site.name} | Websites, apps and digital marketing in ${site.city}`,
   description: `${site.name} designs and builds websites, mobile apps and custom software in ${site.city}, and runs the marketing that brings people to them. Written scope, fixed quote.`,

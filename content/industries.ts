@@ -27,6 +27,9 @@ export interface Industry {
   picture: string;
 }
 
+/** Set it to false when what is marked below is true of you. */
+export const isSample: boolean = true;
+
 /** The first is the one shown at first. confirm before launch: four sample trades. */
 export const INDUSTRY_CATEGORIES: readonly Industry[] = [
   {

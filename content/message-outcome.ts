@@ -1,3 +1,6 @@
+/** Set it to false when what is marked below is true of you. */
+export const isSample: boolean = true;
+
 /**
  * What becomes of a message, on the contact and the quote page alike. `{day}`, `{time}` and `{email}` are filled in.
  * confirm before launch: the working day is a promise.

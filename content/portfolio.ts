@@ -1,3 +1,6 @@
+/** Set it to false when what is marked below is true of you. */
+export const isSample: boolean = true;
+
 /**
  * `picture` names a file of public/art/scenes. The jobs are titles of case-studies.ts, word for word.
  *

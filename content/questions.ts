@@ -6,6 +6,9 @@ export interface Question {
   answer: string;
 }
 
+/** Set it to false when what is marked below is true of you. */
+export const isSample: boolean = true;
+
 /** The ten of the home page. confirm before launch: each answer is a promise. */
 export const HOME_QUESTIONS: readonly Question[] = [
   {

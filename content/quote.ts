@@ -1,5 +1,8 @@
 import { MESSAGE_OUTCOME } from './message-outcome.ts';
 
+/** Set it to false when what is marked below is true of you. */
+export const isSample: boolean = true;
+
 /**
  * The six questions of the brief and all that is said around them, with the same keys as the contact page. `{service}`,
  * `{budget}`, `{start}`, `{day}`, `{time}` and `{email}` are filled in by the page.

@@ -17,6 +17,9 @@ const markedParagraph: readonly MarkedText[] = [
   { text: 'a link', href: '/Blogs', after: ' sit in it without changing the line.' },
 ];
 
+/** Set it to false when what is marked below is true of you. */
+export const isSample: boolean = true;
+
 /**
  * The page /Blog-Details: fixed text, and a specimen of every element the editor makes. What it holds comes in the order
  * in which it stands here.

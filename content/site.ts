@@ -2,10 +2,10 @@
  * The facts of the company, each said once. Every page, letter and description of the site reads them from here: a new
  * name here is a new name everywhere.
  *
- * confirm before launch: all of this is a sample. Set `isSample` to false when the facts are true.
+ * confirm before launch: all of this is a sample. A fact counts as yours once it says something else; `npm run
+ * check-launch` names those that do not yet.
  */
 export const site = {
-  isSample: true,
   name: 'Otla',
   city: 'Ahmedabad',
   region: 'Gujarat',
@@ -29,6 +29,22 @@ export const site = {
     fullTime: 'https://forms.example.com/full-time',
   },
 } as const;
+
+/** Facts of `SAMPLES` that happen to be true of you, like ['city']. */
+export const CONFIRMED: readonly (keyof typeof SAMPLES)[] = [];
+
+/** What the program came with: a fact that still says the same is a sample. Change it above, not here. */
+export const SAMPLES = {
+  name: 'Otla',
+  city: 'Ahmedabad',
+  officeDays: 'Monday to Saturday',
+  officeHours: '10:30am to 7:30pm',
+  originSentence:
+    'In Ahmedabad’s old city, the otla is the step between the house and the street: the place where work gets talked through.',
+} as const;
+
+/** Whether it can be nobody's: an example address, a placeholder, a number of zeros. */
+export const isPlaceholder = (fact: string) => /\bexample\b|placeholder|0000 0000/i.test(fact);
 
 /** What a telephone needs to dial. */
 export const PHONE_HREF = `tel:${site.phone.replaceAll(' ', '')}`;

@@ -1,3 +1,6 @@
+/** Set it to false when what is marked below is true of you. */
+export const isSample: boolean = true;
+
 /** confirm before launch: five invented people, drawn. `portrait` names a file of public/art/portraits. */
 export interface StaffMember {
   name: string;

@@ -1,3 +1,6 @@
+/** Set it to false when what is marked below is true of you. */
+export const isSample: boolean = true;
+
 /** confirm before launch: three invented clients. Ratings are out of 5. */
 export interface Testimonial {
   rating: number;

@@ -40,6 +40,8 @@ export interface HealthReport {
     databaseBytes: number;
   };
   database: { state: HealthState; kind: 'SQLite' | 'PostgreSQL'; milliseconds: number };
+  /** What the site says of its company and is still the program's invention; `waiting` in production. */
+  samples: { state: HealthState; facts: { fact: string; value: string | null; file: string }[] };
   /** Of this process since its start. */
   requests: { state: HealthState; answered: number; failed: number };
   version: string;

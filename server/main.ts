@@ -35,7 +35,7 @@ async function startTogether(settings: Settings) {
   const site = await openSite(settings);
   try {
     await makeReady(site);
-    greet(site, await site.accounts.demoCredentials());
+    await greet(site, await site.accounts.demoCredentials());
   } finally {
     await site.close();
   }
@@ -69,7 +69,7 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
       action: 'site.started',
       note: `Node ${process.version}, ${settings.mode} mode`,
     });
-    if (cluster.isPrimary) greet(site, demo);
+    if (cluster.isPrimary) await greet(site, demo);
     guardLogs(settings.logFormat);
     stopOnSignal(server, site, close);
   } catch (error) {
@@ -103,7 +103,7 @@ function listen(server: Server, { host, port }: Settings): Promise<void> {
   });
 }
 
-function greet({ settings }: Site, demo: { email: string; password: string } | null) {
+async function greet({ settings }: Site, demo: { email: string; password: string } | null) {
   console.log(`The site is at ${settings.publicUrl}`);
   if (demo)
     console.log(`Sign in at ${settings.publicUrl}/admin/login with ${demo.email} and the password ${demo.password}`);
@@ -113,6 +113,10 @@ function greet({ settings }: Site, demo: { email: string; password: string } | n
   }
   if (settings.demoPublic) {
     console.warn('DEMO_PUBLIC=yes: whoever reaches this address can sign in, the demo password is known to everyone.');
+  }
+  if (settings.mode === 'production') {
+    const { describeSample, sampleFacts } = await import('../content/sample-facts.ts');
+    for (const sample of sampleFacts()) console.warn(describeSample(sample));
   }
 }
 

@@ -21,16 +21,38 @@ const POST: PostSummary = {
   revision: 2,
 };
 
-test('the company is told as the site tells it, and while it is a sample without its telephone', () => {
+test('the company is told as the site tells it, but for the facts of a sample, which are nobody’s or someone else’s', () => {
   const told = organization(at);
   expect(told).toMatchObject({
     '@type': ['Organization', 'LocalBusiness'],
     name: site.name,
     url: 'https://example.com/',
-    address: { streetAddress: 'Second floor, Placeholder House, Ashram Road', addressLocality: 'Ahmedabad' },
+    address: { addressLocality: 'Ahmedabad', addressCountry: 'India' },
     openingHoursSpecification: { opens: '10:30', closes: '19:30' },
   });
-  expect(Boolean(told.telephone)).toBe(!site.isSample);
+  for (const fact of ['email', 'telephone', 'sameAs']) expect(told).not.toHaveProperty(fact);
+  for (const fact of ['streetAddress', 'postalCode']) expect(told.address).not.toHaveProperty(fact);
+});
+
+test('a fact that is the company’s own is told, whatever else is still a sample', () => {
+  const before = { ...site };
+  const own = {
+    phone: '+91 79 2658 1234',
+    email: 'office@bhandari.in',
+    addressLines: ['Fourth floor, Sakar House', 'Ashram Road, Ahmedabad 380009', 'Gujarat, India'],
+    social: [site.social[0], { label: 'Instagram', href: 'https://www.instagram.com/bhandari' }],
+  };
+  Object.assign(site, own);
+  try {
+    expect(organization(at)).toMatchObject({
+      email: own.email,
+      telephone: own.phone,
+      sameAs: ['https://www.instagram.com/bhandari'],
+      address: { streetAddress: 'Fourth floor, Sakar House, Ashram Road', postalCode: '380009' },
+    });
+  } finally {
+    Object.assign(site, before);
+  }
 });
 
 test('a post says who wrote it and when, and which pictures show it', () => {

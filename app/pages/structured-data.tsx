@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router';
-import { site } from '../../content/site.ts';
+import { isPlaceholder, site } from '../../content/site.ts';
 import type { PostSummary } from '../../contract/blog.ts';
 import { readOpeningHours } from './opening-hours.ts';
 import { publicUrlOf } from './page-meta.ts';
@@ -26,20 +26,22 @@ export function StructuredData({ things }: { things: readonly Thing[] }) {
 /** The company and its office. */
 export const organization: Thing = (at) => {
   const hours = readOpeningHours(site.officeDays, site.officeHours);
+  const street = site.addressLines.join(', ').split(`, ${site.city}`)[0] ?? '';
+  const pages = site.social.map(({ href }) => href).filter((href) => !isPlaceholder(href));
+  // Of a sample, these belong to nobody, or to someone else.
   return {
     '@type': ['Organization', 'LocalBusiness'],
     ...identity(at),
     logo: at('/touch-icon.png'),
     image: at('/touch-icon.png'),
-    email: site.email,
-    // Of a sample, the telephone and the pages elsewhere belong to nobody, or to someone else.
-    ...(site.isSample ? {} : { telephone: site.phone, sameAs: site.social.map(({ href }) => href) }),
+    ...(!isPlaceholder(site.email) && { email: site.email }),
+    ...(!isPlaceholder(site.phone) && { telephone: site.phone }),
+    ...(pages.length > 0 && { sameAs: pages }),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: site.addressLines.join(', ').split(`, ${site.city}`)[0],
+      ...(!isPlaceholder(street) && { streetAddress: street, postalCode: site.postalCode }),
       addressLocality: site.city,
       addressRegion: site.region,
-      postalCode: site.postalCode,
       addressCountry: site.country,
     },
     ...(hours && { openingHoursSpecification: { '@type': 'OpeningHoursSpecification', ...hours } }),

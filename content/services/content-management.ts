@@ -1,5 +1,8 @@
 import type { ServicePage } from './service-page.ts';
 
+/** Set it to false when what is marked below is true of you. */
+export const isSample: boolean = true;
+
 /** confirm before launch: the way of working described here is a promise. */
 export const CONTENT_MANAGEMENT: ServicePage = {
   slug: 'content-management',

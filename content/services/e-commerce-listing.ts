@@ -1,5 +1,8 @@
 import type { ServicePage } from './service-page.ts';
 
+/** Set it to false when what is marked below is true of you. */
+export const isSample: boolean = true;
+
 /** confirm before launch: the marketplaces, the languages and the way of working are promises. */
 export const E_COMMERCE_LISTING: ServicePage = {
   slug: 'e-commerce-listing',

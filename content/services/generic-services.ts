@@ -9,6 +9,9 @@ export interface GenericService {
   whyUs: string;
 }
 
+/** Set it to false when what is marked below is true of you. */
+export const isSample: boolean = true;
+
 /** Built-in copy for a slug without a page of its own. confirm before launch: what it says of our work is a promise. */
 export const GENERIC_SERVICES: readonly GenericService[] = [
   {

@@ -1,5 +1,8 @@
 import type { ServicePage } from './service-page.ts';
 
+/** Set it to false when what is marked below is true of you. */
+export const isSample: boolean = true;
+
 /**
  * Laid out as Meta Ads are, without figures: none of them could be shown.
  *

@@ -1,5 +1,8 @@
 import type { ServicePage } from './service-page.ts';
 
+/** Set it to false when what is marked below is true of you. */
+export const isSample: boolean = true;
+
 /**
  * The smallest budget and the time to first results are the agency's own: they stay letter for letter.
  *

@@ -1,5 +1,8 @@
 import type { ServicePage } from './service-page.ts';
 
+/** Set it to false when what is marked below is true of you. */
+export const isSample: boolean = true;
+
 /**
  * Here the benefits are the difficulties, and the features are the habits kept against them: show the difficulties first.
  *

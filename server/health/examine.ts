@@ -48,6 +48,7 @@ export async function examine(parts: HealthParts): Promise<HealthReport> {
     backup: await examineBackups(parts),
     disk: { ...(await examineDisk(parts)), ...(await store.sizes()) },
     database: { state: 'good', kind: store.kind, milliseconds },
+    samples: await examineSamples(parts),
     requests: {
       state: failed > 0 ? 'waiting' : 'good',
       answered: Object.values(traffic.answers).reduce((sum, count) => sum + count, 0),
@@ -99,6 +100,13 @@ async function examineOutbox({ settings, letterFolder, store, clock }: HealthPar
     inFiles: hasMailServer ? 0 : await store.messagesInFiles(),
     ...letters,
   };
+}
+
+async function examineSamples({ settings }: HealthParts): Promise<HealthReport['samples']> {
+  // Every text of the site: loaded when somebody asks.
+  const { sampleFacts } = await import('../../content/sample-facts.ts');
+  const facts = sampleFacts();
+  return { state: facts.length > 0 && settings.mode === 'production' ? 'waiting' : 'good', facts };
 }
 
 async function examineBackups({ backups, settings, clock, startedAt }: HealthParts): Promise<HealthReport['backup']> {

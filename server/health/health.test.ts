@@ -39,6 +39,18 @@ test('production that writes to files is ready, as was wished, and never says th
   expect((await demo.health.examine()).outbox).toMatchObject({ state: 'good', delivery: 'files' });
 });
 
+test('Health lists what is still a sample, which is worth a look where customers read it', async () => {
+  await using site = await openTestSite();
+  const facts = expect.arrayContaining([
+    { fact: 'e-mail', value: 'hello@example.com', file: 'content/site.ts' },
+    { fact: 'three testimonials', value: null, file: 'content/testimonials.ts' },
+  ]);
+  expect((await site.health.examine()).samples).toEqual({ state: 'good', facts });
+  const env = { SITE_MODE: 'production', PUBLIC_URL: 'https://example.com', MAIL: 'files' };
+  await using live = await openTestSite(env);
+  expect((await live.health.examine()).samples).toEqual({ state: 'waiting', facts });
+});
+
 test('a test e-mail brings the mail server’s own words, good or bad, and stands in the activity log', async () => {
   const mail = await startMailServer();
   const env = { SMTP_URL: mail.url, MAIL_FROM: 'site@example.com', MAIL_TO: 'owner@example.com' };

@@ -32,6 +32,10 @@ const health: z.ZodType<HealthReport> = z.object({
     databaseBytes: z.int(),
   }),
   database: z.object({ state: healthState, kind: z.enum(['SQLite', 'PostgreSQL']), milliseconds: z.int() }),
+  samples: z.object({
+    state: healthState,
+    facts: z.array(z.object({ fact: text, value: text.nullable(), file: text })),
+  }),
   requests: z.object({ state: healthState, answered: z.int(), failed: z.int() }),
   version: text,
   startedAt: text,

@@ -100,6 +100,8 @@ test('production refuses the demo password, has no demo content, and takes the a
   const made = await run(['tools/create-admin.ts', 'Owner@Example.com'], { ...production }, 'correct horse\n');
   expect(made).toEqual({ code: 0, output: 'Owner@Example.com can sign in.' });
   const site = await startSite(production);
+  expect(site.output()).toContain('Sample in content/site.ts: street address "Second floor, Placeholder House');
+  expect(site.output()).toContain('Sample in content/case-studies.ts: ten case studies');
   expect(JSON.parse(await (await fetch(`${site.url}/public/api/blogs`)).text())).toEqual({ blogs: [] });
   const login = await fetch(`${site.url}/public/api/login`, {
     method: 'POST',
@@ -110,6 +112,15 @@ test('production refuses the demo password, has no demo content, and takes the a
   expect(await (await fetch(`${site.url}/admin/login`)).text()).not.toContain('demo-admin');
   await site.stop();
   await rm(dataDir, { recursive: true });
+});
+
+test('the check before a launch fails with a line for each sample, and where its file is', async () => {
+  const { code, output } = await run(['tools/check-launch.ts'], {});
+  expect(code).toBe(1);
+  const lines = output.split('\n');
+  expect(lines.filter((line) => !/^Sample in content\/[\w/-]+\.ts: ./.test(line))).toEqual([]);
+  expect(lines).toContain('Sample in content/site.ts: e-mail "hello@example.com"');
+  expect(lines).toContain('Sample in content/home.ts: home page: counters and promises');
 });
 
 test('without a mail server letters are files, and the log names them', async () => {
