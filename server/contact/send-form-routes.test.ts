@@ -98,6 +98,45 @@ test('a message that could not be kept is never answered OK', async () => {
   expect(await kept(site)).toEqual([]);
 });
 
+test('a form of another site cannot be sent here by navigation, and scripts go on as they were', async () => {
+  await using site = await openTestSite({ CORS_ORIGINS: 'https://shop.example.com' });
+  const send = async (headers: Record<string, string>) => {
+    const answer = await site.request(CALL, {
+      ...formBody({ ...MESSAGE, ...IDS }),
+      headers: { Host: 'localhost:3000', ...headers },
+    });
+    return [answer.status, answer.headers.get('Access-Control-Allow-Origin'), await answer.text()];
+  };
+  const refused = 'This form belongs to another site. Open the page here and send it again.';
+  const navigate = { 'Sec-Fetch-Mode': 'navigate' };
+  for (const headers of [
+    { ...navigate, 'Sec-Fetch-Site': 'cross-site', Origin: 'https://other.example' },
+    { ...navigate, 'Sec-Fetch-Site': 'same-site', Origin: 'http://shop.localhost:3000' },
+    { ...navigate, 'Sec-Fetch-Site': 'cross-site' },
+    { ...navigate, Origin: 'https://other.example' },
+    { ...navigate, Origin: 'null' },
+    { ...navigate, 'Sec-Fetch-Site': 'same-origin', Origin: 'https://other.example' },
+    // A browser that says no more than the origin.
+    { Origin: 'https://other.example' },
+    { Origin: 'null' },
+  ]) {
+    expect([headers, ...(await send(headers))]).toEqual([headers, 403, null, refused]);
+  }
+  const listed = 'https://shop.example.com';
+  expect(await send({ ...navigate, 'Sec-Fetch-Site': 'cross-site', Origin: listed })).toEqual([403, listed, refused]);
+  expect(await kept(site)).toEqual([]);
+
+  const script = { 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Site': 'cross-site' };
+  expect(await send({ ...script, Origin: listed })).toEqual([200, listed, 'OK']);
+  expect(await send({ Origin: listed })).toEqual([200, listed, 'OK']);
+  expect(await send({ ...script, Origin: 'https://other.example' })).toEqual([200, null, 'OK']);
+  const ownScript = { 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Site': 'same-origin', Origin: 'http://localhost:3000' };
+  expect(await send(ownScript)).toEqual([200, null, 'OK']);
+  expect(await send({ Origin: 'http://localhost:3000' })).toEqual([200, null, 'OK']);
+  expect(await send({})).toEqual([200, null, 'OK']);
+  expect(await kept(site)).toHaveLength(6);
+});
+
 const kept = (site: TestSite) =>
   site.db.selectFrom('messages').select(['name', 'email', 'title', 'message', 'page']).execute();
 

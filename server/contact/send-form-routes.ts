@@ -4,6 +4,7 @@ import { type ContactMessage, contactMessage } from '../../contract/contact.ts';
 import { readTraps } from '../../contract/spam-traps.ts';
 import { check, readForm } from '../http/read-body.ts';
 import { Refusal } from '../http/refusal.ts';
+import { refuseForeignNavigations } from '../http/refuse-foreign-forms.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import type { Settings } from '../settings.ts';
 import type { MessageSource } from './receive-message.ts';
@@ -24,6 +25,7 @@ export function sendFormRoutes({ settings, receiveMessage }: { settings: Setting
       if (c.req.method === 'POST') return next();
       throw new Refusal(405, 'Send the form with POST.', { headers: { Allow: 'POST, OPTIONS' } });
     })
+    .use(refuseForeignNavigations(settings.corsOrigins))
     .use(
       bodyLimit({
         maxSize: MAX_FORM_BYTES,

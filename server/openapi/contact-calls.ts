@@ -112,6 +112,6 @@ export const CONTACT_CALLS: readonly Call[] = [
     account: 'none',
     form: { fields: contactMessage.extend({ user_id: text, service_id: text, template_id: text }) },
     answer: 'OK',
-    refusals: [400, 405, 413, 415, 422, 429],
+    refusals: [400, 403, 405, 413, 415, 422, 429],
   },
 ];
