@@ -6,10 +6,14 @@ import { createHttpServer } from './http-server.ts';
 
 const ASKED = 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
 
-/** Answers everything with `ok`. */
-async function listening(limits: Parameters<typeof createHttpServer>[0]) {
+/** Answers everything with `ok`, once it has read all of it. */
+async function listening(limits: Parameters<typeof createHttpServer>[0], { readsAfter = 0 } = {}) {
   const server = createHttpServer({ checkInterval: 20, ...limits });
-  server.on('request', (_request, response) => response.end('ok'));
+  server.on('request', (request, response) => {
+    request.on('error', () => {});
+    request.on('end', () => response.end('ok'));
+    setTimeout(() => request.resume(), readsAfter);
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -36,6 +40,57 @@ test('a client that never finishes the body of its request is cut', async () => 
     'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nabc',
   );
   await once(slow, 'close');
+});
+
+/** Milliseconds and bytes of the tests below: a hundredth of what holds for visitors. */
+const BODY_LIMITS = { bodyGracePeriod: 200, minBodyBytesPerSecond: 500, idleTimeout: 300 };
+
+/** Posts a body of `length` bytes, `bytes` of them every 20 milliseconds. Resolves with the answer and how long it took. */
+async function post(port: number, { length, bytes, burst = 0 }: { length: number; bytes: number; burst?: number }) {
+  const head = `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`;
+  const socket = await silentConnection(port, head + 'x'.repeat(burst));
+  const startedAt = performance.now();
+  let sent = burst;
+  const sending = setInterval(() => {
+    const next = Math.min(bytes, length - sent);
+    if (next > 0) socket.write('x'.repeat(next));
+    sent += next;
+  }, 20);
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  // Not `once` of node:events: it rejects when a byte is written to a connection that is closed.
+  await new Promise((resolve) => socket.on('close', resolve));
+  clearInterval(sending);
+  return { answer, milliseconds: performance.now() - startedAt };
+}
+
+test('300 bodies that trickle in are all cut, with an answer', async () => {
+  await using server = await listening(BODY_LIMITS);
+  const slow = await Promise.all(Array.from({ length: 300 }, () => post(server.port, { length: 100_000, bytes: 1 })));
+  expect(slow.filter(({ answer }) => rawStatus(answer) === 408)).toHaveLength(300);
+  expect(Math.max(...slow.map(({ milliseconds }) => milliseconds))).toBeLessThan(1500);
+});
+
+test('a body that begins quickly and then trickles is cut as well', async () => {
+  await using server = await listening(BODY_LIMITS);
+  const { answer, milliseconds } = await post(server.port, { length: 100_000, burst: 50_000, bytes: 1 });
+  expect(rawStatus(answer)).toBe(408);
+  expect(milliseconds).toBeLessThan(1500);
+});
+
+test('a slow phone uploads its picture, however long that takes', async () => {
+  await using server = await listening(BODY_LIMITS);
+  const { answer, milliseconds } = await post(server.port, { length: 20_000, bytes: 400 });
+  expect(answer).toMatch(/^HTTP\/1\.1 200 .*ok$/s);
+  expect(milliseconds).toBeGreaterThan(900);
+});
+
+test('a body that the server has not come to read yet is not the client being slow', async () => {
+  await using server = await listening({ ...BODY_LIMITS, idleTimeout: 3000 }, { readsAfter: 1200 });
+  const { answer } = await post(server.port, { length: 5_000_000, burst: 5_000_000, bytes: 1 });
+  expect(rawStatus(answer)).toBe(200);
 });
 
 test('a connection on which nothing happens is cut', async () => {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { limitConnections } from './limit-connections.ts';
+import { enforceMinBodyRate } from './min-body-rate.ts';
 
 /** What one client may take of the server, in milliseconds and bytes. A person with a bad line needs far less. */
 const LIMITS = {
@@ -7,9 +8,13 @@ const LIMITS = {
   headersTimeout: 10_000,
   /** For a whole request: 8 MB in this time are 27 kilobytes a second. */
   requestTimeout: 300_000,
+  /** After which a body must have brought `minBodyBytesPerSecond`: one that trickles holds a connection for nothing. */
+  bodyGracePeriod: 20_000,
+  /** A slow phone uploads at forty times this rate. */
+  minBodyBytesPerSecond: 500,
   /** In which nothing is sent or read: a client that stopped reading holds its answer in our memory. */
   idleTimeout: 30_000,
-  /** How often the first two are looked at. */
+  /** How often all but the last are looked at. */
   checkInterval: 1000,
   /** Of all headers: Node would hold so much for each connection. */
   maxHeaderBytes: 16 * 1024,
@@ -19,7 +24,7 @@ const LIMITS = {
 
 /** Node's HTTP server with limits that no single client, slow on purpose, can turn against visitors. */
 export function createHttpServer(limits: Partial<typeof LIMITS> = {}): Server {
-  const { headersTimeout, requestTimeout, idleTimeout, checkInterval, maxHeaderBytes, maxConnections } = {
+  const { headersTimeout, requestTimeout, idleTimeout, checkInterval, maxHeaderBytes, maxConnections, ...body } = {
     ...LIMITS,
     ...limits,
   };
@@ -31,5 +36,11 @@ export function createHttpServer(limits: Partial<typeof LIMITS> = {}): Server {
   });
   server.timeout = idleTimeout;
   limitConnections(server, maxConnections);
+  enforceMinBodyRate(server, {
+    gracePeriod: body.bodyGracePeriod,
+    bytesPerSecond: body.minBodyBytesPerSecond,
+    maxPause: idleTimeout,
+    checkInterval,
+  });
   return server;
 }

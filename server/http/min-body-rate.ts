@@ -1,0 +1,71 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+
+interface BodyRate {
+  /** In milliseconds, from the head of a request: a connection may be slow to begin. */
+  gracePeriod: number;
+  bytesPerSecond: number;
+  /** In milliseconds: a body that came quickly may pause for so long, and no longer. */
+  maxPause: number;
+  /** In milliseconds. */
+  checkInterval: number;
+}
+
+interface PendingBody {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Of the connection, when it was last looked at. */
+  bytesRead: number;
+  /** By `performance.now()`. */
+  deadline: number;
+}
+
+const MESSAGE = 'The request arrived too slowly. Please send it again.';
+const REQUEST_TIMEOUT = [
+  'HTTP/1.1 408 Request Timeout',
+  'Connection: close',
+  'Content-Type: text/plain; charset=utf-8',
+  `Content-Length: ${MESSAGE.length}`,
+  '',
+  MESSAGE,
+].join('\r\n');
+
+/**
+ * Ends requests whose body trickles in to hold a connection. The bytes that arrive buy time, as with Apache's
+ * mod_reqtimeout. Requests without a body cost two lookups; the others are looked at together, once in an interval.
+ */
+export function enforceMinBodyRate(server: Server, rate: BodyRate): void {
+  const pending = new Set<PendingBody>();
+  let timer: NodeJS.Timeout | undefined;
+
+  server.on('request', (request, response) => {
+    const { headers, socket } = request;
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+    const deadline = performance.now() + rate.gracePeriod;
+    pending.add({ request, response, bytesRead: socket.bytesRead, deadline });
+    timer ??= setInterval(check, rate.checkInterval).unref();
+  });
+
+  function check() {
+    const now = performance.now();
+    for (const body of pending) {
+      const { socket, complete } = body.request;
+      if (complete || socket.destroyed) {
+        pending.delete(body);
+        continue;
+      }
+      const earned = ((socket.bytesRead - body.bytesRead) / rate.bytesPerSecond) * 1000;
+      body.bytesRead = socket.bytesRead;
+      body.deadline = Math.min(body.deadline + earned, now + rate.maxPause);
+      if (now > body.deadline) end(body);
+    }
+    if (pending.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  }
+}
+
+/** Says why first, and cuts at the next look: a connection that is cut with bytes unread loses what it was told. */
+function end({ request: { socket }, response }: PendingBody) {
+  if (response.headersSent || !socket.writable) socket.destroy();
+  else socket.end(REQUEST_TIMEOUT);
+}
