@@ -10,6 +10,8 @@ const HOMES = [
   ['uqr', '^app/admin/accounts/qr-code\\.tsx$'],
   ['sharp', '^server/media/load-sharp\\.ts$|^tools/'],
   ['aws4fetch', '^server/media/s3-storage\\.ts$'],
+  ['p-queue', '^server/media/open-slots\\.ts$'],
+  ['ipaddr\\.js', '^server/http/is-public-address\\.ts$'],
   ['fontkit', '^server/media/outline-text\\.ts$'],
   ['hast-util-[a-z-]+', '^server/blog/clean-html\\.ts$'],
   ['hono|@hono/node-server', '^server/'],
@@ -17,6 +19,7 @@ const HOMES = [
   ['vite', '^server/development\\.ts$|^vite\\.config\\.ts$'],
   ['@tiptap/[a-z-]+', '^app/admin/blog/'],
   ['diff', '^app/admin/blog/'],
+  ['marked', '^app/admin/blog/pasted-markdown\\.ts$'],
   ['@emailjs/browser', '^app/pages/contact/send-by-library\\.ts$'],
   ['zod', '^(contract/|server/)'],
 ];
