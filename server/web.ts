@@ -25,6 +25,7 @@ import { nameRequest } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { storageRefusal } from './http/storage-refusal.ts';
 import type { WebEnv } from './http/visitor.ts';
+import { allowWaiting } from './media/allow-waiting.ts';
 import { expectPicture } from './media/expect-picture.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { CALL_PREFIXES } from './openapi/call-prefixes.ts';
@@ -102,6 +103,7 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
     })
     .use(requireAccount(site, (method, path) => doorOf(method, path)))
     .use(expectPicture())
+    .use(allowWaiting())
     .route('/', accountRoutes(site))
     .route('/', passwordResetRoutes(site))
     .route('/', profileRoutes(site))

@@ -22,7 +22,7 @@ interface Parts {
   accounts: AccountStore;
   sessions: SessionStore;
   /** The pictures' slice as far as profiles need it: keeps the middle square of an upload. */
-  storeSquare: (upload: File, field: string) => Promise<{ name: string }>;
+  storeSquare: (upload: File, field: string, signal?: AbortSignal) => Promise<{ name: string }>;
 }
 
 /** What a person may change of their own account. */
@@ -45,7 +45,7 @@ export function profileRoutes({ settings, db, clock, accounts, storeSquare }: Pa
     .post('/update_profile', async (c) => {
       const { profileImage } = (await readForm(c)).files;
       if (!profileImage) throw new Refusal(422, NOT_AN_IMAGE, { errors: { profileImage: [NOT_AN_IMAGE] } });
-      const { name } = await storeSquare(profileImage, 'profileImage');
+      const { name } = await storeSquare(profileImage, 'profileImage', c.req.raw.signal);
       const account = c.get('account');
       await accounts.setProfileImage(account.id, name, actorOf(c));
       return c.json({ message: 'Profile updated successfully!', user: toUser({ ...account, profile_image: name }) });

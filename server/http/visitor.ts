@@ -9,7 +9,10 @@ export interface Visitor {
 /** Hono's environment of this server: Node's own request under it, and what middleware adds. */
 export interface WebEnv {
   /** `reads`: the page is made for the page cache, which wants to know what it reads. */
-  Bindings: { incoming?: { socket: { remoteAddress?: string } }; reads?: PageReads };
+  Bindings: {
+    incoming?: { socket: { remoteAddress?: string; timeout?: number; setTimeout?: (milliseconds: number) => unknown } };
+    reads?: PageReads;
+  };
   Variables: {
     visitor: Visitor;
     /** By which the request named this site. */

@@ -74,8 +74,9 @@ export function openPictures({ db, files, clock, workers = 1, isOwnStorage = tru
   }
 
   return {
-    store: (upload: File) => store(upload),
-    storeSquare: (upload: File, field: string) => store(upload, { field, square: PROFILE_SIDE }),
+    store: (upload: File, signal?: AbortSignal) => store(upload, { signal }),
+    storeSquare: (upload: File, field: string, signal?: AbortSignal) =>
+      store(upload, { field, square: PROFILE_SIDE, signal }),
     inText: variants.inText,
     sweep: media.sweep,
     check,

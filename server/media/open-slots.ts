@@ -1,61 +1,68 @@
+import PQueue from 'p-queue';
+
 /** Work with pictures that is under way at a time. */
 export interface Slots {
   /** Does the work once there is room for it. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** The same for someone who stands waiting: undefined when that would take too long, and then nothing is done. */
-  runSoon<T>(work: () => Promise<T>): Promise<T | undefined>;
+  /**
+   * The same, before all other work, for someone who waits for it. Undefined when the queue is full, when the wait is too
+   * long or when `signal` says that they left: nothing is done then.
+   */
+  runSoon<T>(work: () => Promise<T>, waiter: Waiter): Promise<T | undefined>;
 }
 
-/** Uploads that may wait. Each holds up to 8 MB of memory meanwhile. */
-const MAX_WAITING = 20;
+interface Waiter {
+  /** Memory that is held while waiting. */
+  bytes: number;
+  signal?: AbortSignal | undefined;
+}
 
-/** Milliseconds after which a person is told to come back, rather than left with a page that does nothing. */
-const MAX_WAIT = 20_000;
+/** Bytes of all pictures that wait: 25 of the largest, or hundreds of usual ones. More could exhaust the memory. */
+const MAX_WAITING_BYTES = 128 * 1024 * 1024;
+
+/** Milliseconds. Proxies give up after 60 s without an answer, and the work itself takes some seconds. */
+const MAX_WAIT = 50_000;
 
 /**
  * So many slots for everything that decodes pictures: sixteen uploads at once take longer, but no more memory than two.
- * Those whom somebody waits for go first.
  */
-export function openSlots(atOnce: number, { maxWaiting = MAX_WAITING, maxWait = MAX_WAIT } = {}): Slots {
-  const soon: (() => void)[] = [];
-  const later: (() => void)[] = [];
-  let free = atOnce;
-
-  const start = () => {
-    free--;
-  };
-  const release = () => {
-    free++;
-    const next = soon.shift() ?? later.shift();
-    next?.();
-  };
-  const use = <T>(work: () => Promise<T>) => work().finally(release);
+export function openSlots(
+  atOnce: number,
+  { maxWaitingBytes = MAX_WAITING_BYTES, maxWait = MAX_WAIT }: { maxWaitingBytes?: number; maxWait?: number } = {},
+): Slots {
+  const queue = new PQueue({ concurrency: atOnce });
+  let waitingBytes = 0;
 
   return {
-    async run(work) {
-      if (free === 0) await new Promise<void>((resolve) => later.push(() => resolve(start())));
-      else start();
-      return use(work);
-    },
+    run: (work) => queue.add(work),
 
-    async runSoon(work) {
-      if (free === 0) {
-        if (soon.length >= maxWaiting) return undefined;
-        const isMyTurn = await new Promise<boolean>((resolve) => {
-          const turn = () => {
-            clearTimeout(patience);
-            start();
-            resolve(true);
-          };
-          const patience = setTimeout(() => {
-            soon.splice(soon.indexOf(turn), 1);
-            resolve(false);
-          }, maxWait);
-          soon.push(turn);
-        });
-        if (!isMyTurn) return undefined;
-      } else start();
-      return use(work);
+    async runSoon(work, { bytes, signal }) {
+      const isFree = queue.pending < atOnce && queue.size === 0;
+      if (signal?.aborted || (!isFree && waitingBytes + bytes > maxWaitingBytes)) return undefined;
+
+      const waiting = new AbortController();
+      const giveUp = () => waiting.abort();
+      const patience = setTimeout(giveUp, maxWait);
+      signal?.addEventListener('abort', giveUp);
+      waitingBytes += bytes;
+      let isStarted = false;
+      const stopWaiting = () => {
+        clearTimeout(patience);
+        signal?.removeEventListener('abort', giveUp);
+        waitingBytes -= bytes;
+      };
+      const start = () => {
+        isStarted = true;
+        stopWaiting();
+        return work();
+      };
+      try {
+        return await queue.add(start, { priority: 1, signal: waiting.signal });
+      } catch (error) {
+        if (isStarted) throw error;
+        stopWaiting();
+        return undefined;
+      }
     },
   };
 }

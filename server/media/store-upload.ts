@@ -10,20 +10,25 @@ interface UploadRules {
   field?: string;
   /** Only the middle of it is kept, in that many pixels; it is small enough to need no variants. */
   square?: number;
+  /** Aborted when the client has left: its picture waits no longer. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Takes an upload in: looks at its bytes (never its name), encodes it anew and names it by its content. */
 export async function storeUpload(
   upload: File,
   { media, slots }: { media: MediaStore; slots: Slots },
-  { field = 'image', square }: UploadRules = {},
+  { field = 'image', square, signal }: UploadRules = {},
 ): Promise<Picture> {
   if (upload.size > MAX_IMAGE_BYTES)
     throw new Refusal(413, IMAGE_TOO_LARGE, { errors: { [field]: [IMAGE_TOO_LARGE] } });
   const outcome = await slots
-    .runSoon(async () => ({
-      encoded: await workOnPicture('reencodePicture', new Uint8Array(await upload.arrayBuffer()), square),
-    }))
+    .runSoon(
+      async () => ({
+        encoded: await workOnPicture('reencodePicture', new Uint8Array(await upload.arrayBuffer()), square),
+      }),
+      { bytes: upload.size, signal },
+    )
     .catch((error) => {
       console.error('A picture that was sent could not be worked on:', error);
       throw new Refusal(503, FAILED, { errors: { [field]: [FAILED] } });
@@ -40,4 +45,4 @@ export async function storeUpload(
 
 /** Whether it was this picture's doing is not known: others may have been worked on beside it. */
 const FAILED = 'The picture could not be worked on. Send it again; if that fails too, choose another picture.';
-const TOO_BUSY = 'Many pictures are arriving at this moment. Wait a little, then send yours again.';
+const TOO_BUSY = 'Many images are being uploaded right now. Wait 10 seconds, then try again.';

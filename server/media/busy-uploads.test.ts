@@ -1,0 +1,112 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import { expect, test, vi } from 'vitest';
+import { asFile, gradient, pictureOfSize } from '../../tests/support/pictures.ts';
+import { bearer, formBody, openTestSite } from '../../tests/support/test-site.ts';
+import { createHttpServer } from '../http/http-server.ts';
+import { createWeb } from '../web.ts';
+
+const { children } = vi.hoisted(() => ({ children: [] as ChildProcess[] }));
+
+vi.mock(import('node:child_process'), async (original) => {
+  const actual = await original();
+  const watched = (...args: Parameters<typeof actual.fork>) => {
+    const child = actual.fork(...args);
+    children.push(child);
+    return child;
+  };
+  return { ...actual, fork: watched as typeof actual.fork };
+});
+
+/** A site behind the real HTTP server. */
+async function openListeningSite(limits?: Parameters<typeof createHttpServer>[0]) {
+  const site = await openTestSite();
+  const server = createHttpServer(limits);
+  server.on('request', getRequestListener(createWeb(site, { pages: async () => new Response('a page') }).fetch));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const headers = bearer(await site.signIn());
+  return {
+    site,
+    publish: (image: File, signal?: AbortSignal) =>
+      fetch(`http://127.0.0.1:${port}/api/addblog`, {
+        ...formBody({ title: 'A title', content: '<p>Text.</p>', author_name: 'Meera', image }),
+        headers: { ...headers, Host: 'localhost:3000' },
+        signal: signal ?? null,
+      }),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+      await site[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Starts the image worker and stops it, so that uploads wait until it is continued. */
+async function pauseWorker({ publish }: { publish: (image: File) => Promise<Response> }) {
+  expect((await publish(asFile(await gradient(600, 400)))).status).toBe(201);
+  const worker = children.at(-1) as ChildProcess;
+  worker.kill('SIGSTOP');
+  const resume = () => worker.kill('SIGCONT');
+  return { resume, [Symbol.dispose]: resume };
+}
+
+test('of 32 posts with pictures at once, all wait for their turn and are published', async () => {
+  // Connections on which nothing happens are cut at once.
+  await using listening = await openListeningSite({ idleTimeout: 500 });
+  using worker = await pauseWorker(listening);
+  const image = asFile(await gradient(1600, 1200));
+  const answers = Array.from({ length: 32 }, () => listening.publish(image));
+  await pause(2_000);
+  worker.resume();
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(statuses).toEqual(Array(32).fill(201));
+});
+
+test('when the pictures that wait would fill the memory, the next one is refused and told when to come back', async () => {
+  await using listening = await openListeningSite();
+  using worker = await pauseWorker(listening);
+  const image = asFile(await pictureOfSize());
+  const refused: Response[] = [];
+  const answers = Array.from({ length: 34 }, async () => {
+    const answer = await listening.publish(image);
+    if (answer.status !== 201) refused.push(answer);
+    return answer.status;
+  });
+  await vi.waitUntil(() => refused.length > 0, { timeout: 20_000 });
+  const first = refused[0] as Response;
+  expect([first.status, first.headers.get('Retry-After')]).toEqual([503, '10']);
+  expect((await first.json()).message).toBe(
+    'Many images are being uploaded right now. Wait 10 seconds, then try again.',
+  );
+  worker.resume();
+  const statuses = await Promise.all(answers);
+  // 25 of the largest may wait, beside those that are worked on.
+  expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(25);
+  expect(statuses.every((status) => status === 201 || status === 503)).toBe(true);
+});
+
+test('who leaves while waiting publishes nothing, and makes room', async () => {
+  await using listening = await openListeningSite();
+  using worker = await pauseWorker(listening);
+  const image = asFile(await gradient(600, 400));
+  const leaving = new AbortController();
+  const answers = Array.from({ length: 8 }, () => listening.publish(image));
+  const left = listening.publish(image, leaving.signal).catch((error: Error) => error.name);
+  await pause(200);
+  leaving.abort();
+  expect(await left).toBe('AbortError');
+  await pause(200);
+  worker.resume();
+  await Promise.all(answers);
+  const { count } = await listening.site.db
+    .selectFrom('posts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(9);
+});
