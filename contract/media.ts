@@ -57,7 +57,7 @@ export interface SizedPicture {
 /** The pictures of ours that a text shows, by their paths. */
 export type TextPictures = Record<string, SizedPicture>;
 
-/** What `POST /api/admin/images` answers: a picture for the text of a post. */
+/** What `POST /api/admin/images` and `…/import` answer: a picture for the text of a post. */
 export interface TextPicture {
   /** A path on this site. */
   url: string;

@@ -27,6 +27,7 @@ import { createHealthStore } from './health/health-store.ts';
 import { sendTestEmail } from './health/send-test-email.ts';
 import { createTraffic } from './health/traffic.ts';
 import { startSweeping } from './hourly-sweep.ts';
+import type { Internet } from './http/fetch-public-file.ts';
 import { createInstanceStore } from './instances/instance-store.ts';
 import { joinInstances } from './instances/join-instances.ts';
 import { letterWriters } from './letter-writers.ts';
@@ -35,6 +36,7 @@ import { openOutbox } from './mail/outbox.ts';
 import { createOutboxStore } from './mail/outbox-store.ts';
 import { openDrawings } from './media/drawings.ts';
 import type { FileStorage } from './media/file-storage.ts';
+import { createPictureImport } from './media/import-picture.ts';
 import { openFileStorage, placeOfPictures } from './media/open-file-storage.ts';
 import { openPictures } from './media/open-pictures.ts';
 import type { Settings } from './settings.ts';
@@ -46,6 +48,9 @@ export interface Overrides {
   clock?: Clock;
   mailer?: Mailer;
   files?: FileStorage;
+  internet?: Internet;
+  /** Milliseconds that another site has to send a picture. */
+  importTimeout?: number;
 }
 
 /** Builds everything the site is made of, once: the place where the slices meet. Close it when done. */
@@ -189,6 +194,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     sweep: sweeping.sweep,
     storeUpload: pictures.store,
     storeSquare: pictures.storeSquare,
+    importPicture: createPictureImport({ internet: overrides.internet, timeout: overrides.importTimeout }),
     receiveMessage: (message: ContactMessage, from: MessageSource) => receiveMessage(message, from, contact),
     async close() {
       sweeping.stop();

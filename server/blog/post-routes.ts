@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import { addPostFields, updatePostFields } from '../../contract/blog.ts';
+import { imageImport } from '../../contract/image-import.ts';
 import { mediaPath, NOT_AN_IMAGE, type TextPicture } from '../../contract/media.ts';
 import { actorOf } from '../audit/actor.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
 import { hasEtag } from '../http/has-etag.ts';
-import { check, readForm } from '../http/read-body.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import { check, readForm, readJson } from '../http/read-body.ts';
 import { readQuery } from '../http/read-query.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { WebEnv } from '../http/visitor.ts';
@@ -15,11 +19,30 @@ import { listQuery, PER_PAGE } from './list-query.ts';
 import { toWire } from './post.ts';
 import type { PostStore } from './post-store.ts';
 
-/** The pictures' slice as far as posts need it: takes an upload in and answers the stored picture's name. */
-export type StoreUpload = (upload: File) => Promise<{ name: string; width: number; height: number }>;
+/**
+ * The pictures' slice as far as posts need it: takes an upload in and answers the stored picture's name. It may wait for
+ * other uploads; `signal` says that the client has left meanwhile.
+ */
+export type StoreUpload = (
+  upload: File,
+  signal?: AbortSignal,
+) => Promise<{ name: string; width: number; height: number }>;
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  posts: PostStore;
+  storeUpload: StoreUpload;
+  /** Reads a picture of another, public site. */
+  importPicture: (url: string, signal?: AbortSignal) => Promise<File>;
+}
+
+/** Of one administrator: several long articles, each with dozens of pictures, and no tool to load other sites with. */
+const IMPORT_LIMIT = { name: 'image-import', points: 150, seconds: 600 };
 
 /** The blog calls, as /api/docs tells them. */
-export function postRoutes({ posts, storeUpload }: { posts: PostStore; storeUpload: StoreUpload }) {
+export function postRoutes({ db, clock, posts, storeUpload, importPicture }: Parts) {
+  const imports = createRateLimit({ db, clock }, IMPORT_LIMIT);
   return (
     new Hono<WebEnv>()
       .get('/blogs', async (c) => {
@@ -56,7 +79,7 @@ export function postRoutes({ posts, storeUpload }: { posts: PostStore; storeUplo
         refuseEmptyContent(post.content);
         if (!files.image) throw new Refusal(422, NOT_AN_IMAGE, { errors: { image: [NOT_AN_IMAGE] } });
 
-        const { name: image } = await storeUpload(files.image);
+        const { name: image } = await storeUpload(files.image, c.req.raw.signal);
         const id = await posts.add({ ...post, authorName, image, by: actorOf(c) });
         return c.json({ success: true, status: true, message: 'Blog uploaded successfully!', id }, 201);
       })
@@ -75,7 +98,7 @@ export function postRoutes({ posts, storeUpload }: { posts: PostStore; storeUplo
         // Asked before the picture is taken in: an unknown post should not cost that work.
         if (!(await posts.find(id))) throw new Refusal(404, `Blog with ID ${id} not found.`);
 
-        const image = files.image && (await storeUpload(files.image)).name;
+        const image = files.image && (await storeUpload(files.image, c.req.raw.signal)).name;
         const outcome = await posts.change(id, {
           ...changes,
           authorName: author_name,
@@ -93,7 +116,18 @@ export function postRoutes({ posts, storeUpload }: { posts: PostStore; storeUplo
       .post('/admin/images', async (c) => {
         const { image } = (await readForm(c)).files;
         if (!image) throw new Refusal(422, NOT_AN_IMAGE, { errors: { image: [NOT_AN_IMAGE] } });
-        const { name, width, height } = await storeUpload(image);
+        const { name, width, height } = await storeUpload(image, c.req.raw.signal);
+        await posts.holdPicture(name);
+        const answer: TextPicture = { url: mediaPath(name), width, height };
+        return c.json(answer, 201);
+      })
+
+      // For the panel as well: a copy of a picture of another site.
+      .post('/admin/images/import', async (c) => {
+        const { url } = await readJson(c, imageImport);
+        await imports.count(String(c.get('account').id), 'You copied many images. Wait a few minutes, then try again.');
+        const file = await importPicture(url, c.req.raw.signal);
+        const { name, width, height } = await storeUpload(file, c.req.raw.signal);
         await posts.holdPicture(name);
         const answer: TextPicture = { url: mediaPath(name), width, height };
         return c.json(answer, 201);

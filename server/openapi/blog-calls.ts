@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { binPage } from '../../contract/bin.ts';
 import { addPostFields, CATEGORIES, updatePostFields, type WirePost } from '../../contract/blog.ts';
+import { imageImport } from '../../contract/image-import.ts';
 import { type TextPicture, VARIANT_FORMATS } from '../../contract/media.ts';
 import { type Call, change, count, ours, size, text } from './call.ts';
 
@@ -88,6 +89,16 @@ export const BLOG_CALLS: readonly Call[] = [
     answer: picture,
     status: 201,
     refusals: [400, 401, 413, 415, 422, 503],
+  },
+  {
+    ...ours,
+    method: 'post',
+    path: '/admin/images/import',
+    summary: 'Store a copy of a picture of another, public site, for the text of a post.',
+    json: imageImport,
+    answer: picture,
+    status: 201,
+    refusals: [400, 401, 413, 422, 429, 503],
   },
   {
     ...ours,

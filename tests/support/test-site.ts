@@ -7,7 +7,7 @@ import { hashPassword } from '../../server/accounts/passwords.ts';
 import { SITE } from '../../server/audit/actor.ts';
 import type { Letter, Mailer } from '../../server/mail/mailer.ts';
 import { readSettings } from '../../server/settings.ts';
-import { openSite } from '../../server/site.ts';
+import { type Overrides, openSite } from '../../server/site.ts';
 import { createWeb } from '../../server/web.ts';
 import { runOnServer } from './run-on-server.ts';
 
@@ -24,7 +24,7 @@ export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
  * clock are replaced: `letters` collects what would be mailed (unless SMTP_URL or MAIL=files says how they leave),
  * `time.now` is the time. Dispose of it with `await using`.
  */
-export async function openTestSite(env: Record<string, string> = {}) {
+export async function openTestSite(env: Record<string, string> = {}, overrides: Overrides = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-test-'));
   const { databaseUrl, drop } = await newDatabase({ isMigrated: true });
   const time = { now: NOW };
@@ -41,7 +41,7 @@ export async function openTestSite(env: Record<string, string> = {}) {
 
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env });
   const isReplaced = env.MAIL !== 'files' && !env.SMTP_URL;
-  const site = await openSite(settings, { clock: () => time.now, ...(isReplaced && { mailer }) });
+  const site = await openSite(settings, { clock: () => time.now, ...(isReplaced && { mailer }), ...overrides });
   await site.accounts.add({ email: EDITOR.email, passwordHash: await editorHash, by: SITE });
   const web = createWeb(site, { pages: async () => new Response('a page', { status: 200 }) });
 

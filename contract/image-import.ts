@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+const ADDRESS_NEEDED = 'Send the address of an image as "url".';
+
+/** What `POST /api/admin/images/import` takes: the address of a picture of another site. */
+export const imageImport = z.object({
+  url: z.string({ error: ADDRESS_NEEDED }).trim().min(1, ADDRESS_NEEDED).max(4096, 'The address is too long.'),
+});

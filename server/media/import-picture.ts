@@ -1,0 +1,38 @@
+import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from '../../contract/media.ts';
+import { FetchProblem, fetchPublicFile, type Internet } from '../http/fetch-public-file.ts';
+import { Refusal } from '../http/refusal.ts';
+import { openSlots } from './open-slots.ts';
+
+/** Milliseconds until another site must have sent its picture. */
+const TIMEOUT = 15_000;
+
+/** Downloads at a time: each holds a picture in memory. */
+const MAX_DOWNLOADS = 4;
+
+const ACCEPT = 'image/avif,image/webp,image/png,image/jpeg,image/gif';
+
+interface Parts {
+  internet?: Internet | undefined;
+  timeout?: number | undefined;
+}
+
+/** Reads pictures of other sites, as files that are then taken in like uploads. Refuses with 413, 422 or 503. */
+export function createPictureImport({ internet, timeout = TIMEOUT }: Parts) {
+  const downloads = openSlots(MAX_DOWNLOADS);
+
+  return async function importPicture(url: string, signal?: AbortSignal): Promise<File> {
+    const load = () => fetchPublicFile(url, { maxBytes: MAX_IMAGE_BYTES, timeout, accept: ACCEPT, internet });
+    try {
+      const bytes = await downloads.runSoon(load, { bytes: 0, signal });
+      if (bytes) return new File([bytes], 'imported');
+    } catch (error) {
+      if (!(error instanceof FetchProblem)) throw error;
+      const isTooLarge = error.reason === 'too-large';
+      const message = isTooLarge ? IMAGE_TOO_LARGE : error.message;
+      throw new Refusal(isTooLarge ? 413 : 422, message, { errors: { url: [message] } });
+    }
+    throw new Refusal(503, 'Many images are being copied right now. Wait 10 seconds, then try again.', {
+      headers: { 'Retry-After': '10' },
+    });
+  };
+}
