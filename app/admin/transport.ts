@@ -17,18 +17,46 @@ export interface ApiRequest {
 export interface UploadProgress {
   sent: number;
   total: number;
+  /** While the server is busy: when the form is sent again. */
+  retry?: { inSeconds: number; attempt: number };
 }
+
+/** A form that finds the server busy is sent so many times again. */
+export const MAX_RETRIES = 3;
+
+/** Seconds that a person is left waiting for the next try, at most. */
+const MAX_RETRY_WAIT = 30;
 
 export interface ApiAnswer {
   /** 0 when nothing answered. */
   status: number;
   /** Undefined when the answer is not JSON. */
   body?: unknown;
+  /** Of an answer to a form: the seconds after which it may be sent again. */
+  retryAfter?: number;
 }
 
 /** Sends a request as it is. Failing to reach the server is an answer too; only an abort throws. */
 export async function send(request: ApiRequest): Promise<ApiAnswer> {
-  return request.form ? sendForm(request, request.form) : sendPlain(request);
+  return request.form ? sendUntilTaken(request, request.form) : sendPlain(request);
+}
+
+/** A busy server has kept nothing of a form, which is then sent again when it asks for it. */
+async function sendUntilTaken(request: ApiRequest, form: FormData): Promise<ApiAnswer> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await sendForm(request, form);
+    if (answer.retryAfter === undefined || attempt > MAX_RETRIES || !mayRetry(answer)) return answer;
+    for (let inSeconds = Math.min(answer.retryAfter, MAX_RETRY_WAIT); inSeconds > 0; inSeconds--) {
+      request.onProgress?.({ sent: 0, total: 1, retry: { inSeconds, attempt } });
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+    request.onProgress?.({ sent: 0, total: 1 });
+  }
+}
+
+/** Where the server cannot say whether it has kept the form, sending it again could make a second post. */
+function mayRetry({ status, body }: ApiAnswer): boolean {
+  return status === 503 && (body as { code?: unknown } | undefined)?.code !== 'outcome_unknown';
 }
 
 async function sendPlain({ method, path, token, json, accept, signal, keepalive }: ApiRequest): Promise<ApiAnswer> {
@@ -61,7 +89,14 @@ function sendForm({ method, path, token, onProgress }: ApiRequest, form: FormDat
     call.setRequestHeader('Accept', 'application/json');
     if (token) call.setRequestHeader('Authorization', `Bearer ${token}`);
     call.upload.onprogress = ({ loaded, total }) => onProgress?.({ sent: loaded, total });
-    call.onload = () => resolve({ status: call.status, body: parse(call.responseText) });
+    call.onload = () => {
+      const retryAfter = Number(call.getResponseHeader('Retry-After') ?? Number.NaN);
+      resolve({
+        status: call.status,
+        body: parse(call.responseText),
+        ...(retryAfter > 0 && { retryAfter: Math.ceil(retryAfter) }),
+      });
+    };
     call.onerror = call.onabort = call.ontimeout = () => resolve({ status: 0 });
     call.send(form);
   });

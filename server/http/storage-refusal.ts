@@ -31,7 +31,7 @@ export function storageRefusal(error: unknown): Refusal | undefined {
     return new Refusal(
       503,
       'The database cannot be reached just now, so this may not have been saved. Keep what you typed, and try again in a minute.',
-      { headers: { 'Retry-After': '5' } },
+      { code: 'outcome_unknown', headers: { 'Retry-After': '5' } },
     );
   }
   if (isOneOf(NO_STORAGE)) {

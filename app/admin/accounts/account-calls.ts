@@ -2,17 +2,18 @@ import type { PasswordChange, PasswordReset, SessionSummary } from '../../../con
 import { ApiFailure, callOpen, callSignedIn, logout, userOf } from '../api.ts';
 import { forgotFailure, passwordFailure, profileFailure, sessionsFailure } from '../failure-texts.ts';
 import { currentSession, signOut, updateUser } from '../session.ts';
+import type { UploadProgress } from '../transport.ts';
 
 /** Says goodbye before the login is asked for again. */
 const LOGOUT_AFTER_MILLISECONDS = 2_000;
 
 /** Sends the picture; every place that shows it follows at once. */
-export async function updateProfile(picture: File): Promise<void> {
+export async function updateProfile(picture: File, onProgress: (progress: UploadProgress) => void): Promise<void> {
   const token = currentSession()?.token;
   const form = new FormData();
   form.set('profileImage', picture);
   const body = await callSignedIn(
-    { method: 'POST', path: '/public/api/update_profile', form },
+    { method: 'POST', path: '/public/api/update_profile', form, onProgress },
     { failed: profileFailure },
   );
   const user = userOf(body);

@@ -8,7 +8,9 @@ import { Avatar } from '../frame/avatar.tsx';
 import { BusyButton } from '../frame/busy-button.tsx';
 import { FileButton } from '../frame/file-button.tsx';
 import { MessageBand } from '../frame/message-band.tsx';
+import { UploadStatus } from '../frame/upload-status.tsx';
 import { useSession } from '../session.ts';
+import type { UploadProgress } from '../transport.ts';
 import { updateProfile } from './account-calls.ts';
 
 /** The person's picture, and the address they sign in with. */
@@ -19,6 +21,7 @@ export function ProfilePanel() {
   const [refusal, setRefusal] = useState<string>();
   const [message, setMessage] = useState<{ kind: 'success' | 'error'; text: string }>();
   const [isBusy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<UploadProgress>();
   const chooser = useRef<HTMLInputElement>(null);
 
   const say = (kind: 'success' | 'error', text: string) => {
@@ -39,7 +42,7 @@ export function ProfilePanel() {
     setBusy(true);
     setMessage(undefined);
     try {
-      await updateProfile(picture);
+      await updateProfile(picture, setProgress);
       setPicture(null);
       say('success', 'Profile updated successfully!');
       // Its button is disabled again, and would drop the focus.
@@ -50,6 +53,7 @@ export function ProfilePanel() {
       else say('error', error.message);
     } finally {
       setBusy(false);
+      setProgress(undefined);
     }
   };
 
@@ -78,6 +82,7 @@ export function ProfilePanel() {
               </FileButton>
               <span id="profile-image-name">{picture?.name ?? 'No file chosen'}</span>
             </div>
+            {progress && <UploadStatus progress={progress} />}
             {refusal && <FieldError id="profile-image-error">{refusal}</FieldError>}
           </div>
         </div>

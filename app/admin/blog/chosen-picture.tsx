@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { UploadStatus } from '../frame/upload-status.tsx';
 import type { UploadProgress } from '../transport.ts';
 import { fileSize, sizeSent } from './picture-rules.ts';
 
@@ -43,21 +44,9 @@ export function ChosenPicture({ picture, progress, onBroken, children }: ChosenP
             {size}
           </span>
         </p>
-        {progress && <Sending progress={progress} />}
+        {progress && <UploadStatus progress={progress} detail={sizeSent(progress.sent, progress.total)} />}
         {children}
       </div>
-    </div>
-  );
-}
-
-function Sending({ progress: { sent, total } }: { progress: UploadProgress }) {
-  return (
-    <div className="image-progress">
-      <p>
-        <b>Sending the picture</b>
-        <span className="image-field-hint">{sizeSent(sent, total)}</span>
-      </p>
-      <progress max={total} value={sent} aria-label="Picture sent" />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { ApiFailure } from '../api.ts';
 import { BusyButton } from '../frame/busy-button.tsx';
 import { FileButton } from '../frame/file-button.tsx';
+import { UploadStatus } from '../frame/upload-status.tsx';
 import type { UploadProgress } from '../transport.ts';
 import { refusePicture } from './picture-rules.ts';
 import { uploadTextPicture } from './upload-text-picture.ts';
@@ -139,7 +140,7 @@ export function PictureBar({ editor, file: given, onClose }: PictureBarProps) {
       <button type="button" className="plain-button" onClick={close}>
         Cancel
       </button>
-      {isBusy && progress && <progress max={progress.total} value={progress.sent} aria-label="Picture sent" />}
+      {isBusy && progress && <UploadStatus progress={progress} />}
       {refusal && (
         <p id={`${id}-error`} role="alert">
           {refusal}
