@@ -1,0 +1,30 @@
+/**
+ * Whether plain text was written as Markdown. What could be meant as it stands (a single line with a dash, a number with a
+ * dot, a lone star) is not enough: a wrong guess costs an Undo, a missed one nothing that was there before.
+ */
+export function isMarkdown(text: string): boolean {
+  const lines = text.trim().split(/\r\n?|\n/);
+  const isEmpty = (index: number) => !lines[index]?.trim();
+  const count = (pattern: RegExp) => lines.filter((line) => pattern.test(line)).length;
+
+  // A program's comment looks like a heading, but stands on its code.
+  if (lines[0]?.startsWith('#!')) return false;
+  const isHeading = (line: string, index: number) =>
+    /^#{1,6}\s+\S/.test(line) && (isEmpty(index + 1) || (index > 0 && isEmpty(index - 1)) || lines.length === 1);
+  return (
+    lines.some(isHeading) ||
+    lines.some((line, index) => /^(=+|-{3,})\s*$/.test(line) && !isEmpty(index - 1) && isEmpty(index + 1)) ||
+    count(/^\s{0,3}(```|~~~)/) >= 2 ||
+    // The line below the head of a table.
+    lines.some(
+      (line, index) => /^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)+\|?\s*$/.test(line) && /\|/.test(lines[index - 1] ?? ''),
+    ) ||
+    count(/^\s*[-*+]\s+\S/) >= 2 ||
+    count(/^\s*\d{1,3}[.)]\s+\S/) >= 2 ||
+    count(/^>\s?\S/) >= 1 ||
+    /!?\[[^\]\n]*\]\((https?:\/\/|mailto:|\/|#)[^\s)]*(\s+"[^"\n]*")?\)/.test(text) ||
+    /(^|[\s(])(\*\*|__)[^\s*_][^*_\n]*\2(?=[).,;:!?]*(?:\s|$))/m.test(text) ||
+    /(^|[\s(])`[^`\n]+`(?=[).,;:!?]*(?:\s|$))/m.test(text) ||
+    /(^|[\s(])\*[^\s*][^*\n]*[^\s*]\*(?=[).,;:!?]*(?:\s|$))/m.test(text)
+  );
+}
