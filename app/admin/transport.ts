@@ -4,6 +4,8 @@ export interface ApiRequest {
   token?: string;
   json?: unknown;
   form?: FormData;
+  /** Sent again when the server is busy, as forms are. */
+  isRepeatable?: boolean;
   /** A type other than JSON: the body of a good answer is then its text. */
   accept?: string;
   signal?: AbortSignal;
@@ -32,19 +34,19 @@ export interface ApiAnswer {
   status: number;
   /** Undefined when the answer is not JSON. */
   body?: unknown;
-  /** Of an answer to a form: the seconds after which it may be sent again. */
+  /** The seconds after which a request may be sent again. */
   retryAfter?: number;
 }
 
 /** Sends a request as it is. Failing to reach the server is an answer too; only an abort throws. */
 export async function send(request: ApiRequest): Promise<ApiAnswer> {
-  return request.form ? sendUntilTaken(request, request.form) : sendPlain(request);
+  return request.form || request.isRepeatable ? sendUntilTaken(request) : sendPlain(request);
 }
 
-/** A busy server has kept nothing of a form, which is then sent again when it asks for it. */
-async function sendUntilTaken(request: ApiRequest, form: FormData): Promise<ApiAnswer> {
+/** A busy server has kept nothing of a request, which is then sent again when it asks for it. */
+async function sendUntilTaken(request: ApiRequest): Promise<ApiAnswer> {
   for (let attempt = 1; ; attempt++) {
-    const answer = await sendForm(request, form);
+    const answer = await (request.form ? sendForm(request, request.form) : sendPlain(request));
     if (answer.retryAfter === undefined || attempt > MAX_RETRIES || !mayRetry(answer)) return answer;
     for (let inSeconds = Math.min(answer.retryAfter, MAX_RETRY_WAIT); inSeconds > 0; inSeconds--) {
       request.onProgress?.({ sent: 0, total: 1, retry: { inSeconds, attempt } });
@@ -74,7 +76,8 @@ async function sendPlain({ method, path, token, json, accept, signal, keepalive 
       keepalive,
     });
     const text = await response.text();
-    return { status: response.status, body: accept && response.ok ? text : parse(text) };
+    const body = accept && response.ok ? text : parse(text);
+    return { status: response.status, body, ...readRetryAfter(response.headers.get('Retry-After')) };
   } catch (error) {
     if (signal?.aborted) throw error;
     return { status: 0 };
@@ -90,16 +93,18 @@ function sendForm({ method, path, token, onProgress }: ApiRequest, form: FormDat
     if (token) call.setRequestHeader('Authorization', `Bearer ${token}`);
     call.upload.onprogress = ({ loaded, total }) => onProgress?.({ sent: loaded, total });
     call.onload = () => {
-      const retryAfter = Number(call.getResponseHeader('Retry-After') ?? Number.NaN);
-      resolve({
-        status: call.status,
-        body: parse(call.responseText),
-        ...(retryAfter > 0 && { retryAfter: Math.ceil(retryAfter) }),
-      });
+      const retryAfter = readRetryAfter(call.getResponseHeader('Retry-After'));
+      resolve({ status: call.status, body: parse(call.responseText), ...retryAfter });
     };
     call.onerror = call.onabort = call.ontimeout = () => resolve({ status: 0 });
     call.send(form);
   });
+}
+
+/** In seconds only: dates, which the header may also hold, are sent by none of ours. */
+function readRetryAfter(header: string | null) {
+  const seconds = Number(header ?? Number.NaN);
+  return seconds > 0 ? { retryAfter: Math.ceil(seconds) } : {};
 }
 
 function parse(text: string): unknown {

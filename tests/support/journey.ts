@@ -5,13 +5,15 @@ import { type RunningSite, startSite } from './running-site.ts';
 /**
  * A test in a browser, on a demo site with a mail server beside it. The site is shared by the journeys of a worker, so
  * none may change its posts: those that do begin with `test.use({ changesPosts: true })` and get a site of their own.
- * A page that writes to the console, throws, or asks another host for anything fails its test.
+ * A page that writes to the console, throws, or asks another host for anything fails its test; `otherHosts` are those that a
+ * journey answers for itself.
  */
 export const test = base.extend<
-  { changesPosts: boolean; site: RunningSite; quiet: undefined },
+  { changesPosts: boolean; otherHosts: string[]; site: RunningSite; quiet: undefined },
   { sharedSite: RunningSite; mail: MailServer }
 >({
   changesPosts: [false, { option: true }],
+  otherHosts: [[], { option: true }],
   mail: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are needed from this pattern.
     async ({}, use) => {
@@ -46,7 +48,7 @@ export const test = base.extend<
   },
   baseURL: async ({ site }, use) => use(site.url),
   quiet: [
-    async ({ page, site }, use) => {
+    async ({ page, site, otherHosts }, use) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
         // The browser notes each refusal by itself; whether one was right is for the test to say.
@@ -54,8 +56,9 @@ export const test = base.extend<
       });
       page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
       page.on('request', (request) => {
-        const { protocol, origin } = new URL(request.url());
-        if (protocol.startsWith('http') && origin !== site.url) complaints.push(`request: ${request.url()}`);
+        const { protocol, origin, host } = new URL(request.url());
+        if (protocol.startsWith('http') && origin !== site.url && !otherHosts.includes(host))
+          complaints.push(`request: ${request.url()}`);
       });
       await use(undefined);
       base.expect(complaints).toEqual([]);
@@ -108,7 +111,7 @@ interface Container {
   stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
 }
 
-const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d/;
+const REFUSED = /^Failed to load resource: the server responded with a status of (4\d\d|503)/;
 
 /** Of the demo. */
 export const DEMO = { email: 'admin@example.com', password: 'demo-admin' };

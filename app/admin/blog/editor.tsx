@@ -2,12 +2,15 @@ import type { EditorOptions } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { cleanPasted } from './clean-pasted.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { fileOfTransfer } from './file-of-transfer.ts';
 import { LinkBar } from './link-bar.tsx';
+import { pasteProps } from './paste-props.ts';
 import { PictureBar } from './picture-bar.tsx';
+import { createPictureImports } from './picture-imports.ts';
+import { pictureNotes } from './picture-notes.ts';
+import { PictureNotices } from './picture-notices.tsx';
 import { TableBar } from './table-bar.tsx';
 import { tidyHtml } from './tidy-html.ts';
 import '../../ui/prose.css';
@@ -18,6 +21,8 @@ export interface EditorHandle {
   /** The text as it would be saved; the very bytes it was opened with as long as nothing is changed. */
   html(): string;
   focus(): void;
+  /** Whether pictures of the text are still being copied to this site. */
+  isCopying(): boolean;
 }
 
 interface EditorProps {
@@ -39,6 +44,8 @@ export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, k
   const [bar, setBar] = useState<OpenBar>();
   const closeBar = () => setBar(undefined);
   const toolbar = useRef<HTMLDivElement>(null);
+  const [imports] = useState(createPictureImports);
+  const [extensions] = useState(() => [...editorExtensions, pictureNotes(imports)]);
 
   // The same object as long as nothing changes: the library takes a new one for a reason to touch the text.
   const editorProps = useMemo(
@@ -54,12 +61,7 @@ export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, k
         ...(isDisabled ? { 'aria-disabled': 'true' } : { tabindex: '0' }),
         ...(errorId && { 'aria-invalid': 'true', 'aria-describedby': errorId }),
       },
-      transformPastedHTML: cleanPasted,
-      handlePaste(_view, event) {
-        const file = fileOfTransfer(event.clipboardData);
-        if (file) setBar({ kind: 'picture', file });
-        return Boolean(file);
-      },
+      ...pasteProps(imports, (file) => setBar({ kind: 'picture', file })),
       handleDrop(view, event, _slice, isMoved) {
         const file = isMoved ? undefined : fileOfTransfer(event.dataTransfer);
         if (!file) return false;
@@ -85,11 +87,13 @@ export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, k
         return false;
       },
     }),
-    [id, labelId, isDisabled, errorId],
+    [id, labelId, isDisabled, errorId, imports],
   );
 
   const editor = useEditor({
-    extensions: editorExtensions,
+    extensions,
+    // What is Markdown is read as a whole (paste-props.ts); a lone star in other text is no emphasis.
+    enablePasteRules: ['link'],
     content: startHtml,
     injectCSS: false,
     editable: !isDisabled,
@@ -103,6 +107,9 @@ export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, k
     editor.setEditable(!isDisabled, false);
   }, [editor, isDisabled]);
 
+  useEffect(() => imports.attach(editor), [editor, imports]);
+  useEffect(() => imports.close, [imports]);
+
   useImperativeHandle(
     ref,
     () => ({
@@ -114,8 +121,9 @@ export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, k
         return html === openedAs ? startHtml : html;
       },
       focus: () => editor.commands.focus(),
+      isCopying: () => imports.isCopying(),
     }),
-    [editor, startHtml, openedAs],
+    [editor, startHtml, openedAs, imports],
   );
 
   const { words, isEmpty, isInTable } = useEditorState({
@@ -145,7 +153,14 @@ export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, k
         />
         {bar?.kind === 'link' && !isDisabled && <LinkBar editor={editor} onClose={closeBar} />}
         {bar?.kind === 'picture' && !isDisabled && (
-          <PictureBar key={bar.file?.name} editor={editor} file={bar.file} onClose={closeBar} />
+          <PictureBar key={bar.file?.name ?? bar.number} editor={editor} file={bar.file} onClose={closeBar} />
+        )}
+        {!isDisabled && (
+          <PictureNotices
+            editor={editor}
+            imports={imports}
+            onDescribe={() => setBar((before) => ({ kind: 'picture', file: null, number: numberOf(before) + 1 }))}
+          />
         )}
         {isInTable && !isDisabled && <TableBar editor={editor} />}
       </div>
@@ -166,7 +181,10 @@ export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, k
 }
 
 /** The bar below the toolbar; `file` was pasted or dropped. */
-type OpenBar = { kind: 'link' } | { kind: 'picture'; file: File | null };
+type OpenBar = { kind: 'link' } | { kind: 'picture'; file: File | null; number?: number };
 const LINK: OpenBar = { kind: 'link' };
+
+/** Another number is another bar: for another picture. */
+const numberOf = (bar: OpenBar | undefined) => (bar?.kind === 'picture' && bar.number) || 0;
 
 const PLACEHOLDER = 'Write, or paste from a document. Formatting is kept, colours and fonts are not.';

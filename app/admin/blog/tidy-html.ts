@@ -7,6 +7,8 @@ export function tidyHtml(html: string): string {
     const allowed = ARTICLE_ELEMENTS[element.localName] ?? [];
     for (const { name } of [...element.attributes]) if (!allowed.includes(name)) element.removeAttribute(name);
   }
+  // A picture that is still being copied from the clipboard; it is known to this page only.
+  for (const image of body.querySelectorAll('img[src^="blob:"]')) image.remove();
   for (const holder of body.querySelectorAll('li, td, th, blockquote')) unwrapOnlyParagraph(holder);
   for (const table of body.querySelectorAll('table')) giveHead(table);
   // The editor keeps an empty line at the end, to write on in.

@@ -97,6 +97,10 @@ export function usePostForm({ postId, revision, start, isPictureRequired, missin
       complain(missingText, missing, listOf(names));
       return;
     }
+    if (editor.current?.isCopying()) {
+      complain('Pictures are still being copied.', { content: 'Wait until the pictures are copied, then try again.' });
+      return;
+    }
     setErrors({});
     setFailure(undefined);
     setProgress(undefined);
