@@ -65,18 +65,37 @@ function visitorsFiles() {
     // What visitors' pages share with the panel.
     {
       name: 'ui',
-      of: ['/app/art/', '/app/ui/(arrow|error-sign|loader|toast)\\.', '/content/(site|navigation)\\.ts'],
+      of: [
+        '/app/art/',
+        '/app/ui/(arrow|loader|responsive-image|toast-region)\\.',
+        '/content/(site|navigation)\\.ts',
+        '/contract/media\\.ts',
+      ],
     },
+    // What only pages with a form, and the panel, need of it: a first visit of home does without.
+    { name: 'forms', of: ['/app/ui/(error-sign|field|toast)\\.tsx'] },
+    // Vite's own, for code that is asked for late. No page asks for any before a visitor does something.
+    { name: 'late', of: ['vite/preload-helper'] },
     // The frame of visitors' pages, and what several of them are built of.
     {
       name: 'site',
       of: [
-        '/app/pages/(layout|head-tags|page-meta|share-facts|structured-data|opening-hours)\\.',
-        '/app/pages/(frame/|services/service-words\\.)',
-        '/app/pages/sections/(banner|call-to-action|check-rows|counters|night-card|numbered-steps|page-rows|pause-sign)\\.',
-        '/app/pages/sections/(post-picture|questions|skill-strip|staff|testimonials|three-points|tile-cards|use-carousel)\\.',
+        '/app/pages/(layout|page-meta|share-facts|structured-data)\\.',
+        '/app/pages/frame/',
+        '/app/pages/sections/(call-to-action|counters|pause-sign|post-picture|questions|skill-strip|staff)\\.',
+        '/app/pages/sections/(testimonials|use-carousel)\\.',
         '/app/pages/blog/(post-card|post-date|use-answer)\\.',
         '/app/ui/accordion\\.',
+        // Their code is of `inner`, their styles are here: a style sheet more is a round more before the first paint.
+        '/app/pages/sections/(banner|check-rows|night-card|numbered-steps|page-rows|three-points|tile-cards)\\.css',
+      ],
+    },
+    // What several pages are built of, but not home.
+    {
+      name: 'inner',
+      of: [
+        '/app/pages/(head-tags|page-schemas)\\.',
+        '/app/pages/sections/(banner|check-rows|night-card|numbered-steps|page-rows|three-points|tile-cards)\\.tsx',
       ],
     },
     // What the pages of one slice share. A style sheet more is a round more before the first paint: a slice has one.

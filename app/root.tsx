@@ -6,7 +6,9 @@ import './ui/base.css';
 import './ui/trusted-types.ts';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { site } from '../content/site.ts';
 import type { Route } from './+types/root';
+import { readOpeningHours } from './pages/opening-hours.ts';
 import { getSite } from './site-context.ts';
 import { PageFailure } from './ui/page-failure.tsx';
 import { ReleaseFocus } from './ui/release-focus.tsx';
@@ -15,7 +17,12 @@ import { useCalmDiscovery } from './ui/use-calm-discovery.ts';
 /** What every page may need to know of the site it belongs to. */
 export function loader({ context }: Route.LoaderArgs) {
   const { settings } = getSite(context);
-  return { timeZone: settings.siteTimeZone, publicUrl: settings.publicUrl };
+  return {
+    timeZone: settings.siteTimeZone,
+    publicUrl: settings.publicUrl,
+    // Read here, so that no browser carries what reads them.
+    openingHours: readOpeningHours(site.officeDays, site.officeHours),
+  };
 }
 
 /** The settings never change while the process runs, so one answer lasts a visit. */

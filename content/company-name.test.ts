@@ -22,7 +22,8 @@ test('a new name there is a new name in all copy, descriptions, structured data,
   const files = Object.values(import.meta.glob(['./**/*.ts', '!./**/*.test.ts']));
   const { pageMeta } = await import('../app/pages/page-meta.ts');
   const { SHARE_OF_SITE, shareOfPage } = await import('../app/pages/share-facts.ts');
-  const { organization, blogPosting } = await import('../app/pages/structured-data.tsx');
+  const { blogPosting } = await import('../app/pages/page-schemas.ts');
+  const { organization } = await import('../app/pages/structured-data.tsx');
   const { messageLetter } = await import('../server/contact/message-letter.ts');
   const { site } = await import('./site.ts');
   const at = (path: string) => path;

@@ -1,8 +1,11 @@
+/** Of the page. By itself, since every page names it in its head, and needs no other. */
+export const PAPER = '#ffffff';
+
 /** The colours of drawings that leave the style sheets behind (exported files). A test holds them to tokens.css. */
 export const PALETTE = {
   ink: '#0f2019',
   muted: '#47564f',
-  paper: '#ffffff',
+  paper: PAPER,
   mist: '#eff3ee',
   night: '#0b2b20',
   neem: '#0a6847',

@@ -1,7 +1,7 @@
 import type { LinksFunction } from 'react-router';
 import { Outlet, useMatches } from 'react-router';
 import { fontLinks } from '../ui/font-links.ts';
-import { Toasts } from '../ui/toast.tsx';
+import { Toasts } from '../ui/toast-region.tsx';
 import { BackToTop } from './frame/back-to-top.tsx';
 import { CursorDot } from './frame/cursor-dot.tsx';
 import { Footer } from './frame/footer.tsx';
@@ -9,8 +9,8 @@ import { Header } from './frame/header.tsx';
 import { useArrival } from './frame/use-arrival.ts';
 import { useLateFonts } from './frame/use-late-fonts.ts';
 import { usePagesAhead } from './frame/use-pages-ahead.ts';
+import { useWordsAhead } from './frame/use-words-ahead.ts';
 import { CallToAction } from './sections/call-to-action.tsx';
-import { useWordsAhead } from './services/service-words.ts';
 import '../ui/button.css';
 
 /** What a page may ask of the frame around it: `export const handle: PageHandle = { hasCallToAction: false }`. */

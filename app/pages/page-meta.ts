@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { site } from '../../content/site.ts';
-import { PALETTE } from '../art/palette.ts';
+import { PAPER } from '../art/palette.ts';
 import { SHARE_SIZE } from '../art/share-size.ts';
+import type { OpeningHours } from './opening-hours.ts';
 import { SHARE_OF_SITE, type ShareFacts, shareAddress, shareOfPage } from './share-facts.ts';
 
 interface PageFacts {
@@ -23,7 +24,7 @@ interface PageFacts {
 
 /** What browsers, search engines and the previews of shared links are told of a page. */
 export function pageMeta({ type = 'website', isIndexed = true, ...page }: PageFacts): MetaDescriptor[] {
-  const publicUrl = publicUrlOf(page.matches);
+  const { publicUrl } = rootDataOf(page.matches);
   const address = new URL(page.path, publicUrl).href;
   const share =
     (page.share === undefined && isIndexed ? shareOfPage(page.path, page.title) : page.share) ?? SHARE_OF_SITE;
@@ -33,7 +34,7 @@ export function pageMeta({ type = 'website', isIndexed = true, ...page }: PageFa
     ...(page.keywords ? [{ name: 'keywords', content: page.keywords }] : []),
     ...(isIndexed ? [{ tagName: 'link', rel: 'canonical', href: address }] : [{ name: 'robots', content: 'noindex' }]),
     { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: `${site.name} Blog`, href: '/feed.xml' },
-    { name: 'theme-color', content: PALETTE.paper },
+    { name: 'theme-color', content: PAPER },
     { property: 'og:site_name', content: site.name },
     { property: 'og:type', content: type },
     { property: 'og:url', content: address },
@@ -47,7 +48,13 @@ export function pageMeta({ type = 'website', isIndexed = true, ...page }: PageFa
   ];
 }
 
-export function publicUrlOf(matches: PageFacts['matches']): string {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as { publicUrl?: string } | undefined;
-  return root?.publicUrl ?? 'http://localhost';
+/** What the loader of app/root.tsx says. */
+interface RootData {
+  publicUrl: string;
+  openingHours?: OpeningHours;
+}
+
+export function rootDataOf(matches: PageFacts['matches']): RootData {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+  return root ?? { publicUrl: 'http://localhost' };
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { site } from '../../content/site.ts';
 import type { PostSummary } from '../../contract/blog.ts';
-import { blogPosting, breadcrumbs, faqPage, organization, service } from './structured-data.tsx';
+import { blogPosting, breadcrumbs, service } from './page-schemas.ts';
+import { faqPage, organization } from './structured-data.tsx';
 
 const at = (path: string) => new URL(path, 'https://example.com').href;
 
@@ -21,8 +22,8 @@ const POST: PostSummary = {
   revision: 2,
 };
 
-test('the company is told as the site tells it, but for the facts of a sample, which are nobody’s or someone else’s', () => {
-  const told = organization(at);
+test('the company is described without the facts that are still a sample, which are nobody’s or someone else’s', () => {
+  const told = organization(at, { dayOfWeek: ['Monday'], opens: '10:30', closes: '19:30' });
   expect(told).toMatchObject({
     '@type': ['Organization', 'LocalBusiness'],
     name: site.name,

@@ -1,5 +1,5 @@
-import { type FocusEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
-import './toast.css';
+import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { provideToastCards } from './toast-region.tsx';
 
 export interface Toast {
   text: string;
@@ -27,39 +27,13 @@ export function showToast({ text, kind, milliseconds = 5000, action }: Toast): v
   tell();
 }
 
-/**
- * Where toasts appear. Rendered once by each layout, and by each open dialog, since a modal dialog silences the rest
- * of the page: only the innermost region shows them.
- */
-export function Toasts() {
-  const region = useId();
+/** The toasts of one kind, for the live region that announces it. */
+function ToastCards({ kind }: { kind: Toast['kind'] }) {
   const shown = useSyncExternalStore(subscribe, readToasts, () => NONE);
-  const isInnermost = useSyncExternalStore(
-    subscribe,
-    () => regions.at(-1) === region,
-    () => false,
-  );
-  useEffect(() => {
-    regions = [...regions, region];
-    tell();
-    return () => {
-      regions = regions.filter((other) => other !== region);
-      tell();
-    };
-  }, [region]);
-
-  const here = isInnermost ? shown : NONE;
-  return (
-    <section className="toasts" aria-label="Notifications">
-      <div role="alert">
-        {here.map((toast) => toast.kind === 'error' && <ToastCard key={toast.id} toast={toast} />)}
-      </div>
-      <div role="status">
-        {here.map((toast) => toast.kind === 'success' && <ToastCard key={toast.id} toast={toast} />)}
-      </div>
-    </section>
-  );
+  return shown.map((toast) => toast.kind === kind && <ToastCard key={toast.id} toast={toast} />);
 }
+
+provideToastCards(ToastCards);
 
 function ToastCard({ toast }: { toast: RunningToast }) {
   const cameFrom = useRef<HTMLElement | null>(null);
@@ -126,7 +100,6 @@ interface RunningToast {
 
 const NONE: readonly RunningToast[] = [];
 let toasts: readonly RunningToast[] = NONE;
-let regions: readonly string[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 /** The toasts under the pointer or the focus: while there is one, the time of all stands still. */

@@ -9,7 +9,7 @@ import { expect, isAlive, test } from '../support/journey.ts';
  * What the first visit of home may cost, in bytes as they travel. On the slow line of a cheap phone (1.6 Mbit/s) 10,000
  * bytes are a twentieth of a second; the script's share is what this site adds to the smallest page of React Router.
  */
-const BUDGET = { html: 16_000, css: 12_000, fonts: 40_000, scriptAboveBarePage: 15_000 };
+const BUDGET = { html: 16_000, script: 108_000, css: 12_000, fonts: 40_000, scriptAboveBarePage: 15_000 };
 const LETTER = {
   Name: 'Farah Contractor',
   Email: 'farah@example.com',
@@ -21,12 +21,12 @@ const LETTER = {
 const MOST_REQUESTS = 14;
 
 test('the first visit of home keeps to its budget', async ({ site }) => {
-  const { script, ...weight } = await weighPage(site.url, '/');
-  const spent = { ...weight, scriptAboveBarePage: script - weighBarePage() };
+  const weight = await weighPage(site.url, '/');
+  const spent = { ...weight, scriptAboveBarePage: weight.script - weighBarePage() };
   const over = Object.entries(BUDGET)
     .filter(([name, most]) => spent[name as keyof typeof BUDGET] > most)
     .map(([name, most]) => `${name}: ${spent[name as keyof typeof BUDGET]} bytes, at most ${most}`);
-  expect(over, whatGrew({ script, ...weight }).join('\n')).toEqual([]);
+  expect(over, whatGrew(weight).join('\n')).toEqual([]);
 });
 
 test('a phone asks for few files before the first scroll of home', async ({ page, site }) => {

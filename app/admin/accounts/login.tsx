@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { site } from '../../../content/site.ts';
 import { getSite } from '../../site-context.ts';
 import { Field } from '../../ui/field.tsx';
@@ -8,6 +8,7 @@ import { ApiFailure, login } from '../api.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { BusyButton } from '../frame/busy-button.tsx';
 import { MessageBand } from '../frame/message-band.tsx';
+import { Navigate } from '../frame/navigate.tsx';
 import { useSession } from '../session.ts';
 import type { Route } from './+types/login';
 import { PASSWORD_CHANGED } from './account-calls.ts';
@@ -24,7 +25,7 @@ export const meta = () => adminMeta('Sign in');
 export default function Login({ loaderData: { demo } }: Route.ComponentProps) {
   const session = useSession();
   const { state } = useLocation();
-  if (session) return <Navigate to={returnPath(state)} replace />;
+  if (session) return <Navigate to={returnPath(state)} />;
   return (
     <LoginFrame>
       <LoginForm isWaking={session === undefined} demo={demo} hasNewPassword={state?.hasNewPassword === true} />

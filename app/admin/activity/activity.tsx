@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { ACTIVITY_KINDS, type ActivityPage } from '../../../contract/activity.ts';
 import { Field } from '../../ui/field.tsx';
 import { Loader } from '../../ui/loader.tsx';
@@ -10,6 +10,7 @@ import { PageHead } from '../frame/page-head.tsx';
 import { SearchBox } from '../frame/search-box.tsx';
 import { useAction } from '../frame/use-action.ts';
 import { useFetched } from '../frame/use-fetched.ts';
+import { useParameters } from '../frame/use-parameters.ts';
 import { WaitingButton } from '../frame/waiting-button.tsx';
 import { type ActivityQuery, activityParameters, downloadActivity, fetchActivity } from './activity-calls.ts';
 import { ActivityDays } from './activity-days.tsx';
@@ -21,7 +22,7 @@ export const meta = () => adminMeta('Activity');
 
 /** `/admin/activity`: who did what, by days, the newest first. */
 export default function Activity() {
-  const [parameters] = useSearchParams();
+  const parameters = useParameters();
   const navigate = useNavigate();
   const before = Number(parameters.get('before')) || undefined;
   const who = parameters.get('who') ?? undefined;

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { BIN_DAYS, type BinnedPost, type BinPage } from '../../../contract/bin.ts';
 import { Loader } from '../../ui/loader.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -9,8 +9,10 @@ import { Paging } from '../blog/paging.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { EmptyNote } from '../frame/empty-note.tsx';
 import { FailureBand } from '../frame/failure-band.tsx';
+import { Navigate } from '../frame/navigate.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { useFetched } from '../frame/use-fetched.ts';
+import { useParameters } from '../frame/use-parameters.ts';
 import { fetchBin, restorePost } from './bin-calls.ts';
 import { BinRows } from './bin-rows.tsx';
 import { PurgeDialog } from './purge-dialog.tsx';
@@ -20,7 +22,7 @@ export const meta = () => adminMeta('Bin');
 
 /** `/admin/bin`: deleted posts, the last one first, until they are removed for good. */
 export default function Bin() {
-  const [parameters] = useSearchParams();
+  const parameters = useParameters();
   const page = Math.max(1, Number.parseInt(parameters.get('page') ?? '', 10) || 1);
   const fetchPage = useCallback((signal: AbortSignal) => fetchBin(page, signal), [page]);
   const { value: bin, failure, isLoading, reload } = useFetched<BinPage>(fetchPage, 'bin');
@@ -53,7 +55,7 @@ export default function Bin() {
   const isPastEnd = bin !== undefined && !isLoading && bin.posts.length === 0 && page > bin.lastPage;
   return (
     <div className="bin">
-      {isPastEnd && <Navigate to={addressOf(bin.lastPage)} replace />}
+      {isPastEnd && <Navigate to={addressOf(bin.lastPage)} />}
       <PageHead title="Bin" line={`Deleted blogs wait here for ${BIN_DAYS} days`} />
       <FailureBand failure={failure} onTryAgain={reload} />
       {!bin && isLoading && <Loader text="Loading the bin" />}

@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { CATEGORIES, type Category, type Post } from '../../../contract/blog.ts';
 import { Field } from '../../ui/field.tsx';
 import { Loader } from '../../ui/loader.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { EmptyNote } from '../frame/empty-note.tsx';
 import { FailureBand } from '../frame/failure-band.tsx';
+import { Navigate } from '../frame/navigate.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { SearchBox } from '../frame/search-box.tsx';
+import { useParameters } from '../frame/use-parameters.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { Paging } from './paging.tsx';
@@ -25,7 +27,7 @@ export const meta = () => adminMeta('Manage Blogs');
 
 /** `/admin/manage-blogs`: all posts, newest first. */
 export default function Manage() {
-  const [parameters] = useSearchParams();
+  const parameters = useParameters();
   const navigate = useNavigate();
   const page = Math.max(1, Number.parseInt(parameters.get('page') ?? '', 10) || 1);
   const category = CATEGORIES.find((name) => name === parameters.get('category'));
@@ -49,7 +51,7 @@ export default function Manage() {
   const isPastEnd = list !== undefined && !isLoading && list.posts.length === 0 && page > list.lastPage;
   return (
     <div className="manage">
-      {isPastEnd && <Navigate to={address({ page: list.lastPage })} replace />}
+      {isPastEnd && <Navigate to={address({ page: list.lastPage })} />}
       <PageHead
         title="Manage Blogs"
         line="Newest first"

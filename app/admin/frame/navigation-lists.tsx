@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useMessageState } from '../messages/message-state.ts';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -34,17 +34,23 @@ const LISTS: readonly { title: string; entries: readonly Entry[] }[] = [
 
 /** The two lists of entries: in the sidebar, and in the drawer that stands for it on phones. */
 export function NavigationLists({ onChoose }: { onChoose?: () => void }) {
+  const { pathname } = useLocation();
   return LISTS.map(({ title, entries }) => (
     <nav key={title} className="navigation-list" aria-label={title}>
       <p aria-hidden="true">{title}</p>
       <ul>
         {entries.map(({ to, icon, label, useCount }) => (
           <li key={to}>
-            <NavLink to={to} prefetch="intent" onClick={onChoose}>
+            <Link
+              to={to}
+              aria-current={pathname.startsWith(to) ? 'page' : undefined}
+              prefetch="intent"
+              onClick={onChoose}
+            >
               <Icon name={icon} />
               {label}
               {useCount && <Count useCount={useCount} />}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

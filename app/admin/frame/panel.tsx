@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LinkDescriptor } from 'react-router';
 import { fontLinks } from '../../ui/font-links.ts';
-import { Toasts } from '../../ui/toast.tsx';
+import { Toasts } from '../../ui/toast-region.tsx';
 import { useSession } from '../session.ts';
 import { useAdminTheme } from './theme.ts';
 import '../../ui/button.css';

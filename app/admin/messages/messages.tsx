@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Mark } from '../../../contract/messages.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { FailureBand } from '../frame/failure-band.tsx';
+import { Navigate } from '../frame/navigate.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { useAction } from '../frame/use-action.ts';
+import { useParameters } from '../frame/use-parameters.ts';
 import { WaitingButton } from '../frame/waiting-button.tsx';
 import { LetterTroubleBand } from './letter-trouble-band.tsx';
 import { type MessageAddress, messageAddress, readAddress } from './message-address.ts';
@@ -20,7 +22,7 @@ export const meta = () => adminMeta('Messages');
 
 /** `/admin/messages`: what visitors wrote, and the one that is open beside it. */
 export default function Messages() {
-  const [parameters] = useSearchParams();
+  const parameters = useParameters();
   const navigate = useNavigate();
   const address = readAddress(parameters);
   const { open } = address;
@@ -53,7 +55,7 @@ export default function Messages() {
   const isPastEnd = list.value?.messages.length === 0 && !list.isLoading && address.page > list.value.lastPage;
   return (
     <div className="messages">
-      {isPastEnd && <Navigate to={messageAddress({ ...address, page: list.value?.lastPage ?? 1 })} replace />}
+      {isPastEnd && <Navigate to={messageAddress({ ...address, page: list.value?.lastPage ?? 1 })} />}
       <PageHead
         title="Messages"
         line="From the contact and quote pages"

@@ -1,14 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { linkedFiles } from './linked-files.ts';
 import { savesData } from './saves-data.ts';
 
 /** Whoever does one of these is there, and may go on. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'] as const;
-
-/** What is read of what React Router knows about the pages that this one links to; it learns of them bit by bit. */
-interface Manifest {
-  routes: Record<string, { module: string; imports?: string[]; css?: string[] } | undefined>;
-}
 
 /**
  * Fetches the code and styles of the pages that are linked from here, once the visitor gives a sign of life and nothing
@@ -42,15 +38,6 @@ export function usePagesAhead(): void {
       for (const sign of SIGNS) removeEventListener(sign, plan);
     };
   }, [pathname]);
-}
-
-function* linkedFiles(): Generator<[href: string, as: 'script' | 'style']> {
-  const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: Manifest };
-  for (const route of Object.values(manifest?.routes ?? {})) {
-    if (!route) continue;
-    for (const href of [route.module, ...(route.imports ?? [])]) yield [href, 'script'];
-    for (const href of route.css ?? []) yield [href, 'style'];
-  }
 }
 
 function prefetch(href: string, as: 'script' | 'style') {

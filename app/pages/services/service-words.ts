@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
 import type { ServicePage } from '../../../content/services/service-page.ts';
-import { savesData } from '../frame/saves-data.ts';
 
 /** The words of each service are a file, by the last part of its address: 1 KB instead of the 12 of all of them. */
 export const WORDS = new Map<string, () => Promise<ServicePage>>([
@@ -55,22 +53,4 @@ async function fetchWords(slug: string): Promise<ServicePage | undefined> {
   } catch {
     asked.delete(slug);
   }
-}
-
-const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
-
-/** Fetches the words of a service once a pointer, a finger or the focus is on a link to it: then its page stands at once. */
-export function useWordsAhead(): void {
-  useEffect(() => {
-    if (savesData()) return;
-    for (const sign of SIGNS) document.addEventListener(sign, fetchAhead, { passive: true });
-    return () => {
-      for (const sign of SIGNS) document.removeEventListener(sign, fetchAhead);
-    };
-  }, []);
-}
-
-function fetchAhead({ target }: Event) {
-  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/service/"]');
-  if (link) void wordsOf(link.pathname.slice('/service/'.length).toLowerCase());
 }

@@ -1,0 +1,52 @@
+import { type ComponentType, useEffect, useId, useSyncExternalStore } from 'react';
+import './toast.css';
+
+/**
+ * Where toasts appear. Rendered once by each layout, and by each open dialog, since a modal dialog silences the rest
+ * of the page: only the innermost region shows them. What it shows comes with toast.tsx, which whatever has something to
+ * say imports: most visits never do, and the live regions must be there before anything is announced in them.
+ */
+export function Toasts() {
+  const region = useId();
+  const Cards = useSyncExternalStore(
+    subscribe,
+    () => (regions.at(-1) === region ? provided : undefined),
+    () => undefined,
+  );
+  useEffect(() => {
+    regions = [...regions, region];
+    notify();
+    return () => {
+      regions = regions.filter((other) => other !== region);
+      notify();
+    };
+  }, [region]);
+
+  return (
+    <section className="toasts" aria-label="Notifications">
+      <div role="alert">{Cards && <Cards kind="error" />}</div>
+      <div role="status">{Cards && <Cards kind="success" />}</div>
+    </section>
+  );
+}
+
+type ToastCards = ComponentType<{ kind: 'success' | 'error' }>;
+
+let provided: ToastCards | undefined;
+let regions: readonly string[] = [];
+const listeners = new Set<() => void>();
+
+/** Called by toast.tsx when its code arrives. */
+export function provideToastCards(cards: ToastCards): void {
+  provided = cards;
+  notify();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function notify() {
+  for (const listener of listeners) listener();
+}
