@@ -70,7 +70,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <title>Something went wrong</title>
       <h1>{status === 404 ? 'This page is not here.' : 'This page could not be loaded.'}</h1>
       <p className="lede">
-        {status === 404 ? 'The address may be mistyped.' : 'It is our side, not yours. Try again in a minute.'}
+        {status === 404 ? 'The address may be mistyped.' : 'The problem is on our side. Try again in a minute.'}
       </p>
       <p>
         <a href="/">Home</a>

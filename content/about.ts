@@ -14,7 +14,7 @@ export const ABOUT = {
   heading: 'The people who quote it build it.',
   lede: `${site.name} is five people in one room in ${site.city}. We design, build and promote things for other businesses, and we answer for them afterwards.`,
   expertise: {
-    heading: 'What we know how to do',
+    heading: 'What we do well',
     paragraphs: [
       `${site.originSentence} We run the company that way. You sit with the person who will do the job, and the job is written down before it starts.`,
       'Most clients come for one thing, a site or a campaign, and stay because the next thing is easier when the same people already know the business.',
@@ -31,12 +31,12 @@ export const ABOUT = {
         tile: { name: 'phone', ground: 'marigold', a: 'night', b: 'paper' },
       },
       {
-        title: 'Software for one company',
+        title: 'Custom software',
         text: 'Billing, stock, bookings and dispatch, shaped to the way your counter or your floor already works.',
         tile: { name: 'code', ground: 'leaf', a: 'neem', b: 'paper' },
       },
       {
-        title: 'Being found',
+        title: 'Search and ads',
         text: 'Search, Meta and Google ads, YouTube and marketplace listings, each measured by the enquiries it brings.',
         tile: { name: 'lens', ground: 'blush', a: 'madder', b: 'paper' },
       },

@@ -24,12 +24,12 @@ export const BLOG = {
   empty: {
     title: 'No blogs available.',
     text: 'The first one is being written.',
-    textOfCategory: 'Nothing has been filed under {category} yet. The other categories have something to read.',
+    textOfCategory: 'Nothing has been published under {category} yet. Try another category.',
     link: 'All blogs',
   },
   failed: {
     title: 'Failed to fetch blogs',
-    text: 'The list did not arrive. It is our side, not yours. Try again in a minute.',
+    text: 'The list could not be loaded. The problem is on our side. Try again in a minute.',
   },
   back: 'Back to Blogs',
 } as const;
@@ -48,5 +48,5 @@ export const ARTICLE = {
   /** At /ReadMore/{id} one sentence stands for all three. */
   readMoreFailed: 'Blog not found or something went wrong.',
   missingText: 'It may have been removed, or the number in the address is wrong.',
-  failedText: 'The article did not arrive. It is our side, not yours. Try again in a minute.',
+  failedText: 'The article could not be loaded. The problem is on our side. Try again in a minute.',
 } as const;

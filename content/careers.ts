@@ -26,7 +26,7 @@ export const CAREERS = {
     {
       tint: 'marigold',
       heading: 'Full-time roles',
-      lede: 'Own a client’s project from the first call to the Friday they stop needing you.',
+      lede: 'Own a client’s project from the first call to the day they no longer need you.',
       suits: 'experienced developers who would rather explain a thing than defend it.',
       button: 'Apply for a full-time role',
       href: site.careerForms.fullTime,

@@ -31,7 +31,7 @@ export const HIRE = {
     },
     {
       title: 'ROR developers',
-      text: 'Ruby on Rails: new products in weeks, and care for ones already running.',
+      text: 'Ruby on Rails: new products in weeks, and upkeep for those already running.',
       tile: { name: 'steps', ground: 'blush', a: 'madder', b: 'ink' },
     },
     {
@@ -41,7 +41,7 @@ export const HIRE = {
     },
     {
       title: 'SEO expert',
-      text: 'Technical repairs, page structure and text that answers real searches.',
+      text: 'Technical fixes, page structure and copy that answers real searches.',
       tile: { name: 'lens', ground: 'indigo', a: 'sky', b: 'marigold' },
     },
     {
@@ -56,7 +56,7 @@ export const HIRE = {
     },
     {
       title: 'Shopify development',
-      text: 'Themes, payment, delivery and moving a catalogue without losing search.',
+      text: 'Themes, payment, delivery and moving a catalogue without losing search traffic.',
       tile: { name: 'bag', ground: 'madder', a: 'paper', b: 'madder' },
     },
   ],

@@ -49,7 +49,7 @@ export const INDUSTRY_CATEGORIES: readonly Industry[] = [
     id: 'education',
     title: 'Education',
     description:
-      'Schools, coaching institutes and trainers need the fee paid, the batch full and the parent informed. We build for the phone a student already owns and the connection they really have.',
+      'Schools, coaching institutes and trainers need fees paid, batches filled and parents informed. We build for the phone a student already owns and the connection they actually have.',
     points: [
       'Admission forms with fee payment and receipts',
       'Practice tests that work offline and sync later',
@@ -62,7 +62,7 @@ export const INDUSTRY_CATEGORIES: readonly Industry[] = [
     id: 'publishing',
     title: 'Publishing',
     description:
-      'A publisher’s list is worth more when it can be searched. We move titles, rights and royalties out of paper cards and shared drives, and keep your words in your hands.',
+      'A publisher’s list is worth more when it can be searched. We move titles, rights and royalties out of paper cards and shared drives, and leave you in control of your content.',
     points: [
       'Searchable backlist with samples and prices',
       'Royalty statements that authors open themselves',
@@ -75,7 +75,7 @@ export const INDUSTRY_CATEGORIES: readonly Industry[] = [
     id: 'healthcare',
     title: 'Healthcare',
     description:
-      'Clinics and hospitals run on time and trust. We shorten the queue, keep records behind a lock, and write in the language the patient speaks.',
+      'Clinics and hospitals run on time and trust. We shorten the queue, keep records secure, and write in the language the patient speaks.',
     points: [
       'Appointments across doctors, chairs and branches',
       'Reminders that cut missed visits',
@@ -107,6 +107,6 @@ export const INDUSTRY_QUESTIONS: readonly Question[] = [
     id: 4,
     question: 'Can you work with the software we already use?',
     answer:
-      'Usually. We check what your present system can share before we promise to connect to it, and write the answer into the quote.',
+      'Usually. We check what your current system can share before we promise to connect to it, and write the answer into the quote.',
   },
 ];

@@ -4,9 +4,9 @@ export const NOT_FOUND = {
   lede: 'The address may be mistyped, or the page has moved. Nothing is broken on your side.',
   waysLabel: 'Where to go',
   ways: [
-    { href: '/', title: 'Home', text: 'What we do, who does it, what it was like' },
-    { href: '/Service', title: 'All services', text: 'Twelve, each on a page of its own' },
-    { href: '/Blogs', title: 'Blogs', text: 'Notes for the person who pays' },
+    { href: '/', title: 'Home', text: 'What we do and who we are' },
+    { href: '/Service', title: 'All services', text: 'Twelve services, each with its own page' },
+    { href: '/Blogs', title: 'Blogs', text: 'Notes for business owners' },
     { href: '/Contactus', title: 'Contact', text: 'Tell us what you were looking for' },
   ],
 } as const;

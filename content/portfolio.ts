@@ -39,7 +39,7 @@ export const PORTFOLIO = {
     heading: 'Reasons to choose us',
     items: [
       { title: 'One written scope.', text: 'What will exist, what will not, and what a change costs.' },
-      { title: 'A working screen every week.', text: 'You can stop, turn or speed up at any Friday.' },
+      { title: 'A working screen every week.', text: 'You can stop, change course or speed up any Friday.' },
       { title: 'Your name on everything.', text: 'Code, domain, ad accounts and store listings.' },
       {
         title: 'The same phone number afterwards.',

@@ -45,7 +45,7 @@ export const SAMPLE_ARTICLE = {
     ordered: [
       'Write down the redirect for every old address.',
       'Move the pictures first, then the text.',
-      'Ask the search engine to read the new map.',
+      'Submit the new sitemap to the search engine.',
     ],
     unordered: ['Prices in rupees, with tax shown.', 'Delivery days per pin code.'],
   },

@@ -12,7 +12,7 @@ export const CONTENT_MANAGEMENT: ServicePage = {
     'Edit your own website safely: an editor in your terms, with drafts, approval, earlier versions, three languages and a careful move from the old system.',
   lede: 'Change a price, a photograph or a whole page yourself, and undo it if you were wrong.',
   intro:
-    'A site that only its maker can edit goes stale in a season. We set up an editor that shows your staff the fields they need, hides the ones that break things, and remembers every earlier version.',
+    'A site that only its maker can edit goes stale in a season. We set up an editor that shows your staff the fields they need, hides the ones that could break things, and remembers every earlier version.',
   features: [
     {
       title: 'An editor in your terms.',
@@ -48,7 +48,7 @@ export const CONTENT_MANAGEMENT: ServicePage = {
         text: 'They get a short guide with pictures of your own screens.',
       },
       {
-        title: 'No lock on the door.',
+        title: 'No lock-in.',
         text: 'Everything you typed can be exported and taken to another system.',
       },
     ],

@@ -24,7 +24,7 @@ export const CUSTOM_SOFTWARE_DEVELOPMENT: ServicePage = {
     },
     {
       title: 'Billing and GST.',
-      text: 'Invoices, credit notes and e-way bills, held back when a limit you set is passed.',
+      text: 'Invoices, credit notes and e-way bills, held when a limit you set is exceeded.',
     },
     {
       title: 'Stock and batches.',
@@ -36,7 +36,7 @@ export const CUSTOM_SOFTWARE_DEVELOPMENT: ServicePage = {
     },
     {
       title: 'Connections.',
-      text: 'Tally, payment gateways, weighbridges and couriers, wherever they offer a way in.',
+      text: 'Tally, payment gateways, weighbridges and couriers, wherever they offer an API.',
     },
     {
       title: 'Moving the old data.',
@@ -68,8 +68,9 @@ export const CUSTOM_SOFTWARE_DEVELOPMENT: ServicePage = {
     heading: 'Questions about custom software',
     items: [
       {
-        question: 'Would a ready-made program be cheaper?',
-        answer: 'Often, and then we say so. Building makes sense when the bought one would make you work its way.',
+        question: 'Would off-the-shelf software be cheaper?',
+        answer:
+          'Often, and when it is, we say so. Building makes sense when a packaged product would force you to work its way.',
       },
       {
         question: 'How long will it take?',
@@ -77,8 +78,7 @@ export const CUSTOM_SOFTWARE_DEVELOPMENT: ServicePage = {
       },
       {
         question: 'Where does our data live?',
-        answer:
-          'On a server in your name, in the cloud or in your own building. Backups are not only made, they are restored on trial.',
+        answer: 'On a server in your name, in the cloud or in your own building. Backups are tested by restoring them.',
       },
       {
         question: 'What if you close down?',

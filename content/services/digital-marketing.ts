@@ -16,7 +16,7 @@ export const DIGITAL_MARKETING: ServicePage = {
   features: [
     {
       title: 'A plan on one page.',
-      text: 'Whom you want to reach, what they should do, where they are and what you can spend.',
+      text: 'Who you want to reach, what they should do, where they are and what you can spend.',
     },
     {
       title: 'Paid campaigns.',
@@ -24,15 +24,15 @@ export const DIGITAL_MARKETING: ServicePage = {
     },
     {
       title: 'Email and WhatsApp.',
-      text: 'Messages to people who agreed to receive them, with a way out in each.',
+      text: 'Messages to people who agreed to receive them, with an unsubscribe link in each.',
     },
     {
       title: 'Posts worth reading.',
       text: 'A calendar of photographs, short films and answers from your own workshop.',
     },
     {
-      title: 'A page to arrive on.',
-      text: 'Campaigns lead to a page made for them, with a form short enough to fill in at a bus stop.',
+      title: 'A landing page.',
+      text: 'Each campaign leads to a page of its own, with a form short enough to fill in at a bus stop.',
     },
     {
       title: 'Enquiry tracking.',
@@ -52,7 +52,7 @@ export const DIGITAL_MARKETING: ServicePage = {
         text: 'Orders, visits, calls or admissions, with an agreed way of counting it.',
       },
       {
-        title: 'Put the measuring in place',
+        title: 'Set up tracking',
         text: 'Before spending begins, we check that a sale can be traced to its source.',
       },
       { title: 'Try two channels', text: 'A third would hide what the others did.' },

@@ -83,13 +83,13 @@ export const E_COMMERCE_DEVELOPMENT: ServicePage = {
         answer: 'The gateway pays into your bank account. None of it passes through us.',
       },
       {
-        question: 'Will we lose our place in search?',
-        answer: 'Old addresses are redirected one by one. Expect some movement at first all the same.',
+        question: 'Will we lose our search rankings?',
+        answer: 'Old addresses are redirected one by one. Even so, expect some movement at first.',
       },
     ],
   },
   card: {
-    heading: 'Open a shop, or mend one',
+    heading: 'Open a shop, or fix one',
     text: 'Tell us what you sell, how it travels and what goes wrong today.',
   },
 };

@@ -18,7 +18,7 @@ export const E_COMMERCE_LISTING: ServicePage = {
     { label: 'Descriptions', value: 'English and Hindi' },
   ],
   features: [
-    { title: 'Photographs.', text: 'White ground, true colour, one close detail and one picture for scale.' },
+    { title: 'Photographs.', text: 'White background, true colour, one close detail and one picture for scale.' },
     {
       title: 'Titles and bullet points.',
       text: 'Material, use, size and pack count, in the order each marketplace wants them.',
@@ -36,7 +36,7 @@ export const E_COMMERCE_LISTING: ServicePage = {
       text: 'It feeds all marketplaces, so that a price is changed in a single cell.',
     },
     { title: 'Brand pages.', text: 'Brand registration and a storefront, filed under your trade mark.' },
-    { title: 'Listing repair.', text: 'Suppressed and doubled products are found, corrected and put back.' },
+    { title: 'Listing repair.', text: 'Suppressed and duplicate listings are found, corrected and put back.' },
   ],
   benefits: {
     heading: 'What changes',

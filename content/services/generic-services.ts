@@ -31,7 +31,7 @@ export const GENERIC_SERVICES: readonly GenericService[] = [
       'Layouts drawn for the phone first, then for the desk.',
       'Contact forms whose messages cannot get lost.',
       'Hosting, certificates and backups arranged and explained.',
-      'Visitor figures without cookies that need a banner.',
+      'Visitor statistics that need no cookie banner.',
       'A monthly look at links, speed and forms.',
     ],
     whyUs:
@@ -42,7 +42,7 @@ export const GENERIC_SERVICES: readonly GenericService[] = [
     description:
       'A place to edit your site that your staff can manage: preview, separate sign-ins, dated pages, a picture library, updates and backups.',
     intro:
-      'Words and pictures on a site need care after the launch. We set up the place where that is done, and show your staff around in it.',
+      'Words and pictures on a site need care after the launch. We set up the place where that is done, and show your staff around.',
     features: [
       'A preview that looks like the published page.',
       'Separate sign-ins for writers and for those who publish.',
@@ -51,7 +51,7 @@ export const GENERIC_SERVICES: readonly GenericService[] = [
       'Updates and backups of the system itself.',
     ],
     whyUs:
-      'We keep the number of buttons small. What your staff never use is taken away, and what they miss is added after a word with us.',
+      'We keep the number of buttons small. What your staff never use is taken away, and what they miss is added when they ask.',
   },
 ];
 

@@ -27,7 +27,7 @@ export const GOOGLE_ADS: ServicePage = {
       text: 'Headlines that repeat the question and name the price, the place or the stock.',
     },
     {
-      title: 'Words to avoid.',
+      title: 'Negative keywords.',
       text: 'A list of searches that must never show your ad, such as “free”, “jobs” and “second hand”.',
     },
     {
@@ -54,7 +54,7 @@ export const GOOGLE_ADS: ServicePage = {
   process: {
     heading: 'How we set it up',
     steps: [
-      { title: 'Look at what exists', text: 'An old account usually holds lessons that were already paid for.' },
+      { title: 'Review what exists', text: 'An old account usually holds lessons that were already paid for.' },
       {
         title: 'Group the searches',
         text: 'By what the person wants: a price, a shop nearby, a repair, a replacement.',
@@ -65,20 +65,20 @@ export const GOOGLE_ADS: ServicePage = {
       },
       { title: 'Spend a little and look', text: 'The early days are for finding words to exclude.' },
       {
-        title: 'Move money to what answers',
+        title: 'Move money to what works',
         text: 'Bids follow the enquiries that your staff marked as genuine.',
       },
     ],
   },
   whyUs:
-    'We judge a click by what your salesperson says about the call. Figures from the ad account are laid beside your own order book, and you see both. If search is the wrong place for your product, we say so before the budget is gone.',
+    'We judge a click by what your salesperson says about the call. We compare the figures from the ad account with your own order book, and you see both. If search is the wrong place for your product, we say so before the budget is gone.',
   questions: {
     heading: 'Questions about Google Ads',
     items: [
       {
         question: 'What should we spend at first?',
         answer:
-          'That depends on what a click costs for your searches. We look the prices up with you and show the sum before you commit.',
+          'That depends on what a click costs for your searches. We look up the prices with you and show you the total before you commit.',
       },
       {
         question: 'When do the calls begin?',
@@ -86,12 +86,12 @@ export const GOOGLE_ADS: ServicePage = {
           'Ads can appear as soon as Google has approved them. How many calls follow depends on how many people search.',
       },
       {
-        question: 'Are ads better than free results?',
+        question: 'Are ads better than organic results?',
         answer:
           'They do different jobs. Ads bring visitors now and end with the budget, while a page that ranks takes patience and stays.',
       },
       {
-        question: 'Can we keep our present account?',
+        question: 'Can we keep our existing account?',
         answer: 'Please do. We ask for manager access and leave ownership, billing and history where they are.',
       },
     ],

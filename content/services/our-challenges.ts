@@ -13,7 +13,7 @@ export const OUR_CHALLENGES: ServicePage = {
   variant: 'challenges',
   tint: 'marigold',
   description:
-    'What goes wrong in software and marketing work: changing briefs, late content, messy data, lost passwords. And the habit we keep against each of them.',
+    'What goes wrong in software and marketing work: changing briefs, late content, messy data, lost passwords. And what we do about each of them.',
   lede: 'What is hard about this work, said before you sign and not after.',
   intro:
     'Every agency has had projects that ran late or missed the point, and we are no exception. The reasons repeat themselves. Here they are, each with what we do about it.',
@@ -23,22 +23,22 @@ export const OUR_CHALLENGES: ServicePage = {
       text: 'The exclusions are written down with as much care as the promises.',
     },
     {
-      title: 'A list of worries.',
-      text: 'Each has a name beside it and a date by which we will know.',
+      title: 'A list of risks.',
+      text: 'Each has an owner and a date by which we will know.',
     },
     {
       title: 'Bad news early.',
       text: 'When a date is in danger you hear it that week, with the choices still open.',
     },
     { title: 'A way back.', text: 'Releases can be undone, and the data is copied before each one.' },
-    { title: 'A second reader.', text: 'No code, ad or article goes out on the word of one person.' },
+    { title: 'A second pair of eyes.', text: 'No code, ad or article goes out on the word of one person.' },
   ],
   benefits: {
     heading: 'Six things that go wrong',
     items: [
       {
         title: 'The brief changes half-way.',
-        text: 'It should, once you have seen something working. The change gets its own line and its own price, and waits for your yes.',
+        text: 'It should, once you have seen something working. The change gets its own line and its own price, and waits for your approval.',
       },
       {
         title: 'Texts and photographs arrive late.',
@@ -50,7 +50,7 @@ export const OUR_CHALLENGES: ServicePage = {
       },
       {
         title: 'The old data is a mess.',
-        text: 'A sample is imported early, so that doubled customers and missing prices show up while there is time.',
+        text: 'A sample is imported early, so that duplicate customers and missing prices show up while there is time.',
       },
       {
         title: 'Two managers want different things.',
@@ -68,9 +68,9 @@ export const OUR_CHALLENGES: ServicePage = {
       { title: 'We say so', text: 'A call to your contact, then a written note of what is affected.' },
       {
         title: 'We stop the damage',
-        text: 'The last good version goes back first, and the cause is looked for afterwards.',
+        text: 'The last good version goes back first, then we find the cause.',
       },
-      { title: 'We repair it', text: 'The fault is reproduced, mended and covered by a test.' },
+      { title: 'We repair it', text: 'The fault is reproduced, fixed and covered by a test.' },
       { title: 'We write down why', text: 'You get that note too, including the part that was our mistake.' },
     ],
   },

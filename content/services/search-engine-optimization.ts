@@ -9,14 +9,14 @@ export const SEARCH_ENGINE_OPTIMIZATION: ServicePage = {
   variant: 'seo',
   tint: 'sky',
   description:
-    'Search engine optimization that begins with repairs: speed, structure and titles first, then local search and pages that answer what your buyers type.',
+    'Search engine optimization that starts with fixes: speed, structure and titles first, then local search and pages that answer what your buyers type.',
   lede: 'Be found by people who have never heard of you, for the things you already do well.',
   intro:
-    'Many sites are not badly written, they are badly built. Search engines trip over slow pages, doubled addresses and titles that all say Home. We mend those first, because good text on a broken site stays unread.',
+    'Many sites are not badly written, they are badly built. Search engines trip over slow pages, duplicate URLs and titles that all say Home. We fix those first, because good text on a broken site stays unread.',
   features: [
     {
       title: 'A technical check.',
-      text: 'Crawling, speed, redirects, doubled addresses and pages that should not be indexed.',
+      text: 'Crawling, speed, redirects, duplicate URLs and pages that should not be indexed.',
     },
     {
       title: 'Titles and structure.',
@@ -38,7 +38,7 @@ export const SEARCH_ENGINE_OPTIMIZATION: ServicePage = {
       title: 'Honest links.',
       text: 'From suppliers, associations and trade press who have a reason to mention you, never from a seller of links.',
     },
-    { title: 'A log of changes.', text: 'Every edit has its date, so that a rise or a fall can be explained.' },
+    { title: 'A log of changes.', text: 'Every edit is dated, so that a rise or a fall can be explained.' },
   ],
   benefits: {
     heading: 'What it is worth',
@@ -58,18 +58,18 @@ export const SEARCH_ENGINE_OPTIMIZATION: ServicePage = {
     ],
   },
   whyUs:
-    'Our engineers can change the site and our writers can change the words, so an audit here ends in repairs and not in a report. We keep to the guidelines the search engines publish. A method you would not want to explain to a customer is one we do not use.',
+    'Our engineers can change the site and our writers can change the words, so our audits end in fixes, not in a report. We keep to the guidelines the search engines publish. A method you would not want to explain to a customer is one we do not use.',
   questions: {
     heading: 'Questions about SEO',
     items: [
       {
-        question: 'When does it show?',
+        question: 'When will we see results?',
         answer:
-          'Technical repairs can show within weeks. New pages usually need months, and anyone who names the day is guessing.',
+          'Technical fixes can show within weeks. New pages usually need months, and anyone who names the day is guessing.',
       },
       {
-        question: 'Can you promise the first place?',
-        answer: 'No agency can, since search engines sell no positions outside the ads. What we promise is the work.',
+        question: 'Can you guarantee first place?',
+        answer: 'No agency can: outside the ads, search engines do not sell positions. What we promise is the work.',
       },
       {
         question: 'What do you need from us?',
@@ -77,12 +77,12 @@ export const SEARCH_ENGINE_OPTIMIZATION: ServicePage = {
       },
       {
         question: 'What happens if we stop?',
-        answer: 'Pages and repairs remain on your site. Rankings may drift as others keep working on theirs.',
+        answer: 'Pages and fixes stay on your site. Rankings may drift as others keep working on theirs.',
       },
     ],
   },
   card: {
     heading: 'Have your site looked at',
-    text: 'Send the address. We reply with the first faults we would mend, and why those.',
+    text: 'Send the address. We reply with the first things we would fix, and why.',
   },
 };

@@ -41,7 +41,7 @@ export const WEBSITE_DEVELOPMENT: ServicePage = {
     },
     {
       title: 'Search basics.',
-      text: 'Descriptions, redirects from the old site and a map of all pages for search engines.',
+      text: 'Descriptions, redirects from the old site and a sitemap for search engines.',
     },
   ],
   process: {
@@ -59,14 +59,14 @@ export const WEBSITE_DEVELOPMENT: ServicePage = {
       { title: 'The rest, week by week', text: 'Comments go on a shared link, and each gets an answer.' },
       {
         title: 'Launch and hand-over',
-        text: 'Domain, analytics and passwords move to your name, and your staff get a lesson.',
+        text: 'Domain, analytics and passwords are transferred to you, and your staff get a lesson.',
       },
     ],
   },
   whyUs:
-    'Designer and engineer sit at one table here, so what would be slow is dropped before you have fallen in love with it. We take on few sites at a time. After the launch, the people who made yours are the ones who pick up when you ring.',
+    'Designer and engineer sit at the same table here, so what would be slow is dropped before you have fallen in love with it. We take on few sites at a time. After the launch, the people who made yours are the ones who pick up when you ring.',
   card: {
-    heading: 'Show us your present site',
+    heading: 'Show us your current site',
     text: 'Send the address, or say that you have none. You get a page plan to react to.',
   },
 };

@@ -134,13 +134,13 @@ test('where a browser does not say when it has painted, the code is asked for so
 test('what is pressed before the code has come answers once it has, and once only', async ({ page }) => {
   const scripts = await holdBack(page, '**/static/js/*');
   await page.goto('/', { waitUntil: 'load' });
-  await page.getByRole('button', { name: 'Pause strip' }).click();
+  await page.getByRole('button', { name: 'Pause moving text' }).click();
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await page.getByRole('button', { name: 'Testimonial 3' }).click();
   await page.getByRole('button', { name: 'Previous' }).click();
   scripts.release();
   await isAlive(page);
-  await expect(page.getByRole('button', { name: 'Play strip' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play moving text' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Testimonial 2' })).toHaveAttribute('aria-current', 'true');
 });
 

@@ -24,7 +24,11 @@ export function SkillStrip() {
           )}
         </ul>
       </div>
-      <button type="button" aria-label={isPaused ? 'Play strip' : 'Pause strip'} onClick={() => setPaused(!isPaused)}>
+      <button
+        type="button"
+        aria-label={isPaused ? 'Play moving text' : 'Pause moving text'}
+        onClick={() => setPaused(!isPaused)}
+      >
         <PauseSign isPaused={isPaused} />
       </button>
     </section>
