@@ -78,6 +78,27 @@ export function textOf(html: string): string {
   return toText(clean(html)).trim();
 }
 
+/** The text of each heading, paragraph, list item and table row, without line breaks; cells are separated by commas. */
+export function blocksOf(html: string): string[] {
+  const tree = clean(html);
+  joinLines(tree);
+  return toText(tree)
+    .split('\n')
+    .map((block) => block.trim().replace(/\t+/g, ', ').replace(/\s+/g, ' '))
+    .filter(Boolean);
+}
+
+/** A line break inside a block is a space, in code as well. */
+function joinLines(node: Node, isCode = false): void {
+  if (!('children' in node)) return;
+  node.children = node.children.map((child) => {
+    if (child.type === 'element' && child.tagName === 'br') return { type: 'text', value: ' ' };
+    if (child.type === 'text' && isCode) return { ...child, value: child.value.replace(/\s+/g, ' ') };
+    joinLines(child, isCode || (child.type === 'element' && child.tagName === 'pre'));
+    return child;
+  }) as typeof node.children;
+}
+
 /** Whether a reader would see nothing: no text, no picture, no table. */
 export function isEmptyHtml(html: string): boolean {
   return textOf(html) === '' && !/<(img|table)\b/.test(cleanHtml(html));

@@ -1,14 +1,20 @@
 import type { Post, PostSummary, WirePost } from '../../contract/blog.ts';
 import { mediaPath } from '../../contract/media.ts';
 import { toVariants, type VariantColumns } from '../database/picture-variants.ts';
-import { textOf } from './clean-html.ts';
+import { blocksOf } from './clean-html.ts';
 
 /** Of an excerpt that is made from the text, in characters. */
 const MADE_EXCERPT_LENGTH = 160;
 
+/** Punctuation after which the next block may follow, also inside a closing quote or bracket. */
+const ENDS_SENTENCE = /[.!?…:;,।॥。！？؟–—][\p{Pe}\p{Pf}"']*$/u;
+
 /** The beginning of a text in whole words, for a post that was given no excerpt. */
 export function makeExcerpt(html: string): string {
-  const text = textOf(html).replace(/\s+/g, ' ');
+  const blocks = blocksOf(html);
+  const text = blocks
+    .map((block, place) => (place === blocks.length - 1 || ENDS_SENTENCE.test(block) ? block : `${block}.`))
+    .join(' ');
   if (text.length <= MADE_EXCERPT_LENGTH) return text;
   const cut = text.slice(0, MADE_EXCERPT_LENGTH);
   const lastSpace = cut.lastIndexOf(' ');

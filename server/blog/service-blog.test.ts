@@ -74,7 +74,7 @@ test('an article of the service is as clean as ours, and its pictures stay on it
     `<p>Text</p><img src="//cdn.example.com/b.png"><img src="${service.url}/media/c.png"><a>d</a>`,
   );
   expect(post?.image).toBe(`${service.url}/uploads/a.jpg`);
-  expect(post?.excerpt).toBe('Text d');
+  expect(post?.excerpt).toBe('Text. d');
 });
 
 test('a service that answers everything at once, by other names, is read as well', async () => {
