@@ -9,6 +9,10 @@ export type Category = (typeof CATEGORIES)[number];
 /** Posts on one page of the public list. */
 export const POSTS_PER_PAGE = 12;
 
+/** Orders of the paged list. Without one: newest first. */
+export const POST_SORTS = ['newest', 'oldest', 'title', 'author', 'updated'] as const;
+export type PostSort = (typeof POST_SORTS)[number];
+
 /** In characters. A title is a heading, not a text; a text of this length is a book. */
 export const POST_LIMITS = { title: 300, author_name: 120, excerpt: 500, content: 1_000_000 } as const;
 
@@ -219,15 +223,15 @@ export interface PostList extends Omit<PostPage, 'posts'> {
 }
 
 /**
- * Reads either shape of a list. From a plain array it works out what that lacks: the order (newest first), the counts
- * and the paging (one page). What has no id is no post and is left out. Undefined where the answer is no list of posts.
+ * Reads either shape of a list. From a plain array it works out what that lacks: the order, the counts and the paging
+ * (one page). What has no id is no post and is left out. Undefined where the answer is no list of posts.
  */
-export function readPostList(answer: unknown): PostList | undefined {
+export function readPostList(answer: unknown, sort: PostSort = 'newest'): PostList | undefined {
   const list = anyPostList.safeParse(answer).data;
   if (!list) return undefined;
   const paged = Array.isArray(list.blogs) ? undefined : list.blogs;
   const entries = paged?.data ?? (list.blogs as unknown[]);
-  const posts = entries.flatMap((entry) => anyWirePost.safeParse(entry).data ?? []).sort(newestFirst);
+  const posts = entries.flatMap((entry) => anyWirePost.safeParse(entry).data ?? []).sort(COMPARE[sort]);
   if (posts.length === 0 && entries.length > 0) return undefined;
   const total = paged?.total ?? posts.length;
   return {
@@ -251,6 +255,20 @@ export function readConflict(answer: unknown): { current: Post; updatedBy: strin
 /** Newest first; posts of the same moment by id. */
 export function newestFirst(a: PostSummary, b: PostSummary): number {
   return b.createdAt.localeCompare(a.createdAt) || b.id - a.id;
+}
+
+/** As the server sorts: upper and lower case of A to Z are the same, all other letters stand by their numbers. */
+const COMPARE: Record<PostSort, (a: PostSummary, b: PostSummary) => number> = {
+  newest: newestFirst,
+  oldest: (a, b) => newestFirst(b, a),
+  title: (a, b) => compareText(a.title, b.title) || a.id - b.id,
+  author: (a, b) => compareText(a.authorName ?? '', b.authorName ?? '') || newestFirst(a, b),
+  updated: (a, b) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id,
+};
+
+function compareText(a: string, b: string): number {
+  const [lowerA, lowerB] = [a, b].map((text) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()));
+  return lowerA === lowerB ? 0 : (lowerA ?? '') < (lowerB ?? '') ? -1 : 1;
 }
 
 /** How many there are in all, and of each category. */

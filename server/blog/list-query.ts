@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORIES } from '../../contract/blog.ts';
+import { CATEGORIES, POST_SORTS } from '../../contract/blog.ts';
 
 /** Posts on a page that is asked for without a size. */
 export const PER_PAGE = 15;
@@ -28,4 +28,6 @@ export const listQuery = z.object({
     .string()
     .transform((words) => words.slice(0, LONGEST_SEARCH))
     .optional(),
+  // Unknown orders are ignored, as they were before there were any: other clients may send their own.
+  sort: z.enum(POST_SORTS).optional().catch(undefined),
 });

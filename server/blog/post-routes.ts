@@ -46,9 +46,9 @@ export function postRoutes({ db, clock, posts, storeUpload, importPicture }: Par
   return (
     new Hono<WebEnv>()
       .get('/blogs', async (c) => {
-        const { page, per_page: perPage, category, q } = check(listQuery, readQuery(c));
-        if ([page, perPage, category, q].some((asked) => asked !== undefined)) {
-          const wanted = { page: page ?? 1, perPage: perPage ?? PER_PAGE, category: category || undefined, q };
+        const { page, per_page: perPage, category, q, sort } = check(listQuery, readQuery(c));
+        if ([page, perPage, category, q, sort].some((asked) => asked !== undefined)) {
+          const wanted = { page: page ?? 1, perPage: perPage ?? PER_PAGE, category: category || undefined, q, sort };
           return c.json(toPagedAnswer(await posts.pageInFull(wanted), wanted.perPage));
         }
 

@@ -6,7 +6,7 @@ import type { Database } from './open-database.ts';
 const MOST_WORDS = 12;
 
 /** Posts that a search finds at most: the newest ones. Nobody pages through more, and more would cost each search. */
-const MOST_FOUND = 500;
+export const MOST_FOUND = 500;
 
 /** The ids in the places of SQLite's index: see migration 0024. */
 const GREATEST_ID = 2 ** 31 - 1;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { binPage } from '../../contract/bin.ts';
-import { addPostFields, CATEGORIES, updatePostFields, type WirePost } from '../../contract/blog.ts';
+import { addPostFields, CATEGORIES, POST_SORTS, updatePostFields, type WirePost } from '../../contract/blog.ts';
 import { imageImport } from '../../contract/image-import.ts';
 import { type TextPicture, VARIANT_FORMATS } from '../../contract/media.ts';
 import { type Call, change, count, ours, size, text } from './call.ts';
@@ -47,9 +47,17 @@ export const BLOG_CALLS: readonly Call[] = [
     ...ours,
     method: 'get',
     path: '/blogs',
-    summary: 'All posts, newest first; with any of the parameters one page of them, and the counts.',
+    summary:
+      'All posts, newest first; with any of the parameters one page of them, and the counts. ' +
+      'Pages are sorted newest first unless `sort` names another order; an unknown one is ignored.',
     account: 'optional',
-    query: { page: count, per_page: count, category: z.enum(CATEGORIES).optional(), q: text.optional() },
+    query: {
+      page: count,
+      per_page: count,
+      category: z.enum(CATEGORIES).optional(),
+      q: text.optional(),
+      sort: z.enum(POST_SORTS).optional(),
+    },
     answer: z.union([z.object({ blogs: z.array(post) }), paged]),
     refusals: [401, 422],
   },
