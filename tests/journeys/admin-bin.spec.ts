@@ -51,15 +51,15 @@ test('the bin gives a post back, and lets one go for good only after asking', as
   await expect(rows(page).first()).toContainText('30 days left');
   await expectAccessible(page);
 
-  await rows(page).first().getByRole('button', { name: 'Delete for good' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete this blog for good?' });
+  await rows(page).first().getByRole('button', { name: 'Delete permanently' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Permanently delete this blog?' });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(rows(page)).toHaveCount(2);
-  await rows(page).first().getByRole('button', { name: 'Delete for good' }).click();
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText('Blog deleted for good.')).toBeVisible();
+  await rows(page).first().getByRole('button', { name: 'Delete permanently' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(page.getByText('Blog permanently deleted.')).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Deleted blogs' })).toBeFocused();
 

@@ -47,7 +47,7 @@ export function BinRows({ posts, isBusy, onRestore, onPurge }: BinRowsProps) {
               disabled={isBusy}
               onClick={() => onPurge(post)}
             >
-              Delete for good
+              Delete permanently
             </button>
           </div>
         </li>

@@ -56,7 +56,7 @@ export default function Bin() {
   return (
     <div className="bin">
       {isPastEnd && <Navigate to={addressOf(bin.lastPage)} />}
-      <PageHead title="Bin" line={`Deleted blogs wait here for ${BIN_DAYS} days`} />
+      <PageHead title="Bin" line={`Deleted blogs stay here for ${BIN_DAYS} days`} />
       <FailureBand failure={failure} onTryAgain={reload} />
       {!bin && isLoading && <Loader text="Loading the bin" />}
       <section className="post-rows-list" ref={listTop} tabIndex={-1} aria-label="Deleted blogs" aria-busy={isLoading}>

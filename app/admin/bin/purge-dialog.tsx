@@ -23,7 +23,7 @@ export function PurgeDialog({ post, onClose, onPurged }: PurgeDialogProps) {
     try {
       await purgePost(post.id);
       onPurged();
-      showToast({ kind: 'success', text: 'Blog deleted for good.' });
+      showToast({ kind: 'success', text: 'Blog permanently deleted.' });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       setFailure(error.message);
@@ -33,9 +33,9 @@ export function PurgeDialog({ post, onClose, onPurged }: PurgeDialogProps) {
 
   return (
     <ConfirmDialog
-      title="Delete this blog for good?"
-      note={`“${post.title}” and the pictures that only it shows will be removed. Nobody can bring them back.`}
-      action="Delete for good"
+      title="Permanently delete this blog?"
+      note={`“${post.title}” and the pictures that only it shows will be removed. This cannot be undone.`}
+      action="Delete permanently"
       isBusy={isBusy}
       onConfirm={purge}
       onClose={onClose}
