@@ -60,8 +60,8 @@ test('two people change one post: each difference is chosen, and nothing is over
   await expect(dialog.getByText('Category, excerpt and image are the same in both.')).toBeVisible();
   await expect(dialog.getByText('Paragraph removed')).toBeVisible();
   // What only Riya changed is hers from the beginning.
-  await expect(dialog.getByRole('radiogroup', { name: 'Author' }).getByLabel('Use the saved one')).toBeChecked();
-  await expect(dialog.getByRole('radiogroup', { name: 'Title' }).getByLabel('Use yours')).toBeChecked();
+  await expect(dialog.getByRole('radiogroup', { name: 'Author' }).getByLabel('Saved version')).toBeChecked();
+  await expect(dialog.getByRole('radiogroup', { name: 'Title' }).getByLabel('Your version')).toBeChecked();
   await expectAccessible(page);
 
   await dialog.getByRole('button', { name: 'Copy my text' }).click();
@@ -71,11 +71,11 @@ test('two people change one post: each difference is chosen, and nothing is over
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('dialog', { name: 'Edit blog' }).getByLabel('Title')).toHaveValue(/mine$/);
-  await page.getByRole('button', { name: 'Compare the two texts' }).click();
+  await page.getByRole('button', { name: 'Compare versions' }).click();
 
   expect((await present(site))?.title).toBe('What 200 rupees buys, Riya’s');
-  await dialog.getByRole('radiogroup', { name: 'Title' }).getByLabel('Use the saved one').check();
-  await dialog.getByRole('button', { name: 'Save this choice' }).click();
+  await dialog.getByRole('radiogroup', { name: 'Title' }).getByLabel('Saved version').check();
+  await dialog.getByRole('button', { name: 'Save selection' }).click();
   await expect(page.getByText('Blog updated successfully!').first()).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const post = await present(site);
@@ -106,13 +106,17 @@ test('who lets the saved post stand still has their own text', async ({ page, si
   }, token);
   expect(id).toBeGreaterThan(0);
   await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialogOf(page).getByText(/^You saved it today at/)).toBeVisible();
-  await dialogOf(page).getByRole('button', { name: 'Use the saved post' }).click();
-  await expect(page.getByText('The saved post stands. Your text is kept in this browser.')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'You changed this post in another tab.' });
+  await expect(
+    dialog.getByText(/^You saved it today at .+ in another tab, while you were writing here\./),
+  ).toBeVisible();
+  await expect(page.getByText('by someone else')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Use saved version' }).click();
+  await expect(page.getByText('Saved version kept. Your text is still in this browser.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Five numbers, from my other window' })).toBeVisible();
 
   await page.getByRole('button', { name: /^Edit/ }).first().click();
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(form.getByLabel('Title')).toHaveValue('Five numbers, mine');
   expect((await present(site))?.title).toBe(before?.title);
 });

@@ -29,7 +29,8 @@ export function ConflictDialog({ base, mine, conflict, onChoose, onUseSaved, onC
   // Compared once: what is behind this dialog does not change while it is open.
   const [{ fields, parts }] = useState(() => compare(base, mine, current));
   const [choices, setChoices] = useState<Record<string, Side>>({});
-  const who = updatedBy === currentSession()?.user.email ? 'You' : (updatedBy?.split('@')[0] ?? 'Someone');
+  const isOwn = isOwnChange(updatedBy);
+  const who = isOwn ? 'You' : (updatedBy?.split('@')[0] ?? 'Someone');
 
   const differing = parts.filter((part) => 'difference' in part).length;
   const same: string[] = FIELDS.filter(({ name }) => !fields.some((field) => field.name === name)).map(
@@ -69,27 +70,27 @@ export function ConflictDialog({ base, mine, conflict, onChoose, onUseSaved, onC
     showToast(
       isCopied
         ? { kind: 'success', text: 'Your text was copied.' }
-        : { kind: 'error', text: 'The browser did not allow copying. Your text is kept in this browser.' },
+        : { kind: 'error', text: 'The browser did not allow copying. Your text is saved in this browser.' },
     );
   };
 
   return (
     <Dialog
-      title="This post was changed by someone else."
+      title={isOwn ? CHANGED_IN_OTHER_TAB : 'This post was changed by someone else.'}
       size="widest"
-      note={`${who} saved it ${spokenTime(current.updatedAt)}, while you were writing. Nothing of yours is lost: choose what the post should say.`}
+      note={`${who} saved it ${spokenTime(current.updatedAt)}${isOwn ? ' in another tab' : ''}, while you were writing${isOwn ? ' here' : ''}. Nothing of yours is lost: choose what the post should say.`}
       bodyLabel="The two versions"
       onClose={onClose}
       footer={
         <>
           <button type="button" className="button button-secondary button-small" onClick={onUseSaved}>
-            Use the saved post
+            Use saved version
           </button>
           <button type="button" className="button button-secondary button-small" onClick={copy}>
             Copy my text
           </button>
           <button type="button" className="button button-primary button-small" onClick={save}>
-            Save this choice
+            Save selection
           </button>
         </>
       }
@@ -97,13 +98,13 @@ export function ConflictDialog({ base, mine, conflict, onChoose, onUseSaved, onC
       <div className="conflict">
         <div className="conflict-heads">
           <div>
-            <h3>Yours, not saved</h3>
-            {mine.revision !== null && <p>from revision {mine.revision}</p>}
+            <h3>Your version</h3>
+            <p>Not saved{mine.revision !== null && `, based on revision ${mine.revision}`}</p>
           </div>
           <div>
-            <h3>Saved now</h3>
+            <h3>Saved version</h3>
             <p>
-              {who}, revision {current.revision}
+              {isOwn ? 'Your other tab' : who}, revision {current.revision}
             </p>
           </div>
         </div>
@@ -162,6 +163,12 @@ export function ConflictDialog({ base, mine, conflict, onChoose, onUseSaved, onC
     </Dialog>
   );
 }
+
+/** In the place of the server's sentence, which does not know who reads it. */
+export const CHANGED_IN_OTHER_TAB = 'You changed this post in another tab.';
+
+export const isOwnChange = (updatedBy: string | null) =>
+  updatedBy !== null && updatedBy.toLowerCase() === currentSession()?.user.email.toLowerCase();
 
 const FIELDS = [
   { name: 'title', label: 'Title' },

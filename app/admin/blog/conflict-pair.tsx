@@ -16,14 +16,14 @@ export function ConflictPair({ label, mine, theirs, theirPicture, chosen, onChoo
   const name = useId();
   const words = compareWords(mine ?? '', theirs ?? '');
   const isFormatOnly = mine === theirs;
-  const card = (side: Side, text: string | null, heading: string, spoken: string) => (
+  const card = (side: Side, text: string | null, heading: string) => (
     <label className="conflict-card">
       <span className="conflict-side" aria-hidden="true">
         {heading}
       </span>
       <input type="radio" name={name} checked={chosen === side} onChange={() => onChoose(side)} />
       <span className="conflict-text">
-        <span className="visually-hidden">{spoken}: </span>
+        <span className="visually-hidden">{heading}: </span>
         {text === null ? <em>Paragraph removed</em> : <MarkedText words={words[side]} />}
         {isFormatOnly && <em> The words are the same, the formatting differs.</em>}
         {side === 'theirs' && theirPicture}
@@ -32,8 +32,8 @@ export function ConflictPair({ label, mine, theirs, theirPicture, chosen, onChoo
   );
   return (
     <div className="conflict-pair" role="radiogroup" aria-label={label}>
-      {card('mine', mine, 'Yours', 'Use yours')}
-      {card('theirs', theirs, 'Saved now', 'Use the saved one')}
+      {card('mine', mine, 'Your version')}
+      {card('theirs', theirs, 'Saved version')}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { type ApiFailure, updatePost } from '../api.ts';
 import { BusyButton } from '../frame/busy-button.tsx';
 import { MessageBand } from '../frame/message-band.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { CHANGED_IN_OTHER_TAB, ConflictDialog, isOwnChange } from './conflict-dialog.tsx';
 import { PostForm } from './post-form.tsx';
 import { PostPicture } from './post-picture.tsx';
 import { usePostForm } from './use-post-form.ts';
@@ -85,11 +85,15 @@ export function EditDialog({ post, onClose, onSaved, onOvertaken }: EditDialogPr
     >
       <div className="edit-dialog">
         {form.failure && (
-          <MessageBand kind="error" text={form.failure.text} comesIntoView={!form.failure.isOfField}>
+          <MessageBand
+            kind="error"
+            text={conflict && isOwnChange(conflict.updatedBy) ? CHANGED_IN_OTHER_TAB : form.failure.text}
+            comesIntoView={!form.failure.isOfField}
+          >
             {form.failure.detail && <p>{form.failure.detail}</p>}
             {conflict && (
               <button type="button" className="plain-button" onClick={() => setClosed(undefined)}>
-                Compare the two texts
+                Compare versions
               </button>
             )}
           </MessageBand>
@@ -107,7 +111,7 @@ export function EditDialog({ post, onClose, onSaved, onOvertaken }: EditDialogPr
           conflict={conflict}
           onChoose={(chosen, picture) => form.resolve(chosen, picture, conflict.current.revision)}
           onUseSaved={() => {
-            showToast({ text: 'The saved post stands. Your text is kept in this browser.', kind: 'success' });
+            showToast({ text: 'Saved version kept. Your text is still in this browser.', kind: 'success' });
             onOvertaken();
           }}
           onClose={() => setClosed(refusal)}
