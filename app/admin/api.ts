@@ -1,5 +1,5 @@
 import { readToken, type User } from '../../contract/accounts.ts';
-import { type Category, type PostList, readPostList } from '../../contract/blog.ts';
+import { type Category, type PostList, type PostSort, readPostList } from '../../contract/blog.ts';
 import { showToast } from '../ui/toast.tsx';
 import {
   codeOf,
@@ -75,17 +75,20 @@ export interface PostQuery {
   category?: Category;
   /** Words to look for. */
   q?: string;
+  /** Without one: newest first. */
+  sort?: PostSort;
 }
 
 export async function fetchPosts(query: PostQuery, signal?: AbortSignal): Promise<PostList> {
   const parameters = new URLSearchParams({ page: String(query.page), per_page: String(query.perPage) });
   if (query.category) parameters.set('category', query.category);
   if (query.q) parameters.set('q', query.q);
+  if (query.sort) parameters.set('sort', query.sort);
   const body = await callSignedIn(
     { method: 'GET', path: `/public/api/blogs?${parameters}`, signal },
     { failed: listFailure },
   );
-  const list = readPostList(body);
+  const list = readPostList(body, query.sort);
   if (!list) throw new ApiFailure('Failed to fetch blogs', { status: 200, body });
   return list;
 }

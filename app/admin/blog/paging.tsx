@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import '../frame/paging.css';
+import './paging.css';
 
 interface PagingProps {
   page: number;
@@ -7,23 +8,61 @@ interface PagingProps {
   address: (page: number) => string;
 }
 
-/** Newer, where one is, Older. */
+/** Previous, the numbers, Next: links, so that each page has its own place in the history. */
 export function Paging({ page, lastPage, address }: PagingProps) {
   return (
-    <nav className="paging" aria-label="Pages">
-      {page > 1 && (
-        <Link className="plain-button" rel="prev" to={address(page - 1)}>
-          Newer
-        </Link>
-      )}
-      <span>
-        Page {page.toLocaleString('en-US')} of {lastPage.toLocaleString('en-US')}
-      </span>
-      {page < lastPage && (
-        <Link className="plain-button" rel="next" to={address(page + 1)}>
-          Older
-        </Link>
-      )}
+    <nav className="post-paging" aria-label="Pages">
+      <Step rel="prev" to={page > 1 ? address(page - 1) : undefined}>
+        Previous
+      </Step>
+      <ol>
+        {pageNumbers(page, lastPage).map((number, place) => (
+          <li key={number ?? `gap ${place}`}>
+            {number === null ? (
+              '…'
+            ) : (
+              <Link
+                to={address(number)}
+                aria-label={`Page ${number.toLocaleString('en-US')}`}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {number.toLocaleString('en-US')}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Step rel="next" to={page < lastPage ? address(page + 1) : undefined}>
+        Next
+      </Step>
     </nav>
   );
+}
+
+/** Stays at the ends of the list too, so that the numbers keep their place. */
+function Step({ rel, to, children }: { rel: 'prev' | 'next'; to: string | undefined; children: ReactNode }) {
+  if (to === undefined) {
+    return (
+      <span className="plain-button" aria-hidden="true">
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link className="plain-button" rel={rel} to={to}>
+      {children}
+    </Link>
+  );
+}
+
+/** The first, the last, and the neighbours of the current page; null where numbers are left out. */
+function pageNumbers(page: number, lastPage: number): (number | null)[] {
+  const shown = [1, page - 1, page, page + 1, lastPage].filter((number) => number >= 1 && number <= lastPage);
+  const numbers = [...new Set(shown)].sort((a, b) => a - b);
+  return numbers.flatMap((number, place) => {
+    const before = numbers[place - 1] ?? 0;
+    if (number - before <= 1) return [number];
+    // A gap of one page takes the room of its number.
+    return [number - before === 2 ? number - 1 : null, number];
+  });
 }

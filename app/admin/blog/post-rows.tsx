@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Post } from '../../../contract/blog.ts';
+import type { Post, PostSort } from '../../../contract/blog.ts';
 import { longDate } from '../../ui/long-date.ts';
 import { PostPicture } from './post-picture.tsx';
 import './post-rows.css';
@@ -14,12 +14,14 @@ export type RowAction = (typeof ACTIONS)[number][0];
 
 interface PostRowsProps {
   posts: Post[];
+  /** The date that the list is sorted by stands in each row. */
+  sort?: PostSort | undefined;
   /** A post is being deleted: nothing else may be begun. */
   isBusy: boolean;
   onAction: (action: RowAction, post: Post) => void;
 }
 
-export function PostRows({ posts, isBusy, onAction }: PostRowsProps) {
+export function PostRows({ posts, sort, isBusy, onAction }: PostRowsProps) {
   const timeZone = useTimeZone();
   return (
     <ul className="post-rows">
@@ -31,7 +33,10 @@ export function PostRows({ posts, isBusy, onAction }: PostRowsProps) {
             <p>
               {post.authorName ?? 'Unknown'}
               <span>
-                {post.category && ` · ${post.category}`} · {longDate(post.createdAt, timeZone)}
+                {post.category && ` · ${post.category}`} ·{' '}
+                {sort === 'updated'
+                  ? `Updated ${longDate(post.updatedAt, timeZone)}`
+                  : longDate(post.createdAt, timeZone)}
               </span>
             </p>
           </div>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Category, Post, PostList } from '../../../contract/blog.ts';
+import type { Post, PostList } from '../../../contract/blog.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { ApiFailure, fetchPosts } from '../api.ts';
+import { ApiFailure, fetchPosts, type PostQuery } from '../api.ts';
 import { onPostsChanged } from '../bin/posts-changed.ts';
 import { useSession } from '../session.ts';
 
@@ -12,12 +12,11 @@ interface PostPageState {
 }
 
 /** A page of the list: fetched when signed in, cleared when not. The old page stays until the new one is there. */
-export function usePostPage(wanted: { page: number; perPage: number; category?: Category; q?: string }) {
-  const { page, perPage, category, q } = wanted;
+export function usePostPage({ page, perPage, category, q, sort }: PostQuery) {
   const token = useSession()?.token;
   const [state, setState] = useState<PostPageState>({ isLoading: true });
   const latest = useRef<AbortController>(undefined);
-  const query = `${page} ${perPage} ${category} ${q}`;
+  const query = `${page} ${perPage} ${category} ${sort} ${q}`;
   /** The query that the list answers. */
   const listQuery = useRef('');
 
@@ -30,7 +29,7 @@ export function usePostPage(wanted: { page: number; perPage: number; category?: 
       return abort;
     }
     setState(({ list }) => ({ list, isLoading: true }));
-    fetchPosts({ page, perPage, category, q }, abort.signal).then(
+    fetchPosts({ page, perPage, category, q, sort }, abort.signal).then(
       (list) => {
         listQuery.current = query;
         setState({ list, isLoading: false });
@@ -47,7 +46,7 @@ export function usePostPage(wanted: { page: number; perPage: number; category?: 
       },
     );
     return abort;
-  }, [token, page, perPage, category, q, query]);
+  }, [token, page, perPage, category, q, sort, query]);
 
   useEffect(() => {
     const abort = load();
