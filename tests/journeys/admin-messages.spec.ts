@@ -79,7 +79,7 @@ test('a session that ends during an upload costs no word and no picture', async 
   await page.getByLabel('Password').fill(DEMO.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/admin\/upload-blog$/);
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Written before the session ended');
   await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('Every word of it.');
   await expect(page.getByText('kept.png')).toBeVisible();
@@ -104,7 +104,7 @@ test('an edit says what is missing, asks before it drops changes, and outlives a
 
   await signIn(page, DEMO);
   const again = await editFirst(page);
-  await again.getByRole('button', { name: 'Bring it back' }).click();
+  await again.getByRole('button', { name: 'Restore' }).click();
   await expect(again.getByLabel('Title')).toHaveValue(`${title}, longer`);
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Discard' }).click();

@@ -32,7 +32,7 @@ test('signing out in one tab, by button or by a new password, signs out the othe
   async function goOnWith(known: Person) {
     await signIn(page, known);
     await expect(other).toHaveURL(/\/admin\/upload-blog$/);
-    await other.getByRole('button', { name: 'Bring it back' }).click();
+    await other.getByRole('button', { name: 'Restore' }).click();
     await expect(other.getByLabel('Title')).toHaveValue(/^Begun before/);
   }
 });

@@ -31,16 +31,16 @@ test('pictures are put into a text by button and by paste, with words for those 
   await expect(bar.getByRole('alert')).toHaveText('Image size must be less than 5MB!');
   // What only the server finds out.
   await choose('broken.png', 'image/png', Buffer.from('no picture'));
-  await bar.getByLabel('What it shows').fill('Nothing');
+  await bar.getByLabel('Image description').fill('Nothing');
   await bar.getByRole('button', { name: 'Add picture' }).click();
   await expect(bar.getByRole('alert')).toHaveText('Please select a valid image file (JPG, PNG, WEBP).');
 
   await choose('shop.png', 'image/png', png);
-  await bar.getByLabel('What it shows').fill('');
+  await bar.getByLabel('Image description').fill('');
   await bar.getByRole('button', { name: 'Add picture' }).click();
   await expect(bar.getByRole('alert')).toHaveText(/^Say in a few words what the picture shows/);
   await expectAccessible(page);
-  await bar.getByLabel('What it shows').fill('A yellow shopfront');
+  await bar.getByLabel('Image description').fill('A yellow shopfront');
   await page.keyboard.press('Enter');
   await expect(bar).toBeHidden();
   await expect(text.getByRole('img', { name: 'A yellow shopfront' })).toHaveAttribute('src', /^\/media\//);

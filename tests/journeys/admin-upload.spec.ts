@@ -15,10 +15,10 @@ test('a dropped picture and every word come back after a reload, and outlive a s
   const person = await addAdministrator(site, 'ran-out');
   await signIn(page, person);
   await write(page, 'Kept through all of it');
-  await expect(page.getByText(/^Kept in this browser at/)).toBeVisible();
+  await expect(page.getByText(/^Draft saved in this browser/)).toBeVisible();
 
   await page.reload();
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expectWritten(page, 'Kept through all of it');
 
   expire(site, person.email);
@@ -29,7 +29,7 @@ test('a dropped picture and every word come back after a reload, and outlive a s
   await fillLogin(page, person);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/admin\/upload-blog$/);
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expectWritten(page, 'Kept through all of it');
 });
 
@@ -38,13 +38,13 @@ test('words are kept though the page is left in the middle of them', async ({ pa
   await page.goto('/admin/upload-blog');
   await page.getByLabel('Title').fill('Left at once');
   await page.reload();
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Left at once');
 
   await page.getByLabel('Author').fill('Nisha Patel');
   await page.goto('/blogs', { waitUntil: 'load' });
   await page.goto('/admin/upload-blog');
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Left at once');
   await expect(page.getByLabel('Author')).toHaveValue('Nisha Patel');
 
@@ -54,7 +54,7 @@ test('words are kept though the page is left in the middle of them', async ({ pa
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.reload();
   await expect(page.getByLabel('Title')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Bring it back' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden();
 });
 
 test('what a proxy forbids is told as such, and stays in the form', async ({ browser, site }) => {

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { Fragment, type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Icon, type IconName } from '../frame/icon.tsx';
 import { StyleSelect } from './style-select.tsx';
 
@@ -16,7 +16,7 @@ interface Tool {
 }
 
 interface EditorToolbarProps {
-  ref: Ref<HTMLDivElement>;
+  ref: RefObject<HTMLDivElement | null>;
   editor: Editor;
   /** The id of the text. */
   controls: string;
@@ -29,6 +29,7 @@ interface EditorToolbarProps {
 export function EditorToolbar({ ref, editor, controls, isDisabled, bars }: EditorToolbarProps) {
   const [stop, setStop] = useState(0);
   const items = useRef<(HTMLElement | null)[]>([]);
+  const hidden = useHiddenSides(ref);
   const states = useEditorState({
     editor,
     selector: ({ editor }) =>
@@ -54,50 +55,77 @@ export function EditorToolbar({ ref, editor, controls, isDisabled, bars }: Edito
   });
 
   return (
-    <div
-      ref={ref}
-      className="editor-toolbar"
-      role="toolbar"
-      aria-label="Formatting"
-      aria-controls={controls}
-      onKeyDown={move}
-    >
-      <StyleSelect {...item(0)} editor={editor} isDisabled={isDisabled} />
-      {GROUPS.map((group) => (
-        <span key={group[0]?.label} className="editor-tools">
-          {group.map((tool) => {
-            const place = TOOLS.indexOf(tool);
-            const state = states[place];
-            const bar = bars[tool.icon];
-            return (
-              <Fragment key={tool.label}>
-                <button
-                  {...item(place + 1)}
-                  type="button"
-                  aria-label={tool.label}
-                  title={tool.keys ? `${tool.label} (${shown(tool.keys)})` : tool.label}
-                  aria-keyshortcuts={tool.keys}
-                  aria-pressed={tool.isOn && Boolean(state?.isOn)}
-                  aria-expanded={bar?.isOpen}
-                  // Not `disabled`: the tool under the focus must not lose it.
-                  aria-disabled={isDisabled || !state?.isPossible || undefined}
-                  // The text keeps its selection.
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => {
-                    if (isDisabled || !state?.isPossible) return;
-                    if (bar) bar.toggle();
-                    else tool.run(editor);
-                  }}
-                >
-                  <Icon name={tool.icon} />
-                </button>
-              </Fragment>
-            );
-          })}
-        </span>
-      ))}
+    <div className={`editor-toolbar-row ${hidden}`}>
+      <div
+        ref={ref}
+        className="editor-toolbar"
+        role="toolbar"
+        aria-label="Formatting"
+        aria-controls={controls}
+        onKeyDown={move}
+      >
+        <StyleSelect {...item(0)} editor={editor} isDisabled={isDisabled} />
+        {GROUPS.map((group) => (
+          <span key={group[0]?.label} className="editor-tools">
+            {group.map((tool) => {
+              const place = TOOLS.indexOf(tool);
+              const state = states[place];
+              const bar = bars[tool.icon];
+              return (
+                <Fragment key={tool.label}>
+                  <button
+                    {...item(place + 1)}
+                    type="button"
+                    aria-label={tool.label}
+                    title={tool.keys ? `${tool.label} (${shown(tool.keys)})` : tool.label}
+                    aria-keyshortcuts={tool.keys}
+                    aria-pressed={tool.isOn && Boolean(state?.isOn)}
+                    aria-expanded={bar?.isOpen}
+                    // Not `disabled`: the tool under the focus must not lose it.
+                    aria-disabled={isDisabled || !state?.isPossible || undefined}
+                    // The text keeps its selection.
+                    onMouseDown={(event) => event.preventDefault()}
+                    onClick={() => {
+                      if (isDisabled || !state?.isPossible) return;
+                      if (bar) bar.toggle();
+                      else tool.run(editor);
+                    }}
+                  >
+                    <Icon name={tool.icon} />
+                  </button>
+                </Fragment>
+              );
+            })}
+          </span>
+        ))}
+      </div>
     </div>
   );
+}
+
+/** On a phone the tools are one row that scrolls: the sides that have more of them are marked. */
+function useHiddenSides(ref: RefObject<HTMLElement | null>): string {
+  const [sides, setSides] = useState('');
+  useLayoutEffect(() => {
+    const row = ref.current;
+    if (!row) return;
+    const look = () => {
+      const left = row.scrollWidth - row.clientWidth - row.scrollLeft;
+      // Half pixels of zoomed pages are no tools.
+      setSides(
+        `${row.scrollLeft > 2 ? 'editor-toolbar-more-before' : ''} ${left > 2 ? 'editor-toolbar-more-after' : ''}`,
+      );
+    };
+    look();
+    const size = new ResizeObserver(look);
+    size.observe(row);
+    row.addEventListener('scroll', look, { passive: true });
+    return () => {
+      size.disconnect();
+      row.removeEventListener('scroll', look);
+    };
+  }, [ref]);
+  return sides;
 }
 
 const mark = (icon: IconName, label: string, name: string, keys: string): Tool => ({

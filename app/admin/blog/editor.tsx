@@ -1,7 +1,7 @@
 import type { EditorOptions } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { fileOfTransfer } from './file-of-transfer.ts';
@@ -43,6 +43,14 @@ export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, k
   const id = useId();
   const [bar, setBar] = useState<OpenBar>();
   const closeBar = () => setBar(undefined);
+  /** What is open in here closes before the dialog around it is asked to. */
+  const closeBarOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !bar) return;
+    event.preventDefault();
+    event.stopPropagation();
+    closeBar();
+    editor.commands.focus();
+  };
   const toolbar = useRef<HTMLDivElement>(null);
   const [imports] = useState(createPictureImports);
   const [extensions] = useState(() => [...editorExtensions, pictureNotes(imports)]);
@@ -60,6 +68,13 @@ export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, k
         'aria-placeholder': PLACEHOLDER,
         ...(isDisabled ? { 'aria-disabled': 'true' } : { tabindex: '0' }),
         ...(errorId && { 'aria-invalid': 'true', 'aria-describedby': errorId }),
+      },
+      // The bars stick to the window above and below the text (the toolbar, Publish): the caret is kept between them.
+      scrollThreshold: BARS,
+      scrollMargin: BARS,
+      handleDOMEvents: {
+        // The library would take this key for its own: whoever stands around the text decides what it means.
+        keydown: (_view, event) => event.key === 'Escape' && !event.isComposing,
       },
       ...pasteProps(imports, (file) => setBar({ kind: 'picture', file })),
       handleDrop(view, event, _slice, isMoved) {
@@ -136,7 +151,8 @@ export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, k
   });
 
   return (
-    <div className={errorId ? 'editor editor-bad' : 'editor'}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what comes from the controls inside.
+    <div className={errorId ? 'editor editor-bad' : 'editor'} onKeyDown={closeBarOnEscape}>
       <div className="editor-bars">
         <EditorToolbar
           ref={toolbar}
@@ -186,5 +202,8 @@ const LINK: OpenBar = { kind: 'link' };
 
 /** Another number is another bar: for another picture. */
 const numberOf = (bar: OpenBar | undefined) => (bar?.kind === 'picture' && bar.number) || 0;
+
+/** Pixels at the window's edges that bars may cover. */
+const BARS = { top: 150, right: 5, bottom: 110, left: 5 };
 
 const PLACEHOLDER = 'Write, or paste from a document. Formatting is kept, colours and fonts are not.';

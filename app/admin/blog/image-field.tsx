@@ -109,7 +109,7 @@ export function ImageField(props: ImageFieldProps) {
           {present}
           <div className="image-preview-foot">
             <p>
-              <b>Present picture</b>
+              <b>Current image</b>
               {hint}
             </p>
             <button ref={replace} type="button" className="plain-button" onClick={() => chooser.current?.click()}>

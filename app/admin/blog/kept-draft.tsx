@@ -14,14 +14,14 @@ export function KeptDraftPanel(props: { draft: KeptDraft; onBringBack: () => voi
     <div className="kept-draft" role="status">
       <Tile name="lines" ground="marigold" a="night" b="paper" />
       <p>
-        <b>Kept text was found</b>
+        <b>Unsaved draft found</b>
         You left {draft.revision === null ? 'a post' : 'this post'} unfinished on {longDate(draft.keptAt, timeZone)} at{' '}
         <span className="no-break">{timeOfDay(at)}</span>
         {draft.title ? `: “${draft.title}”.` : '.'}
       </p>
       <div>
         <button type="button" className="plain-button plain-button-filled" onClick={onBringBack}>
-          Bring it back
+          Restore
         </button>
         <button type="button" className="plain-button" onClick={onDiscard}>
           Discard

@@ -26,7 +26,7 @@ export function PictureBar({ editor, file: given, onClose }: PictureBarProps) {
   const [progress, setProgress] = useState<UploadProgress>();
   const [isBusy, setBusy] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
-  const words = useRef<HTMLInputElement>(null);
+  const words = useRef<HTMLTextAreaElement>(null);
   const isGone = useRef(false);
 
   useEffect(() => {
@@ -51,14 +51,14 @@ export function PictureBar({ editor, file: given, onClose }: PictureBarProps) {
     else setRefusal(undefined);
   };
   const apply = async () => {
-    const alt = words.current?.value.trim() ?? '';
+    const alt = words.current?.value.replace(/\s+/g, ' ').trim() ?? '';
     if (!present && !file) {
       setRefusal('Choose a picture first.');
       chooser.current?.focus();
       return;
     }
     if (!alt && !isDecoration) {
-      setRefusal('Say in a few words what the picture shows, for those who do not see it.');
+      setRefusal('Describe the image in a few words, for people who cannot see it.');
       words.current?.focus();
       return;
     }
@@ -106,11 +106,11 @@ export function PictureBar({ editor, file: given, onClose }: PictureBarProps) {
         </FileButton>
       )}
       {!present && <span id={`${id}-file`}>{file?.name ?? 'JPG, PNG or WEBP, at most 5 MB'}</span>}
-      <label htmlFor={`${id}-words`}>What it shows</label>
-      <input
+      <label htmlFor={`${id}-words`}>Image description</label>
+      <textarea
         ref={words}
         id={`${id}-words`}
-        type="text"
+        rows={2}
         autoComplete="off"
         maxLength={300}
         defaultValue={present?.alt ?? ''}
@@ -135,7 +135,7 @@ export function PictureBar({ editor, file: given, onClose }: PictureBarProps) {
         busyText="Sending..."
         onClick={apply}
       >
-        {present ? 'Save the words' : 'Add picture'}
+        {present ? 'Save description' : 'Add picture'}
       </BusyButton>
       <button type="button" className="plain-button" onClick={close}>
         Cancel

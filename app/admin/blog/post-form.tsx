@@ -29,7 +29,7 @@ export function PostForm({ form, layout, presentPicture, children }: PostFormPro
     <Field
       id={`${id}-title`}
       label="Title"
-      placeholder="Say what the reader will know afterwards"
+      placeholder="What will readers learn?"
       required
       value={fields.title}
       error={errors.title}
@@ -52,7 +52,7 @@ export function PostForm({ form, layout, presentPicture, children }: PostFormPro
       label={
         presentPicture ? (
           <>
-            Image <small>(leave as it is to keep the present one)</small>
+            Image <small>(leave unchanged to keep the current one)</small>
           </>
         ) : (
           'Image'
@@ -80,8 +80,8 @@ export function PostForm({ form, layout, presentPicture, children }: PostFormPro
           startHtml={form.editorStart.html}
           isDisabled={isSending}
           errorId={errors.content && `${id}-content-error`}
-          keptNote={draft.keptAt ? `Kept in this browser at ${timeOfDay(draft.keptAt)}` : ''}
-          onEdit={() => form.noteChange('content')}
+          keptNote={draft.keptAt ? `Draft saved in this browser, ${timeOfDay(draft.keptAt)}` : ''}
+          onEdit={form.setContent}
         />
       </Suspense>
       {errors.content && <FieldError id={`${id}-content-error`}>{errors.content}</FieldError>}
@@ -107,7 +107,7 @@ export function PostForm({ form, layout, presentPicture, children }: PostFormPro
       as="textarea"
       id={`${id}-excerpt`}
       label={<>Excerpt {optional}</>}
-      hint={`${fields.excerpt ? `${fields.excerpt.length} characters, 160 are enough. ` : ''}Left empty, it is made from the text.`}
+      hint={`${fields.excerpt ? `${fields.excerpt.length} characters; about 160 work best. ` : ''}Leave blank to create it from the text.`}
       rows={3}
       value={fields.excerpt}
       error={errors.excerpt}

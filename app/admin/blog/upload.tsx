@@ -47,7 +47,7 @@ function UploadForm() {
     },
   });
 
-  const whenPublished = isPublic ? 'It is public as soon as it is published.' : 'Visitors do not see it on this site.';
+  const whenPublished = isPublic ? 'Visible to everyone once published.' : 'Not shown on this site.';
   const footLine = form.isSending ? 'Please keep this page open.' : whenPublished;
   return (
     <div className="upload">
@@ -59,8 +59,8 @@ function UploadForm() {
       {published && !form.failure && (
         <MessageBand kind="success" text={UPLOADED}>
           <p>
-            “{published.title}” is {isPublic ? 'public' : 'kept'}.{' '}
-            {isPublic && published.id && <a href={`/blogs/${published.id}`}>Open it</a>}
+            “{published.title}” is {isPublic ? 'public' : 'saved'}.{' '}
+            {isPublic && published.id && <a href={`/blogs/${published.id}`}>View post</a>}
           </p>
         </MessageBand>
       )}

@@ -30,10 +30,13 @@ interface PostFormOptions {
 
 interface PostFormFailure {
   text: string;
+  /** Otherwise the band names the fields that are still missing. */
   detail?: string;
   cause?: ApiFailure;
-  /** Whether a field says more; it has the focus then. */
+  /** Whether a field says more; it has the focus then. The failure is over once every field is corrected. */
   isOfField: boolean;
+  /** Whether nothing was sent, since required fields are empty. */
+  isMissing?: boolean;
 }
 
 /** What the forms for a new and for a present post share: the fields, their rules, sending, and losing nothing. */
@@ -65,8 +68,9 @@ export function usePostForm({ postId, revision, start, isPictureRequired, missin
     return isChanged(content) ? content : undefined;
   });
 
-  function noteChange(name: PostFieldName) {
-    setErrors((before) => ({ ...before, [name]: undefined }));
+  /** `isEmpty`: what is still missing after the change stays marked. */
+  function noteChange(name: PostFieldName, isEmpty = false) {
+    if (errors[name] && !(isEmpty && failure?.isMissing)) setErrors((before) => ({ ...before, [name]: undefined }));
     draft.note();
   }
 
@@ -82,7 +86,7 @@ export function usePostForm({ postId, revision, start, isPictureRequired, missin
   function complain(text: string, wrong: Partial<Record<PostFieldName, string>>, detail?: string, cause?: ApiFailure) {
     setErrors(wrong);
     const first = FIELDS.find((name) => wrong[name]);
-    setFailure({ text, detail, cause, isOfField: first !== undefined });
+    setFailure({ text, detail, cause, isOfField: first !== undefined, isMissing: !cause });
     // A conflict opens a dialog that says it.
     if (!cause?.isTold && cause?.status !== 409) showToast({ text, kind: 'error' });
     if (first === 'content') editor.current?.focus();
@@ -92,9 +96,8 @@ export function usePostForm({ postId, revision, start, isPictureRequired, missin
   async function deliver(content: DraftContent) {
     if (isSending) return;
     const missing = missingFields(content, isPictureRequired);
-    const names = Object.keys(missing);
-    if (names.length > 0) {
-      complain(missingText, missing, listOf(names));
+    if (Object.keys(missing).length > 0) {
+      complain(missingText, missing);
       return;
     }
     if (editor.current?.isCopying()) {
@@ -118,6 +121,7 @@ export function usePostForm({ postId, revision, start, isPictureRequired, missin
     }
   }
 
+  const wrongNames = FIELDS.filter((name) => errors[name]);
   return {
     id,
     editor,
@@ -125,15 +129,20 @@ export function usePostForm({ postId, revision, start, isPictureRequired, missin
     fields,
     picture,
     errors,
-    failure,
+    failure:
+      failure && wrongNames.length > 0 && failure.isMissing
+        ? { ...failure, detail: listOf(wrongNames) }
+        : failure?.isOfField && wrongNames.length === 0
+          ? undefined
+          : failure,
     isSending,
     progress,
     draft,
-    noteChange,
+    setContent: () => noteChange('content', Boolean(errors.content) && isEmptyHtml(read().content)),
     submit: () => deliver(read()),
     set(name: 'title' | 'author' | 'excerpt', value: string) {
       setFields((before) => ({ ...before, [name]: value }));
-      noteChange(name);
+      noteChange(name, !value.trim());
     },
     setCategory(category: Category | '') {
       setFields((before) => ({ ...before, category }));
@@ -141,7 +150,7 @@ export function usePostForm({ postId, revision, start, isPictureRequired, missin
     },
     setPicture(chosen: File | null) {
       setPicture(chosen);
-      noteChange('picture');
+      noteChange('picture', !chosen);
     },
     refusePicture(text: string) {
       setErrors((before) => ({ ...before, picture: text }));
@@ -170,16 +179,16 @@ export function usePostForm({ postId, revision, start, isPictureRequired, missin
 
 function missingFields(content: DraftContent, isPictureRequired: boolean) {
   const missing: Partial<Record<PostFieldName, string>> = {};
-  if (!content.title.trim()) missing.title = 'A title is needed.';
-  if (isEmptyHtml(content.content)) missing.content = 'The text is empty.';
-  if (isPictureRequired && !content.picture) missing.picture = 'A picture is needed.';
-  if (!content.author.trim()) missing.author = 'An author is needed.';
+  if (!content.title.trim()) missing.title = 'Enter a title.';
+  if (isEmptyHtml(content.content)) missing.content = 'Enter some content.';
+  if (isPictureRequired && !content.picture) missing.picture = 'Choose an image.';
+  if (!content.author.trim()) missing.author = 'Enter an author.';
   return missing;
 }
 
 /** 'Title, content and image are missing.' */
-function listOf(names: string[]): string {
-  const words = names.map((name) => (name === 'picture' ? 'image' : name));
+function listOf(names: readonly PostFieldName[]): string {
+  const words: string[] = names.map((name) => (name === 'picture' ? 'image' : name));
   const last = words.pop() ?? '';
   const list = words.length > 0 ? `${words.join(', ')} and ${last}` : last;
   return `${list.charAt(0).toUpperCase()}${list.slice(1)} ${words.length > 0 ? 'are' : 'is'} missing.`;
