@@ -54,6 +54,7 @@ export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, k
   const toolbar = useRef<HTMLDivElement>(null);
   const [imports] = useState(createPictureImports);
   const [extensions] = useState(() => [...editorExtensions, pictureNotes(imports)]);
+  const [pasting] = useState(() => pasteProps(imports, (file) => setBar({ kind: 'picture', file })));
 
   // The same object as long as nothing changes: the library takes a new one for a reason to touch the text.
   const editorProps = useMemo(
@@ -72,11 +73,15 @@ export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, k
       // The bars stick to the window above and below the text (the toolbar, Publish): the caret is kept between them.
       scrollThreshold: BARS,
       scrollMargin: BARS,
+      ...pasting,
       handleDOMEvents: {
-        // The library would take this key for its own: whoever stands around the text decides what it means.
-        keydown: (_view, event) => event.key === 'Escape' && !event.isComposing,
+        ...pasting.handleDOMEvents,
+        keydown(view, event) {
+          pasting.handleDOMEvents.keydown(view, event);
+          // The library would take this key for its own: whoever stands around the text decides what it means.
+          return event.key === 'Escape' && !event.isComposing;
+        },
       },
-      ...pasteProps(imports, (file) => setBar({ kind: 'picture', file })),
       handleDrop(view, event, _slice, isMoved) {
         const file = isMoved ? undefined : fileOfTransfer(event.dataTransfer);
         if (!file) return false;
@@ -102,7 +107,7 @@ export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, k
         return false;
       },
     }),
-    [id, labelId, isDisabled, errorId, imports],
+    [id, labelId, isDisabled, errorId, pasting],
   );
 
   const editor = useEditor({
