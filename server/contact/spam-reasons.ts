@@ -1,5 +1,9 @@
 import type { ContactMessage } from '../../contract/contact.ts';
 import type { SpamTraps } from '../../contract/spam-traps.ts';
+import { LINK, type SpamSignal, textSignals } from './spam-text.ts';
+
+/** A message is held from so many points on. */
+const HELD_FROM = 5;
 
 /**
  * Milliseconds: few people read a page and write to us in less, and those whose browser fills the form in name no
@@ -18,18 +22,31 @@ export const REPEAT_WINDOW = 600_000;
 
 /**
  * Why a message is held rather than mailed, a sentence each; empty for one that is not. `earlier` is how many of the
- * same text came within `REPEAT_WINDOW`.
+ * same text came within `REPEAT_WINDOW`. The rules are fixed: what administrators mark as spam or not teaches them nothing.
  */
 export function spamReasons(message: ContactMessage, traps: SpamTraps | undefined, earlier: number): string[] {
-  const reasons: string[] = [];
-  if (traps?.isDecoyFilled) reasons.push('Hidden field was filled');
-  const links = [message.name, message.title, message.message].join(' ').match(LINK)?.length ?? 0;
-  if (traps?.elapsed !== undefined && traps.elapsed < QUICKEST_PERSON && links > 0) {
-    reasons.push(`Filled in ${(traps.elapsed / 1000).toFixed(1)} seconds, with a link`);
-  }
-  if (links > MOST_LINKS) reasons.push(`${links} links`);
-  if (earlier + 1 >= REPEATS) reasons.push(`Same text ${earlier + 1} times in 10 minutes`);
-  return reasons;
+  const ofForm = formSignals(message, traps, earlier);
+  const saysLinks = ofForm.some(({ countsLinks }) => countsLinks);
+  const ofText = textSignals(message).filter(({ countsLinks }) => !(countsLinks && saysLinks));
+  const signals = [...ofForm, ...ofText];
+  const sum = signals.reduce((points, signal) => points + signal.points, 0);
+  return sum >= HELD_FROM ? signals.map(({ reason }) => reason) : [];
 }
 
-const LINK = /(?:https?:\/\/|\bwww\.)\S+/gi;
+/** What the way in which it was sent says. */
+function formSignals(message: ContactMessage, traps: SpamTraps | undefined, earlier: number): SpamSignal[] {
+  const signals: SpamSignal[] = [];
+  if (traps?.isDecoyFilled) signals.push({ reason: 'Hidden field was filled', points: HELD_FROM });
+  const links = [message.name, message.title, message.message].join(' ').match(LINK)?.length ?? 0;
+  if (traps?.elapsed !== undefined && traps.elapsed < QUICKEST_PERSON) {
+    const reason = `Filled in ${(traps.elapsed / 1000).toFixed(1)} seconds`;
+    signals.push(
+      links > 0 ? { reason: `${reason}, with a link`, points: HELD_FROM, countsLinks: true } : { reason, points: 2 },
+    );
+  }
+  if (links > MOST_LINKS) signals.push({ reason: `${links} links`, points: HELD_FROM, countsLinks: true });
+  if (earlier + 1 >= REPEATS) {
+    signals.push({ reason: `Same text ${earlier + 1} times in 10 minutes`, points: HELD_FROM });
+  }
+  return signals;
+}

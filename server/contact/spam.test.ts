@@ -31,6 +31,23 @@ test('what looks like spam is answered OK, kept with its reason, and not mailed'
   expect(await site.db.selectFrom('outbox').select('id').execute()).toEqual([]);
 });
 
+test('obvious spam is held for what it says, each reason in words, and is released with them', async () => {
+  await using site = await openTestSite();
+  const held: [string, Record<string, string>][] = [
+    ['BBCode link', { message: '[url=https://a.example]nice things[/url]' }],
+    ['5 links\nMostly links', { message: 'https://a.example '.repeat(5) }],
+    ['Gambling advertisement: “online casino”, “casino”, “free spins”', { message: 'Online casino with free spins' }],
+    ['Mostly Cyrillic letters\nCyrillic text with a link', { message: 'Приходите к нам сегодня www.a.example' }],
+    ['Disposable e-mail address', { email: 'a@mailinator.com', message: 'BUY NOW!!!! CHEAP REPLICA BAGS $10' }],
+  ];
+  for (const [reason, fields] of held) await send(site, { title: reason.split(':')[0] ?? '', ...fields });
+  const rows = await folders(site);
+  for (const [index, [reason]] of held.entries()) {
+    expect(rows[index]).toEqual(['spam', expect.stringContaining(reason)]);
+  }
+  expect(await site.db.selectFrom('outbox').select('id').execute()).toEqual([]);
+});
+
 test('people, and clients without these fields, are never held for them', async () => {
   await using site = await openTestSite();
   await send(site, { title: '1' });
@@ -40,8 +57,16 @@ test('people, and clients without these fields, are never held for them', async 
   await send(site, { title: '3', filled_in_ms: '400' });
   await send(site, { title: '4', filled_in_ms: 'soon' });
   await send(site, { title: '5', filled_in_ms: '-5' });
-  await send(site, { title: '6', message: 'https://a.example '.repeat(5) });
-  expect(await folders(site)).toEqual(Array(7).fill(['inbox', null]));
+  const sites =
+    'https://a.example for its colours, https://b.example for the search, https://c.example/prices for the table';
+  await send(site, {
+    title: '6',
+    message: `Pages that we like: ${sites}. Ours is www.d.example, the old one www.e.example.`,
+  });
+  // What is sold elsewhere is asked for here: no word holds a message.
+  await send(site, { title: 'Casino night', message: 'We rent casino tables and need a website. How much is SEO?' });
+  await send(site, { title: 'viagra' });
+  expect(await folders(site)).toEqual(Array(9).fill(['inbox', null]));
 });
 
 test('the fifth of the same text within ten minutes is held, and an hour later it is not', async () => {

@@ -1,0 +1,130 @@
+import type { ContactMessage } from '../../contract/contact.ts';
+import { DISPOSABLE_DOMAINS } from './disposable-domains.ts';
+import { ASKS_FOR_WORK, PHRASE_GROUPS, type PhraseGroup } from './spam-phrases.ts';
+
+/** A sign of spam: what the panel says of it, and how much it weighs. */
+export interface SpamSignal {
+  reason: string;
+  points: number;
+  /** Says no more than that there are links. */
+  countsLinks?: true;
+}
+
+/** Characters: patterns are not run on more, and spam says what it sells at its beginning. */
+const MOST_READ = 5_000;
+
+/** How many phrases a reason names. */
+const MOST_NAMED = 3;
+
+/** What the text of a message says for its being spam. No sign holds a message that asks for work by its subject alone. */
+export function textSignals({ name, email, title, message }: ContactMessage): SpamSignal[] {
+  const text = `${title}\n${message}`.slice(0, MOST_READ);
+  const words = text.normalize('NFKC').toLowerCase();
+  const asks = ASKS_FOR_WORK.some((pattern) => pattern.test(words));
+  const signals: (SpamSignal | false)[] = [
+    /\[(?:url|link)\b[^\]]{0,300}\]/i.test(text) && { reason: 'BBCode link', points: 5 },
+    /<a\s[^>]{0,300}href/i.test(text) && { reason: 'HTML link', points: 3 },
+    ...linkSignals(name, text, asks),
+    ...PHRASE_GROUPS.map((group) => phraseSignal(group, words, asks)),
+    ...scriptSignals(name, text),
+    ...styleSignals(name, title, message.slice(0, MOST_READ)),
+    DISPOSABLE_DOMAINS.has(email.slice(email.lastIndexOf('@') + 1).toLowerCase()) && {
+      reason: 'Disposable e-mail address',
+      points: 2,
+    },
+  ];
+  return signals.filter((signal) => signal !== false);
+}
+
+export const LINK = /(?:https?:\/\/|\bwww\.)\S+/gi;
+
+/** Where people put what they want to show us: a drive, an app, a profile. Pages that anyone may make there do not count. */
+const SHARED =
+  /^(?:https?:\/\/)?(?:www\.)?(?:(?:drive|docs|play)\.google\.com|forms\.gle|github\.com|apps\.apple\.com|(?:instagram|facebook|linkedin|youtube|behance|figma)\.(?:com|net)|open\.spotify\.com|maps\.app\.goo\.gl)\//i;
+
+const SHORTENED = /^https?:\/\/(?:bit\.ly|tinyurl\.com|cutt\.ly|rb\.gy|t\.co|is\.gd|rebrand\.ly)\//i;
+
+function linkSignals(name: string, text: string, asks: boolean): (SpamSignal | false)[] {
+  const links = text.match(LINK) ?? [];
+  const foreign = links.filter((link) => !SHARED.test(link));
+  const points = [0, 1, 1, 1, 2, 3][Math.min(links.length, 5)] ?? 3;
+  const others = text.length - links.join('').length;
+  return [
+    // More than five are held whatever the text says: see spam-reasons.ts.
+    links.length <= 5 &&
+      foreign.length > 0 &&
+      (!asks || links.length > 3) && {
+        reason: links.length === 1 ? '1 link' : `${links.length} links`,
+        points,
+        countsLinks: true as const,
+      },
+    links.length <= 5 && foreign.length > 0 && others < text.length / 2 && { reason: 'Mostly links', points: 2 },
+    links.some((link) => SHORTENED.test(link)) && { reason: 'Shortened link', points: 2 },
+    name.search(LINK) >= 0 && { reason: 'Link in the name', points: 3 },
+  ];
+}
+
+function phraseSignal(group: PhraseGroup, words: string, asks: boolean): SpamSignal | false {
+  const found = group.phrases.flatMap((phrase) => phrase.exec(words)?.[0].trim() ?? []);
+  if (found.length === 0) return false;
+  const { first, further, most } = group.points;
+  const named = found.slice(0, MOST_NAMED).map((phrase) => `“${phrase.replace(/\s+/g, ' ').slice(0, 40)}”`);
+  return {
+    reason: `${group.reason}: ${named.join(', ')}`,
+    points: Math.min(asks ? (group.mostWhenAsking ?? most) : most, first + further * (found.length - 1)),
+  };
+}
+
+/** Scripts that our visitors hardly write in; Latin, Devanagari, Gujarati and the others of India are ordinary. */
+const SCRIPTS = {
+  Cyrillic: /\p{Script=Cyrillic}/gu,
+  Arabic: /\p{Script=Arabic}/gu,
+  Chinese: /\p{Script=Han}/gu,
+  Japanese: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu,
+  Korean: /\p{Script=Hangul}/gu,
+  Thai: /\p{Script=Thai}/gu,
+  Hebrew: /\p{Script=Hebrew}/gu,
+};
+
+/** Of all letters. A name or a heading in another script is no more. */
+const FOREIGN_SHARE = 0.3;
+
+function scriptSignals(name: string, text: string): (SpamSignal | false)[] {
+  const prose = text.replace(LINK, '');
+  const letters = prose.match(/\p{L}/gu)?.length ?? 0;
+  const script = Object.entries(SCRIPTS).find(
+    ([, pattern]) => (prose.match(pattern)?.length ?? 0) > letters * FOREIGN_SHARE,
+  )?.[0];
+  const isDisguised = /[a-z][а-яё]|[а-яё][a-z]/i.test(`${name} ${prose}`);
+  return [
+    isDisguised && { reason: 'Letters of two alphabets in one word', points: 5 },
+    !isDisguised && script !== undefined && { reason: `Mostly ${script} letters`, points: 3 },
+    !isDisguised &&
+      script !== undefined &&
+      text.search(LINK) >= 0 && { reason: `${script} text with a link`, points: 2 },
+  ];
+}
+
+function styleSignals(name: string, title: string, message: string): (SpamSignal | false)[] {
+  const prose = `${title} ${message.replace(LINK, '')}`;
+  const letters = prose.match(/\p{L}/gu)?.length ?? 0;
+  const capitals = prose.match(/\p{Lu}/gu)?.length ?? 0;
+  const words = prose.toLowerCase().split(/\s+/).filter(Boolean);
+  return [
+    letters >= 40 && capitals > letters * 0.6 && { reason: 'Mostly capital letters', points: 1 },
+    (prose.match(/!/g)?.length ?? 0) >= 4 && { reason: 'Many exclamation marks', points: 1 },
+    words.length >= 20 && new Set(words).size < words.length / 4 && { reason: 'Repeats its words', points: 3 },
+    isNoise(`${name} ${prose}`) && { reason: 'Random letters', points: 4 },
+    message.trim() === title && title === name && { reason: 'Name, subject and message are the same', points: 4 },
+    /(?:\$ ?\d|\bUSD?\b|€ ?\d)/.test(prose) && { reason: 'Sums in dollars or euros', points: 1 },
+  ];
+}
+
+/** Most of the words have letters in no order that any language has. */
+function isNoise(text: string): boolean {
+  const words = text.match(/\b[a-z]{6,}\b/gi) ?? [];
+  const noise = words.filter(
+    (word) => (word.match(/[a-z](?=[A-Z])/g)?.length ?? 0) >= 3 || /[bcdfghjklmnpqrstvwxz]{5}/i.test(word),
+  );
+  return noise.length >= 2 && noise.length >= words.length * 0.4;
+}
