@@ -3,8 +3,8 @@ import { z } from 'zod';
 /** Messages on one page of the panel's list. */
 export const MESSAGES_PER_PAGE = 20;
 
-/** `spam` holds what the filter held back or an administrator marked. */
-export const FOLDERS = ['inbox', 'spam'] as const;
+/** `spam` holds what the filter held back or an administrator marked; `bin` is emptied after `BIN_DAYS` (bin.ts). */
+export const FOLDERS = ['inbox', 'archive', 'spam', 'bin'] as const;
 export type Folder = (typeof FOLDERS)[number];
 
 /**
@@ -36,6 +36,8 @@ export interface MessageDetail extends Omit<MessageSummary, 'beginning' | 'deliv
   /** Which page it was written on. */
   page: string;
   folder: Folder;
+  /** ISO 8601 UTC; null outside the bin. */
+  deletedAt: string | null;
   delivery: Delivery;
 }
 
@@ -82,8 +84,14 @@ export interface MessagePage extends MessageState {
   counts: Record<Folder, number>;
 }
 
-/** `POST /api/admin/messages/{id}/mark`. */
+/**
+ * `POST /api/admin/messages/{id}/mark`. The names of folders move it there; `restore` takes it out of the bin, back to
+ * where it was.
+ */
 export const markRequest = z.object({
-  as: z.enum(['read', 'unread', 'spam', 'inbox'], 'Mark it as read, unread, spam or inbox.'),
+  as: z.enum(
+    ['read', 'unread', 'restore', ...FOLDERS],
+    'Mark it as read, unread, inbox, archive, spam, bin or restore.',
+  ),
 });
 export type Mark = z.infer<typeof markRequest>['as'];

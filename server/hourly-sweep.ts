@@ -1,6 +1,7 @@
 import type { SessionStore } from './accounts/session-store.ts';
 import type { PostBinStore } from './blog/post-bin-store.ts';
 import type { Clock } from './clock.ts';
+import type { MessageBinStore } from './contact/message-bin-store.ts';
 import type { Database } from './database/open-database.ts';
 import { createLimitStore } from './http/limit-store.ts';
 import type { InstanceStore } from './instances/instance-store.ts';
@@ -14,17 +15,19 @@ export async function startSweeping(parts: {
   db: Database;
   clock: Clock;
   bin: PostBinStore;
+  messageBin: MessageBinStore;
   sessions: SessionStore;
   instances: InstanceStore;
   pictures: ReturnType<typeof openPictures>;
 }) {
-  const { db, clock, bin, sessions, instances, pictures } = parts;
+  const { db, clock, bin, messageBin, sessions, instances, pictures } = parts;
   const limits = createLimitStore(db, clock);
   const work = createWorkStore(db, clock);
 
   // The bin first: what it lets go may have shown pictures that nothing else does.
   const sweep = async () => {
     await bin.sweep().catch((error) => console.error('The bin could not be swept:', error));
+    await messageBin.sweep().catch((error) => console.error('The bin of messages could not be swept:', error));
     await sessions.sweep().catch((error) => console.error('Expired sessions could not be swept:', error));
     await instances.sweep().catch((error) => console.error('Old instances could not be swept:', error));
     await limits.sweep().catch((error) => console.error('Old limits could not be swept:', error));

@@ -19,6 +19,7 @@ import { openServiceBlog } from './blog/service-blog.ts';
 import { type Clock, toTimestamp } from './clock.ts';
 import { createMessageLimits } from './contact/message-limits.ts';
 import { createMessageStore } from './contact/message-store.ts';
+import { createMessageBinStore } from './contact/message-bin-store.ts';
 import { openInbox } from './contact/open-inbox.ts';
 import { type MessageSource, receiveMessage } from './contact/receive-message.ts';
 import { connect, openDatabase } from './database/open-database.ts';
@@ -31,6 +32,7 @@ import type { Internet } from './http/fetch-public-file.ts';
 import { createInstanceStore } from './instances/instance-store.ts';
 import { joinInstances } from './instances/join-instances.ts';
 import { letterWriters } from './letter-writers.ts';
+import { removeLetterFiles } from './mail/letter-files.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { openOutbox } from './mail/outbox.ts';
 import { createOutboxStore } from './mail/outbox-store.ts';
@@ -103,7 +105,10 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   const mailHost = new URL(settings.publicUrl).hostname;
   const secondFactors = createSecondFactorStore(db, clock, mailHost);
   const instanceStore = createInstanceStore(db, clock);
-  const sweeping = await startSweeping({ db, clock, bin, sessions, instances: instanceStore, pictures });
+  const messageBin = createMessageBinStore(db, clock, (letterIds) =>
+    removeLetterFiles(join(settings.dataDir, 'letters'), letterIds),
+  );
+  const sweeping = await startSweeping({ db, clock, bin, messageBin, sessions, instances: instanceStore, pictures });
 
   // On SQLite all processes are on one machine, and share its folder.
   const instances =
@@ -169,7 +174,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
         isStopping = true;
       },
     },
-    inbox: openInbox(contact),
+    inbox: openInbox({ ...contact, messageBin }),
     audit,
     drawings: openDrawings(),
     posts,

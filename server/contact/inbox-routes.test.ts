@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
@@ -19,7 +19,7 @@ test('an administrator sees what visitors wrote, newest first, and which of it n
 
   const list = await call('/messages');
   expect(list.messages.map(({ title }: { title: string }) => title)).toEqual(['Second', 'First']);
-  expect(list).toMatchObject({ page: 1, lastPage: 1, total: 2, counts: { inbox: 2, spam: 0 }, unread: 2 });
+  expect(list).toMatchObject({ page: 1, lastPage: 1, total: 2, counts: { inbox: 2, archive: 0, spam: 0, bin: 0 }, unread: 2 });
   expect(list.messages[0].beginning.length).toBeLessThan(250);
   expect(list.messages[1].beginning).toBe('Two clinics, six chairs. Bookings come by WhatsApp.');
 
@@ -63,7 +63,7 @@ test('what is marked as spam lies in its own folder and says by whom; what is ta
   await vi.waitFor(() => expect(site.letters).toHaveLength(1), 10_000);
   const { message } = await call('/messages/1/mark', { as: 'spam' });
   expect(message).toMatchObject({ folder: 'spam', heldFor: ['Marked as spam by meera@example.com'] });
-  expect(await call('/messages')).toMatchObject({ total: 0, unread: 0, counts: { inbox: 0, spam: 1 } });
+  expect(await call('/messages')).toMatchObject({ total: 0, unread: 0, counts: { inbox: 0, archive: 0, spam: 1, bin: 0 } });
   expect((await call('/messages?folder=spam')).messages).toHaveLength(1);
 
   await call('/messages/1/mark', { as: 'inbox' });
@@ -180,6 +180,116 @@ test('the export opens in a spreadsheet, and nothing typed runs there', async ()
   // A line break inside a cell stays one, and ends no row.
   expect(text).toContain('"Two clinics, six chairs.\nBookings come by WhatsApp."');
   expect(text.split('\r\n')).toHaveLength(formulas.length + 3);
+});
+
+test('the export tells times as the clock of the site does, and leaves out what is in the bin', async () => {
+  await using site = await openTestSite();
+  const call = await panel(site);
+  await write(site, { title: 'Kept' });
+  await write(site, { title: 'Thrown away' });
+  await call('/messages/2/mark', { as: 'bin' });
+  const headers = { Authorization: `Bearer ${await site.signIn()}` };
+  const text = await (await site.request('/api/admin/messages.csv', { headers })).text();
+  expect(text).toContain('"1","2026-11-21T14:00:00+05:30","contact"');
+  expect(text).not.toContain('Thrown away');
+});
+
+test('a message is archived or deleted, found and counted there, and comes back where it was', async () => {
+  await using site = await openTestSite();
+  const call = await panel(site);
+  await write(site, { title: 'First' });
+  await write(site, { title: 'Second' });
+  await vi.waitFor(() => expect(site.letters).toHaveLength(2), 10_000);
+
+  expect((await call('/messages/1/mark', { as: 'archive' })).message.folder).toBe('archive');
+  expect(await call('/messages')).toMatchObject({
+    total: 1,
+    unread: 1,
+    counts: { inbox: 1, archive: 1, spam: 0, bin: 0 },
+  });
+  expect((await call('/messages?folder=archive&q=first')).messages).toMatchObject([{ title: 'First' }]);
+  expect((await call('/messages?folder=inbox&q=first')).messages).toEqual([]);
+
+  const { message } = await call('/messages/1/mark', { as: 'bin' });
+  expect(message).toMatchObject({ folder: 'bin', deletedAt: new Date(site.time.now).toISOString() });
+  expect((await call('/messages?folder=bin')).messages).toMatchObject([{ title: 'First' }]);
+  expect((await call('/messages/1/mark', { as: 'restore' })).message).toMatchObject({
+    folder: 'archive',
+    deletedAt: null,
+  });
+  await call('/messages/1/mark', { as: 'inbox' });
+  expect((await call('/messages')).counts).toEqual({ inbox: 2, archive: 0, spam: 0, bin: 0 });
+  expect(site.letters).toHaveLength(2);
+  const { entries } = await call('/activity?kind=Message');
+  expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+    'message.moved',
+    'message.restored',
+    'message.deleted',
+    'message.archived',
+  ]);
+  expect(JSON.stringify(entries)).not.toMatch(/First|Farah|farah/);
+});
+
+test('deleting a message whose e-mail was not sent yet cancels that, and restoring it sends it', async () => {
+  await using site = await openTestSite({ CONTACT_CONFIRMATION: 'on' });
+  using _log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const call = await panel(site);
+  site.mailer.fail = new Error('451 come back later');
+  await write(site, {});
+  await vi.waitFor(async () => expect((await call('/messages/state')).trouble).not.toBeNull(), 10_000);
+  await call('/messages/1/mark', { as: 'bin' });
+  expect((await call('/messages/state')).trouble).toBeNull();
+  expect(await site.db.selectFrom('outbox').select('id').execute()).toEqual([]);
+
+  site.mailer.fail = undefined;
+  await call('/messages/1/mark', { as: 'restore' });
+  await vi.waitFor(() => expect(site.letters).toHaveLength(1), 10_000);
+});
+
+test('only what is in the bin is permanently deleted, and nothing of it is left', async () => {
+  await using site = await openTestSite({ CONTACT_CONFIRMATION: 'on' });
+  const call = await panel(site);
+  const headers = { Authorization: `Bearer ${await site.signIn()}` };
+  const remove = () => site.request('/api/admin/messages/1', { method: 'DELETE', headers });
+  await write(site, {});
+  await vi.waitFor(() => expect(site.letters).toHaveLength(2), 10_000);
+  // As it lies there where no mail server is set.
+  const folder = join(site.dataDir, 'letters');
+  await mkdir(folder, { recursive: true });
+  for (const { id } of site.letters) await writeFile(join(folder, `2026-11-21-${id.replace('@', '-')}.eml`), 'text');
+  await writeFile(join(folder, '2026-11-21-message-2.other-localhost.eml'), 'another');
+
+  const early = await remove();
+  expect([early.status, (await early.json()) as unknown]).toEqual([
+    409,
+    expect.objectContaining({ message: 'This message is not in the bin. Move it to the bin first.' }),
+  ]);
+  await call('/messages/1/mark', { as: 'bin' });
+  expect((await remove()).status).toBe(200);
+  expect((await remove()).status).toBe(404);
+  expect(await site.db.selectFrom('messages').selectAll().execute()).toEqual([]);
+  expect(await site.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  expect(await readdir(folder)).toEqual(['2026-11-21-message-2.other-localhost.eml']);
+  const { entries } = await call('/activity?kind=Message');
+  expect(entries[0]).toMatchObject({ action: 'message.purged', target: 'message 1', name: '', note: '' });
+});
+
+test('the bin of messages is emptied of what lay there for 30 days', async () => {
+  await using site = await openTestSite();
+  const call = await panel(site);
+  await write(site, { title: 'Old' });
+  await write(site, { title: 'Newer' });
+  await call('/messages/1/mark', { as: 'bin' });
+  site.time.now += 20 * 24 * 3_600_000;
+  const token = await site.signIn();
+  const later = { headers: { Authorization: `Bearer ${token}` } };
+  await site.request('/api/admin/messages/2/mark', {
+    ...jsonBody({ as: 'bin' }),
+    headers: { ...later.headers, 'Content-Type': 'application/json' },
+  });
+  site.time.now += 10 * 24 * 3_600_000 + 1000;
+  await site.sweep();
+  expect(await site.db.selectFrom('messages').select('title').execute()).toEqual([{ title: 'Newer' }]);
 });
 
 const write = (site: TestSite, fields: Partial<typeof MESSAGE>) =>

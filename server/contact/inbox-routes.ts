@@ -7,11 +7,12 @@ import { readQuery } from '../http/read-query.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sendCsv } from '../http/send-csv.ts';
 import type { WebEnv } from '../http/visitor.ts';
-import { MESSAGE_COLUMNS } from './message-columns.ts';
+import type { Settings } from '../settings.ts';
+import { messageColumns } from './message-columns.ts';
 import type { Inbox } from './open-inbox.ts';
 
 /** The panel's calls about visitors' messages. */
-export function inboxRoutes({ inbox }: { inbox: Inbox }) {
+export function inboxRoutes({ inbox, settings }: { inbox: Inbox; settings: Pick<Settings, 'siteTimeZone'> }) {
   return new Hono<WebEnv>()
     .get('/messages', async (c) => {
       const query = listQuery.parse(readQuery(c));
@@ -22,13 +23,20 @@ export function inboxRoutes({ inbox }: { inbox: Inbox }) {
       return c.json({ messages, page: query.page, lastPage, total, counts, unread, trouble } satisfies MessagePage);
     })
     .get('/messages/state', async (c) => c.json(await inbox.state()))
-    .get('/messages.csv', async (c) => sendCsv(c, 'messages.csv', MESSAGE_COLUMNS, await inbox.export(actorOf(c))))
+    .get('/messages.csv', async (c) => 
+      sendCsv(c, 'messages.csv', messageColumns(settings.siteTimeZone), await inbox.export(actorOf(c))),
+    )
     .get('/messages/:id', async (c) => c.json({ message: await found(inbox, c.req.param('id')) }))
     .post('/messages/:id/mark', async (c) => {
       const { id } = await found(inbox, c.req.param('id'));
       const { as } = await readJson(c, markRequest);
       await inbox.mark(id, as, actorOf(c));
       return c.json({ message: await found(inbox, String(id)) });
+    })
+    .delete('/messages/:id', async (c) => {
+      const { id } = await found(inbox, c.req.param('id'));
+      await inbox.purge(id, actorOf(c));
+      return c.json({ message: 'Message permanently deleted.' });
     })
     .post('/messages/:id/try-again', async (c) => {
       const { id } = await found(inbox, c.req.param('id'));

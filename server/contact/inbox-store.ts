@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import {
+  FOLDERS,
   type Folder,
   type LetterTrouble,
   MESSAGES_PER_PAGE,
@@ -33,20 +34,20 @@ export function createInboxStore(db: Database) {
       .select(['messages.id', 'name', 'title', 'messages.created_at', 'read_at', 'held_for'])
       .select(['outbox.id as letter', 'tries', 'next_try_at', 'sent_at', 'sent_by', 'file', 'last_error'])
       .select(['refusals', 'stopped_at', 'interruptions']);
-  const details = () => messages().select(['email', 'message', 'page', 'folder']);
+  const details = () => messages().select(['email', 'message', 'page', 'folder', 'archived_at', 'deleted_at']);
 
   return {
     /** A page of a folder, newest first. */
     async page({ folder, page, q }: MessageQuery): Promise<{ messages: MessageSummary[]; total: number }> {
       const { total } = await db
         .selectFrom('messages')
-        .where('folder', '=', folder)
+        .where(isIn(folder))
         .where(hasWords(q))
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
       const rows = await messages()
         .select(sql<string>`substr(message, 1, ${BEGINNING})`.as('beginning'))
-        .where('folder', '=', folder)
+        .where(isIn(folder))
         .where(hasWords(q))
         .orderBy('messages.id', 'desc')
         .limit(MESSAGES_PER_PAGE)
@@ -60,10 +61,14 @@ export function createInboxStore(db: Database) {
       return row && toDetail(row);
     },
 
-    /** Every message of both folders, oldest first, a batch at a time. */
+    /** Every message outside the bin, oldest first, a batch at a time. */
     async *all(): AsyncGenerator<MessageDetail> {
       for (let last = 0; ; ) {
-        const batch = details().where('messages.id', '>', last).orderBy('messages.id').limit(EXPORT_BATCH);
+        const batch = details()
+          .where('deleted_at', 'is', null)
+          .where('messages.id', '>', last)
+          .orderBy('messages.id')
+          .limit(EXPORT_BATCH);
         const rows = await batch.execute();
         for (const row of rows) yield toDetail(row);
         if (rows.length < EXPORT_BATCH) return;
@@ -72,19 +77,16 @@ export function createInboxStore(db: Database) {
     },
 
     async counts(): Promise<Record<Folder | 'unread', number>> {
-      const unread = sql<number>`count(case when read_at is null and folder = 'inbox' then 1 end)`;
       const rows = await db
         .selectFrom('messages')
-        .select(['folder', unread.as('unread')])
+        .select(sql<Folder>`${FOLDER}`.as('lies_in'))
+        .select(sql<number>`count(case when read_at is null then 1 end)`.as('unread'))
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .groupBy('folder')
+        .groupBy('lies_in')
         .execute();
-      const of = (folder: Folder) => rows.find((row) => row.folder === folder);
-      return {
-        inbox: Number(of('inbox')?.count ?? 0),
-        spam: Number(of('spam')?.count ?? 0),
-        unread: Number(of('inbox')?.unread ?? 0),
-      };
+      const of = (folder: Folder) => rows.find(({ lies_in }) => lies_in === folder);
+      const counts = FOLDERS.map((folder) => [folder, Number(of(folder)?.count ?? 0)]);
+      return { ...(Object.fromEntries(counts) as Record<Folder, number>), unread: Number(of('inbox')?.unread ?? 0) };
     },
 
     /**
@@ -109,18 +111,39 @@ export function createInboxStore(db: Database) {
       await db.updateTable('messages').set({ read_at: readAt }).where('id', '=', id).execute();
     },
 
-    /** Moves it; `reason` takes the place of those for which it was held before. Answers whether it was in the other folder. */
-    async move(id: number, folder: Folder, reason?: string): Promise<boolean> {
+    /**
+     * Moves it from a folder to another; `reason` takes the place of those for which it was held before. Answers whether
+     * it was still there to be moved.
+     */
+    async move(id: number, from: Folder, to: Folder, { at, reason }: { at: string; reason?: string }): Promise<boolean> {
       const moved = await db
         .updateTable('messages')
-        .set({ folder, ...(reason && { held_for: reason }) })
+        .set(to === 'bin' ? { deleted_at: at } : { deleted_at: null, archived_at: to === 'archive' ? at : null })
+        .$if(to !== 'bin', (query) => query.set({ folder: to === 'spam' ? 'spam' : 'inbox' }))
+        .$if(reason !== undefined, (query) => query.set({ held_for: reason ?? null }))
         .where('id', '=', id)
-        .where('folder', '!=', folder)
+        .where(isIn(from))
         .returning('id')
         .executeTakeFirst();
       return moved !== undefined;
     },
+
+    /** Where a message in the bin was before. */
+    async placeBefore(id: number): Promise<Folder> {
+      const row = await db.selectFrom('messages').select(['folder', 'archived_at']).where('id', '=', id).executeTakeFirst();
+      return row?.archived_at ? 'archive' : (row?.folder ?? 'inbox');
+    },
   };
+}
+
+/** Where a message lies. */
+const FOLDER = sql`case when deleted_at is not null then 'bin' when archived_at is not null then 'archive' else folder end`;
+
+/** Written out, so that the indexes of folder and bin serve. */
+function isIn(folder: Folder) {
+  if (folder === 'bin') return sql<SqlBool>`deleted_at is not null`;
+  if (folder === 'archive') return sql<SqlBool>`archived_at is not null and deleted_at is null`;
+  return sql<SqlBool>`folder = ${folder} and archived_at is null and deleted_at is null`;
 }
 
 /** Each word somewhere in name, address, subject or text. */
@@ -160,11 +183,21 @@ const toSummary = (row: Row & { beginning: string }): MessageSummary => ({
   delivery: deliveryState(row),
 });
 
-const toDetail = (row: Row & Record<'email' | 'message' | 'page', string> & { folder: Folder }): MessageDetail => ({
+interface DetailRow extends Row {
+  email: string;
+  message: string;
+  page: string;
+  folder: 'inbox' | 'spam';
+  archived_at: string | null;
+  deleted_at: string | null;
+}
+
+const toDetail = (row: DetailRow): MessageDetail => ({
   ...common(row),
   email: row.email,
   message: row.message,
   page: row.page,
-  folder: row.folder,
+  folder: row.deleted_at ? 'bin' : row.archived_at ? 'archive' : row.folder,
+  deletedAt: row.deleted_at,
   delivery: deliveryOf(row),
 });

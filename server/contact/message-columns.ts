@@ -1,10 +1,11 @@
 import type { MessageDetail } from '../../contract/messages.ts';
+import { toZonedTimestamp } from '../clock.ts';
 import type { CsvColumns } from '../http/csv.ts';
 
-/** What the table of all messages says of each. */
-export const MESSAGE_COLUMNS: CsvColumns<MessageDetail> = [
+/** What the table of all messages says of each, in the zone of the site. */
+export const messageColumns = (timeZone: string): CsvColumns<MessageDetail> => [
   ['Number', ({ id }) => id],
-  ['Received', ({ createdAt }) => createdAt],
+  ['Received', ({ createdAt }) => toZonedTimestamp(createdAt, timeZone)],
   ['Page', ({ page }) => page],
   ['Name', ({ name }) => name],
   ['E-mail', ({ email }) => email],
@@ -14,5 +15,5 @@ export const MESSAGE_COLUMNS: CsvColumns<MessageDetail> = [
   ['Held for', ({ heldFor }) => heldFor.join('; ')],
   ['Read', ({ isRead }) => (isRead ? 'yes' : 'no')],
   ['Letter', ({ delivery }) => (delivery.state === 'file' ? 'not sent by e-mail, written to a file' : delivery.state)],
-  ['Letter delivered', ({ delivery }) => delivery.deliveredAt],
+  ['Letter delivered', ({ delivery }) => delivery.deliveredAt && toZonedTimestamp(delivery.deliveredAt, timeZone)],
 ];

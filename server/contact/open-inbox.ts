@@ -1,18 +1,27 @@
-import type { Mark, MessageState } from '../../contract/messages.ts';
+import type { Action } from '../../contract/activity.ts';
+import type { Folder, Mark, MessageState } from '../../contract/messages.ts';
 import type { Actor } from '../audit/actor.ts';
 import { createAuditStore } from '../audit/audit-store.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { createOutboxStore } from '../mail/outbox-store.ts';
 import { createInboxStore } from './inbox-store.ts';
+import type { MessageBinStore } from './message-bin-store.ts';
 import { queueMessageLetter } from './queue-message-letter.ts';
 
 export type Inbox = ReturnType<typeof openInbox>;
 
 /** Visitors' messages for the administrators who read them. */
-export function openInbox(site: { db: Database; clock: Clock; outbox: Outbox; mailHost: string }) {
-  const { db, clock } = site;
+export function openInbox(site: {
+  db: Database;
+  clock: Clock;
+  outbox: Outbox;
+  mailHost: string;
+  messageBin: MessageBinStore;
+}) {
+  const { db, clock, messageBin: bin } = site;
   const store = createInboxStore(db);
   const letters = createOutboxStore(db, clock);
 
@@ -27,29 +36,32 @@ export function openInbox(site: { db: Database; clock: Clock; outbox: Outbox; ma
       return { unread, trouble: await store.trouble() };
     },
 
-    /** Marks or moves a message; one that leaves the spam folder for the first time is mailed now. */
+    /**
+     * Marks or moves a message. Moved into the bin, what was not mailed yet is not mailed any more; in the inbox or the
+     * archive, what was never mailed is mailed now.
+     */
     async mark(id: number, as: Mark, by: Actor): Promise<void> {
-      if (as === 'read') await store.setRead(id, toTimestamp(clock()));
-      if (as === 'unread') await store.setRead(id, null);
-      if (as === 'spam') {
-        await db.transaction().execute(async (trx) => {
-          const isHeld = await createInboxStore(trx).move(id, 'spam', `Marked as spam by ${by.who}`);
-          if (!isHeld) return;
-          await createAuditStore(trx, clock).record({ by, action: 'message.held', target: `message ${id}` });
-        });
-      }
-      if (as === 'inbox') {
-        await db.transaction().execute(async (trx) => {
-          const isReleased = await createInboxStore(trx).move(id, 'inbox');
-          if (!isReleased) return;
-          await queueMessageLetter(trx, site, id);
-          await createAuditStore(trx, clock).record({ by, action: 'message.released', target: `message ${id}` });
-        });
-        site.outbox.wake();
-      }
+      const now = toTimestamp(clock());
+      if (as === 'read') return store.setRead(id, now);
+      if (as === 'unread') return store.setRead(id, null);
+      await inTransaction(db, async (trx) => {
+        const inTrx = createInboxStore(trx);
+        const from = (await inTrx.find(id))?.folder;
+        const to = as === 'restore' ? await inTrx.placeBefore(id) : as;
+        if (from === undefined || from === to || (as === 'restore' && from !== 'bin')) return;
+        const reason = as === 'spam' ? `Marked as spam by ${by.who}` : undefined;
+        if (!(await inTrx.move(id, from, to, { at: now, ...(reason && { reason }) }))) return;
+        if (to === 'bin') await createOutboxStore(trx, clock).cancel(['message', 'confirmation'], id);
+        if (to === 'inbox' || to === 'archive') await queueMessageLetter(trx, site, id);
+        await createAuditStore(trx, clock).record({ by, action: actionOf(from, to), target: `message ${id}` });
+      });
+      site.outbox.wake();
     },
 
-    /** All of them, for a table: who took them away stands in the audit log. */
+    /** Permanently: refused while it is not in the bin. */
+    purge: bin.purge,
+
+    /** All but those in the bin, for a table: who took them away stands in the audit log. */
     async export(by: Actor) {
       await createAuditStore(db, clock).record({ by, action: 'message.exported', name: 'all messages' });
       return store.all();
@@ -62,4 +74,12 @@ export function openInbox(site: { db: Database; clock: Clock; outbox: Outbox; ma
     },
   };
   return inbox;
+}
+
+function actionOf(from: Folder, to: Folder): Action {
+  if (to === 'bin') return 'message.deleted';
+  if (from === 'bin') return 'message.restored';
+  if (to === 'spam') return 'message.held';
+  if (to === 'archive') return 'message.archived';
+  return from === 'spam' ? 'message.released' : 'message.moved';
 }

@@ -18,6 +18,7 @@ import { up as instances } from './migrations/0019-instances.ts';
 import { up as cdnPurges } from './migrations/0022-cdn-purges.ts';
 import { up as secondFactors } from './migrations/0023-second-factors.ts';
 import { up as searchInOrder } from './migrations/0024-search-in-order.ts';
+import { up as messageBin } from './migrations/0025-message-bin.ts';
 import { up as postLists } from './migrations/0026-post-lists.ts';
 import { up as unsentEmails } from './migrations/0028-unsent-emails.ts';
 import type { Tables } from './tables.ts';
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0022-cdn-purges': { up: cdnPurges },
   '0023-second-factors': { up: secondFactors },
   '0024-search-in-order': { up: searchInOrder },
+  '0025-message-bin': { up: messageBin },
   '0026-post-lists': { up: postLists },
   '0028-unsent-emails': { up: unsentEmails },
 };

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 import type { Category } from '../../contract/blog.ts';
-import type { Folder } from '../../contract/messages.ts';
 
 /** Every table on one page. Moments are ISO 8601 UTC text; ids are counted by the database and never used again. */
 export interface Tables {
@@ -123,7 +122,11 @@ interface MessageTable {
   page: string;
   created_at: string;
   read_at: string | null;
-  folder: Generated<Folder>;
+  /** Where it lies while it is neither archived nor in the bin, and where it returns to. */
+  folder: Generated<'inbox' | 'spam'>;
+  archived_at: string | null;
+  /** In the bin since. */
+  deleted_at: string | null;
   /** Why it is or was in the spam folder: a sentence on each line. */
   held_for: string | null;
 }

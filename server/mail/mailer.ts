@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { MailSettings } from '../settings.ts';
+import { fileNameOf } from './letter-files.ts';
 
 export interface Letter {
   /** The Message-ID without brackets: the same on every try, so that a letter that arrives twice is known as one. */
@@ -79,9 +80,6 @@ function fileMailer(settings: MailSettings, folder: string): Mailer {
     close() {},
   };
 }
-
-/** The name of a letter's file, but for the date in front of it. */
-export const fileNameOf = (letterId: string) => `${letterId.replace(/[^\w.-]/g, '-')}.eml`;
 
 /** Loaded when the first letter is sent: a fifth of the time that all modules of a start take. */
 const loadNodemailer = async () => (await import('nodemailer')).default;

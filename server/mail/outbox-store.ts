@@ -3,7 +3,8 @@ import { type SqlBool, sql } from 'kysely';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { LetterKind } from '../database/tables.ts';
-import { fileNameOf, type Sent } from './mailer.ts';
+import { fileNameOf } from './letter-files.ts';
+import type { Sent } from './mailer.ts';
 
 /** A letter that waits to be sent. */
 export interface WaitingLetter {
@@ -70,6 +71,16 @@ export function createOutboxStore(db: Database, clock: Clock) {
         .where('reference', '=', reference)
         .executeTakeFirst();
       return row !== undefined;
+    },
+
+    /** Takes back what was not sent yet. */
+    async cancel(kinds: readonly LetterKind[], reference: number): Promise<void> {
+      await db
+        .deleteFrom('outbox')
+        .where('kind', 'in', kinds)
+        .where('reference', '=', reference)
+        .where('sent_at', 'is', null)
+        .execute();
     },
 
     /** Makes what waits to be said about something due now, also what was tried no more or only written to a file. */

@@ -8,7 +8,7 @@ import {
   type MessageSummary,
   markRequest,
 } from '../../contract/messages.ts';
-import { type Call, count, moment, ours, text } from './call.ts';
+import { type Call, count, message, moment, ours, text } from './call.ts';
 
 const visitorsMessage = {
   id: z.int(),
@@ -29,6 +29,7 @@ const messageDetail: z.ZodType<MessageDetail> = z.object({
   message: text,
   page: text,
   folder: z.enum(FOLDERS),
+  deletedAt: moment,
   delivery: z.object({
     state: z.enum(DELIVERY_STATES),
     tries: z.int(),
@@ -58,7 +59,7 @@ export const CONTACT_CALLS: readonly Call[] = [
       page: z.int(),
       lastPage: z.int(),
       total: z.int(),
-      counts: z.object({ inbox: z.int(), spam: z.int() }),
+      counts: z.object({ inbox: z.int(), archive: z.int(), spam: z.int(), bin: z.int() }),
       ...messageState,
     }),
     refusals: [401],
@@ -75,7 +76,7 @@ export const CONTACT_CALLS: readonly Call[] = [
     ...ours,
     method: 'get',
     path: '/admin/messages.csv',
-    summary: 'Every message as a table for spreadsheets.',
+    summary: 'Every message outside the bin as a table for spreadsheets.',
     answer: 'csv',
     refusals: [401],
   },
@@ -91,10 +92,19 @@ export const CONTACT_CALLS: readonly Call[] = [
     ...ours,
     method: 'post',
     path: '/admin/messages/{id}/mark',
-    summary: 'Mark a message as read or not, or move it between the folders. One that leaves spam is mailed.',
+    summary:
+      'Mark a message as read or not, or move it between the folders. What leaves spam is mailed; an e-mail that was not sent yet is canceled in the bin. `restore` takes a message out of the bin.',
     json: markRequest,
     answer: z.object({ message: messageDetail }),
     refusals: [400, 401, 404, 422],
+  },
+  {
+    ...ours,
+    method: 'delete',
+    path: '/admin/messages/{id}',
+    summary: 'Permanently delete a message that is in the bin, with its e-mails. 409 while it is not in the bin.',
+    answer: message,
+    refusals: [401, 404, 409],
   },
   {
     ...ours,
