@@ -19,7 +19,13 @@ test('an administrator sees what visitors wrote, newest first, and which of it n
 
   const list = await call('/messages');
   expect(list.messages.map(({ title }: { title: string }) => title)).toEqual(['Second', 'First']);
-  expect(list).toMatchObject({ page: 1, lastPage: 1, total: 2, counts: { inbox: 2, archive: 0, spam: 0, bin: 0 }, unread: 2 });
+  expect(list).toMatchObject({
+    page: 1,
+    lastPage: 1,
+    total: 2,
+    counts: { inbox: 2, archive: 0, spam: 0, bin: 0 },
+    unread: 2,
+  });
   expect(list.messages[0].beginning.length).toBeLessThan(250);
   expect(list.messages[1].beginning).toBe('Two clinics, six chairs. Bookings come by WhatsApp.');
 
@@ -63,7 +69,11 @@ test('what is marked as spam lies in its own folder and says by whom; what is ta
   await vi.waitFor(() => expect(site.letters).toHaveLength(1), 10_000);
   const { message } = await call('/messages/1/mark', { as: 'spam' });
   expect(message).toMatchObject({ folder: 'spam', heldFor: ['Marked as spam by meera@example.com'] });
-  expect(await call('/messages')).toMatchObject({ total: 0, unread: 0, counts: { inbox: 0, archive: 0, spam: 1, bin: 0 } });
+  expect(await call('/messages')).toMatchObject({
+    total: 0,
+    unread: 0,
+    counts: { inbox: 0, archive: 0, spam: 1, bin: 0 },
+  });
   expect((await call('/messages?folder=spam')).messages).toHaveLength(1);
 
   await call('/messages/1/mark', { as: 'inbox' });

@@ -23,7 +23,7 @@ export function inboxRoutes({ inbox, settings }: { inbox: Inbox; settings: Pick<
       return c.json({ messages, page: query.page, lastPage, total, counts, unread, trouble } satisfies MessagePage);
     })
     .get('/messages/state', async (c) => c.json(await inbox.state()))
-    .get('/messages.csv', async (c) => 
+    .get('/messages.csv', async (c) =>
       sendCsv(c, 'messages.csv', messageColumns(settings.siteTimeZone), await inbox.export(actorOf(c))),
     )
     .get('/messages/:id', async (c) => c.json({ message: await found(inbox, c.req.param('id')) }))

@@ -115,7 +115,12 @@ export function createInboxStore(db: Database) {
      * Moves it from a folder to another; `reason` takes the place of those for which it was held before. Answers whether
      * it was still there to be moved.
      */
-    async move(id: number, from: Folder, to: Folder, { at, reason }: { at: string; reason?: string }): Promise<boolean> {
+    async move(
+      id: number,
+      from: Folder,
+      to: Folder,
+      { at, reason }: { at: string; reason?: string },
+    ): Promise<boolean> {
       const moved = await db
         .updateTable('messages')
         .set(to === 'bin' ? { deleted_at: at } : { deleted_at: null, archived_at: to === 'archive' ? at : null })
@@ -130,7 +135,11 @@ export function createInboxStore(db: Database) {
 
     /** Where a message in the bin was before. */
     async placeBefore(id: number): Promise<Folder> {
-      const row = await db.selectFrom('messages').select(['folder', 'archived_at']).where('id', '=', id).executeTakeFirst();
+      const row = await db
+        .selectFrom('messages')
+        .select(['folder', 'archived_at'])
+        .where('id', '=', id)
+        .executeTakeFirst();
       return row?.archived_at ? 'archive' : (row?.folder ?? 'inbox');
     },
   };

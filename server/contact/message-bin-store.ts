@@ -17,11 +17,7 @@ export type MessageBinStore = ReturnType<typeof createMessageBinStore>;
  * Removes messages in the bin permanently: text, name, address and reasons, their rows in the outbox, and the files that
  * stand for letters where no mail server is set. `removeFiles` is given the ids of those letters.
  */
-export function createMessageBinStore(
-  db: Database,
-  clock: Clock,
-  removeFiles: (letterIds: string[]) => Promise<void>,
-) {
+export function createMessageBinStore(db: Database, clock: Clock, removeFiles: (letterIds: string[]) => Promise<void>) {
   const remove = async (trx: Database, ids: number[], by: Actor): Promise<string[]> => {
     if (ids.length === 0) return [];
     const letters = await trx

@@ -3,7 +3,7 @@ import type { Enrolment, SecondFactorState } from '../../../contract/second-fact
 import { Loader } from '../../ui/loader.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { FailureBand } from '../frame/failure-band.tsx';
-import { spokenTime } from '../frame/spoken-time.ts';
+import { useSiteTime } from '../frame/site-time.ts';
 import { useFetched } from '../frame/use-fetched.ts';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -106,6 +106,7 @@ interface StateOfProps {
 }
 
 function StateOf({ state: { since, recoveryCodesLeft: left }, onChoose }: StateOfProps) {
+  const { spoken } = useSiteTime();
   if (!since) {
     return (
       <>
@@ -124,7 +125,7 @@ function StateOf({ state: { since, recoveryCodesLeft: left }, onChoose }: StateO
   return (
     <>
       <p>
-        <b>On</b> since {spokenTime(since)}. Signing in requires a code from your app.
+        <b>On</b> since {spoken(since)}. Signing in requires a code from your app.
       </p>
       <p className={left > FEW ? 'account-hint' : 'second-factor-few'}>
         {left === 1 ? '1 recovery code is left.' : `${left || 'No'} recovery codes are left.`}

@@ -4,7 +4,7 @@ import { Loader } from '../../ui/loader.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ApiFailure } from '../api.ts';
 import { FailureBand } from '../frame/failure-band.tsx';
-import { spokenTime } from '../frame/spoken-time.ts';
+import { useSiteTime } from '../frame/site-time.ts';
 import { WaitingButton } from '../frame/waiting-button.tsx';
 import { useSession } from '../session.ts';
 import { endOtherSessions, endSession, fetchSessions } from './account-calls.ts';
@@ -17,6 +17,7 @@ export function SessionsPanel() {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
+  const { spoken } = useSiteTime();
   const tell = useCallback((error: unknown) => {
     if (!(error instanceof ApiFailure)) throw error;
     setFailure(error.message);
@@ -64,9 +65,9 @@ export function SessionsPanel() {
               <i className={session.isThis ? 'account-session-here' : undefined} aria-hidden="true" />
               <p>
                 <b>{browserName(session.userAgent)}</b>
-                <span>{session.isThis ? 'This browser' : `Last used ${spokenTime(session.lastUsedAt)}`}</span>
+                <span>{session.isThis ? 'This browser' : `Last used ${spoken(session.lastUsedAt)}`}</span>
               </p>
-              <p className="account-session-since">Signed in {spokenTime(session.createdAt)}</p>
+              <p className="account-session-since">Signed in {spoken(session.createdAt)}</p>
               {session.isThis ? (
                 <span className="account-session-now">Now</span>
               ) : (

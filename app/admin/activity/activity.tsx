@@ -8,6 +8,7 @@ import { EmptyNote } from '../frame/empty-note.tsx';
 import { FailureBand } from '../frame/failure-band.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { SearchBox } from '../frame/search-box.tsx';
+import { useSiteTime } from '../frame/site-time.ts';
 import { useAction } from '../frame/use-action.ts';
 import { useFetched } from '../frame/use-fetched.ts';
 import { useParameters } from '../frame/use-parameters.ts';
@@ -34,6 +35,7 @@ export default function Activity() {
   );
   const { value: page, failure, isLoading, reload } = useFetched<ActivityPage>(fetchPage, 'activity');
   const { run } = useAction();
+  const { zone } = useSiteTime();
 
   /** A filter begins at the newest entry again. */
   const go = (changes: ActivityQuery) =>
@@ -43,7 +45,7 @@ export default function Activity() {
     <div className="activity">
       <PageHead
         title="Activity"
-        line="Who did what, newest first"
+        line={`Who did what, newest first. Times are in ${zone}.`}
         action={
           <WaitingButton busyText="Exporting..." action={() => run(() => downloadActivity({ who, kind, q }))}>
             Export as CSV
@@ -88,7 +90,7 @@ export default function Activity() {
                 Newest
               </Link>
             )}
-            <span>{page.total.toLocaleString('en-US')} entries in all, kept for good.</span>
+            <span>{page.total.toLocaleString('en-US')} entries, kept permanently.</span>
             {page.older && (
               <Link className="plain-button" rel="next" to={addressOf({ who, kind, q, before: page.older })}>
                 Older

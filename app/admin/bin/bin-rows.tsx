@@ -1,7 +1,6 @@
 import type { BinnedPost } from '../../../contract/bin.ts';
-import { longDate } from '../../ui/long-date.ts';
 import { PostPicture } from '../blog/post-picture.tsx';
-import { useTimeZone } from '../blog/post-rows.tsx';
+import { useSiteTime } from '../frame/site-time.ts';
 import { WaitingButton } from '../frame/waiting-button.tsx';
 
 interface BinRowsProps {
@@ -16,7 +15,7 @@ interface BinRowsProps {
 const FEW_DAYS = 3;
 
 export function BinRows({ posts, isBusy, onRestore, onPurge }: BinRowsProps) {
-  const timeZone = useTimeZone();
+  const { day } = useSiteTime();
   return (
     <ul className="post-rows">
       {posts.map((post) => (
@@ -26,7 +25,7 @@ export function BinRows({ posts, isBusy, onRestore, onPurge }: BinRowsProps) {
             <h2 id={`binned-${post.id}`}>{post.title}</h2>
             <p>
               {post.authorName || 'Unknown'}
-              <span> · Deleted {longDate(post.deletedAt, timeZone)}</span>
+              <span> · Deleted {day(post.deletedAt)}</span>
             </p>
             <p className={`bin-days ${post.daysLeft <= FEW_DAYS ? 'bin-days-few' : ''}`}>{left(post.daysLeft)}</p>
           </div>

@@ -3,7 +3,7 @@ import type { Category, Post } from '../../../contract/blog.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import type { PostFields } from '../api.ts';
-import { spokenTime } from '../frame/spoken-time.ts';
+import { useSiteTime } from '../frame/site-time.ts';
 import { currentSession } from '../session.ts';
 import { ConflictPair } from './conflict-pair.tsx';
 import { compareBlocks, compareField, type Side } from './conflict-parts.ts';
@@ -28,6 +28,7 @@ export function ConflictDialog({ base, mine, conflict, onChoose, onUseSaved, onC
   const { current, updatedBy } = conflict;
   // Compared once: what is behind this dialog does not change while it is open.
   const [{ fields, parts }] = useState(() => compare(base, mine, current));
+  const times = useSiteTime();
   const [choices, setChoices] = useState<Record<string, Side>>({});
   const isOwn = isOwnChange(updatedBy);
   const who = isOwn ? 'You' : (updatedBy?.split('@')[0] ?? 'Someone');
@@ -78,7 +79,7 @@ export function ConflictDialog({ base, mine, conflict, onChoose, onUseSaved, onC
     <Dialog
       title={isOwn ? CHANGED_IN_OTHER_TAB : 'This post was changed by someone else.'}
       size="widest"
-      note={`${who} saved it ${spokenTime(current.updatedAt)}${isOwn ? ' in another tab' : ''}, while you were writing${isOwn ? ' here' : ''}. Nothing of yours is lost: choose what the post should say.`}
+      note={`${who} saved it ${times.spoken(current.updatedAt)}${isOwn ? ' in another tab' : ''}, while you were writing${isOwn ? ' here' : ''}. Nothing of yours is lost: choose what the post should say.`}
       bodyLabel="The two versions"
       onClose={onClose}
       footer={

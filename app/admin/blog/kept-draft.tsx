@@ -1,22 +1,19 @@
 import { Tile } from '../../art/tile.tsx';
-import { longDate } from '../../ui/long-date.ts';
-import { timeOfDay } from '../frame/time-of-day.ts';
+import { useSiteTime } from '../frame/site-time.ts';
 import type { KeptDraft } from './draft-store.ts';
 import './kept-draft.css';
 
 /** Offers back what was left unfinished. */
 export function KeptDraftPanel(props: { draft: KeptDraft; onBringBack: () => void; onDiscard: () => void }) {
   const { draft, onBringBack, onDiscard } = props;
-  const at = new Date(draft.keptAt);
-  // The person's own clock: they remember when they left.
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { day, time } = useSiteTime();
   return (
     <div className="kept-draft" role="status">
       <Tile name="lines" ground="marigold" a="night" b="paper" />
       <p>
         <b>Unsaved draft found</b>
-        You left {draft.revision === null ? 'a post' : 'this post'} unfinished on {longDate(draft.keptAt, timeZone)} at{' '}
-        <span className="no-break">{timeOfDay(at)}</span>
+        You left {draft.revision === null ? 'a post' : 'this post'} unfinished on {day(draft.keptAt)} at{' '}
+        <span className="no-break">{time(draft.keptAt)}</span>
         {draft.title ? `: “${draft.title}”.` : '.'}
       </p>
       <div>

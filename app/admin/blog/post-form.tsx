@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { CATEGORIES, type Category } from '../../../contract/blog.ts';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Loader } from '../../ui/loader.tsx';
-import { timeOfDay } from '../frame/time-of-day.ts';
+import { useSiteTime } from '../frame/site-time.ts';
 import { ImageField } from './image-field.tsx';
 import { KeptDraftPanel } from './kept-draft.tsx';
 import type { PostForm as PostFormState } from './use-post-form.ts';
@@ -23,6 +23,7 @@ interface PostFormProps {
 /** The fields of a post, new or present. */
 export function PostForm({ form, layout, presentPicture, children }: PostFormProps) {
   const { id, fields, errors, isSending, draft } = form;
+  const times = useSiteTime();
   const optional = <small>(optional)</small>;
 
   const title = (
@@ -80,7 +81,7 @@ export function PostForm({ form, layout, presentPicture, children }: PostFormPro
           startHtml={form.editorStart.html}
           isDisabled={isSending}
           errorId={errors.content && `${id}-content-error`}
-          keptNote={draft.keptAt ? `Draft saved in this browser, ${timeOfDay(draft.keptAt)}` : ''}
+          keptNote={draft.keptAt ? `Draft saved in this browser, ${times.time(draft.keptAt)}` : ''}
           onEdit={form.setContent}
         />
       </Suspense>

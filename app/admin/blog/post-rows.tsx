@@ -1,6 +1,5 @@
-import { useRouteLoaderData } from 'react-router';
 import type { Post, PostSort } from '../../../contract/blog.ts';
-import { longDate } from '../../ui/long-date.ts';
+import { useSiteTime } from '../frame/site-time.ts';
 import { PostPicture } from './post-picture.tsx';
 import './post-rows.css';
 
@@ -22,7 +21,7 @@ interface PostRowsProps {
 }
 
 export function PostRows({ posts, sort, isBusy, onAction }: PostRowsProps) {
-  const timeZone = useTimeZone();
+  const { day } = useSiteTime();
   return (
     <ul className="post-rows">
       {posts.map((post) => (
@@ -34,9 +33,7 @@ export function PostRows({ posts, sort, isBusy, onAction }: PostRowsProps) {
               {post.authorName ?? 'Unknown'}
               <span>
                 {post.category && ` · ${post.category}`} ·{' '}
-                {sort === 'updated'
-                  ? `Updated ${longDate(post.updatedAt, timeZone)}`
-                  : longDate(post.createdAt, timeZone)}
+                {sort === 'updated' ? `Updated ${day(post.updatedAt)}` : day(post.createdAt)}
               </span>
             </p>
           </div>
@@ -59,9 +56,4 @@ export function PostRows({ posts, sort, isBusy, onAction }: PostRowsProps) {
       ))}
     </ul>
   );
-}
-
-/** The zone in which the public pages show the same dates. */
-export function useTimeZone(): string {
-  return useRouteLoaderData<{ timeZone: string }>('root')?.timeZone ?? 'UTC';
 }

@@ -1,14 +1,13 @@
 import type { Post } from '../../../contract/blog.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { longDate } from '../../ui/long-date.ts';
 import { Prose } from '../../ui/prose.tsx';
+import { useSiteTime } from '../frame/site-time.ts';
 import { PostPicture } from './post-picture.tsx';
-import { useTimeZone } from './post-rows.tsx';
 import './view-dialog.css';
 
 /** A post as readers see it. */
 export function ViewDialog({ post, onClose }: { post: Post; onClose: () => void }) {
-  const date = longDate(post.createdAt, useTimeZone());
+  const date = useSiteTime().day(post.createdAt);
   return (
     <Dialog
       title={post.title}

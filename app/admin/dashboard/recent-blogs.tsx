@@ -1,14 +1,13 @@
 import type { Post } from '../../../contract/blog.ts';
-import { longDate } from '../../ui/long-date.ts';
 import { PostPicture } from '../blog/post-picture.tsx';
-import { useTimeZone } from '../blog/post-rows.tsx';
+import { useSiteTime } from '../frame/site-time.ts';
 import './recent-blogs.css';
 
 /** Of a card's picture: three in a row beside the sidebar, two, then one. */
 const SIZES = '(min-width: 1001px) 25vw, (min-width: 641px) 45vw, 90vw';
 
 export function RecentBlogs({ posts }: { posts: Post[] }) {
-  const timeZone = useTimeZone();
+  const { day } = useSiteTime();
   return (
     <ul className="recent-blogs">
       {posts.map((post) => (
@@ -26,7 +25,7 @@ export function RecentBlogs({ posts }: { posts: Post[] }) {
                     {post.category}
                   </span>
                 )}
-                <time dateTime={post.createdAt}>{longDate(post.createdAt, timeZone)}</time>
+                <time dateTime={post.createdAt}>{day(post.createdAt)}</time>
               </p>
             </div>
           </article>

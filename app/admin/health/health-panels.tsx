@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HealthReport, HealthState, TestEmailResult } from '../../../contract/health.ts';
+import { useSiteTime } from '../frame/site-time.ts';
 import { WaitingButton } from '../frame/waiting-button.tsx';
 import {
   backupDays,
@@ -47,13 +48,14 @@ interface OutboxPanelProps {
 }
 
 export function OutboxPanel({ outbox, onRetry, onTest, test }: OutboxPanelProps) {
+  const times = useSiteTime();
   return (
     <HealthPanel
       title="E-mail"
       state={outbox.state}
       stateWords={outbox.delivery === 'files' && outbox.state !== 'bad' && 'Not sent by e-mail'}
       value={outboxValue(outbox)}
-      words={outboxWords(outbox)}
+      words={outboxWords(outbox, times)}
     >
       <p className={`health-result ${test?.outcome === 'failed' ? 'health-result-bad' : ''}`} role="status">
         {test?.message}
@@ -73,11 +75,17 @@ export function OutboxPanel({ outbox, onRetry, onTest, test }: OutboxPanelProps)
 }
 
 export function BackupPanel({ backup, checkedAt }: { backup: HealthReport['backup']; checkedAt: string }) {
+  const times = useSiteTime();
   return (
-    <HealthPanel title="Backup" state={backup.state} value={backupValue(backup, checkedAt)} words={backupWords(backup)}>
+    <HealthPanel
+      title="Backup"
+      state={backup.state}
+      value={backupValue(backup, checkedAt)}
+      words={backupWords(backup, times)}
+    >
       {backup.everyHours > 0 && (
         <ol className="health-days" aria-label="Backups of the last seven days">
-          {backupDays(backup, checkedAt).map(({ name, isMade }) => (
+          {backupDays(backup, checkedAt, times).map(({ name, isMade }) => (
             <li key={name} className={isMade ? undefined : 'health-day-without'}>
               {name}
               <span className="visually-hidden">{isMade ? ' made' : ' none'}</span>

@@ -1,6 +1,5 @@
 import type { HealthReport, HealthState } from '../../../contract/health.ts';
-import { spokenTime } from '../frame/spoken-time.ts';
-import { timeOfDay } from '../frame/time-of-day.ts';
+import type { SiteTime } from '../frame/site-time.ts';
 
 const DAY = 86_400_000;
 
@@ -12,7 +11,7 @@ export const STATE_WORDS: Record<HealthState, string> = {
 };
 
 /** The sentence on top, and one about the rest. */
-export function verdict(report: HealthReport): { isBad: boolean; text: string; rest: string } {
+export function verdict(report: HealthReport, times: SiteTime): { isBad: boolean; text: string; rest: string } {
   const { outbox, backup, disk, requests } = report;
   const bad = [
     outbox.state === 'bad' && 'E-mail is not going out.',
@@ -26,7 +25,7 @@ export function verdict(report: HealthReport): { isBad: boolean; text: string; r
     disk.state === 'waiting' && 'The disk is filling up.',
     requests.state === 'waiting' && 'Some requests failed.',
   ].filter((look) => look !== false);
-  const checked = `Checked at ${timeOfDay(new Date(report.checkedAt))}.`;
+  const checked = `Checked at ${times.time(report.checkedAt)}.`;
   const rest = [...(looks.length > 0 ? looks : ['Everything else is in order.']), checked].join(' ');
   if (bad.length > 0) return { isBad: true, text: bad.join(' '), rest };
   if (looks.length > 0) return { isBad: false, text: 'No urgent problems.', rest };
@@ -37,17 +36,13 @@ export function outboxValue({ delivery, inFiles, waiting }: HealthReport['outbox
   return delivery === 'files' && waiting === 0 ? `${inFiles} not sent` : `${waiting} waiting`;
 }
 
-export function outboxWords({
-  delivery,
-  folder,
-  mailTo,
-  waiting,
-  oldestAt,
-  lastAnswer,
-}: HealthReport['outbox']): string {
+export function outboxWords(
+  { delivery, folder, mailTo, waiting, oldestAt, lastAnswer }: HealthReport['outbox'],
+  times: SiteTime,
+): string {
   if (waiting > 0 && oldestAt) {
     const answer = lastAnswer ? ` Last answer: ${lastAnswer.replace(/[.\s]+$/, '')}.` : '';
-    return `Oldest since ${spokenTime(oldestAt)}.${answer}`;
+    return `Oldest since ${times.spoken(oldestAt)}.${answer}`;
   }
   if (delivery === 'files') return `Messages are written to ${folder}. Set SMTP_URL to have them sent.`;
   return `No e-mail is waiting. Messages go to ${mailTo}.`;
@@ -59,29 +54,25 @@ export function backupValue({ lastAt }: HealthReport['backup'], checkedAt: strin
 
 export function backupWords(
   { everyHours, lastBytes, lastAt, nextAt, failure }: HealthReport['backup'],
+  times: SiteTime,
   now = new Date(),
 ): string {
   const last = lastAt ? `${bytes(lastBytes ?? 0)}, checked and readable. ` : '';
   const failed = failure ? `The last try failed: ${failure.replace(/[.\s]+$/, '')}. ` : '';
   if (everyHours === 0) return `${last}${failed}Set BACKUP_EVERY_HOURS to make them automatically.`;
-  return `${last}${failed}${nextAt ? `Next ${dayAhead(new Date(nextAt), now)} at ${timeOfDay(new Date(nextAt))}.` : ''}`;
+  return `${last}${failed}${nextAt ? `Next ${times.ahead(nextAt, now)} at ${times.time(nextAt)}.` : ''}`;
 }
 
-/** With the date: a backup a week ahead is on the same day of the week as today. */
-function dayAhead(at: Date, now: Date): string {
-  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
-  const isOn = (day: Date) => at.toDateString() === day.toDateString();
-  if (isOn(now)) return 'today';
-  if (isOn(tomorrow)) return 'tomorrow';
-  return `on ${at.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })},`;
-}
-
-/** The last seven days on the person's own clock, today last. */
-export function backupDays({ madeAt }: HealthReport['backup'], checkedAt: string): { name: string; isMade: boolean }[] {
-  const made = new Set(madeAt.map((moment) => new Date(moment).toDateString()));
+/** The last seven days in the zone of the site, today last. */
+export function backupDays(
+  { madeAt }: HealthReport['backup'],
+  checkedAt: string,
+  times: SiteTime,
+): { name: string; isMade: boolean }[] {
+  const made = new Set(madeAt.map(times.dayKey));
   return [6, 5, 4, 3, 2, 1, 0].map((ago) => {
-    const day = new Date(Date.parse(checkedAt) - ago * DAY);
-    return { name: day.toLocaleDateString('en-US', { weekday: 'short' }), isMade: made.has(day.toDateString()) };
+    const day = Date.parse(checkedAt) - ago * DAY;
+    return { name: times.weekday(day), isMade: made.has(times.dayKey(day)) };
   });
 }
 

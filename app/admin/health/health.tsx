@@ -7,7 +7,7 @@ import { healthFailure, testEmailFailure } from '../failure-texts.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { MessageBand } from '../frame/message-band.tsx';
 import { PageHead } from '../frame/page-head.tsx';
-import { spokenTime } from '../frame/spoken-time.ts';
+import { useSiteTime } from '../frame/site-time.ts';
 import { WaitingButton } from '../frame/waiting-button.tsx';
 import { useSession } from '../session.ts';
 import { BackupPanel, DiskPanel, OutboxPanel } from './health-panels.tsx';
@@ -22,6 +22,7 @@ const TEST_TEXTS = { failed: testEmailFailure };
 /** `/admin/health`: whether e-mail, backups and disk are in order. */
 export default function Health() {
   const token = useSession()?.token;
+  const times = useSiteTime();
   const [report, setReport] = useState<HealthReport>();
   const [test, setTest] = useState<TestEmailResult>();
   const [failure, setFailure] = useState<string>();
@@ -59,7 +60,7 @@ export default function Health() {
     }
   };
 
-  const found = report && verdict(report);
+  const found = report && verdict(report, times);
   return (
     <div className="health">
       <PageHead
@@ -91,10 +92,11 @@ export default function Health() {
 }
 
 function OtherChecks({ report: { database, requests, version, startedAt } }: { report: HealthReport }) {
+  const { spoken } = useSiteTime();
   const rows: [string, string, HealthState][] = [
     ['Database', `${database.kind}, answers in ${database.milliseconds} ms`, database.state],
     ['Requests since restart', `${requests.answered} answered, ${requests.failed} failed`, requests.state],
-    ['Version', `${version}, started ${spokenTime(startedAt)}`, 'good'],
+    ['Version', `${version}, started ${spoken(startedAt)}`, 'good'],
   ];
   return (
     <section className="health-watched" aria-labelledby="other-checks">

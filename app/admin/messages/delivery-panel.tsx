@@ -1,5 +1,5 @@
 import type { Delivery } from '../../../contract/messages.ts';
-import { spokenTime } from '../frame/spoken-time.ts';
+import { type SiteTime, useSiteTime } from '../frame/site-time.ts';
 import { useSiteFacts } from '../frame/use-site-facts.ts';
 import { WaitingButton } from '../frame/waiting-button.tsx';
 
@@ -13,14 +13,15 @@ interface DeliveryPanelProps {
 /** Where the letter about a message is, in words. */
 export function DeliveryPanel({ createdAt, delivery, isBusy, onTryAgain }: DeliveryPanelProps) {
   const { hasMailServer } = useSiteFacts();
-  const { title, text } = describe(delivery, hasMailServer);
+  const times = useSiteTime();
+  const { title, text } = describe(delivery, hasMailServer, times);
   return (
     <section className="message-delivery" aria-labelledby="message-delivery">
-      <h3 id="message-delivery">Letter to the team</h3>
+      <h3 id="message-delivery">E-mail notification</h3>
       <ol>
         <li>
           <b>Stored</b>
-          <span>{spokenTime(createdAt)}</span>
+          <span>{times.spoken(createdAt)}</span>
         </li>
         <li className={`message-delivery-${delivery.state}`}>
           <b>{title}</b>
@@ -28,8 +29,8 @@ export function DeliveryPanel({ createdAt, delivery, isBusy, onTryAgain }: Deliv
         </li>
         {delivery.interruptions > 0 && (
           <li className="message-delivery-waiting">
-            <b>Broken off {times(delivery.interruptions)}</b>
-            <span>No answer came then: the letter may arrive more than once, always with the same Message-ID.</span>
+            <b>Broken off {counted(delivery.interruptions)}</b>
+            <span>No answer came then: the e-mail may arrive more than once, always with the same Message-ID.</span>
           </li>
         )}
       </ol>
@@ -47,11 +48,11 @@ export function DeliveryPanel({ createdAt, delivery, isBusy, onTryAgain }: Deliv
   );
 }
 
-function describe(delivery: Delivery, hasMailServer: boolean): { title: string; text: string } {
+function describe(delivery: Delivery, hasMailServer: boolean, times: SiteTime): { title: string; text: string } {
   const { tries, refusals, mostRefusals, nextTryAt, deliveredAt, lastAnswer } = delivery;
   switch (delivery.state) {
     case 'none':
-      return { title: 'No letter', text: 'A held message is mailed when it is released.' };
+      return { title: 'Not sent', text: 'It is sent when the message is in the inbox.' };
     case 'waiting':
       return { title: 'Waiting', text: 'It leaves in a moment.' };
     case 'file':
@@ -60,16 +61,16 @@ function describe(delivery: Delivery, hasMailServer: boolean): { title: string; 
         text: `Written to letters/${delivery.file} in the data folder${hasMailServer ? '' : ', because this site has no mail server'}.`,
       };
     case 'delivered':
-      return { title: 'Delivered', text: `${spokenTime(deliveredAt ?? '')}${tries > 1 ? `, try ${tries}` : ''}` };
+      return { title: 'Delivered', text: `${times.spoken(deliveredAt ?? '')}${tries > 1 ? `, try ${tries}` : ''}` };
     case 'failing':
       return {
         title:
-          refusals > 0 ? `Waiting, refused ${refusals} of ${mostRefusals} times` : `Waiting, tried ${times(tries)}`,
-        text: `Next ${spokenTime(nextTryAt ?? '')}. ${lastAnswer}`,
+          refusals > 0 ? `Waiting, refused ${refusals} of ${mostRefusals} times` : `Waiting, tried ${counted(tries)}`,
+        text: `Next ${times.spoken(nextTryAt ?? '')}. ${lastAnswer}`,
       };
     case 'refused':
-      return { title: `Not delivered, refused ${times(refusals)}`, text: lastAnswer ?? '' };
+      return { title: `Not delivered, refused ${counted(refusals)}`, text: lastAnswer ?? '' };
   }
 }
 
-const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
+const counted = (count: number) => (count === 1 ? 'once' : `${count} times`);

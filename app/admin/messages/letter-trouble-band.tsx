@@ -1,20 +1,21 @@
 import { Link } from 'react-router';
 import { MessageBand } from '../frame/message-band.tsx';
-import { spokenTime } from '../frame/spoken-time.ts';
+import { useSiteTime } from '../frame/site-time.ts';
 import { useMessageState } from './message-state.ts';
 
 /** Stands while letters to the owner cannot be delivered. */
 export function LetterTroubleBand() {
   const trouble = useMessageState()?.trouble;
+  const { spoken } = useSiteTime();
   if (!trouble) return null;
   return (
-    <MessageBand kind="error" text={`Letters cannot be delivered since ${spokenTime(trouble.since)}.`}>
+    <MessageBand kind="error" text={`E-mail has been failing since ${spoken(trouble.since)}.`}>
       {/* What a server says may end without a full stop: its own line keeps the two apart. */}
       <p>{trouble.lastAnswer}</p>
       <p>
         {trouble.isTried
-          ? 'Messages are safe here, and their letters are tried again.'
-          : 'The message is safe here. Its letter waits for Try again now, in the message.'}{' '}
+          ? 'Messages are stored here. We keep trying to send their e-mails.'
+          : 'The message is stored here. Open it and select Try again now to send its e-mail.'}{' '}
         <Link to="/admin/health">See Health</Link>
       </p>
     </MessageBand>

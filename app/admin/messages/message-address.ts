@@ -1,5 +1,8 @@
 import type { Folder } from '../../../contract/messages.ts';
 
+/** In the order of their tabs. */
+export const FOLDER_NAMES: Record<Folder, string> = { inbox: 'Inbox', archive: 'Archive', spam: 'Spam', bin: 'Bin' };
+
 export interface MessageQuery {
   folder: Folder;
   page: number;
@@ -12,8 +15,9 @@ export interface MessageAddress extends MessageQuery {
 }
 
 export function readAddress(parameters: URLSearchParams): MessageAddress {
+  const folder = parameters.get('folder') ?? '';
   return {
-    folder: parameters.get('folder') === 'spam' ? 'spam' : 'inbox',
+    folder: isFolder(folder) ? folder : 'inbox',
     page: countOf(parameters.get('page')) ?? 1,
     q: parameters.get('q')?.trim() ?? '',
     open: countOf(parameters.get('message')),
@@ -22,12 +26,14 @@ export function readAddress(parameters: URLSearchParams): MessageAddress {
 
 export function messageAddress({ folder, page, q, open }: MessageAddress): string {
   const parameters = new URLSearchParams({
-    ...(folder === 'spam' && { folder }),
+    ...(folder !== 'inbox' && { folder }),
     ...(q && { q }),
     ...(page > 1 && { page: String(page) }),
     ...(open !== undefined && { message: String(open) }),
   });
   return `/admin/messages${parameters.size > 0 ? `?${parameters}` : ''}`;
 }
+
+const isFolder = (name: string): name is Folder => Object.hasOwn(FOLDER_NAMES, name);
 
 const countOf = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined);

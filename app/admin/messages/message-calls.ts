@@ -25,6 +25,10 @@ export async function markMessage(id: number, as: Mark): Promise<MessageDetail> 
   return detailOf(await callSignedIn({ method: 'POST', path, json: { as } }, TEXTS));
 }
 
+export async function deletePermanently(id: number): Promise<void> {
+  await callSignedIn({ method: 'DELETE', path: `/api/admin/messages/${id}` }, TEXTS);
+}
+
 export async function tryLetterAgain(id: number): Promise<MessageDetail> {
   return detailOf(await callSignedIn({ method: 'POST', path: `/api/admin/messages/${id}/try-again` }, TEXTS));
 }

@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
+import { BIN_DAYS } from '../../../contract/bin.ts';
 import type { Folder, MessagePage } from '../../../contract/messages.ts';
 import { MESSAGES_PER_PAGE } from '../../../contract/messages.ts';
 import { Loader } from '../../ui/loader.tsx';
 import { SearchBox } from '../frame/search-box.tsx';
-import { type MessageAddress, messageAddress } from './message-address.ts';
+import { FOLDER_NAMES, type MessageAddress, messageAddress } from './message-address.ts';
 import { MessageRow } from './message-row.tsx';
 import './message-list.css';
-
-const FOLDER_NAMES: Record<Folder, string> = { inbox: 'Inbox', spam: 'Spam held' };
 
 interface MessageListProps {
   list: MessagePage | undefined;
@@ -18,13 +17,13 @@ interface MessageListProps {
   onRelease: (id: number) => void;
 }
 
-/** The two folders, the search, and a page of the messages. */
+/** The folders, the search, and a page of the messages. */
 export function MessageList({ list, isLoading, address, isBusy, onSearch, onRelease }: MessageListProps) {
   const { folder, q } = address;
   return (
     <section className="message-list" aria-label={FOLDER_NAMES[folder]} aria-busy={isLoading}>
       <nav className="message-folders" aria-label="Folders">
-        {(['inbox', 'spam'] as const).map((name) => (
+        {(Object.keys(FOLDER_NAMES) as Folder[]).map((name) => (
           <Link
             key={name}
             to={messageAddress({ folder: name, page: 1, q: '' })}
@@ -40,7 +39,7 @@ export function MessageList({ list, isLoading, address, isBusy, onSearch, onRele
         label={<span className="visually-hidden">Search messages</span>}
         placeholder="Search name, e-mail or text"
       />
-      {folder === 'spam' && <p className="message-list-note">Held back by the filter, or marked by you.</p>}
+      {NOTES[folder] && <p className="message-list-note">{NOTES[folder]}</p>}
       <p className="visually-hidden" role="status">
         {q && list && !isLoading ? found(list.total) : ''}
       </p>
@@ -53,6 +52,7 @@ export function MessageList({ list, isLoading, address, isBusy, onSearch, onRele
             message={message}
             to={messageAddress({ ...address, open: message.id })}
             isOpen={message.id === address.open}
+            folder={folder}
             isBusy={isBusy}
             onRelease={folder === 'spam' ? () => onRelease(message.id) : undefined}
           />
@@ -87,7 +87,19 @@ function Pages({ list: { page, lastPage, total, messages }, address }: { list: M
 
 function emptyText(folder: Folder, q: string): string {
   if (q) return `No message with “${q}”.`;
-  return folder === 'spam' ? 'Nothing is held.' : 'No messages yet. What visitors write appears here.';
+  return EMPTY[folder];
 }
+
+const NOTES: Partial<Record<Folder, string>> = {
+  spam: 'Caught by the filter or marked by you. Spam is not sent by e-mail.',
+  bin: `Messages are permanently deleted after ${BIN_DAYS} days.`,
+};
+
+const EMPTY: Record<Folder, string> = {
+  inbox: 'No messages yet. Messages from your contact forms appear here.',
+  archive: 'No archived messages.',
+  spam: 'No spam.',
+  bin: 'The bin is empty.',
+};
 
 const found = (count: number) => (count === 1 ? '1 message found' : `${count.toLocaleString('en-US')} messages found`);

@@ -5,9 +5,9 @@ import { Tile } from '../../art/tile.tsx';
 import { Loader } from '../../ui/loader.tsx';
 import { FailureBand } from '../frame/failure-band.tsx';
 import { Icon } from '../frame/icon.tsx';
+import { useSiteTime } from '../frame/site-time.ts';
 import { WaitingButton } from '../frame/waiting-button.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
-import { fullTime } from './full-time.ts';
 import './message-pane.css';
 
 interface MessagePaneProps {
@@ -18,6 +18,7 @@ interface MessagePaneProps {
   isBusy: boolean;
   onReload: () => void;
   onMark: (id: number, as: Mark) => Promise<void>;
+  onPurge: (message: MessageDetail) => void;
   onTryAgain: (id: number) => Promise<void>;
 }
 
@@ -38,7 +39,9 @@ export function MessagePane(props: MessagePaneProps) {
   );
 }
 
-function OpenMessage({ message, isBusy, onMark, onTryAgain }: MessagePaneProps & { message: MessageDetail }) {
+function OpenMessage(props: MessagePaneProps & { message: MessageDetail }) {
+  const { message, isBusy, onTryAgain } = props;
+  const { full } = useSiteTime();
   const { id, name, email, title, page, heldFor, folder } = message;
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message is another thing to announce.
@@ -54,9 +57,18 @@ function OpenMessage({ message, isBusy, onMark, onTryAgain }: MessagePaneProps &
             {name}, <a href={`mailto:${addressOf(email)}`}>{email}</a>
           </Fact>
           <Fact term="Sent">
-            {fullTime(message.createdAt)}, from the {page} page
+            {full(message.createdAt)}, from the {page} page
           </Fact>
-          {folder === 'spam' && <Fact term="Held">{heldFor.join(', ')}</Fact>}
+          {folder === 'spam' && (
+            <Fact term="Reasons">
+              <ul className="message-reasons">
+                {heldFor.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            </Fact>
+          )}
+          {message.deletedAt && <Fact term="Deleted">{full(message.deletedAt)}</Fact>}
         </dl>
       </header>
       {/* Text, never HTML: a visitor wrote it. */}
@@ -71,26 +83,43 @@ function OpenMessage({ message, isBusy, onMark, onTryAgain }: MessagePaneProps &
         <a className="button button-primary button-small" href={replyAddress(message)}>
           Reply by e-mail
         </a>
-        {folder === 'inbox' && (
-          <>
-            <WaitingButton
-              busyText="Marking..."
-              disabled={isBusy}
-              action={() => onMark(id, message.isRead ? 'unread' : 'read')}
-            >
-              {message.isRead ? 'Mark as not read' : 'Mark as read'}
-            </WaitingButton>
-            <WaitingButton busyText="Moving..." disabled={isBusy} action={() => onMark(id, 'spam')}>
-              Mark as spam
-            </WaitingButton>
-          </>
-        )}
-        {folder === 'spam' && (
-          <WaitingButton busyText="Moving..." disabled={isBusy} action={() => onMark(id, 'inbox')}>
-            Not spam
-          </WaitingButton>
-        )}
+        <Actions {...props} />
       </footer>
+    </>
+  );
+}
+
+/** What can be done with a message where it lies. */
+function Actions({ message, isBusy, onMark, onPurge }: MessagePaneProps & { message: MessageDetail }) {
+  const { id, folder, isRead } = message;
+  const move = (as: Mark, label: string, busyText = 'Moving...') => (
+    <WaitingButton busyText={busyText} disabled={isBusy} action={() => onMark(id, as)}>
+      {label}
+    </WaitingButton>
+  );
+  if (folder === 'bin') {
+    return (
+      <>
+        {move('restore', 'Restore', 'Restoring...')}
+        <button
+          type="button"
+          className="plain-button plain-button-danger"
+          aria-haspopup="dialog"
+          disabled={isBusy}
+          onClick={() => onPurge(message)}
+        >
+          Delete permanently
+        </button>
+      </>
+    );
+  }
+  return (
+    <>
+      {folder === 'inbox' && move(isRead ? 'unread' : 'read', isRead ? 'Mark as unread' : 'Mark as read', 'Marking...')}
+      {folder === 'inbox' && move('archive', 'Archive', 'Archiving...')}
+      {folder === 'archive' && move('inbox', 'Move to inbox')}
+      {folder === 'spam' ? move('inbox', 'Not spam') : move('spam', 'Mark as spam')}
+      {move('bin', 'Delete', 'Deleting...')}
     </>
   );
 }

@@ -1,29 +1,31 @@
 import { Link } from 'react-router';
-import type { DeliveryState, MessageSummary } from '../../../contract/messages.ts';
-import { shortTime } from './short-time.ts';
+import type { DeliveryState, Folder, MessageSummary } from '../../../contract/messages.ts';
+import { useSiteTime } from '../frame/site-time.ts';
 
 interface MessageRowProps {
   message: MessageSummary;
   to: string;
   isOpen: boolean;
+  folder: Folder;
   isBusy: boolean;
   /** Of a held message. */
   onRelease?: (() => void) | undefined;
 }
 
-export function MessageRow({ message, to, isOpen, isBusy, onRelease }: MessageRowProps) {
-  const isUnread = !message.isRead && !onRelease;
+export function MessageRow({ message, to, isOpen, folder, isBusy, onRelease }: MessageRowProps) {
+  const { short } = useSiteTime();
+  const isUnread = !message.isRead && folder === 'inbox';
   return (
     <li className={isUnread ? 'message-row message-row-unread' : 'message-row'}>
       <Link to={to} preventScrollReset aria-current={isOpen ? 'true' : undefined}>
         <span className="message-row-head">
           <b>{message.name}</b>
-          <time dateTime={message.createdAt}>{shortTime(message.createdAt)}</time>
+          <time dateTime={message.createdAt}>{short(message.createdAt)}</time>
         </span>
         <span className="message-row-title">{message.title}</span>
         <span className="message-row-text">{onRelease ? message.heldFor.join(', ') : message.beginning}</span>
         {isUnread && <span className="visually-hidden">, not read</span>}
-        {!onRelease && LETTERS[message.delivery] && (
+        {folder !== 'spam' && folder !== 'bin' && LETTERS[message.delivery] && (
           <span className={`message-row-letter message-row-letter-${message.delivery}`}>
             {LETTERS[message.delivery]}
           </span>
@@ -46,8 +48,8 @@ export function MessageRow({ message, to, isOpen, isBusy, onRelease }: MessageRo
 
 /** A letter that was sent shows nothing. */
 const LETTERS: Partial<Record<DeliveryState, string>> = {
-  waiting: 'Letter waiting',
-  failing: 'Letter waiting',
-  refused: 'Letter not delivered',
+  waiting: 'E-mail waiting',
+  failing: 'E-mail waiting',
+  refused: 'E-mail not delivered',
   file: 'Not sent by e-mail',
 };

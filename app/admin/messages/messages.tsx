@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import type { Mark } from '../../../contract/messages.ts';
+import type { Mark, MessageDetail } from '../../../contract/messages.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { FailureBand } from '../frame/failure-band.tsx';
@@ -15,6 +16,8 @@ import { downloadMessages, markMessage, tryLetterAgain } from './message-calls.t
 import { MessageList } from './message-list.tsx';
 import { MessagePane } from './message-pane.tsx';
 import { NoMailServerNote } from './no-mail-server-note.tsx';
+import { PurgeMessageDialog } from './purge-message-dialog.tsx';
+import { onMessagesChanged, tellMoved } from './tell-moved.ts';
 import { useMessage, useMessagePage } from './use-messages.ts';
 import './messages.css';
 
@@ -30,25 +33,37 @@ export default function Messages() {
   const message = useMessage(open);
   const { run, isBusy } = useAction();
   const frame = useRef<HTMLDivElement>(null);
+  const [purging, setPurging] = useState<MessageDetail>();
   useReadOnOpening(message, list.reload);
+  useEffect(() => onMessagesChanged(list.reload), [list.reload]);
 
   const go = (changes: Partial<MessageAddress>) =>
     navigate(messageAddress({ ...address, ...changes }), { replace: true, preventScrollReset: true });
 
   const mark = (id: number, as: Mark) =>
     run(async () => {
+      // Asked before the button that has the focus goes with the message.
+      const byKeyboard = document.activeElement?.matches(':focus-visible') ?? false;
       const marked = await markMessage(id, as);
-      showToast({ kind: 'success', text: MARKED[as] });
+      if (as === 'archive' || as === 'bin') tellMoved(id, as, { byKeyboard, wasWaiting: isWaiting(message.value) });
+      else showToast({ kind: 'success', text: MARKED[as] });
       list.reload();
       if (as === 'read' || as === 'unread') return message.put(marked);
-      // It is in the other folder now; its buttons went with it.
-      if (open === id) await go({ open: undefined });
-      frame.current?.focus();
+      await leave(id);
     });
+  /** The message is in another folder now; its buttons went with it. */
+  const leave = async (id: number) => {
+    if (open === id) await go({ open: undefined });
+    if (!document.activeElement?.closest('.toasts')) frame.current?.focus();
+  };
+  const exportAll = async () => {
+    await downloadMessages();
+    showToast({ kind: 'success', text: 'Exported all messages except those in the bin.' });
+  };
   const tryAgain = (id: number) =>
     run(async () => {
       message.put(await tryLetterAgain(id));
-      showToast({ kind: 'success', text: 'The letter is being sent.' });
+      showToast({ kind: 'success', text: 'The e-mail is being sent.' });
       list.reload();
     });
 
@@ -60,7 +75,7 @@ export default function Messages() {
         title="Messages"
         line="From the contact and quote pages"
         action={
-          <WaitingButton busyText="Exporting..." disabled={isBusy} action={() => run(downloadMessages)}>
+          <WaitingButton busyText="Exporting..." disabled={isBusy} action={() => run(exportAll)}>
             Export as CSV
           </WaitingButton>
         }
@@ -86,19 +101,38 @@ export default function Messages() {
           isBusy={isBusy}
           onReload={message.reload}
           onMark={mark}
+          onPurge={setPurging}
           onTryAgain={tryAgain}
         />
       </div>
+      {purging && (
+        <PurgeMessageDialog
+          message={purging}
+          onClose={() => setPurging(undefined)}
+          onPurged={() => {
+            flushSync(() => setPurging(undefined));
+            list.reload();
+            void leave(purging.id);
+          }}
+        />
+      )}
     </div>
   );
 }
 
-const MARKED: Record<Mark, string> = {
+const MARKED: Record<Exclude<Mark, 'archive' | 'bin'>, string> = {
   read: 'Marked as read.',
-  unread: 'Marked as not read.',
-  spam: 'Moved to Spam held.',
+  unread: 'Marked as unread.',
+  spam: 'Moved to Spam.',
   inbox: 'Moved to the inbox.',
+  restore: 'Message restored.',
 };
+
+/** Whether its e-mail was still to be sent when it was deleted. */
+const isWaiting = (message: MessageDetail | undefined) =>
+  message?.delivery.state === 'waiting' ||
+  message?.delivery.state === 'failing' ||
+  message?.delivery.state === 'refused';
 
 /** Whoever opens a message reads it. Marked as not read it stays so, until it is opened anew. */
 function useReadOnOpening({ value: message, put }: ReturnType<typeof useMessage>, reload: () => void) {

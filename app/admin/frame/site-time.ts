@@ -1,0 +1,105 @@
+import { useRouteLoaderData } from 'react-router';
+
+/** Every time in the panel is written here, in the zone of the site: two people who look at one screen read the same. */
+export interface SiteTime {
+  /** '6:16pm IST'. */
+  time(at: Moment): string;
+  /** '6:16pm', where the zone stands beside a list of them (`zoneName`). */
+  bareTime(at: Moment): string;
+  /** 'November 21, 2026'. */
+  day(at: Moment): string;
+  /** 'today at 10:32am IST', 'yesterday at 9:14pm IST', 'November 17, 2026 at 9:14pm IST'. */
+  spoken(at: Moment, now?: Date): string;
+  /** 'November 21, 2026 at 2:07pm IST'. */
+  full(at: Moment): string;
+  /** '2:07pm' today, 'Yesterday', 'November 18', and with its year when that is another: for a list. */
+  short(at: Moment, now?: Date): string;
+  /** 'today', 'tomorrow', 'on Saturday, November 28,': what is planned. */
+  ahead(at: Moment, now?: Date): string;
+  /** 'Sat'. */
+  weekday(at: Moment): string;
+  /** The same for all moments of a day: '2026-11-21'. */
+  dayKey(at: Moment): string;
+  /** 'Asia/Kolkata', and as it is said of times: 'IST'. */
+  zone: string;
+  zoneName: string;
+}
+
+type Moment = string | number | Date;
+
+const HOUR = 3_600_000;
+
+/** The times of the screens, in the zone that the site has (`SITE_TIME_ZONE`). */
+export function useSiteTime(): SiteTime {
+  return siteTime(useRouteLoaderData<{ timeZone: string }>('root')?.timeZone ?? 'UTC');
+}
+
+export function siteTime(zone: string): SiteTime {
+  const known = times.get(zone);
+  if (known) return known;
+  const made = makeSiteTime(zone);
+  times.set(zone, made);
+  return made;
+}
+
+/** Formats take long to make. A site has one zone. */
+const times = new Map<string, SiteTime>();
+
+function makeSiteTime(zone: string): SiteTime {
+  const formats = (options: Intl.DateTimeFormatOptions, locale = 'en-US') => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
+    return (at: Moment) => format.format(new Date(at));
+  };
+  const clock = formats({ hour: 'numeric', minute: '2-digit' });
+  const bareTime = (at: Moment) => clock(at).replace(/\s/, '').toLowerCase();
+  const day = formats({ year: 'numeric', month: 'long', day: '2-digit' });
+  const dayKey = formats({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA');
+  const year = formats({ year: 'numeric' });
+  const monthDay = formats({ month: 'long', day: 'numeric' });
+  const monthDayYear = formats({ year: 'numeric', month: 'long', day: 'numeric' });
+  const weekdayDay = formats({ weekday: 'long', month: 'long', day: 'numeric' });
+  const time = (at: Moment) => `${bareTime(at)} ${nameOf(zone, at)}`;
+  // Noon of today, a day on: also where a clock is put forward or back, that is another day and the next one.
+  const away = (now: Date, days: number) => {
+    const hour = Number(formats({ hour: '2-digit', hourCycle: 'h23' })(now));
+    return dayKey(now.getTime() + (12 - hour) * HOUR + days * 24 * HOUR);
+  };
+
+  return {
+    time,
+    bareTime,
+    day,
+    dayKey,
+    weekday: formats({ weekday: 'short' }),
+    full: (at) => `${day(at)} at ${time(at)}`,
+    spoken(at, now = new Date()) {
+      if (dayKey(at) === dayKey(now)) return `today at ${time(at)}`;
+      return `${dayKey(at) === away(now, -1) ? 'yesterday' : day(at)} at ${time(at)}`;
+    },
+    short(at, now = new Date()) {
+      if (dayKey(at) === dayKey(now)) return bareTime(at);
+      if (dayKey(at) === away(now, -1)) return 'Yesterday';
+      return year(at) === year(now) ? monthDay(at) : monthDayYear(at);
+    },
+    ahead(at, now = new Date()) {
+      if (dayKey(at) === dayKey(now)) return 'today';
+      return dayKey(at) === away(now, 1) ? 'tomorrow' : `on ${weekdayDay(at)},`;
+    },
+    zone,
+    get zoneName() {
+      return nameOf(zone, new Date());
+    },
+  };
+}
+
+/** 'IST': English has a short name for few zones; of the others the distance from UTC is said, 'GMT+3'. */
+function nameOf(zone: string, at: Moment): string {
+  // India's is not among those of en-US, and en-IN knows no others.
+  for (const locale of ['en-US', 'en-IN', 'en-GB', 'en-AU']) {
+    const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' });
+    const name = format.formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    if (name && !/^(?:GMT|UTC)[+-]/.test(name)) return name;
+  }
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' });
+  return format.formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
