@@ -109,7 +109,7 @@ test('a form of another site cannot be sent here by navigation, and scripts go o
   };
   const refused = 'This form belongs to another site. Open the page here and send it again.';
   const navigate = { 'Sec-Fetch-Mode': 'navigate' };
-  for (const headers of [
+  const foreign: Record<string, string>[] = [
     { ...navigate, 'Sec-Fetch-Site': 'cross-site', Origin: 'https://other.example' },
     { ...navigate, 'Sec-Fetch-Site': 'same-site', Origin: 'http://shop.localhost:3000' },
     { ...navigate, 'Sec-Fetch-Site': 'cross-site' },
@@ -119,7 +119,8 @@ test('a form of another site cannot be sent here by navigation, and scripts go o
     // A browser that says no more than the origin.
     { Origin: 'https://other.example' },
     { Origin: 'null' },
-  ]) {
+  ];
+  for (const headers of foreign) {
     expect([headers, ...(await send(headers))]).toEqual([headers, 403, null, refused]);
   }
   const listed = 'https://shop.example.com';
