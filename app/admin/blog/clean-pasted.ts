@@ -32,7 +32,15 @@ export function cleanPasted({ html, rtf = '', takeFile }: Pasted): Cleaned {
     for (const element of body.querySelectorAll(from)) rename(element, to);
   }
   const pictures = takePictures(body, { rtf, takeFile });
-  // Documents space their paragraphs with empty ones.
+  // The editor has pictures between paragraphs.
+  for (const paragraph of body.querySelectorAll('p')) {
+    const images = paragraph.querySelectorAll('img');
+    if (images.length > 0 && !paragraph.textContent.trim()) paragraph.replaceWith(...images);
+  }
+  // Documents space their paragraphs with empty ones, or with line breaks.
+  for (const gap of body.querySelectorAll(':is(p, h2, h3, h4, ul, ol, table, img) + br')) {
+    if (!gap.closest('p, li, td, th, h2, h3, h4, pre')) gap.remove();
+  }
   for (const paragraph of body.querySelectorAll('p')) {
     if (!paragraph.textContent.trim() && !paragraph.querySelector('img, br, hr')) paragraph.remove();
   }

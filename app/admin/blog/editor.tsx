@@ -176,7 +176,7 @@ export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, k
         {bar?.kind === 'picture' && !isDisabled && (
           <PictureBar key={bar.file?.name ?? bar.number} editor={editor} file={bar.file} onClose={closeBar} />
         )}
-        {!isDisabled && (
+        {!isDisabled && !bar && (
           <PictureNotices
             editor={editor}
             imports={imports}

@@ -100,6 +100,8 @@ export function PictureBar({ editor, file: given, onClose }: PictureBarProps) {
 
   return (
     <fieldset className="editor-bar" aria-label="Picture" onKeyDown={listen}>
+      {/* The text may be scrolled elsewhere. */}
+      {present && <img src={present.src} alt="" />}
       {!present && (
         <FileButton ref={chooser} accept="image/*" disabled={isBusy} aria-describedby={`${id}-file`} onChoose={choose}>
           Choose a picture
