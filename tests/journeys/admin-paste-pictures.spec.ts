@@ -98,6 +98,10 @@ test('pictures of Google Docs are copied to this site, and one that stays away i
   ).toBeVisible();
   await expect(editor.getByText(`Loads from ${GOOGLE} · No description`)).toBeVisible();
   await expect(page.getByText('2 pictures have no description.')).toBeVisible();
+  // What is typed next stands below them.
+  await page.keyboard.type('Open daily.');
+  await expect(editor.locator('img')).toHaveCount(2);
+  await expect(editor.locator('p').last()).toHaveText('Open daily.');
 });
 
 test('a picture that is inside of what is pasted is stored', async ({ page }) => {

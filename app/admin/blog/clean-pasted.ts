@@ -44,6 +44,8 @@ export function cleanPasted({ html, rtf = '', takeFile }: Pasted): Cleaned {
   for (const paragraph of body.querySelectorAll('p')) {
     if (!paragraph.textContent.trim() && !paragraph.querySelector('img, br, hr')) paragraph.remove();
   }
+  // The caret comes to stand in it, rather than on the picture, which whatever is typed next would replace.
+  if (body.lastElementChild?.localName === 'img') body.append(document.createElement('p'));
   return { html: body.innerHTML, ...pictures };
 }
 
