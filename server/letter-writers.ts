@@ -14,11 +14,13 @@ export function letterWriters({
   passwordResets,
   audit,
   publicUrl,
+  timeZone,
 }: {
   messages: ReturnType<typeof createMessageStore>;
   passwordResets: ReturnType<typeof createPasswordResetStore>;
   audit: AuditStore;
   publicUrl: string;
+  timeZone: string;
 }): LetterWriters {
   return {
     async message({ reference, letterId }) {
@@ -37,7 +39,7 @@ export function letterWriters({
     },
     async 'account-notice'({ reference, letterId }) {
       const [entry] = await audit.following(reference - 1, 1);
-      return entry && accountNoticeLetter(entry, { letterId, siteName: facts.name, publicUrl });
+      return entry && accountNoticeLetter(entry, { letterId, siteName: facts.name, publicUrl, timeZone });
     },
   };
 }

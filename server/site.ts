@@ -97,6 +97,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
       passwordResets: createPasswordResetStore(db, clock),
       audit,
       publicUrl: settings.publicUrl,
+      timeZone: settings.siteTimeZone,
     }),
   });
 

@@ -1,5 +1,6 @@
 import type { Action } from '../../contract/activity.ts';
 import type { AuditRow } from '../audit/audit-store.ts';
+import { toZonedTimestamp } from '../clock.ts';
 import type { Letter } from '../mail/mailer.ts';
 
 /** The changes that the owner of an account hears of, since whoever made them need not be the owner. */
@@ -26,19 +27,20 @@ const NOTICES: Partial<Record<Action, { subject: string; consequence: string }>>
 /** Tells what was done to an account, by its entry of the audit log. */
 export function accountNoticeLetter(
   entry: Pick<AuditRow, 'action' | 'at' | 'name' | 'address'>,
-  { letterId, siteName, publicUrl }: { letterId: string; siteName: string; publicUrl: string },
+  { letterId, siteName, publicUrl, timeZone }: Record<'letterId' | 'siteName' | 'publicUrl' | 'timeZone', string>,
 ): Letter | undefined {
   const notice = NOTICES[entry.action as Action];
   if (!notice) return undefined;
   const { subject, consequence } = notice;
   const from = entry.address ? `from the network address ${entry.address}` : 'on the server itself';
+  const at = toZonedTimestamp(entry.at, timeZone);
   return {
     id: letterId,
     to: entry.name,
     subject: `[${siteName}] ${subject}`,
     date: new Date(entry.at),
     text: [
-      `${subject}: ${entry.name} on ${publicUrl}, at ${entry.at.slice(0, 16).replace('T', ' ')} UTC, ${from}.`,
+      `${subject}: ${entry.name} on ${publicUrl}, at ${at.slice(0, 16).replace('T', ' ')} (${timeZone}), ${from}.`,
       consequence,
       '',
       'If this wasn’t you, change your password now and ask the site owner to check the activity log:',

@@ -71,7 +71,7 @@ test('the log tells what happened, and letters tell the owner', async () => {
     [EDITOR.email, '[Otla] New recovery codes were generated'],
     [EDITOR.email, '[Otla] Two-factor authentication was turned off'],
   ]);
-  expect(site.letters[1]?.text).toContain('2026-11-21 08:30 UTC, from the network address 192.0.2.1');
+  expect(site.letters[1]?.text).toContain('2026-11-21 14:00 (Asia/Kolkata), from the network address 192.0.2.1');
   const told = JSON.stringify([entries, site.letters]);
   for (const kept of [secret, ...recoveryCodes]) expect(told).not.toContain(kept);
 });

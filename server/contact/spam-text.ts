@@ -124,7 +124,10 @@ function styleSignals(name: string, title: string, message: string): (SpamSignal
 function isNoise(text: string): boolean {
   const words = text.match(/\b[a-z]{6,}\b/gi) ?? [];
   const noise = words.filter(
-    (word) => (word.match(/[a-z](?=[A-Z])/g)?.length ?? 0) >= 3 || /[bcdfghjklmnpqrstvwxz]{5}/i.test(word),
+    (word) =>
+      // A key that was held down is no random text.
+      new Set(word.toLowerCase()).size > 4 &&
+      ((word.match(/[a-z](?=[A-Z])/g)?.length ?? 0) >= 3 || /[bcdfghjklmnpqrstvwxz]{5}/i.test(word)),
   );
   return noise.length >= 2 && noise.length >= words.length * 0.4;
 }

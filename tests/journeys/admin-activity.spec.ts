@@ -13,7 +13,7 @@ test('the owner sees by day who did what, and finds one person, kind or word', a
   const entries = page.getByRole('main').getByRole('listitem');
   await expect(entries.nth(0)).toContainText(`riya deleted the post ${title}`);
   await expect(entries.nth(1)).toContainText(/riya signed in with .*Chrom/);
-  await expect(entries.nth(2)).toContainText('command line made the administrator riya@example.com');
+  await expect(entries.nth(2)).toContainText('command line added administrator riya@example.com');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^\w+ \d\d, \d{4}$/);
   await expectAccessible(page);
 

@@ -13,7 +13,7 @@ test('an administrator reads messages, sorts out spam, and sees that letters can
   try {
     await signIn(page, DEMO);
     await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Messages' }).click();
-    await expect(page.getByText('No messages yet. What visitors write appears here.')).toBeVisible();
+    await expect(page.getByText('No messages yet. Messages from your contact forms appear here.')).toBeVisible();
     await expectAccessible(page);
 
     await send(site, { title: 'Booking system', message: '<b>Two clinics</b>\n'.repeat(1000) });
@@ -25,7 +25,7 @@ test('an administrator reads messages, sorts out spam, and sees that letters can
     await expect(page.getByRole('navigation', { name: 'Site' })).toContainText('2 not read');
     await expect(async () => {
       await page.reload();
-      await expect(page.getByRole('alert').filter({ hasText: 'Letters cannot be delivered' })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'E-mail has been failing since' })).toBeVisible();
     }).toPass();
     await expectAccessible(page);
 
@@ -37,16 +37,16 @@ test('an administrator reads messages, sorts out spam, and sees that letters can
     await expect(message.getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute('href', REPLY);
     await expect(page.getByRole('navigation', { name: 'Site' })).toContainText('1 not read');
     await expectAccessible(page);
-    await message.getByRole('button', { name: 'Mark as not read' }).click();
+    await message.getByRole('button', { name: 'Mark as unread' }).click();
     await expect(page.getByRole('navigation', { name: 'Site' })).toContainText('2 not read');
     await message.getByRole('button', { name: 'Try again now' }).click();
-    await expect(page.getByText('The letter is being sent.')).toBeVisible();
+    await expect(page.getByText('The e-mail is being sent.')).toBeVisible();
 
-    await page.getByRole('link', { name: /^Spam held/ }).click();
+    await page.getByRole('link', { name: /^Spam/ }).click();
     await expect(page.getByText('Hidden field was filled')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Not spam: Page one' }).click();
-    await expect(page.getByText('Nothing is held.')).toBeVisible();
+    await expect(page.getByText('No spam.')).toBeVisible();
     await page.getByRole('link', { name: /^Inbox/ }).click();
     await expect(inbox).toHaveCount(3);
     await page.getByRole('searchbox', { name: 'Search messages' }).fill('rank');
@@ -76,6 +76,102 @@ test('on a phone the list and the message are two pages, by keyboard too', async
     await expect(page.getByRole('heading', { name: 'Booking system' })).toBeHidden();
   } finally {
     await page.close();
+    await site.stop();
+  }
+});
+
+test('messages are archived and deleted with an undo, restored, and permanently deleted after a question', async ({
+  browser,
+}) => {
+  const site = await startSite(NO_MAIL_SERVER);
+  const page = await browser.newPage({ baseURL: site.url, viewport: { width: 390, height: 800 } });
+  try {
+    for (const title of ['First', 'Second']) await send(site, { title });
+    await signIn(page, DEMO);
+    await page.goto('/admin/messages');
+    const rows = page.locator('.message-list > ul').getByRole('link');
+    const folder = (name: string) => page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name });
+    await rows.filter({ hasText: 'First' }).click();
+    await page.getByRole('button', { name: 'Archive', exact: true }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(rows).toHaveCount(2);
+    await rows.filter({ hasText: 'First' }).click();
+    await page.getByRole('button', { name: 'Archive', exact: true }).click();
+    await expect(rows).toHaveCount(1);
+    await expect(folder('Archive')).toContainText('1');
+
+    await rows.filter({ hasText: 'Second' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('Message deleted. Its e-mail will not be sent.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(rows).toHaveCount(1);
+    await rows.click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('No messages yet.')).toBeVisible();
+
+    await folder('Bin').click();
+    await expect(page.getByText('Messages are permanently deleted after 30 days.')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search messages' }).fill('second');
+    await expect(rows).toHaveCount(1);
+    await expectAccessible(page);
+    await rows.click();
+    await page.getByRole('button', { name: 'Delete permanently' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('This cannot be undone.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Delete permanently' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+    await expect(page.getByText('Message permanently deleted.')).toBeVisible();
+    await expect(rows).toHaveCount(0);
+    await folder('Archive').click();
+    await expect(rows.filter({ hasText: 'First' })).toHaveCount(1);
+  } finally {
+    await page.close();
+    await site.stop();
+  }
+});
+
+test('every screen tells times by the clock of the site, wherever the browser is', async ({ browser }) => {
+  const site = await startSite();
+  const far = await browser.newContext({ baseURL: site.url, timezoneId: 'America/Los_Angeles' });
+  const page = await far.newPage();
+  try {
+    await send(site, { title: 'Booking system' });
+    await signIn(page, DEMO);
+    const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' });
+    const day = new Intl.DateTimeFormat('en-US', {
+      year: 'numeric',
+      month: 'long',
+      day: '2-digit',
+      timeZone: 'Asia/Kolkata',
+    });
+    const told = (at: string | number) => clock.format(new Date(at)).replace(/\s/, '').toLowerCase();
+
+    await page.goto('/admin/activity');
+    await expect(page.getByText('Times are in Asia/Kolkata.')).toBeVisible();
+    const first = page.locator('.activity-day li time').first();
+    const at = (await first.getAttribute('datetime')) ?? '';
+    await expect(first).toHaveText(told(at));
+    await expect(page.locator('.activity-day h2').first()).toHaveText(day.format(new Date(at)));
+
+    await page.goto('/admin/messages');
+    const received = page.locator('.message-row time');
+    const came = (await received.getAttribute('datetime')) ?? '';
+    await expect(received).toHaveText(told(came));
+    await page.locator('.message-row a').click();
+    await expect(page.locator('.message-pane header')).toContainText(
+      `${day.format(new Date(came))} at ${told(came)} IST`,
+    );
+    await expect(page.locator('.message-delivery')).toContainText(`today at ${told(came)} IST`);
+
+    await page.goto('/admin/health');
+    await expect(page.getByText(/Checked at \d+:\d\d[ap]m IST\./)).toBeVisible();
+    await page.goto('/admin/account');
+    await expect(page.getByText(/Signed in today at \d+:\d\d[ap]m IST/).first()).toBeVisible();
+  } finally {
+    await far.close();
     await site.stop();
   }
 });
