@@ -24,6 +24,8 @@ export const HOME = {
   work: {
     heading: 'Work that is in use today',
     text: 'Ten jobs, each described in the words we would use across a table.',
+    all: 'Show all ten',
+    fewer: 'Show fewer',
   },
   questions: {
     heading: 'Questions people ask first',

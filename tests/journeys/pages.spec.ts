@@ -36,7 +36,7 @@ test('About us shows what we know, the numbers, the staff and the testimonials',
   await page.goto('/Aboutus');
   await expect(page.getByText('20+')).toBeVisible();
   await expect(page.getByText('100%')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What we know how to do' }).locator('li')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'What we do well' }).locator('li')).toHaveCount(4);
   await expect(page.getByRole('region', { name: 'Skills' })).toBeVisible();
   await expect(page.locator('img[src^="/art/portraits/"]')).toHaveCount(5);
   await expect(page.locator('figure blockquote')).toHaveCount(3);

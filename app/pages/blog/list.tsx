@@ -14,7 +14,7 @@ import { type Dated, dated } from './dated.ts';
 import { listAddress, readListPlace } from './list-address.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { Paging } from './paging.tsx';
-import { PostCard } from './post-card.tsx';
+import { CARD_SIZES, PostCard } from './post-card.tsx';
 import { toldByService } from './told-by-service.ts';
 import { onItsWay, useAnswer } from './use-answer.ts';
 import './posts.css';
@@ -88,6 +88,9 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** After the large first post, in rows of three: those behind it share the last row (posts.css). */
+const lastOfFullRows = (count: number) => count - 1 - ((count - 1) % 3);
+
 function Posts({ list, category }: { list: DatedPage; category: string | undefined }) {
   const { empty } = BLOG;
   if (list.total === 0) {
@@ -109,6 +112,7 @@ function Posts({ list, category }: { list: DatedPage; category: string | undefin
             key={post.id}
             post={post}
             shape={hasLargeFirst && index === 0 ? 'large' : undefined}
+            sizes={hasLargeFirst && index > lastOfFullRows(list.posts.length) ? CARD_SIZES.half : undefined}
             isInSight={index === 0}
           />
         ))}

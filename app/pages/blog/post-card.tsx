@@ -9,7 +9,7 @@ interface PostCardProps {
   /** Large: the first of the whole blog, over the full width with a headline. Row: its words beside a tall picture. */
   shape?: 'large' | 'row' | undefined;
   /** How wide its picture is shown, where the page around it says otherwise than its shape. */
-  sizes?: string;
+  sizes?: string | undefined;
   /** Its picture is in sight when the page opens. */
   isInSight?: boolean;
   /** One below the heading that the cards stand under. */
@@ -17,12 +17,13 @@ interface PostCardProps {
 }
 
 /**
- * How wide the pictures of post-card.css and latest-posts.css are: a third of the page, or seven columns of twelve; then
- * a half, then all of it. Those in rows are cut to a high frame: they are wider than what is seen of them.
+ * How wide the pictures of post-card.css, posts.css and latest-posts.css are: a third of the page, seven columns of twelve,
+ * or a half; then a half, then all of it. Those in rows are cut to a high frame: they are wider than what is seen of them.
  */
 export const CARD_SIZES = {
   plain: '(min-width: 1488px) 430px, (min-width: 1101px) 29vw, (min-width: 641px) 44vw, 90vw',
   large: '(min-width: 1488px) 773px, (min-width: 1101px) 52vw, 90vw',
+  half: '(min-width: 1488px) 658px, (min-width: 641px) 44vw, 90vw',
   row: '(min-width: 1101px) 480px, (min-width: 641px) max(330px, 40vw), 168px',
 };
 

@@ -1,30 +1,46 @@
-import { CASE_STUDIES } from '../../../content/case-studies.ts';
+import { CASE_STUDIES, type CaseStudy } from '../../../content/case-studies.ts';
 import { HOME } from '../../../content/home.ts';
 import './case-studies.css';
 
-/** Ten jobs: a picture, a title and at most two sentences each. */
+/** On a phone the others are folded away behind these. */
+const UNFOLDED = 4;
+
+/**
+ * Ten jobs: a picture, a title and at most two sentences each. All are in the page; the browser itself folds some away
+ * on a phone, opens them without a script, and where somebody searches the page for their words.
+ */
 export function CaseStudies() {
+  const { heading, text, all, fewer } = HOME.work;
   return (
     <section className="case-studies section" id="work" aria-labelledby="work-heading">
       <div className="wrap">
         <div className="section-head">
-          <h2 id="work-heading">{HOME.work.heading}</h2>
-          <p className="lede">{HOME.work.text}</p>
+          <h2 id="work-heading">{heading}</h2>
+          <p className="lede">{text}</p>
         </div>
         <div className="grid">
-          {CASE_STUDIES.map(({ title, text, picture }) => (
-            <article key={picture}>
-              <div className="picture">
-                <img src={`/art/work/${picture}.svg`} width="480" height="320" alt="" loading="lazy" />
-              </div>
-              <div>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </div>
-            </article>
-          ))}
+          {CASE_STUDIES.slice(0, UNFOLDED).map(job)}
+          <details>
+            <summary className="button button-secondary">
+              <span className="all">{all}</span>
+              <span className="fewer">{fewer}</span>
+            </summary>
+            {CASE_STUDIES.slice(UNFOLDED).map(job)}
+          </details>
         </div>
       </div>
     </section>
   );
 }
+
+const job = ({ title, text, picture }: CaseStudy) => (
+  <article key={picture}>
+    <div className="picture">
+      <img src={`/art/work/${picture}.svg`} width="480" height="320" alt="" loading="lazy" />
+    </div>
+    <div>
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </div>
+  </article>
+);
