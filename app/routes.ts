@@ -17,6 +17,7 @@ export default [
     route('Career', 'pages/careers.tsx'),
     route('Contactus', 'pages/contact/contact.tsx'),
     route('RequestQuoteButton', 'pages/contact/quote.tsx'),
+    route('privacy', 'pages/privacy.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),
   route('robots.txt', 'pages/robots.ts'),

@@ -27,15 +27,8 @@ export const CONTACT = {
   refused: {
     Forbidden: 'Messages from this e-mail address are not taken here.',
     'Too Many Requests': 'A message was sent from here a moment ago. Wait a little, then send this one.',
-    'Unavailable For Headless Browser': 'This browser says that a program steers it, and programs cannot write here.',
+    'Unavailable For Headless Browser': 'Automated browsers cannot send messages.',
   },
-  /** By how many fields are to be mended. */
-  invalid: [
-    'One thing to mend before it can go',
-    'Two things to mend before it can go',
-    'Three things to mend before it can go',
-    'Four things to mend before it can go',
-  ],
   next: {
     heading: 'What happens next',
     steps: [
@@ -52,7 +45,7 @@ export const CONTACT = {
     hours: 'Hours',
   },
   alternative: {
-    heading: 'Rather answer questions?',
+    heading: 'Prefer a short form?',
     text: 'Six short answers about the job, the budget and the start get you a written quote.',
     button: { label: 'Request a quote', href: '/RequestQuoteButton' },
   },

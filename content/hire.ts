@@ -1,7 +1,10 @@
 /** Set it to false when what is marked below is true of you. */
 export const isSample: boolean = true;
 
-/** Every card leads to /Contactus. confirm before launch: the three promises and the nine trades are samples. */
+/**
+ * Every card leads to /Contactus, which fills in the subject by its `role`. confirm before launch: the three promises and
+ * the nine trades are samples.
+ */
 export const HIRE = {
   title: 'Hire Resource',
   description:
@@ -13,48 +16,59 @@ export const HIRE = {
     { title: 'You see every hour', text: 'Tasks and time in your own tracker, closed each Friday.' },
     { title: 'You keep everything', text: 'Code, accounts and notes are in your name from the first day.' },
   ],
+  /** `{role}` is the title of a card. */
+  subject: 'Hire: {role}',
   cards: [
     {
+      role: 'flutter-developers',
       title: 'Flutter developers',
       text: 'One codebase, two app stores. Widgets, offline storage, payments.',
       tile: { name: 'toggle', ground: 'sky', a: 'indigo', b: 'paper' },
     },
     {
+      role: 'react-developers',
       title: 'React developers',
       text: 'Fast interfaces for shops, dashboards and booking screens.',
       tile: { name: 'code', ground: 'night', a: 'leaf', b: 'marigold' },
     },
     {
+      role: 'laravel-php-developers',
       title: 'Laravel/PHP developers',
       text: 'Back offices, reports and the old PHP site nobody wants to open.',
       tile: { name: 'grid', ground: 'madder', a: 'paper', b: 'marigold' },
     },
     {
+      role: 'ror-developers',
       title: 'ROR developers',
       text: 'Ruby on Rails: new products in weeks, and upkeep for those already running.',
       tile: { name: 'steps', ground: 'blush', a: 'madder', b: 'ink' },
     },
     {
+      role: 'digital-marketing-expert',
       title: 'Digital marketing expert',
       text: 'Plans the campaign, buys the ads and writes the Monday report.',
       tile: { name: 'arcs', ground: 'marigold', a: 'madder', b: 'night' },
     },
     {
+      role: 'seo-expert',
       title: 'SEO expert',
       text: 'Technical fixes, page structure and copy that answers real searches.',
       tile: { name: 'lens', ground: 'indigo', a: 'sky', b: 'marigold' },
     },
     {
+      role: 'web-app-developer',
       title: 'Web-app developer',
       text: 'Portals, forms and internal tools that run in any browser.',
       tile: { name: 'browser', ground: 'leaf', a: 'neem', b: 'paper' },
     },
     {
+      role: 'mobile-app-developer',
       title: 'Mobile-app developer',
       text: 'Android and iOS, from the first sketch to the store listing.',
       tile: { name: 'phone', ground: 'neem', a: 'paper', b: 'marigold' },
     },
     {
+      role: 'shopify-development',
       title: 'Shopify development',
       text: 'Themes, payment, delivery and moving a catalogue without losing search traffic.',
       tile: { name: 'bag', ground: 'madder', a: 'paper', b: 'madder' },

@@ -11,8 +11,10 @@ export const MESSAGE_OUTCOME = {
     when: 'It reached us on {day} at {time}.',
     reply: 'A person replies within one working day.',
     replyTo: 'A person replies to {email} within one working day.',
-    again: 'The form is empty again, in case you forgot something.',
+    again: 'Forgot something? Send another message.',
   },
+  /** `{count}` is how many fields are wrong. */
+  invalid: { one: 'Please fix 1 field', other: 'Please fix {count} fields' },
   /** The telephone number follows. */
   failed: {
     title: 'Failed to send message. Please try again later!',

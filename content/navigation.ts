@@ -24,7 +24,11 @@ export const MAIN_NAVIGATION: readonly (NavigationLink | { label: string; links:
   { label: 'Contact', href: '/Contactus' },
 ];
 
+/** In the header. */
 export const QUOTE_LINK: NavigationLink = { label: 'Request a Quote', href: '/Contactus' };
+
+/** In pages: to the form that asks what a quote needs to know. */
+export const QUOTE_FORM_LINK: NavigationLink = { label: 'Request a Quote', href: '/RequestQuoteButton' };
 
 export const FOOTER_SERVICES: readonly NavigationLink[] = [
   { label: 'Website development', href: '/service/website-development' },
@@ -53,3 +57,6 @@ export const FOOTER_HIRE: readonly string[] = [
   'Mobile app developer',
   'Shopify development',
 ];
+
+/** At the end of the footer. */
+export const PRIVACY_LINK: NavigationLink = { label: 'Privacy', href: '/privacy' };

@@ -54,15 +54,6 @@ export const QUOTE = {
     budget: 'Choose a range, or “Not sure yet”.',
     start: 'Choose a start, or “Just planning”.',
   },
-  /** By how many fields are to be mended. */
-  invalid: [
-    'One thing to mend before it can go',
-    'Two things to mend before it can go',
-    'Three things to mend before it can go',
-    'Four things to mend before it can go',
-    'Five things to mend before it can go',
-    'Six things to mend before it can go',
-  ],
   ...MESSAGE_OUTCOME,
   next: {
     heading: 'What happens next',
@@ -73,7 +64,7 @@ export const QUOTE = {
     ],
   },
   alternative: {
-    heading: 'Rather write freely?',
+    heading: 'Prefer to write?',
     text: 'Three lines on the contact page are enough to start.',
     button: { label: 'Go to contact', href: '/Contactus' },
     /** The telephone number and the hours follow. */

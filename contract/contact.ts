@@ -1,22 +1,27 @@
-import { z } from 'zod';
+// Browsers load this file when somebody turns to a form: `zod/mini` does the same in a third of the bytes.
+import * as z from 'zod/mini';
 
 /** In characters. They keep a letter readable and a form from filling the disk. */
 export const CONTACT_LIMITS = { name: 200, email: 254, title: 300, message: 20_000 } as const;
 
 const text = (field: keyof typeof CONTACT_LIMITS, missing: string) =>
-  z
-    .string(missing)
+  z.string(missing).check(
     // Browsers send what is typed with CR LF: kept as one character, as it was counted where it was typed.
     // No keyboard makes a NUL, and PostgreSQL keeps none.
-    .overwrite((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\0', ''))
-    .trim()
-    .min(1, missing)
-    .max(CONTACT_LIMITS[field], `Please shorten this to ${CONTACT_LIMITS[field].toLocaleString('en-US')} characters.`);
+    z.overwrite((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\0', '')),
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(
+      CONTACT_LIMITS[field],
+      `Please shorten this to ${CONTACT_LIMITS[field].toLocaleString('en-US')} characters.`,
+    ),
+  );
 
 /** A visitor's message. `title` is the subject: that is its name on the wire. */
 export const contactMessage = z.object({
   name: text('name', 'Write your name, so we know whom to answer.'),
-  email: text('email', 'Enter a full address, like name@company.com.').pipe(
+  email: z.pipe(
+    text('email', 'Enter a full address, like name@company.com.'),
     z.email('Enter a full address, like name@company.com.'),
   ),
   title: text('title', 'Write a subject, a few words are enough.'),
@@ -29,7 +34,7 @@ type Choice = 'service' | 'budget' | 'start';
 
 /** What a visitor says of a project on the quote page: the words of one of each of its `options`, and who asks. */
 export const quoteBrief = (options: Record<Choice, readonly string[]>, missing: Record<Choice, string>) =>
-  contactMessage.omit({ title: true }).extend({
+  z.extend(z.omit(contactMessage, { title: true }), {
     service: z.enum(options.service, missing.service),
     budget: z.enum(options.budget, missing.budget),
     start: z.enum(options.start, missing.start),

@@ -44,6 +44,7 @@ const PUBLIC: Screen[] = [
   { name: 'hire', path: '/Hire-Resource' },
   { name: 'careers', path: '/Career' },
   { name: 'portfolio', path: '/Portfolio' },
+  { name: 'privacy', path: '/privacy' },
   { name: 'sample-article', path: '/Blog-Details' },
   { name: 'not-found', path: '/no-such-page' },
 ];
@@ -184,7 +185,7 @@ async function sendNothing(page: Page) {
 }
 
 async function openMenu(page: Page) {
-  const menu = page.locator('.mobile-menu > summary');
+  const menu = page.locator('.mobile-menu > button');
   if (await menu.isVisible()) await menu.click();
 }
 

@@ -18,7 +18,7 @@ export default function Hire() {
           <p className="lede">{HIRE.lede}</p>
         </header>
         <ThreePoints points={HIRE.promises} />
-        <TileCards cards={HIRE.cards.map((card) => ({ ...card, href: '/Contactus' }))} />
+        <TileCards cards={HIRE.cards.map((card) => ({ ...card, href: `/Contactus?role=${card.role}` }))} />
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { HIRE } from '../../content/hire.ts';
 import { HOME } from '../../content/home.ts';
 import { INDUSTRIES } from '../../content/industries.ts';
 import { PORTFOLIO } from '../../content/portfolio.ts';
+import { PRIVACY } from '../../content/privacy.ts';
 import { QUOTE } from '../../content/quote.ts';
 import { SERVICE_PAGES } from '../../content/services/all-services.ts';
 import { SERVICES_LIST } from '../../content/services/services-list.ts';
@@ -31,4 +32,5 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/Portfolio', title: PORTFOLIO.title },
   { path: '/Hire-Resource', title: HIRE.title },
   { path: '/RequestQuoteButton', title: QUOTE.title },
+  { path: '/privacy', title: PRIVACY.title },
 ];

@@ -12,6 +12,7 @@ const PLAIN_PAGES = [
   '/portfolio',
   '/hire-resource',
   '/career',
+  '/privacy',
   '/blog-details',
   '/robots.txt',
 ];

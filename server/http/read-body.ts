@@ -1,4 +1,6 @@
-import type { ZodError, ZodType } from 'zod';
+import type { ZodType } from 'zod';
+import type { ZodMiniType } from 'zod/mini';
+import type { $ZodError, output } from 'zod/v4/core';
 import { Refusal } from './refusal.ts';
 import type { WebContext } from './visitor.ts';
 
@@ -46,14 +48,14 @@ export async function readForm(c: WebContext): Promise<MultipartBody> {
 }
 
 /** The value as the shape reads it, or a refusal with a sentence for each field. */
-export function check<T>(shape: ZodType<T>, value: unknown): T {
-  const { success, data, error } = shape.safeParse(value);
-  if (success) return data;
-  const errors = fieldErrors(error);
+export function check<Shape extends ZodType | ZodMiniType>(shape: Shape, value: unknown): output<Shape> {
+  const parsed = shape.safeParse(value);
+  if (parsed.success) return parsed.data as output<Shape>;
+  const errors = fieldErrors(parsed.error);
   throw new Refusal(422, Object.values(errors)[0]?.[0] ?? 'Please check what you sent.', { errors });
 }
 
-export function fieldErrors(error: ZodError): Record<string, string[]> {
+export function fieldErrors(error: $ZodError): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const field = String(issue.path[0] ?? 'body');

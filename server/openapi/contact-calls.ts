@@ -120,7 +120,7 @@ export const CONTACT_CALLS: readonly Call[] = [
     isPrefixed: false,
     summary: 'Keep a message of a visitor, as the e-mail provider takes one. Answers, refusals too, are plain text.',
     account: 'none',
-    form: { fields: contactMessage.extend({ user_id: text, service_id: text, template_id: text }) },
+    form: { fields: z.object({ ...contactMessage.shape, user_id: text, service_id: text, template_id: text }) },
     answer: 'OK',
     refusals: [400, 403, 405, 413, 415, 422, 429],
   },

@@ -9,6 +9,7 @@ test.each([
   ['/ReadMore/7?x=<script>', '/readmore/7'],
   ['/blogs/1763713800000', '/blogs/1763713800000'],
   ['/service/our-Challenges', '/service/our-challenges'],
+  ['/Privacy/', '/privacy'],
   ['/feed.xml', '/feed.xml'],
   ['/_.data', '/_.data'],
   ['/_.data?_routes=pages%2Fhome', '/_.data?_routes=pages%2Fhome'],

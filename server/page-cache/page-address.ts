@@ -14,7 +14,7 @@ const QUERIES: Record<string, Record<string, (value: string) => boolean>> = {
 /** Pages that are the same for everyone. Those with a form are not among them: a form may be marked for its visitor. */
 const PAGES = [
   /^\/$/,
-  /^\/(service|blogs|aboutus|service-details|portfolio|hire-resource|career|blog-details)$/,
+  /^\/(service|blogs|aboutus|service-details|portfolio|hire-resource|career|privacy|blog-details)$/,
   /^\/service\/[a-z0-9-]+$/,
   /^\/(blogs|readmore)\/[1-9]\d{0,14}$/,
   /^\/(robots\.txt|feed\.xml|sitemap\.xml)$/,

@@ -60,6 +60,7 @@ test('the menu of a phone covers and holds the page, and closes by Escape and by
   await expect(toggle).toBeFocused();
 
   await toggle.click();
+  await expect(menu.getByRole('link', { name: '+91 79 0000 0000' })).toHaveAttribute('href', 'tel:+917900000000');
   await menu.getByRole('link', { name: 'Portfolio' }).click();
   await expect(page).toHaveURL(/\/Portfolio$/);
   await expect(menu).toBeHidden();

@@ -54,7 +54,11 @@ test('a lost network, our own limit and a missing library: the form has a way on
 
     // What the page itself needed comes, and nothing after it.
     const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const posted: string[] = [];
+    page.on('request', (request) => {
+      asked.push(request.url());
+      if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);
+    });
     await page.goto('/Contactus');
     await page.waitForLoadState('networkidle');
     const arrived = new Set(asked);
@@ -63,13 +67,48 @@ test('a lost network, our own limit and a missing library: the form has a way on
     );
     await write(page, 'without-library@example.com');
     await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
-    expect(asked.filter((url) => url.endsWith(CALL))).toEqual([]);
+    expect(posted).toEqual(['/Contactus.data']);
     await page.unroute('**/static/js/**');
 
     await page.goto('/Contactus');
     await write(page, 'third@example.com');
     await expectFailure(page, 'Too many messages were sent. Please wait a few minutes, then send it again.');
     expect(kept(site)).toEqual(['farah@example.com', 'without-library@example.com']);
+  } finally {
+    await page.context().close();
+    await site.stop();
+  }
+});
+
+test('a press is one call, whatever becomes of it', async ({ browser }) => {
+  const site = await startSite();
+  const page = await openContact(browser, site);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
+  });
+  try {
+    for (const [status, body] of [
+      [422, 'Enter a full address, like name@company.com.'],
+      [429, 'Too many messages were sent. Please wait a few minutes, then send it again.'],
+      [503, 'Nothing is lost'],
+    ] as const) {
+      await page.route(`**${CALL}`, (route) => route.fulfill({ status, body, contentType: 'text/plain' }));
+      await write(page, 'farah@example.com');
+      await expectFailure(page, body);
+      await page.unroute(`**${CALL}`);
+      expect(calls.splice(0)).toEqual([CALL]);
+      await page.reload();
+      await isAlive(page);
+    }
+    await write(page, 'nowhere');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Please fix 1 field');
+    expect(calls).toEqual([]);
+    await page.context().setOffline(true);
+    await write(page, 'farah@example.com');
+    await expectFailure(page, 'Nothing is lost');
+    expect(calls.splice(0)).toEqual([CALL]);
+    expect(kept(site)).toEqual([]);
   } finally {
     await page.context().close();
     await site.stop();
@@ -107,7 +146,7 @@ test('a browser that a program steers is refused where the deployer says so', as
   const page = await openContact(browser, site);
   try {
     await write(page, 'robot@example.com');
-    await expectFailure(page, 'This browser says that a program steers it');
+    await expectFailure(page, 'Automated browsers cannot send messages.');
     expect(kept(site)).toEqual([]);
   } finally {
     await page.context().close();

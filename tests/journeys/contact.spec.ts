@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { complaintsOf } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
@@ -42,6 +43,45 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('nothing leaves the browser while a field is wrong, and each correction takes its error away', async ({
+  page,
+}) => {
+  await page.goto('/Contactus');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  const send = page.getByRole('button', { name: 'Send message' });
+  const summary = page.getByRole('main').getByRole('alert');
+  await send.click();
+  await expect(summary).toContainText('Please fix 4 fields');
+  await expect(summary).toBeFocused();
+  expect(await complaintsOf(page)).toEqual([]);
+  await send.click();
+  await expect(summary).toBeFocused();
+
+  await page.getByLabel('Name').pressSequentially('F');
+  await expect(summary).toContainText('Please fix 3 fields');
+  await expect(summary.getByRole('link')).toHaveText(['Email', 'Subject', 'Message']);
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid');
+  await page.getByLabel('Email').fill('farah@');
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Email').fill('farah@example.com');
+  await page.getByLabel('Subject').fill('Corrected');
+  await expect(summary).toContainText('Please fix 1 field');
+  await page.getByLabel('Message').fill(MESSAGE);
+  await expect(summary).toHaveCount(0);
+  expect(calls).toEqual([]);
+
+  await send.click();
+  await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
+  expect(calls).toEqual(['POST /api/v1.0/email/send-form']);
+  expect(complaints).toEqual([]);
+});
 
 function keptMessages(site: RunningSite, subject: string) {
   const database = new DatabaseSync(join(site.dataDir, 'site.sqlite'), { readOnly: true });

@@ -27,6 +27,7 @@ const PAGES = [
   '/Service-Details',
   '/Portfolio',
   '/Hire-Resource',
+  '/privacy',
   '/Blogs',
   '/blogs?page=2',
   '/blogs?category=Business',

@@ -7,6 +7,7 @@ const PAGES = [
   '/Hire-Resource',
   '/Career',
   '/RequestQuoteButton',
+  '/privacy',
   '/Blog-Details',
 ];
 
@@ -86,13 +87,56 @@ test('the questions about industries open one at a time, and the open one closes
   await expect(page.locator('main details[open]')).toHaveCount(0);
 });
 
-test('all nine cards of Hire lead to the contact page', async ({ page }) => {
+test('all nine cards of Hire lead to the contact page, with the role as the subject', async ({ page }) => {
   await page.goto('/Hire-Resource');
   const cards = page.getByRole('main').getByRole('link');
   await expect(cards).toHaveCount(9);
-  for (const card of await cards.all()) await expect(card).toHaveAttribute('href', '/Contactus');
+  const roles = new Set<string>();
+  for (const card of await cards.all()) {
+    const { pathname, searchParams } = new URL((await card.getAttribute('href')) ?? '', page.url());
+    expect(pathname).toBe('/Contactus');
+    roles.add(searchParams.get('role') ?? '');
+  }
+  expect(roles.size).toBe(9);
   await cards.filter({ hasText: 'SEO expert' }).click();
-  await expect(page).toHaveURL(/\/Contactus$/);
+  await expect(page).toHaveURL(/\/Contactus\?role=seo-expert$/);
+  await expect(page.getByLabel('Subject')).toHaveValue('Hire: SEO expert');
+  await page.goto('/Contactus?role=anything-else');
+  await expect(page.getByLabel('Subject')).toHaveValue('');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the role of a Hire card is the subject as well', async ({ page }) => {
+    await page.goto('/Hire-Resource');
+    await page.getByRole('main').getByRole('link').filter({ hasText: 'Laravel/PHP developers' }).click();
+    await expect(page.getByLabel('Subject')).toHaveValue('Hire: Laravel/PHP developers');
+  });
+});
+
+test('the buttons for a quote in the hero and above the footer lead to the quote form', async ({ page }) => {
+  await page.goto('/');
+  const inHero = page.getByRole('main').getByRole('link', { name: 'Request a Quote' });
+  await expect(inHero).toHaveAttribute('href', '/RequestQuoteButton');
+  const above = page.getByRole('region', { name: 'Tell us what is broken, slow or missing.' });
+  const inBand = above.getByRole('link', { name: 'Request a Quote' });
+  await expect(inBand).toHaveAttribute('href', '/RequestQuoteButton');
+  const inHeader = page.getByRole('banner').getByRole('link', { name: 'Request a Quote' });
+  await expect(inHeader.first()).toHaveAttribute('href', '/Contactus');
+});
+
+test('the privacy page is a click away in the footer and under each form', async ({ page }) => {
+  for (const [path, place] of [
+    ['/', 'contentinfo'],
+    ['/Contactus', 'main'],
+    ['/RequestQuoteButton', 'main'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole(place).getByRole('link', { name: 'privacy' }).click();
+    await expect(page).toHaveURL(/\/privacy$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
 });
 
 test('the two doors of Career open their forms in a new tab, which cannot reach back', async ({ page, context }) => {

@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Email').fill('farah@');
       await page.getByRole('button', { name: 'Send the brief' }).click();
 
-      await expect(page.getByText('Four things to mend before it can go')).toBeVisible();
+      await expect(page.getByText('Please fix 4 fields')).toBeVisible();
       await expect(page.getByRole('radiogroup', { name: 'Budget range' })).toHaveAttribute('aria-invalid', 'true');
       await expect(page.getByText('Enter a full address, like name@company.com.')).toBeVisible();
       await expect(page.getByLabel('What is it about?')).toHaveValue('E-commerce');
@@ -78,6 +78,30 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('a brief with a wrong field stays in the browser, and is sent once when all are right', async ({ page }) => {
+  await page.goto('/RequestQuoteButton');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  const send = page.getByRole('button', { name: 'Send the brief' });
+  const summary = page.getByRole('main').getByRole('alert');
+  await send.click();
+  await expect(summary).toContainText('Please fix 6 fields');
+  await expect(summary).toBeFocused();
+  await page.getByLabel('What is it about?').selectOption('Custom software');
+  await expect(summary).toContainText('Please fix 5 fields');
+  await page.getByRole('radio', { name: '1 to 3 lakh' }).check();
+  await expect(page.getByRole('radiogroup', { name: 'Budget range' })).not.toHaveAttribute('aria-invalid');
+  await expect(summary).toContainText('Please fix 4 fields');
+  await fillIn(page, 'Jiya Contractor');
+  await expect(summary).toHaveCount(0);
+  expect(calls).toEqual([]);
+  await send.click();
+  await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
+  expect(calls).toEqual(['POST /RequestQuoteButton.data']);
+});
 
 test('the brief can be given by keyboard alone', async ({ page }) => {
   await page.goto('/RequestQuoteButton');

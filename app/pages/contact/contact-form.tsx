@@ -3,6 +3,7 @@ import type { FetcherWithComponents } from 'react-router';
 import { CONTACT } from '../../../content/contact.ts';
 import { Field } from '../../ui/field.tsx';
 import type { Answer } from './answer.ts';
+import { CONTACT_RULES } from './contact-rules.ts';
 import { CONTACT_FORM_ID, type LibraryOptions } from './library-options.ts';
 import { MessageForm } from './message-form.tsx';
 import { loadLibrary, tellLibrary } from './send-by-library.ts';
@@ -24,11 +25,10 @@ export function ContactForm({ fetcher, answer, subject, library }: ContactFormPr
       answer={answer}
       action="/Contactus"
       words={CONTACT}
+      rules={CONTACT_RULES}
       initial={{ title: subject }}
-      form={{
-        id: CONTACT_FORM_ID,
-        onFocus: () => void loadLibrary().catch(() => {}),
-      }}
+      id={CONTACT_FORM_ID}
+      onFocus={() => void loadLibrary().catch(() => {})}
     >
       {(field) => (
         <>

@@ -1,5 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
 import { CONTACT } from '../../../content/contact.ts';
+import { HIRE } from '../../../content/hire.ts';
 import { FOOTER_SERVICES } from '../../../content/navigation.ts';
 import { HOME_SERVICES } from '../../../content/services.ts';
 import { getSite } from '../../site-context.ts';
@@ -10,18 +11,20 @@ import type { Route } from './+types/contact';
 import { AlternativeCard } from './alternative-card.tsx';
 import type { Answer } from './answer.ts';
 import { ContactForm } from './contact-form.tsx';
+import { CONTACT_RULES } from './contact-rules.ts';
 import { NextSteps } from './next-steps.tsx';
 import { OfficeCard } from './office-card.tsx';
 import { readSent } from './receive-form.ts';
 import { sendByLibrary } from './send-by-library.ts';
 import { sendMessage } from './send-message.ts';
+import { sendIfValid } from './validate.ts';
 import { withToast } from './with-toast.ts';
 import './contact.css';
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { settings } = getSite(context);
   return {
-    subject: serviceName(url.searchParams.get('service')),
+    subject: serviceName(url.searchParams.get('service')) || hireSubject(url.searchParams.get('role')),
     sent: readSent(url.searchParams.get('sent'), settings.siteTimeZone),
     library: { ...settings.emailjs, timeZone: settings.siteTimeZone },
   };
@@ -43,10 +46,19 @@ function serviceName(slug: string | null): string {
   return listed ?? HOME_SERVICES.find((service) => service.slug === slug?.toLowerCase())?.title ?? '';
 }
 
+/** By the role of a card of /Hire-Resource. */
+function hireSubject(role: string | null): string {
+  const card = HIRE.cards.find((candidate) => candidate.role === role?.toLowerCase());
+  return card ? HIRE.subject.replace('{role}', card.title) : '';
+}
+
 export const action = ({ request, context }: Route.ActionArgs) => sendMessage(request, context);
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  withToast(sendByLibrary(serverAction), CONTACT);
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  withToast(
+    sendIfValid(request, CONTACT_RULES, () => sendByLibrary(serverAction)),
+    CONTACT,
+  );
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

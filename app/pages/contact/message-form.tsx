@@ -1,10 +1,12 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
-import type { FetcherWithComponents } from 'react-router';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FetcherWithComponents, Link } from 'react-router';
+import { MESSAGE_FORM } from '../../../content/message-form.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import type { Answer, Typed } from './answer.ts';
 import { startSending } from './one-at-a-time.ts';
 import { OutcomeBand, type OutcomeWords } from './outcome-band.tsx';
 import { noteElapsed, SpamTraps } from './spam-traps.tsx';
+import { type FormRules, isCorrected } from './validate.ts';
 import './message-form.css';
 
 interface MessageFormProps<Field extends string> {
@@ -13,10 +15,12 @@ interface MessageFormProps<Field extends string> {
   /** The address of the page, written like its route. */
   action: string;
   words: OutcomeWords<Field> & { send: string; sending: string; promise: string; promiseOnErrors: string };
+  rules: FormRules<Field>;
   /** What stands in the fields of a form that nothing was typed into yet. */
   initial?: Typed<Field>;
-  /** Further attributes of the form. */
-  form?: Pick<ComponentProps<'form'>, 'id' | 'onFocus'>;
+  id?: string;
+  /** Somebody turned to the form. */
+  onFocus?: () => void;
   children: (field: (name: Field) => FieldParts<Field>) => ReactNode;
 }
 
@@ -31,28 +35,35 @@ interface FieldParts<Name extends string> {
 
 /** A plain form of the browser; with scripts it is sent without leaving the page. */
 export function MessageForm<Field extends string>(props: MessageFormProps<Field>) {
-  const { fetcher, answer, action, words, initial = {}, form, children } = props;
+  const { fetcher, answer: given, action, words, rules, initial = {}, id, onFocus, children } = props;
+  const { answer, onInput } = useCorrections(given, rules);
   const isSending = fetcher.state !== 'idle';
   const [lastSentAt, setLastSentAt] = useState<number>();
   if (answer?.state === 'sent' && answer.at !== lastSentAt) setLastSentAt(answer.at);
   const errors: Typed<Field> = answer?.state === 'invalid' ? answer.errors : {};
-  const typed: Typed<Field> = (answer?.state !== 'sent' && answer?.typed) || (lastSentAt ? {} : initial);
+  const typed: Typed<Field> = (given?.state !== 'sent' && given?.typed) || (lastSentAt ? {} : initial);
   return (
     <>
       {answer && !isSending && <OutcomeBand answer={answer} words={words} />}
       <fetcher.Form
-        {...form}
+        id={id}
         // Another form after each message that was sent: empty, whatever this one began with.
         key={lastSentAt}
         className="message-form"
         method="post"
         action={action}
         noValidate
+        onFocus={() => {
+          void rules.loadSchema().catch(() => {});
+          onFocus?.();
+        }}
+        onInput={onInput}
         onSubmit={(event) => {
           noteElapsed(event.currentTarget);
           if (!startSending()) event.preventDefault();
         }}
       >
+        <p className="full-width required-note">{MESSAGE_FORM.required}</p>
         {children((name) => ({
           id: name,
           name,
@@ -75,7 +86,32 @@ export function MessageForm<Field extends string>(props: MessageFormProps<Field>
           </button>
           <p>{answer?.state === 'invalid' ? words.promiseOnErrors : words.promise}</p>
         </div>
+        <p className="full-width privacy-note">
+          {MESSAGE_FORM.consent} <Link to="/privacy">{MESSAGE_FORM.privacyLink}</Link>.
+        </p>
       </fetcher.Form>
     </>
   );
+}
+
+/**
+ * Takes the error of a field away as soon as it is right, so that the summary counts down. A field that is made wrong
+ * again is told at the next press.
+ */
+function useCorrections<Field extends string>(answer: Answer<Field> | undefined, rules: FormRules<Field>) {
+  const [corrected, setCorrected] = useState<{ of: typeof answer; fields: readonly Field[] }>({
+    of: answer,
+    fields: [],
+  });
+  const fields = corrected.of === answer ? corrected.fields : [];
+  if (answer?.state !== 'invalid') return { answer, onInput: undefined };
+
+  const errors = { ...answer.errors };
+  for (const field of fields) delete errors[field];
+  async function onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+    const field = (target as HTMLInputElement).name as Field;
+    if (!errors[field] || !(await isCorrected(field, currentTarget, rules))) return;
+    setCorrected((before) => ({ of: answer, fields: [...(before.of === answer ? before.fields : []), field] }));
+  }
+  return { answer: Object.keys(errors).length > 0 ? { ...answer, errors } : undefined, onInput };
 }

@@ -4,12 +4,12 @@ import { ErrorSign } from '../../ui/error-sign.tsx';
 import type { Answer } from './answer.ts';
 import './outcome-band.css';
 
-/** What the page of the form says of each outcome; `invalid` by how many fields are to be mended. */
+/** What the page of the form says of each outcome. */
 export interface OutcomeWords<Field extends string> {
   fields: Record<Field, string>;
   sent: Record<'title' | 'when' | 'reply' | 'replyTo' | 'again', string>;
   failed: Record<'title' | 'text', string>;
-  invalid: readonly string[];
+  invalid: Record<'one' | 'other', string>;
 }
 
 interface OutcomeBandProps<Field extends string> {
@@ -24,6 +24,8 @@ export function OutcomeBand<Field extends string>({ answer, words }: OutcomeBand
     <div
       className={isSent ? 'outcome-band outcome-band-sent' : 'outcome-band'}
       role={isSent ? 'status' : 'alert'}
+      // Read out by the focus that it takes; what is counted down later may wait until one pauses.
+      aria-live="polite"
       tabIndex={-1}
       ref={takeFocus}
     >
@@ -64,7 +66,7 @@ function Invalid<Field extends string>({ errors, words }: InvalidProps<Field>) {
   const fields = (Object.keys(words.fields) as Field[]).filter((field) => errors[field]);
   return (
     <>
-      <b>{words.invalid[fields.length - 1]}</b>
+      <b>{fields.length === 1 ? words.invalid.one : words.invalid.other.replace('{count}', String(fields.length))}</b>
       <ul>
         {fields.map((field) => (
           <li key={field}>

@@ -4,6 +4,7 @@ import { Chips } from '../../ui/chips.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { Answer, QuoteField } from './answer.ts';
 import { MessageForm } from './message-form.tsx';
+import { QUOTE_RULES } from './quote-rules.ts';
 
 interface QuoteFormProps {
   fetcher: FetcherWithComponents<Answer<QuoteField>>;
@@ -13,7 +14,7 @@ interface QuoteFormProps {
 export function QuoteForm({ fetcher, answer }: QuoteFormProps) {
   const { options } = QUOTE;
   return (
-    <MessageForm fetcher={fetcher} answer={answer} action="/RequestQuoteButton" words={QUOTE}>
+    <MessageForm fetcher={fetcher} answer={answer} action="/RequestQuoteButton" words={QUOTE} rules={QUOTE_RULES}>
       {(field) => (
         <>
           <Field {...field('service')} as="select" className="full-width" required>

@@ -9,8 +9,10 @@ import type { Route } from './+types/quote';
 import { AlternativeCard } from './alternative-card.tsx';
 import type { Answer, QuoteField } from './answer.ts';
 import { QuoteForm } from './quote-form.tsx';
+import { QUOTE_RULES } from './quote-rules.ts';
 import { readSent } from './receive-form.ts';
 import { sendBrief } from './send-brief.ts';
+import { sendIfValid } from './validate.ts';
 import { withToast } from './with-toast.ts';
 import './quote.css';
 
@@ -24,7 +26,8 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
 
 export const action = ({ request, context }: Route.ActionArgs) => sendBrief(request, context);
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToast(serverAction(), QUOTE);
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  withToast(sendIfValid(request, QUOTE_RULES, serverAction), QUOTE);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -3,6 +3,7 @@ import type { ContactMessage } from '../../../contract/contact.ts';
 import { readTraps } from '../../../contract/spam-traps.ts';
 import { getSite, visitContext } from '../../site-context.ts';
 import type { Answer, Typed } from './answer.ts';
+import { type FormSchema, firstErrors, readTyped } from './find-errors.ts';
 import { sentMoment } from './sent-moment.ts';
 
 interface MessageForm<Field extends string, Parsed> {
@@ -10,13 +11,9 @@ interface MessageForm<Field extends string, Parsed> {
   /** The address of the page, without a query. */
   path: string;
   fields: readonly Field[];
-  schema: { safeParse(typed: unknown): { success: true; data: Parsed } | { success: false; error: Issues } };
+  schema: FormSchema<Parsed>;
   /** What is kept and mailed of it. */
   messageOf(parsed: Parsed): ContactMessage;
-}
-
-interface Issues {
-  issues: readonly { path: PropertyKey[]; message: string }[];
 }
 
 /** For the actions of the contact and the quote page. Whatever goes wrong, what was typed comes back. */
@@ -55,17 +52,6 @@ export async function receiveForm<Field extends string, Parsed>(
 export function readSent(sent: string | null, timeZone: string): Extract<Answer, { state: 'sent' }> | undefined {
   if (!sent || !/^\d{1,15}$/.test(sent)) return undefined;
   return { state: 'sent', ...sentMoment(Number(sent), timeZone) };
-}
-
-function readTyped<Field extends string>(form: FormData, fields: readonly Field[]): Typed<Field> {
-  const entries = fields.map((field) => [field, form.get(field)] as const);
-  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')) as Typed<Field>;
-}
-
-function firstErrors<Field extends string>({ issues }: Issues) {
-  const errors: Partial<Record<Field, string>> = {};
-  for (const { path, message } of issues) errors[path[0] as Field] ??= message;
-  return errors;
 }
 
 function failed<Field extends string>(error: unknown, typed: Typed<Field>) {

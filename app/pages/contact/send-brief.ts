@@ -1,10 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { QUOTE } from '../../../content/quote.ts';
 import { quoteBrief } from '../../../contract/contact.ts';
-import type { QuoteField } from './answer.ts';
+import { QUOTE_RULES } from './quote-rules.ts';
 import { receiveForm } from './receive-form.ts';
-
-const FIELDS: readonly QuoteField[] = ['service', 'budget', 'start', 'name', 'email', 'message'];
 
 /** For the action of the quote page: a brief lands where messages land, with its answers as lines before the text. */
 export function sendBrief(request: Request, context: Readonly<RouterContextProvider>) {
@@ -12,7 +10,7 @@ export function sendBrief(request: Request, context: Readonly<RouterContextProvi
   return receiveForm(request, context, {
     page: 'quote',
     path: '/RequestQuoteButton',
-    fields: FIELDS,
+    fields: QUOTE_RULES.fields,
     schema: quoteBrief(QUOTE.options, QUOTE.missing),
     messageOf: (brief) => ({
       name: brief.name,

@@ -18,7 +18,7 @@ export function tellLibrary(told: LibraryOptions | Promise<LibraryOptions | unde
 
 /**
  * Sends the contact form as the e-mail provider's own library does, to our own origin. `action` is the page's action,
- * which takes the same form: it is asked what is wrong with which field, and takes over where the library did not arrive.
+ * which takes the same form: it takes over where the library did not arrive. Never are both asked.
  */
 export async function sendByLibrary(action: () => Promise<Answer>): Promise<Answer> {
   const form = document.querySelector<HTMLFormElement>(`#${CONTACT_FORM_ID}`);
@@ -40,7 +40,6 @@ export async function sendByLibrary(action: () => Promise<Answer>): Promise<Answ
     await library.sendForm(told.serviceId, told.templateId, form);
     return { state: 'sent', ...sentMoment(Date.now(), told.timeZone), email: typed.email };
   } catch (refusal) {
-    if (statusOf(refusal) === 422) return action();
     return { state: 'failed', reason: reasonOf(refusal), typed };
   }
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { FOOTER_HIRE, FOOTER_SERVICES } from '../../../content/navigation.ts';
+import { FOOTER_HIRE, FOOTER_SERVICES, PRIVACY_LINK } from '../../../content/navigation.ts';
 import { EMAIL_HREF, PHONE_HREF, site } from '../../../content/site.ts';
 import { Logo } from '../../art/logo.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
@@ -40,6 +40,9 @@ export function Footer() {
           <span>
             © {new Date().getFullYear()} {site.name}. Made in {site.city}.
           </span>
+          <Link to={PRIVACY_LINK.href} prefetch="intent">
+            {PRIVACY_LINK.label}
+          </Link>
           <span className="social">
             {site.social.map(({ label, href }) => (
               <a key={label} href={href} rel="noopener">

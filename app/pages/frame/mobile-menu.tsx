@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { MAIN_NAVIGATION, type NavigationLink, QUOTE_LINK } from '../../../content/navigation.ts';
+import { PHONE_HREF, site } from '../../../content/site.ts';
 import { MenuLink } from './menu-link.tsx';
 import { usePopover } from './use-popover.ts';
 import './mobile-menu.css';
@@ -26,6 +27,9 @@ export function MobileMenu() {
         <Link className="button button-primary" to={QUOTE_LINK.href} prefetch="intent" onClick={close}>
           {QUOTE_LINK.label}
         </Link>
+        <a className="phone" href={PHONE_HREF} aria-label={`Call ${site.phone}`}>
+          {site.phone}
+        </a>
       </nav>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { CALL_TO_ACTION } from '../../../content/call-to-action.ts';
-import { QUOTE_LINK } from '../../../content/navigation.ts';
+import { QUOTE_FORM_LINK } from '../../../content/navigation.ts';
 import { PHONE_HREF, site } from '../../../content/site.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import './call-to-action.css';
@@ -22,8 +22,8 @@ export function CallToAction() {
             ))}
           </ol>
           <div className="actions">
-            <Link className="button button-primary" to={QUOTE_LINK.href} prefetch="intent">
-              {QUOTE_LINK.label} <Arrow />
+            <Link className="button button-primary" to={QUOTE_FORM_LINK.href} prefetch="intent">
+              {QUOTE_FORM_LINK.label} <Arrow />
             </Link>
             <a className="phone" href={PHONE_HREF}>
               {site.phone}

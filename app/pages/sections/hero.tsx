@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { HOME } from '../../../content/home.ts';
-import { QUOTE_LINK } from '../../../content/navigation.ts';
+import { QUOTE_FORM_LINK } from '../../../content/navigation.ts';
 import { PHONE_HREF, site } from '../../../content/site.ts';
 import { Mural } from '../../art/mural.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
@@ -17,8 +17,8 @@ export function Hero() {
         <div className="body">
           <p className="lede">{text}</p>
           <div className="actions">
-            <Link className="button button-primary" to={QUOTE_LINK.href} prefetch="intent">
-              {QUOTE_LINK.label} <Arrow />
+            <Link className="button button-primary" to={QUOTE_FORM_LINK.href} prefetch="intent">
+              {QUOTE_FORM_LINK.label} <Arrow />
             </Link>
             <Link className="button button-secondary" to="#work">
               {workButton}

@@ -1,0 +1,8 @@
+import { QUOTE } from '../../../content/quote.ts';
+import type { QuoteField } from './answer.ts';
+import { type FormRules, loadContract } from './validate.ts';
+
+export const QUOTE_RULES: FormRules<QuoteField> = {
+  fields: ['service', 'budget', 'start', 'name', 'email', 'message'],
+  loadSchema: async () => (await loadContract()).quoteBrief(QUOTE.options, QUOTE.missing),
+};

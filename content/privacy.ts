@@ -1,0 +1,71 @@
+import { EMAIL_HREF, PHONE_HREF, site } from './site.ts';
+
+/**
+ * What the site does with personal data, each sentence as the program does it: when the program changes, so does this
+ * page.
+ *
+ * confirm before launch: who reads messages, how requests are answered, and what the hosting and mail providers keep.
+ */
+export const PRIVACY = {
+  title: 'Privacy',
+  description: `What the website of ${site.name} stores about visitors and administrators, why, for how long, and whom to ask about it.`,
+  heading: 'Privacy',
+  lede: 'What this website stores about you, why, for how long, and whom to ask.',
+  sections: [
+    {
+      heading: 'Reading this website',
+      text: [
+        'You can read every page without telling us who you are. The website sets no cookies for visitors, shows no advertisements, and uses no analytics or tracking scripts.',
+        'It keeps no list of who looked at which page. Our server needs your network address (IP address) to answer you, and our hosting provider may log it.',
+      ],
+    },
+    {
+      heading: 'Messages and quote requests',
+      text: ['When you send a form, we store what you enter so that we can answer you:'],
+      points: [
+        'your name, your e-mail address, the subject and your message, or your answers to the quote form;',
+        'the form you used and the time it arrived;',
+        'if it looks like spam, the reasons. To tell, we look at the text, at a hidden field, and at how long the page had been open.',
+      ],
+      after: [
+        'Administrators of this website read it here, and a copy goes to our mailbox by e-mail. We may send you a short e-mail to say that your message has arrived.',
+        'Messages have no expiry date. We keep them until we delete them, and we delete yours when you ask.',
+      ],
+    },
+    {
+      heading: 'Protection against abuse',
+      text: [
+        'To stop floods of messages and guessed passwords, the website counts attempts by network address. The counters hold a one-way hash instead of the address and are removed within about a day.',
+        'When an attempt is refused, for example because too many messages came from one address, the time and the network address are recorded in a security log. It also records sign-ins, failed ones included, and what administrators do, each with the network address. Its entries are kept permanently and cannot be changed.',
+        'Error logs leave out passwords, e-mail addresses and the text of messages.',
+      ],
+    },
+    {
+      heading: 'In your browser',
+      text: [
+        'If a page fails to load, your browser remembers its address until you close the tab. If we limit how often a form can be sent, it also remembers when you last sent one. Both stay in your browser.',
+        'A picture in an article may come from another website, which then sees your network address. Links to social networks and application forms lead to websites with privacy rules of their own.',
+      ],
+    },
+    {
+      heading: 'Administrators',
+      text: [
+        'For people who manage this website we store an e-mail address, a one-way hash of the password, an optional profile image and, if they use two-factor authentication, what is needed to check their codes.',
+        'Signing in sets one cookie and stores a session token, the e-mail address and the profile image address in the browser. Drafts and the chosen theme stay there too. A session ends after 12 hours without use and after seven days at most. Its record, which names the browser, is removed at the first sign-in 37 days after it began.',
+      ],
+    },
+    {
+      heading: 'Backups',
+      text: [
+        'Backups are copies of the database and the pictures, so they include messages, accounts and the security log. Automatic backups are thinned out over time and removed after about half a year; those made by hand we keep for as long as we need them. Until then, a message that we deleted can still be in a backup.',
+      ],
+    },
+  ],
+  contact: {
+    heading: 'Questions and requests',
+    text: 'You can ask what we store about you, have it corrected, or have your messages deleted. Write to us or call:',
+    email: { text: site.email, href: EMAIL_HREF },
+    phone: { text: site.phone, href: PHONE_HREF },
+    company: [site.name, ...site.addressLines],
+  },
+} as const;
