@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import { toSummary } from './post.ts';
 import { createPostPlaceStore } from './post-place-store.ts';
 import { newestFirst, publishedPosts, SUMMARY, toPost } from './post-rows-store.ts';
-import { sortedIds } from './post-sorting.ts';
+import { createPostSortStore } from './post-sort-store.ts';
 import type { PublicPageWanted } from './public-blog.ts';
 
 /** Without a category and words: all posts. */
@@ -30,6 +30,7 @@ type PostQuery<O> = SelectQueryBuilder<Pick<Tables, 'posts' | 'media'>, 'posts' 
 /** Posts in their order: newest first, but for pages that ask for another. */
 export function createPostListStore(db: Database) {
   const places = createPostPlaceStore(db);
+  const sorted = createPostSortStore(db);
 
   /** What a search finds and an order puts first: once for the page and its paging, and without the texts. */
   const pick = async ({
@@ -43,11 +44,11 @@ export function createPostListStore(db: Database) {
     if (q?.trim()) {
       if (sort === 'newest') return findPosts(db, q, { category, ...part });
       const { ids: among, total } = await findPosts(db, q, { category, limit: MOST_FOUND, offset: 0 });
-      return { total, ids: await sortedIds(db, sort, { among, total, ...part }) };
+      return { total, ids: await sorted.ids(sort, { among, total, ...part }) };
     }
     if (sort === 'newest') return undefined;
     const { [category ?? 'total']: total } = await places.counts();
-    return { total, ids: await sortedIds(db, sort, { category, total, ...part }) };
+    return { total, ids: await sorted.ids(sort, { category, total, ...part }) };
   };
 
   const rowsOf = async <O extends { id: number }>(

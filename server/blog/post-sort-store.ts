@@ -13,11 +13,16 @@ interface SortedPart {
   offset: number;
 }
 
+/** Posts in other orders than newest first. */
+export const createPostSortStore = (db: Database) => ({
+  ids: (sort: Exclude<PostSort, 'newest'>, part: SortedPart) => sortedIds(db, sort, part),
+});
+
 /**
  * The ids of one page of the published posts in another order than newest first. Each order has an index (migration
  * 0026), which is read from its nearer end: the last page costs no more than the first.
  */
-export async function sortedIds(
+async function sortedIds(
   db: Database,
   sort: Exclude<PostSort, 'newest'>,
   { category, among, total, limit, offset }: SortedPart,
