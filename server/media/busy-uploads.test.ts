@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test, vi } from 'vitest';
@@ -73,12 +74,12 @@ test('when the pictures that wait would fill the memory, the next one is refused
   using worker = await pauseWorker(listening);
   const image = asFile(await pictureOfSize());
   const refused: Response[] = [];
-  const answers = Array.from({ length: 34 }, async () => {
+  const answers = Array.from({ length: availableParallelism() + 27 }, async () => {
     const answer = await listening.publish(image);
     if (answer.status !== 201) refused.push(answer);
     return answer.status;
   });
-  await vi.waitUntil(() => refused.length > 0, { timeout: 20_000 });
+  await vi.waitUntil(() => refused.length > 0, { timeout: 60_000 });
   const first = refused[0] as Response;
   expect([first.status, first.headers.get('Retry-After')]).toEqual([503, '10']);
   expect((await first.json()).message).toBe(
@@ -89,7 +90,7 @@ test('when the pictures that wait would fill the memory, the next one is refused
   // 25 of the largest may wait, beside those that are worked on.
   expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(25);
   expect(statuses.every((status) => status === 201 || status === 503)).toBe(true);
-});
+}, 90_000);
 
 test('who leaves while waiting publishes nothing, and makes room', async () => {
   await using listening = await openListeningSite();
