@@ -31,6 +31,8 @@ export const ACTIONS = {
   'message.restored': { words: 'restored', kind: 'Message' },
   'message.purged': { words: 'permanently deleted', kind: 'Message' },
   'message.exported': { words: 'downloaded', kind: 'Message' },
+  'backup.requested': { words: 'started the backup', kind: 'Site' },
+  'backup.downloaded': { words: 'downloaded the backup', kind: 'Site' },
   'email.tested': { words: 'sent a test e-mail to', kind: 'Site' },
   'activity.exported': { words: 'downloaded', kind: 'Site' },
   'request.refused': { words: 'was refused at', kind: 'Refusal' },

@@ -14,6 +14,7 @@ const OPEN = [
   'GET /blogs',
   'GET /openapi.json',
   'GET /docs',
+  'GET /admin/backups/download',
 ].flatMap((door) => [door.replace(' ', ' /api'), door.replace(' ', ' /public/api')]);
 
 const OPEN_BESIDE_CALLS =

@@ -9,6 +9,7 @@ import { type Door, requireAccount } from './accounts/require-account.ts';
 import { secondFactorRoutes } from './accounts/second-factor-routes.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { createRefusalWatch } from './audit/refusal-watch.ts';
+import { backupRoutes } from './backup/backup-routes.ts';
 import { binRoutes } from './blog/bin-routes.ts';
 import { changeRefused, isChangeCall } from './blog/change-answer.ts';
 import { hostedTableRoutes, missingHostedRoutes } from './blog/hosted-table-routes.ts';
@@ -46,6 +47,8 @@ const OPEN_DOORS: Record<string, Door> = {
   'GET /blogs': 'half-open',
   'GET /openapi.json': 'open',
   'GET /docs': 'open',
+  // By a link that an administrator was given: it works once.
+  'GET /admin/backups/download': 'open',
 };
 
 /** Where clients of a hosted backend look for what we do not have. */
@@ -112,6 +115,7 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
     .route('/admin', inboxRoutes(site))
     .route('/admin', binRoutes(site))
     .route('/admin', healthRoutes(site))
+    .route('/admin', backupRoutes(site))
     .route('/admin', auditRoutes(site))
     .route('/', postRoutes(site))
     .route('/', openapiRoutes(site))

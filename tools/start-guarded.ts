@@ -19,7 +19,7 @@ try {
       `WORKERS is ${workers}: a site that is locked in starts no other processes. Leave it at 1, or use "npm start".`,
     );
   }
-  const written = [dataDir, ...(backup.everyHours > 0 ? [backup.folder] : [])];
+  const written = [dataDir, backup.folder];
   // Under the permission model nothing can be made in the folder above.
   for (const folder of written) mkdirSync(folder, { recursive: true });
   const permissions = [

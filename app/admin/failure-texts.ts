@@ -89,6 +89,11 @@ export function testEmailFailure(answer: ApiAnswer): string {
   return messageOf(answer) ?? 'The test e-mail could not be sent. Try again.';
 }
 
+export function backupFailure(answer: ApiAnswer): string {
+  if (answer.status === 0) return 'The server did not answer. Check your connection and try again.';
+  return messageOf(answer) ?? 'The backups could not be read. Try again.';
+}
+
 export function messagesFailure(answer: ApiAnswer): string {
   if (answer.status === 0) return 'The server did not answer. Check your connection and try again.';
   return messageOf(answer) ?? 'The messages could not be read. Try again.';

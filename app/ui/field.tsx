@@ -8,6 +8,8 @@ export type FieldProps = {
   hint?: ReactNode;
   /** One sentence: what is wrong and how it is mended. */
   error?: string | undefined;
+  /** Stands in the control, at its end. */
+  end?: ReactNode;
   /** Of the whole field; everything else goes to the control itself. */
   className?: string | undefined;
 } & (
@@ -17,7 +19,7 @@ export type FieldProps = {
 );
 
 /** A label with its control, hint and error, tied together for those who listen. */
-export function Field({ label, hint, error, className, as = 'input', ...control }: FieldProps) {
+export function Field({ label, hint, error, end, className, as = 'input', ...control }: FieldProps) {
   const ownId = useId();
   const id = control.id ?? ownId;
   const describedBy = [control['aria-describedby'], hint && `${id}-hint`, error && `${id}-error`];
@@ -33,6 +35,7 @@ export function Field({ label, hint, error, className, as = 'input', ...control 
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
         />
+        {end}
         {as === 'select' && (
           <svg viewBox="0 0 12 12" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
             <path d="M2 4L6 8L10 4" />

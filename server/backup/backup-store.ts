@@ -1,3 +1,6 @@
+import { basename } from 'node:path';
+import type { Actor } from '../audit/actor.ts';
+import { createAuditStore } from '../audit/audit-store.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 
@@ -43,6 +46,38 @@ export function createBackupStore(db: Database, clock: Clock) {
         .returning('id')
         .executeTakeFirst();
       return claimed?.id;
+    },
+
+    /** Takes a backup that somebody asked for; undefined while another one is being made. */
+    async begin(path: string, by: Actor): Promise<number | undefined> {
+      return db.transaction().execute(async (trx) => {
+        const store = createBackupStore(trx, clock);
+        if (await store.making()) return undefined;
+        const name = basename(path);
+        const begun = await trx
+          .insertInto('backups')
+          .values({ period: `on request ${name}`, path, started_at: fromNow(0), claimed_until: fromNow(CLAIM) })
+          // Another instance began one in the same second, under the same name.
+          .onConflict((conflict) => conflict.column('period').doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (!begun) return undefined;
+        await createAuditStore(trx, clock).record({ by, action: 'backup.requested', name });
+        return begun.id;
+      });
+    },
+
+    /** The name of the one that is being made by a process that still says so. */
+    async making(): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('backups')
+        .select('path')
+        .where('ended_at', 'is', null)
+        .where('claimed_until', '>', fromNow(0))
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row && basename(row.path);
     },
 
     /** A sign of life from the one who makes it. */

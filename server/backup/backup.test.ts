@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import type { BackupList } from '../../contract/backups.ts';
 import { addPost } from '../../tests/support/add-post.ts';
 import { switchOn } from '../../tests/support/second-factor.ts';
-import { newDatabase, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { bearer, EDITOR, newDatabase, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { connect } from '../database/open-database.ts';
 import { openDiskStorage } from '../media/disk-storage.ts';
 import { readSettings } from '../settings.ts';
@@ -206,4 +207,78 @@ test('a backup that somebody makes by hand is left alone, and what was never fin
     'by-hand.tar.unfinished',
     'site-2026-11-21T08-30-00Z.tar',
   ]);
+});
+
+test('an administrator makes a backup at any time and downloads it: with a token, or by a link that works once', async () => {
+  await using site = await openTestSite();
+  await addPost(site);
+  const headers = bearer(await site.signIn());
+  const list = async () => (await (await site.request('/api/admin/backups', { headers })).json()) as BackupList;
+  expect(await list()).toEqual({ backups: [], making: null, failure: null });
+
+  const asked = await site.request('/api/admin/backups', { method: 'POST', headers });
+  expect(asked.status).toBe(202);
+  const { name } = (await asked.json()) as { name: string };
+  expect((await site.request('/api/admin/backups', { method: 'POST', headers })).status).toBe(409);
+  await expect.poll(async () => (await list()).making).toBeNull();
+  const [made] = (await list()).backups;
+  expect(made).toMatchObject({ name, madeAt: '2026-11-21T08:30:00.000Z' });
+  expect((await site.health.examine()).backup).toMatchObject({ lastBytes: made?.bytes });
+
+  const answer = await site.request(`/api/admin/backups/${name}`, { headers });
+  expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="${name}"`);
+  expect(answer.headers.get('Content-Length')).toBe(String(made?.bytes));
+  const downloaded = join(site.dataDir, 'downloaded.tar');
+  await writeFile(downloaded, Buffer.from(await answer.arrayBuffer()));
+  expect(await isSealed(downloaded)).toBe(true);
+
+  const linked = async () => {
+    const made = await site.request(`/api/admin/backups/${name}/link`, { method: 'POST', headers });
+    return ((await made.json()) as { path: string }).path;
+  };
+  const path = await linked();
+  expect((await site.request(path)).status).toBe(200);
+  expect((await site.request(path)).status).toBe(404);
+  const late = await linked();
+  site.time.now += 61_000;
+  expect((await site.request(late)).status).toBe(404);
+
+  const { entries } = await site.audit.page({ kind: 'Site' });
+  expect(entries.map(({ action, who }) => [action, who])).toEqual([
+    ['backup.downloaded', EDITOR.email],
+    ['backup.downloaded', EDITOR.email],
+    ['backup.requested', EDITOR.email],
+  ]);
+});
+
+test('only a backup in the folder is given out, whatever the name says', async () => {
+  await using site = await openTestSite();
+  const headers = bearer(await site.signIn());
+  const { folder } = site.settings.backup;
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'secrets.txt'), 'not a backup');
+  await writeFile(join(folder, 'site-2026-11-21T08-30-00Z.tar.unfinished'), 'half of one');
+  const names = ['secrets.txt', '..%2fsite.sqlite', '%2e%2e%2fsite.sqlite', 'site-2026-11-21T08-30-00Z.tar.unfinished'];
+  for (const name of [...names, 'site-2026-11-21T08-30-00Z.tar', 'download?link=', 'download']) {
+    const answer = await site.request(`/api/admin/backups/${name}`, { headers });
+    expect([name, answer.status]).toEqual([name, 404]);
+  }
+  const link = await site.request('/api/admin/backups/secrets.txt/link', { method: 'POST', headers });
+  expect(link.status).toBe(404);
+});
+
+test('a backup that was asked for and failed says why, and another can be asked for at once', async () => {
+  using _log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const folder = join(await mkdtemp(join(tmpdir(), 'otla-backups-')), 'backups');
+  await writeFile(folder, 'a file stands where the folder should be');
+  await using site = await openTestSite({ BACKUP_DIR: folder });
+  const by = { who: EDITOR.email, address: '' };
+  expect(await site.backups.makeNow(by)).toBeDefined();
+  await expect.poll(() => site.backupStore.lastFailure()).toContain('EEXIST');
+  await rm(folder);
+  site.time.now += 1000;
+  const name = await site.backups.makeNow(by);
+  await expect.poll(() => readdir(folder)).toEqual([name]);
+  await expect.poll(() => site.backupStore.lastFailure()).toBeUndefined();
+  await rm(folder, { recursive: true });
 });

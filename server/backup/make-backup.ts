@@ -41,7 +41,11 @@ export async function makeBackup(
     const manifest = await inSnapshot(settings, (db) => spoolRows(db, spool, at));
     const counts = { pictures: 0 };
     const bytes = await writeArchive(path, allFiles(manifest, spool, pictures, counts), at);
-    if (!(await isSealed(path))) throw new Error(`${path} does not read as it was written. Is the disk failing?`);
+    if (!(await isSealed(path))) {
+      // Nobody must take it for a backup, and no good one must make room for it.
+      await rm(path, { force: true });
+      throw new Error(`${path} does not read as it was written. Is the disk failing?`);
+    }
     return { bytes, manifest, ...counts };
   } finally {
     await rm(spool, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Actor } from '../audit/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { DatabasePlace } from '../database/open-database.ts';
 import type { BackupSettings } from '../settings.ts';
@@ -20,6 +21,8 @@ const ABANDONED = 6 * HOUR;
 export interface Backups {
   /** Makes the backup of this period, if nobody has. */
   makeIfDue(): Promise<void>;
+  /** Begins one that somebody asked for, and answers its name; undefined while another one is being made. */
+  makeNow(by: Actor): Promise<string | undefined>;
   /** The beginning of the next period, in milliseconds; undefined when none are made by themselves. */
   nextAt(): number | undefined;
   /** Stops; one that is being made is finished first. */
@@ -37,11 +40,18 @@ export function scheduleBackups(parts: {
   const { everyHours, folder, keepDays } = settings.backup;
   let running: Promise<void> | undefined;
 
-  async function make() {
+  async function makeScheduled() {
     const at = new Date(clock());
     const path = join(folder, backupName(at));
     const id = await store.claim(`${everyHours}h ${Math.floor(clock() / (everyHours * HOUR))}`, path);
     if (id === undefined) return;
+    if (!(await write(id, path, at))) return;
+    // The backup is good all the same.
+    await thin(folder, keepDays).catch((error) => console.error('Older backups could not be removed:', error));
+  }
+
+  /** Answers whether it is good. */
+  async function write(id: number, path: string, at: Date): Promise<boolean> {
     const signs = setInterval(() => store.renew(id).catch(() => {}), MINUTE);
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -50,11 +60,11 @@ export function scheduleBackups(parts: {
       const { makeBackup } = await import('./make-backup.ts');
       const { bytes } = await makeBackup(path, settings, pictures, at);
       await store.end(id, { bytes });
-      // The backup is good all the same.
-      await thin(folder, keepDays).catch((error) => console.error('Older backups could not be removed:', error));
+      return true;
     } catch (error) {
       console.error('The backup was not made:', error);
       await store.end(id, { error: (error as Error).message.slice(0, 500) });
+      return false;
     } finally {
       clearInterval(signs);
     }
@@ -62,12 +72,32 @@ export function scheduleBackups(parts: {
 
   async function makeIfDue() {
     if (everyHours === 0) return;
-    running ??= make()
+    await run(makeScheduled);
+  }
+
+  /** One at a time in this process. */
+  function run(work: () => Promise<void>): Promise<void> {
+    running ??= work()
       .catch((error) => console.error('The backups could not be looked up:', error))
       .finally(() => {
         running = undefined;
       });
-    await running;
+    return running;
+  }
+
+  /** Without thinning: where none are scheduled, nobody asked for older ones to go. */
+  async function makeNow(by: Actor): Promise<string | undefined> {
+    if (running) return undefined;
+    const at = new Date(clock());
+    const name = backupName(at);
+    const path = join(folder, name);
+    const begun = Promise.withResolvers<number | undefined>();
+    void run(async () => {
+      begun.resolve(store.begin(path, by));
+      const id = await begun.promise;
+      if (id !== undefined) await write(id, path, at);
+    });
+    return (await begun.promise) === undefined ? undefined : name;
   }
 
   const rounds = everyHours > 0 ? setInterval(makeIfDue, MINUTE) : undefined;
@@ -75,6 +105,7 @@ export function scheduleBackups(parts: {
 
   return {
     makeIfDue,
+    makeNow,
     nextAt: () => (everyHours > 0 ? (Math.floor(clock() / (everyHours * HOUR)) + 1) * everyHours * HOUR : undefined),
     async close() {
       clearInterval(rounds);

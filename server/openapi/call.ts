@@ -14,10 +14,10 @@ export interface Call {
   json?: z.ZodType;
   /** Fields of a multipart form, and the names of its files. */
   form?: { fields: z.ZodType; files?: Record<string, 'needed' | 'optional'> };
-  /** `OK` is that text; `csv` a table; `page` HTML. */
-  answer: z.ZodType | 'OK' | 'csv' | 'metrics' | 'page';
+  /** `OK` is that text; `csv` a table; `tar` a backup; `page` HTML. */
+  answer: z.ZodType | 'OK' | 'csv' | 'metrics' | 'page' | 'tar';
   /** 200 unless told. */
-  status?: 201;
+  status?: 201 | 202;
   refusals: number[];
 }
 

@@ -1,5 +1,6 @@
 import { ACCOUNT_CALLS } from './account-calls.ts';
 import { AUDIT_CALLS } from './audit-calls.ts';
+import { BACKUP_CALLS } from './backup-calls.ts';
 import { BLOG_CALLS } from './blog-calls.ts';
 import type { Call } from './call.ts';
 import { CONTACT_CALLS } from './contact-calls.ts';
@@ -13,5 +14,6 @@ export const CALLS: readonly Call[] = [
   ...CONTACT_CALLS,
   ...AUDIT_CALLS,
   ...HEALTH_CALLS,
+  ...BACKUP_CALLS,
   ...DESCRIPTION_CALLS,
 ];

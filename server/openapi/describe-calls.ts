@@ -83,6 +83,7 @@ function answerOf(answer: Call['answer']) {
   if (answer === 'OK') return { 'text/plain': { schema: { type: 'string', const: 'OK' } } };
   if (answer === 'metrics') return { 'text/plain': { schema: { type: 'string' } } };
   if (answer === 'page') return { 'text/html': { schema: { type: 'string' } } };
+  if (answer === 'tar') return { 'application/x-tar': { schema: { type: 'string', format: 'binary' } } };
   if (answer === 'csv') return { 'text/csv': { schema: { type: 'string' } } };
   return { 'application/json': { schema: schemaOf(answer, 'output') } };
 }

@@ -1,3 +1,4 @@
+import { isSealed } from '../../server/backup/archive.ts';
 import { DEMO, expect, test } from '../support/journey.ts';
 import { expectAccessible, signIn } from './admin-people.ts';
 
@@ -8,6 +9,7 @@ test('an administrator sees in words whether e-mail, backups and disk are in ord
   const backup = page.getByRole('region', { name: 'Backup' });
   await expect(backup).toContainText('Worth a look');
   await expect(backup).toContainText('Set BACKUP_EVERY_HOURS');
+  await expect(page.getByText('Automatic backups are off.')).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'Disk' }).getByRole('progressbar', { name: 'Disk used' }),
   ).toBeVisible();
@@ -18,7 +20,26 @@ test('an administrator sees in words whether e-mail, backups and disk are in ord
     'The mail server accepted the test e-mail for owner@example.com',
   );
   expect(mail.letters.map(({ subject }) => subject)).toContain('[Otla] Test e-mail');
+  const samples = page.getByRole('region', { name: 'Sample content' });
+  await samples.getByText('Show them').click();
+  await expect(samples).toContainText('e-mail: hello@example.com');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByText(/Checked at/)).toBeVisible();
+});
+
+test('an administrator makes a backup now and downloads it whole', async ({ page }) => {
+  await signIn(page, DEMO);
+  await page.goto('/admin/health');
+  const panel = page.getByRole('region', { name: 'Backup' });
+  await panel.getByRole('button', { name: 'Back up now' }).click();
+  await expect(panel.getByRole('button', { name: /^Backing up/ })).toBeDisabled();
+  await expect(panel.getByRole('status')).toContainText('checked and readable', { timeout: 60_000 });
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await panel.getByRole('button', { name: /^Download/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^site-.+Z\.tar$/);
+  expect(await isSealed(await (await download).path())).toBe(true);
+  await page.goto('/admin/activity');
+  await expect(page.getByText(/downloaded the backup/)).toBeVisible();
 });

@@ -50,3 +50,28 @@ test('the login page does nothing that its own policy forbids', async ({ page, s
   await page.goto(`${site.url}/admin/login`, { waitUntil: 'networkidle' });
   expect(breaches).toEqual([]);
 });
+
+test('a password can be shown while it is typed, and the caret stays where it is', async ({ page }) => {
+  await page.goto('/admin/login');
+  const password = page.getByLabel('Password');
+  const show = page.getByRole('button', { name: 'Show password' });
+  await expect(show).toHaveAttribute('aria-pressed', 'false');
+  await password.fill('dem-admin');
+  await password.evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 3));
+  await show.click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(password).toBeFocused();
+  await page.keyboard.type('o');
+  await expect(password).toHaveValue('demo-admin');
+  await page.keyboard.press('Tab');
+  await expect(show).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(show).toHaveAttribute('aria-pressed', 'false');
+  await expect(password).toHaveAttribute('type', 'password');
+
+  await page.keyboard.press('Space');
+  await page.getByLabel('Email').fill(DEMO.email);
+  await page.route('**/public/api/login', (route) => route.fulfill({ status: 401, json: { message: 'No.' } }));
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+});

@@ -13,6 +13,7 @@ import { useSession } from '../session.ts';
 import type { Route } from './+types/login';
 import { PASSWORD_CHANGED } from './account-calls.ts';
 import { LoginFrame } from './login-frame.tsx';
+import { PasswordField } from './password-field.tsx';
 import { returnPath } from './return-path.ts';
 
 /** The demo credentials, while they open anything. */
@@ -103,11 +104,10 @@ function LoginForm({ isWaking, demo, hasNewPassword }: LoginFormProps) {
         error={missing.email}
         onChange={() => setAsksCode(false)}
       />
-      <Field
+      <PasswordField
         ref={passwordInput}
         label="Password"
         name="password"
-        type="password"
         autoComplete="current-password"
         required
         error={missing.password}

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type PasswordReset, resetPasswordRequest } from '../../../contract/accounts.ts';
-import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ApiFailure } from '../api.ts';
 import { BusyButton } from '../frame/busy-button.tsx';
 import { MessageBand } from '../frame/message-band.tsx';
 import { PASSWORD_CHANGED, resetPassword } from './account-calls.ts';
+import { PasswordField } from './password-field.tsx';
 import { PasswordMeter } from './password-meter.tsx';
 
 type FieldName = Exclude<keyof PasswordReset, 'token'>;
@@ -66,10 +66,9 @@ export function NewPasswordForm({ link, onDeadLink }: NewPasswordFormProps) {
   };
 
   const field = (name: FieldName, label: string) => (
-    <Field
+    <PasswordField
       label={label}
       name={name}
-      type="password"
       autoComplete="new-password"
       required
       value={typed[name]}

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { changePasswordRequest, type PasswordChange } from '../../../contract/accounts.ts';
-import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ApiFailure } from '../api.ts';
 import { BusyButton } from '../frame/busy-button.tsx';
 import { MessageBand } from '../frame/message-band.tsx';
 import { useSession } from '../session.ts';
 import { changePassword } from './account-calls.ts';
+import { PasswordField } from './password-field.tsx';
 import { PasswordMeter } from './password-meter.tsx';
 
 const CHANGED = 'Password changed successfully. Logging out...';
@@ -67,10 +67,9 @@ export function PasswordPanel() {
   };
 
   const field = (name: FieldName, label: string, autoComplete: string) => (
-    <Field
+    <PasswordField
       label={label}
       name={name}
-      type="password"
       autoComplete={autoComplete}
       required
       value={typed[name]}

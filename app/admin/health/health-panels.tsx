@@ -2,16 +2,7 @@ import type { ReactNode } from 'react';
 import type { HealthReport, HealthState, TestEmailResult } from '../../../contract/health.ts';
 import { useSiteTime } from '../frame/site-time.ts';
 import { WaitingButton } from '../frame/waiting-button.tsx';
-import {
-  backupDays,
-  backupValue,
-  backupWords,
-  bytes,
-  diskValue,
-  outboxValue,
-  outboxWords,
-  STATE_WORDS,
-} from './health-words.ts';
+import { bytes, diskValue, outboxValue, outboxWords, STATE_WORDS } from './health-words.ts';
 
 interface HealthPanelProps {
   title: string;
@@ -25,7 +16,7 @@ interface HealthPanelProps {
 }
 
 /** One thing that is watched. Its state is the bar on top, and always in words too. */
-function HealthPanel({ title, state, stateWords, value, words, children }: HealthPanelProps) {
+export function HealthPanel({ title, state, stateWords, value, words, children }: HealthPanelProps) {
   return (
     <section className={`health-panel health-panel-${state}`} aria-label={title}>
       <h2>{title}</h2>
@@ -37,6 +28,15 @@ function HealthPanel({ title, state, stateWords, value, words, children }: Healt
       <p className="health-words">{words}</p>
       {children}
     </section>
+  );
+}
+
+/** What came of a button. There before it has words, so that they are read out when they come. */
+export function HealthResult({ isBad, words }: { isBad: boolean; words: string | undefined }) {
+  return (
+    <p className={`health-result ${isBad ? 'health-result-bad' : ''}`} role="status">
+      {words}
+    </p>
   );
 }
 
@@ -57,9 +57,7 @@ export function OutboxPanel({ outbox, onRetry, onTest, test }: OutboxPanelProps)
       value={outboxValue(outbox)}
       words={outboxWords(outbox, times)}
     >
-      <p className={`health-result ${test?.outcome === 'failed' ? 'health-result-bad' : ''}`} role="status">
-        {test?.message}
-      </p>
+      <HealthResult isBad={test?.outcome === 'failed'} words={test?.message} />
       <div className="health-buttons">
         <WaitingButton busyText="Sending..." action={onTest}>
           Send a test e-mail
@@ -70,29 +68,6 @@ export function OutboxPanel({ outbox, onRetry, onTest, test }: OutboxPanelProps)
           </WaitingButton>
         )}
       </div>
-    </HealthPanel>
-  );
-}
-
-export function BackupPanel({ backup, checkedAt }: { backup: HealthReport['backup']; checkedAt: string }) {
-  const times = useSiteTime();
-  return (
-    <HealthPanel
-      title="Backup"
-      state={backup.state}
-      value={backupValue(backup, checkedAt)}
-      words={backupWords(backup, times)}
-    >
-      {backup.everyHours > 0 && (
-        <ol className="health-days" aria-label="Backups of the last seven days">
-          {backupDays(backup, checkedAt, times).map(({ name, isMade }) => (
-            <li key={name} className={isMade ? undefined : 'health-day-without'}>
-              {name}
-              <span className="visually-hidden">{isMade ? ' made' : ' none'}</span>
-            </li>
-          ))}
-        </ol>
-      )}
     </HealthPanel>
   );
 }

@@ -12,7 +12,7 @@ export const STATE_WORDS: Record<HealthState, string> = {
 
 /** The sentence on top, and one about the rest. */
 export function verdict(report: HealthReport, times: SiteTime): { isBad: boolean; text: string; rest: string } {
-  const { outbox, backup, disk, requests } = report;
+  const { outbox, backup, disk, requests, samples } = report;
   const bad = [
     outbox.state === 'bad' && 'E-mail is not going out.',
     backup.state === 'bad' && 'The last backup is overdue.',
@@ -24,6 +24,7 @@ export function verdict(report: HealthReport, times: SiteTime): { isBad: boolean
     backup.state === 'waiting' && (backup.failure ? 'The last backup failed.' : 'Automatic backups are off.'),
     disk.state === 'waiting' && 'The disk is filling up.',
     requests.state === 'waiting' && 'Some requests failed.',
+    samples.state === 'waiting' && 'Visitors see sample content.',
   ].filter((look) => look !== false);
   const checked = `Checked at ${times.time(report.checkedAt)}.`;
   const rest = [...(looks.length > 0 ? looks : ['Everything else is in order.']), checked].join(' ');

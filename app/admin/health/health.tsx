@@ -10,8 +10,10 @@ import { PageHead } from '../frame/page-head.tsx';
 import { useSiteTime } from '../frame/site-time.ts';
 import { WaitingButton } from '../frame/waiting-button.tsx';
 import { useSession } from '../session.ts';
-import { BackupPanel, DiskPanel, OutboxPanel } from './health-panels.tsx';
+import { BackupPanel } from './backup-panel.tsx';
+import { DiskPanel, OutboxPanel } from './health-panels.tsx';
 import { verdict } from './health-words.ts';
+import { SampleList } from './sample-list.tsx';
 import './health.css';
 
 export const meta = () => adminMeta('Health');
@@ -81,10 +83,11 @@ export default function Health() {
           </MessageBand>
           <div className="health-panels">
             <OutboxPanel outbox={report.outbox} onRetry={retry} onTest={sendTest} test={test} />
-            <BackupPanel backup={report.backup} checkedAt={report.checkedAt} />
+            <BackupPanel backup={report.backup} checkedAt={report.checkedAt} onMade={load} />
             <DiskPanel disk={report.disk} />
           </div>
           <OtherChecks report={report} />
+          <SampleList samples={report.samples} />
         </>
       )}
     </div>

@@ -1,0 +1,54 @@
+import { type ComponentProps, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { Field } from '../../ui/field.tsx';
+import './password-field.css';
+
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; error?: string | undefined };
+
+/** A field for a password, which can be shown while it is typed. */
+export function PasswordField({ ref, ...field }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<[number | null, number | null]>(undefined);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
+
+  // A browser that changes the type puts the caret elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whether it is shown is what changes the type.
+  useLayoutEffect(() => {
+    if (caret.current && document.activeElement === input.current) input.current?.setSelectionRange(...caret.current);
+    caret.current = undefined;
+  }, [isShown]);
+
+  // What is sent is a password again: else a browser remembers it among the texts that were typed.
+  useEffect(() => {
+    const form = input.current?.form;
+    const hide = () => setShown(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+
+  const toggle = () => {
+    const { selectionStart = null, selectionEnd = null } = input.current ?? {};
+    caret.current = [selectionStart, selectionEnd];
+    setShown(!isShown);
+  };
+  return (
+    <Field
+      {...field}
+      ref={input}
+      type={isShown ? 'text' : 'password'}
+      className="password-field"
+      autoCapitalize="off"
+      spellCheck={false}
+      end={
+        // Pressed by a pointer it leaves the focus where it is.
+        <button type="button" aria-pressed={isShown} onMouseDown={(event) => event.preventDefault()} onClick={toggle}>
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M1 10C4 5 7 4 10 4S16 5 19 10C16 15 13 16 10 16S4 15 1 10ZM10 13A3 3 0 1 0 10 7A3 3 0 0 0 10 13Z" />
+            {isShown && <path d="M3 17L17 3" />}
+          </svg>
+          <span className="visually-hidden">Show {field.label.toLowerCase()}</span>
+        </button>
+      }
+    />
+  );
+}

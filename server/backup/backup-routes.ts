@@ -1,0 +1,92 @@
+import { open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
+import type { BackupList } from '../../contract/backups.ts';
+import { type Actor, actorOf } from '../audit/actor.ts';
+import type { AuditStore } from '../audit/audit-store.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { WebContext, WebEnv } from '../http/visitor.ts';
+import type { BackupSettings } from '../settings.ts';
+import type { BackupStore } from './backup-store.ts';
+import { createDownloadLinkStore } from './download-link-store.ts';
+import type { Backups } from './schedule-backups.ts';
+import { storedBackups } from './stored-backups.ts';
+
+/** On the whole site: each takes disk space, and none of them is thinned out before the next scheduled one. */
+const BACKUPS = { name: 'backup on request', points: 12, seconds: 3600 };
+
+/** Backups that are made and downloaded in the panel. */
+export function backupRoutes(site: {
+  settings: { backup: BackupSettings };
+  backups: Backups;
+  backupStore: BackupStore;
+  audit: AuditStore;
+  db: Database;
+  clock: Clock;
+}) {
+  const { settings, backups, backupStore, audit, db, clock } = site;
+  const { folder } = settings.backup;
+  const links = createDownloadLinkStore(db, clock);
+  const limit = createRateLimit(site, BACKUPS);
+
+  const list = async (): Promise<BackupList> => {
+    const [making, failure] = await Promise.all([backupStore.making(), backupStore.lastFailure()]);
+    const unfinished = making ? await stat(`${join(folder, making)}.unfinished`).catch(() => undefined) : undefined;
+    return {
+      // Until it has been read back it is no backup.
+      backups: (await storedBackups(folder)).filter(({ name }) => name !== making),
+      making: making ? { name: making, bytes: unfinished?.size ?? 0 } : null,
+      failure: failure ?? null,
+    };
+  };
+
+  /** By its name among those that are there: nothing else of the name is used. */
+  const find = async (name: string) => {
+    const found = (await list()).backups.find((backup) => backup.name === name);
+    if (!found)
+      throw new Refusal(404, 'There is no such backup here. It may have been removed, or be on another server.');
+    return found;
+  };
+
+  const download = async (c: WebContext, name: string, by: Actor) => {
+    const backup = await find(name);
+    const file = await open(join(folder, backup.name));
+    await audit.record({ by, action: 'backup.downloaded', name: backup.name });
+    const { size } = await file.stat();
+    c.header('Content-Type', 'application/x-tar');
+    c.header('Content-Length', String(size));
+    c.header('Content-Disposition', `attachment; filename="${backup.name}"`);
+    // Closes the file when it is read, or when whoever reads it goes away.
+    return c.body(Readable.toWeb(file.createReadStream()) as ReadableStream);
+  };
+
+  return new Hono<WebEnv>()
+    .get('/backups', async (c) => c.json(await list()))
+    .post('/backups', async (c) => {
+      const takeBack = await limit.count('', 'Too many backups. Wait an hour, then try again.');
+      const name = await backups.makeNow(actorOf(c));
+      if (name) return c.json({ name }, 202);
+      await takeBack();
+      throw new Refusal(409, 'A backup is being made already. Wait until it is finished.');
+    })
+    .get('/backups/download', async (c) => {
+      const link = c.req.method === 'GET' ? await links.use(c.req.query('link') ?? '') : undefined;
+      if (!link)
+        throw new Refusal(404, 'This download link was used or has expired. Start the download again in the panel.');
+      return download(c, link.file, { who: link.madeBy, address: c.get('visitor').address });
+    })
+    .get('/backups/:name', async (c) => {
+      if (c.req.method === 'GET') return download(c, c.req.param('name'), actorOf(c));
+      await find(c.req.param('name'));
+      return c.body(null);
+    })
+    .post('/backups/:name/link', async (c) => {
+      const { name } = await find(c.req.param('name'));
+      const token = await links.add({ file: name, madeBy: actorOf(c).who });
+      return c.json({ path: `/api/admin/backups/download?link=${token}` }, 201);
+    });
+}

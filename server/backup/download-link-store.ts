@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Clock, toTimestamp } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+
+/** Milliseconds from the press on "Download" to the browser's request: it follows at once. */
+const LIFETIME_MS = 60_000;
+
+export type DownloadLinkStore = ReturnType<typeof createDownloadLinkStore>;
+
+/** Links that download one backup, once: a browser streams to disk only what an address alone opens. */
+export function createDownloadLinkStore(db: Database, clock: Clock) {
+  return {
+    /** Answers the token; only its hash is stored. */
+    async add({ file, madeBy }: { file: string; madeBy: string }): Promise<string> {
+      const token = randomBytes(32).toString('base64url');
+      await db.deleteFrom('download_links').where('expires_at', '<=', toTimestamp(clock())).execute();
+      await db
+        .insertInto('download_links')
+        .values({ token_hash: hash(token), file, made_by: madeBy, expires_at: toTimestamp(clock() + LIFETIME_MS) })
+        .execute();
+      return token;
+    },
+
+    /** Undefined for a link that was used, has expired or never was. */
+    async use(token: string): Promise<{ file: string; madeBy: string } | undefined> {
+      const row = await db
+        .deleteFrom('download_links')
+        .where('token_hash', '=', hash(token))
+        .returning(['file', 'made_by', 'expires_at'])
+        .executeTakeFirst();
+      const isLive = row && row.expires_at > toTimestamp(clock());
+      return isLive ? { file: row.file, madeBy: row.made_by } : undefined;
+    },
+  };
+}
+
+const hash = (token: string) => createHash('sha256').update(token).digest('hex');

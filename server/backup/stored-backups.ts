@@ -1,0 +1,29 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toTimestamp } from '../clock.ts';
+import { momentOf } from './backup-name.ts';
+
+export interface StoredBackup {
+  name: string;
+  bytes: number;
+  /** ISO 8601 UTC. */
+  madeAt: string;
+}
+
+/** The finished backups in the folder, newest first; none while there is no folder. */
+export async function storedBackups(folder: string): Promise<StoredBackup[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const moment = momentOf(name);
+      if (moment === undefined) return [];
+      // One that was thinned out meanwhile is gone.
+      const file = await stat(join(folder, name)).catch(() => undefined);
+      return file?.isFile() ? [{ name, bytes: file.size, madeAt: toTimestamp(moment) }] : [];
+    }),
+  );
+  return found.flat().sort((a, b) => (a.name < b.name ? 1 : -1));
+}
