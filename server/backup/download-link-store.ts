@@ -5,8 +5,6 @@ import type { Database } from '../database/open-database.ts';
 /** Milliseconds from the press on "Download" to the browser's request: it follows at once. */
 const LIFETIME_MS = 60_000;
 
-export type DownloadLinkStore = ReturnType<typeof createDownloadLinkStore>;
-
 /** Links that download one backup, once: a browser streams to disk only what an address alone opens. */
 export function createDownloadLinkStore(db: Database, clock: Clock) {
   return {
