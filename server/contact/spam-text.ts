@@ -68,7 +68,7 @@ function phraseSignal(group: PhraseGroup, words: string, asks: boolean): SpamSig
   const found = group.phrases.flatMap((phrase) => phrase.exec(words)?.[0].trim() ?? []);
   if (found.length === 0) return false;
   const { first, further, most } = group.points;
-  const named = found.slice(0, MOST_NAMED).map((phrase) => `“${phrase.replace(/\s+/g, ' ').slice(0, 40)}”`);
+  const named = found.slice(0, MOST_NAMED).map((phrase) => `“${shorten(phrase.replace(/\s+/g, ' '))}”`);
   return {
     reason: `${group.reason}: ${named.join(', ')}`,
     points: Math.min(asks ? (group.mostWhenAsking ?? most) : most, first + further * (found.length - 1)),
@@ -131,3 +131,6 @@ function isNoise(text: string): boolean {
   );
   return noise.length >= 2 && noise.length >= words.length * 0.4;
 }
+
+/** Characters of a phrase that are enough to know it by. */
+const shorten = (phrase: string) => (phrase.length > 40 ? `${phrase.slice(0, 39).trimEnd()}…` : phrase);

@@ -34,7 +34,7 @@ export function PurgeMessageDialog({ message, onClose, onPurged }: PurgeMessageD
   return (
     <ConfirmDialog
       title="Permanently delete this message?"
-      note={`The message from ${message.name} and its name, e-mail address and text will be deleted. This cannot be undone.`}
+      note={`The text, name and e-mail address of ${message.name} will be deleted. This cannot be undone.`}
       action="Delete permanently"
       isBusy={isBusy}
       onConfirm={purge}
