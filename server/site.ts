@@ -23,6 +23,7 @@ import { createMessageStore } from './contact/message-store.ts';
 import { openInbox } from './contact/open-inbox.ts';
 import { type MessageSource, receiveMessage } from './contact/receive-message.ts';
 import { connect, openDatabase } from './database/open-database.ts';
+import { hasDemoCover } from './demo/has-demo-cover.ts';
 import { examine, findProblems } from './health/examine.ts';
 import { createHealthStore } from './health/health-store.ts';
 import { sendTestEmail } from './health/send-test-email.ts';
@@ -182,6 +183,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     bin,
     /** What visitors' pages read; administrators' calls ask `posts`. */
     publicBlog,
+    hasDemoCover,
     /** Read where the pages are read: a change that is told of is in the pages that are made from then on. */
     changesSince: readPosts.changesSince,
     sessions,

@@ -29,10 +29,10 @@ interface Answer {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { publicBlog, settings } = getSite(context);
+  const site = getSite(context);
   try {
-    const latest = await publicBlog.latest(LATEST_POSTS);
-    return data<Answer>({ latest: latest.map((post) => dated(post, settings.siteTimeZone)) });
+    const latest = await site.publicBlog.latest(LATEST_POSTS);
+    return data<Answer>({ latest: latest.map((post) => dated(post, site)) });
   } catch (error) {
     console.error('The latest posts could not be read:', error);
     return data<Answer>({ latest: null, told: toldByService(error) }, { headers: { 'Cache-Control': 'no-store' } });

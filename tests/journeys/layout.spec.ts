@@ -73,6 +73,30 @@ test('a table that is wider than a phone shows that it goes on, and at its end n
   await expect.poll(() => isShaded(page, frame)).toBe(false);
 });
 
+test('the tiles of a demo cover are whole in an article, in a card and in a high row', async ({ page }) => {
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/blogs/14');
+    expect([viewport.width, await slicedPart(page.locator('.post-article .picture > .cover'))]).toEqual([
+      viewport.width,
+      0,
+    ]);
+    await page.goto('/');
+    const rows = page.locator('.latest-posts .post-card-row .picture > .cover');
+    await expect(rows).toHaveCount(2);
+    for (const row of await rows.all()) expect([viewport.width, await slicedPart(row)]).toEqual([viewport.width, 0]);
+  }
+});
+
+/** How much of a cover its frame cuts away, in hundredths. */
+const slicedPart = (cover: Locator) =>
+  cover.evaluate((svg: SVGSVGElement) => {
+    const { width, height } = svg.getBoundingClientRect();
+    const drawn = svg.viewBox.baseVal.width / svg.viewBox.baseVal.height;
+    const shown = width / height;
+    return Math.round(100 * (1 - Math.min(drawn / shown, shown / drawn)));
+  });
+
 const rightOf = async (element: Locator) => {
   const { x, width } = (await element.boundingBox()) ?? NOWHERE;
   return Math.round(x + width);

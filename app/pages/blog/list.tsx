@@ -31,11 +31,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const place = readListPlace(url.searchParams);
   const category = CATEGORIES.find((name) => name === place.category);
   if (Number.isNaN(place.page) || category !== place.category) return absent();
-  const { publicBlog, settings } = getSite(context);
+  const site = getSite(context);
   try {
-    const list = await publicBlog.page({ page: place.page, perPage: POSTS_PER_PAGE, category });
+    const list = await site.publicBlog.page({ page: place.page, perPage: POSTS_PER_PAGE, category });
     if (place.page > list.lastPage) return absent();
-    const posts = list.posts.map((post) => dated(post, settings.siteTimeZone));
+    const posts = list.posts.map((post) => dated(post, site));
     return data<Answer>({ state: 'listed', list: { ...list, posts } });
   } catch (error) {
     console.error('The list of posts could not be read:', error);

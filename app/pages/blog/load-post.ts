@@ -8,7 +8,8 @@ const LATEST_POSTS = 3;
 /** For the loaders of /blogs/{id} and /ReadMore/{id}, which show the same post. `base` is the part before the id. */
 export async function loadPost(id: string, base: string, context: Readonly<RouterContextProvider>) {
   if (/^0\d+$/.test(id)) throw redirect(`${base}/${id.replace(/^0+(?=\d)/, '')}`, 301);
-  const { publicBlog, pictures, settings } = getSite(context);
+  const site = getSite(context);
+  const { publicBlog, pictures } = site;
   try {
     // A larger number would be rounded to the id of another post.
     const isId = /^\d+$/.test(id) && Number.isSafeInteger(Number(id));
@@ -16,11 +17,11 @@ export async function loadPost(id: string, base: string, context: Readonly<Route
     const isReadable = post && post.title !== '' && !Number.isNaN(Date.parse(post.createdAt));
     if (isReadable) {
       const inText = await pictures.inText(post.content);
-      return data<PostAnswer>({ state: 'found', post: dated(post, settings.siteTimeZone), pictures: inText });
+      return data<PostAnswer>({ state: 'found', post: dated(post, site), pictures: inText });
     }
     const latest = await publicBlog.latest(LATEST_POSTS);
     return data<PostAnswer>(
-      { state: post ? 'unreadable' : 'absent', latest: latest.map((one) => dated(one, settings.siteTimeZone)) },
+      { state: post ? 'unreadable' : 'absent', latest: latest.map((one) => dated(one, site)) },
       { status: 404 },
     );
   } catch (error) {

@@ -7,7 +7,9 @@ import { ResponsiveImage } from '../../ui/responsive-image.tsx';
 import './post-picture.css';
 
 interface PostPictureProps {
-  post: Pick<PostSummary, 'title' | 'category' | 'image' | 'imageWidth' | 'imageHeight' | 'imageVariants'>;
+  post: Pick<PostSummary, 'title' | 'category' | 'image' | 'imageWidth' | 'imageHeight' | 'imageVariants'> & {
+    hasDemoCover?: true;
+  };
   /** How wide the picture is shown, as CSS says it. */
   sizes: string;
   /** Of the drawn cover that stands in; a real picture is cut to the frame that holds it. */
@@ -19,7 +21,8 @@ interface PostPictureProps {
 /** The picture of a post, or its drawn cover where there is none or it does not load. Fills the frame around it. */
 export function PostPicture({ post, sizes, ratio, isFirst = false }: PostPictureProps) {
   const [broken, setBroken] = useState<string>();
-  if (!post.image || post.image === broken) {
+  // In a frame of its own shape a demo's cover is drawn whole: cut from the stored one, its tiles would be sliced.
+  if (!post.image || post.image === broken || (post.hasDemoCover && ratio)) {
     return <Cover className="post-picture" seed={post.title} category={post.category} ratio={ratio} />;
   }
   const { image, imageVariants } = post;
