@@ -28,5 +28,5 @@ test('a day with 25 hours has one yesterday, and zones without a name say how fa
   expect(berlin.short('2026-10-24T22:30:00Z', late)).toBe('12:30am');
   expect(berlin.short('2026-10-24T21:30:00Z', late)).toBe('Yesterday');
   expect(siteTime('UTC').full('2026-11-21T08:30:00Z')).toBe('November 21, 2026 at 8:30am UTC');
-  expect(siteTime('Asia/Dubai').time('2026-11-21T08:30:00Z')).toBe('12:30pm GMT+4');
+  expect(siteTime('Asia/Kathmandu').time('2026-11-21T08:30:00Z')).toBe('2:15pm GMT+5:45');
 });
