@@ -17,11 +17,13 @@ interface HealthPanelProps {
 
 /** One thing that is watched. Its state is the bar on top, and always in words too. */
 export function HealthPanel({ title, state, stateWords, value, words, children }: HealthPanelProps) {
+  // Neither in order nor a problem: what a demo does not do.
+  const color = stateWords && state === 'good' ? 'neutral' : state;
   return (
-    <section className={`health-panel health-panel-${state}`} aria-label={title}>
+    <section className={`health-panel health-panel-${color}`} aria-label={title}>
       <h2>{title}</h2>
       <p className="health-state">
-        <i className={`health-${state}`} aria-hidden="true" />
+        <i className={`health-${color}`} aria-hidden="true" />
         {stateWords || STATE_WORDS[state]}
       </p>
       <p className="health-value">{value}</p>

@@ -34,7 +34,8 @@ export function verdict(report: HealthReport, times: SiteTime): { isBad: boolean
 }
 
 export function outboxValue({ delivery, inFiles, waiting }: HealthReport['outbox']): string {
-  return delivery === 'files' && waiting === 0 ? `${inFiles} not sent` : `${waiting} waiting`;
+  if (delivery === 'smtp' || waiting > 0) return `${waiting} waiting`;
+  return inFiles > 0 ? `${inFiles} not sent` : 'Off';
 }
 
 export function outboxWords(

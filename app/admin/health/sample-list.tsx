@@ -8,7 +8,7 @@ export function SampleList({ samples }: { samples: HealthReport['samples'] }) {
     <section className="health-watched" aria-labelledby="sample-content">
       <h2 id="sample-content">Sample content</h2>
       <p className="health-state">
-        <i className={`health-${state}`} aria-hidden="true" />
+        <i className={`health-${facts.length > 0 && state === 'good' ? 'neutral' : state}`} aria-hidden="true" />
         {facts.length === 0
           ? 'All facts about the company are confirmed.'
           : `${facts.length} facts about the company are still samples. Replace or confirm them before launch.`}
