@@ -1,5 +1,8 @@
 import { EMAIL_HREF, PHONE_HREF, site } from './site.ts';
 
+/** Set it to false when what is marked below is true of you. */
+export const isSample: boolean = true;
+
 /**
  * What the site does with personal data, each sentence as the program does it: when the program changes, so does this
  * page.
@@ -25,11 +28,11 @@ export const PRIVACY = {
       points: [
         'your name, your e-mail address, the subject and your message, or your answers to the quote form;',
         'the form you used and the time it arrived;',
-        'if it looks like spam, the reasons. To tell, we look at the text, at a hidden field, and at how long the page had been open.',
+        'if it looks like spam, the reasons. To decide, we look at what you typed, at a hidden field, and at how long the page had been open.',
       ],
       after: [
         'Administrators of this website read it here, and a copy goes to our mailbox by e-mail. We may send you a short e-mail to say that your message has arrived.',
-        'Messages have no expiry date. We keep them until we delete them, and we delete yours when you ask.',
+        'Messages have no expiry date. We keep them until we delete them, and we delete yours when you ask. A deleted message can be restored for 30 days, then it is removed for good.',
       ],
     },
     {

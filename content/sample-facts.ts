@@ -8,6 +8,7 @@ import { isSample as home } from './home.ts';
 import { isSample as industries } from './industries.ts';
 import { isSample as messageOutcome } from './message-outcome.ts';
 import { isSample as portfolio } from './portfolio.ts';
+import { isSample as privacy } from './privacy.ts';
 import { isSample as questions } from './questions.ts';
 import { isSample as quote } from './quote.ts';
 import { isSample as sampleArticle } from './sample-article.ts';
@@ -81,6 +82,7 @@ const TEXTS: readonly { file: string; fact: string; isSample: boolean }[] = [
   { file: 'content/industries.ts', fact: 'four industries', isSample: industries },
   { file: 'content/message-outcome.ts', fact: 'a reply within one working day', isSample: messageOutcome },
   { file: 'content/portfolio.ts', fact: 'portfolio: jobs and reasons', isSample: portfolio },
+  { file: 'content/privacy.ts', fact: 'who reads messages, and what providers log', isSample: privacy },
   { file: 'content/questions.ts', fact: 'ten answers on the home page', isSample: questions },
   { file: 'content/quote.ts', fact: 'quote form: budget ranges and next steps', isSample: quote },
   { file: 'content/sample-article.ts', fact: 'figures of the sample article', isSample: sampleArticle },

@@ -4,7 +4,11 @@ import { openTestSite } from '../../tests/support/test-site.ts';
 import { loader } from './robots.ts';
 
 test('search engines are kept from the panel and the calls, and led to the sitemap', async () => {
-  await using site = await openTestSite({ SITE_MODE: 'production', PUBLIC_URL: 'https://example.com' });
+  await using site = await openTestSite({
+    SITE_MODE: 'production',
+    MAIL: 'files',
+    PUBLIC_URL: 'https://example.com',
+  });
   const lines = (await (await askLoader(loader, site, '/robots.txt')).text()).split('\n');
   for (const path of ['/admin', '/login', '/api/', '/public/api/']) expect(lines).toContain(`Disallow: ${path}`);
   expect(lines).toContain('Sitemap: https://example.com/sitemap.xml');
