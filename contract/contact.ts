@@ -19,13 +19,13 @@ const text = (field: keyof typeof CONTACT_LIMITS, missing: string) =>
 
 /** A visitor's message. `title` is the subject: that is its name on the wire. */
 export const contactMessage = z.object({
-  name: text('name', 'Write your name, so we know whom to answer.'),
+  name: text('name', 'Enter your name, so we know who to reply to.'),
   email: z.pipe(
     text('email', 'Enter a full address, like name@company.com.'),
     z.email('Enter a full address, like name@company.com.'),
   ),
-  title: text('title', 'Write a subject, a few words are enough.'),
-  message: text('message', 'Write a line or two about what you need.'),
+  title: text('title', 'Enter a subject. A few words are enough.'),
+  message: text('message', 'Tell us what you need in a line or two.'),
 });
 
 export type ContactMessage = z.infer<typeof contactMessage>;

@@ -76,7 +76,7 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
     };
     const host = ownHost({ headers, socket: { remoteAddress: peer } });
     if (host === undefined) {
-      throw new Refusal(421, `This site is ${settings.publicUrl}. The address you asked for is not served here.`);
+      throw new Refusal(421, `This site is ${settings.publicUrl}. The requested host is not served here.`);
     }
     c.set('host', host);
     c.set('visitor', { address: clientAddress.of(peer, c.req.header('X-Forwarded-For')) });
@@ -120,7 +120,7 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
     .route('/', postRoutes(site))
     .route('/', openapiRoutes(site))
     .all('*', () => {
-      throw new Refusal(404, 'There is no such call.');
+      throw new Refusal(404, 'Not found.');
     });
   for (const prefix of CALL_PREFIXES) web.route(prefix, calls);
 

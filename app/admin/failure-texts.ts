@@ -25,7 +25,7 @@ export function uploadFailure(answer: ApiAnswer): string {
 }
 
 export function textPictureFailure(answer: ApiAnswer): string {
-  if (answer.status === 0) return 'The picture could not be sent. Check your connection and try again.';
+  if (answer.status === 0) return 'The image could not be uploaded. Check your connection and try again.';
   return uploadFailure(answer);
 }
 
@@ -52,12 +52,12 @@ export function profileFailure(answer: ApiAnswer): string {
 
 export function passwordFailure(answer: ApiAnswer): string {
   if (answer.status === 0) return 'Something went wrong. Try again.';
-  return messageOf(answer) ?? 'The password was not changed. Try again.';
+  return messageOf(answer) ?? 'Your password was not changed. Try again.';
 }
 
 export function secondFactorFailure(answer: ApiAnswer): string {
-  if (answer.status === 0) return 'The server did not answer. Check your connection and try again.';
-  return messageOf(answer) ?? 'Two-factor authentication could not be read or changed. Try again.';
+  if (answer.status === 0) return 'The server did not respond. Check your connection and try again.';
+  return messageOf(answer) ?? 'Two-factor authentication was not changed. Try again.';
 }
 
 export function forgotFailure(answer: ApiAnswer): string {
@@ -66,43 +66,43 @@ export function forgotFailure(answer: ApiAnswer): string {
 }
 
 export function sessionsFailure(answer: ApiAnswer): string {
-  return messageOf(answer) ?? 'The sessions could not be read. Try again.';
+  return messageOf(answer) ?? 'Could not load your sessions. Try again.';
 }
 
 export function binFailure(answer: ApiAnswer): string {
-  if (answer.status === 0) return 'The server did not answer. Check your connection and try again.';
-  return messageOf(answer) ?? 'The bin could not be read. Try again.';
+  if (answer.status === 0) return 'The server did not respond. Check your connection and try again.';
+  return messageOf(answer) ?? 'Something went wrong. Try again.';
 }
 
 export function activityFailure(answer: ApiAnswer): string {
-  if (answer.status === 0) return 'The server did not answer. Check your connection and try again.';
-  return messageOf(answer) ?? 'The activity could not be read. Try again.';
+  if (answer.status === 0) return 'The server did not respond. Check your connection and try again.';
+  return messageOf(answer) ?? 'Could not load activity. Try again.';
 }
 
 export function healthFailure(answer: ApiAnswer): string {
-  if (answer.status === 0) return 'The server did not answer. Check your connection and try again.';
-  return messageOf(answer) ?? 'The state of the site could not be read. Try again.';
+  if (answer.status === 0) return 'The server did not respond. Check your connection and try again.';
+  return messageOf(answer) ?? 'Could not check the site. Try again.';
 }
 
 export function testEmailFailure(answer: ApiAnswer): string {
-  if (answer.status === 0) return 'The server did not answer. Check your connection and try again.';
+  if (answer.status === 0) return 'The server did not respond. Check your connection and try again.';
   return messageOf(answer) ?? 'The test e-mail could not be sent. Try again.';
 }
 
 export function backupFailure(answer: ApiAnswer): string {
-  if (answer.status === 0) return 'The server did not answer. Check your connection and try again.';
-  return messageOf(answer) ?? 'The backups could not be read. Try again.';
+  if (answer.status === 0) return 'The server did not respond. Check your connection and try again.';
+  return messageOf(answer) ?? 'Could not load backups. Try again.';
 }
 
 export function messagesFailure(answer: ApiAnswer): string {
-  if (answer.status === 0) return 'The server did not answer. Check your connection and try again.';
-  return messageOf(answer) ?? 'The messages could not be read. Try again.';
+  if (answer.status === 0) return 'The server did not respond. Check your connection and try again.';
+  return messageOf(answer) ?? 'Something went wrong. Try again.';
 }
 
 /** What to do next, where neither the message nor a field says it. */
 export function adviceFor(status: number): string | undefined {
-  if (status === 0) return 'Check your connection and try again. What you typed is kept.';
-  return status >= 500 ? 'It is our side, not yours. What you typed is kept: try again in a minute.' : undefined;
+  if (status === 0) return 'Check your connection and try again. Your text is saved.';
+  return status >= 500 ? 'Something went wrong on our side. Your text is saved. Try again in a minute.' : undefined;
 }
 
 /** Sentences per field, whether the server sends one or a list of them. */

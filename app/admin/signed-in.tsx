@@ -48,7 +48,7 @@ export default function SignedIn() {
         <TopBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} />
         <main id="main" tabIndex={-1}>
           {session && <Outlet />}
-          {session === undefined && <Loader text="Opening the panel" />}
+          {session === undefined && <Loader text="Loading panel" />}
         </main>
       </div>
       {isMenuOpen && <Drawer onClose={closeMenu} />}

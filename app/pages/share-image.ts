@@ -17,8 +17,7 @@ async function makePicture({ params: { kind, file }, url, context }: Route.Loade
   const [, name = ''] = /^(.+)-[0-9a-z]+\.png$/.exec(file) ?? [];
   const facts =
     kind === 'blogs' ? await factsOfPost(name, site) : PAGES.find((page) => page.name === `${kind}/${name}`);
-  if (!facts)
-    return new Response('There is no such picture.', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+  if (!facts) return new Response('Image not found.', { status: 404, headers: { 'Cache-Control': 'no-store' } });
 
   const address = shareAddress(facts);
   if (url.pathname !== address) {

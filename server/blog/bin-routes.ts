@@ -17,7 +17,7 @@ export function binRoutes({ bin }: { bin: PostBinStore }) {
     })
     .delete('/bin/:id', async (c) => {
       await bin.purge(readId(c.req.param('id')), actorOf(c));
-      return c.json(changeDone('Blog deleted for good.'));
+      return c.json(changeDone('Blog permanently deleted.'));
     });
 }
 

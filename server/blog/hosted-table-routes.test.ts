@@ -172,7 +172,7 @@ test('what else a hosted backend offers is a 404 that its client can read', asyn
   await using site = await openTestSite();
   const { auth, storage } = clientOf(site);
   const someone = { email: 'a@example.com', password: 'three unrelated words' };
-  expect((await auth.signUp(someone)).error).toMatchObject({ status: 404, message: 'This endpoint is not offered.' });
+  expect((await auth.signUp(someone)).error).toMatchObject({ status: 404, message: 'This endpoint is not available.' });
   expect((await auth.signInWithOtp({ email: someone.email })).error).toMatchObject({ status: 404 });
   expect((await storage.listBuckets()).error).not.toBeNull();
 });

@@ -58,7 +58,7 @@ export function hostedTableRoutes({ db, settings }: { db: Database; settings: { 
 export function missingHostedRoutes() {
   return new Hono<WebEnv>().all('*', (c) => {
     c.header('Cache-Control', 'no-store');
-    return c.json({ message: 'This endpoint is not offered.', code: 'not_found' }, 404);
+    return c.json({ message: 'This endpoint is not available.', code: 'not_found' }, 404);
   });
 }
 

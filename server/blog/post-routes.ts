@@ -89,8 +89,8 @@ export function postRoutes({ db, clock, posts, storeUpload, importPicture }: Par
         const { fields, files } = await readForm(c);
         const { id: formId, revision: formRevision, author_name, ...changes } = check(updatePostFields, fields);
         if (formId !== undefined && formId !== String(id)) {
-          throw new Refusal(422, 'The form is for another post than the address.', {
-            errors: { id: ['This is the id of another post.'] },
+          throw new Refusal(422, 'The id in the form does not match the address.', {
+            errors: { id: ['This is the id of a different post.'] },
           });
         }
         if (changes.content !== undefined) refuseEmptyContent(changes.content);
@@ -169,7 +169,7 @@ function readRevision(revision: string | undefined): number | undefined {
   if (revision === undefined || revision.trim() === '*') return undefined;
   const number = revision.match(/^(?:W\/)?"?(\d{1,15})"?$/)?.[1];
   if (!number)
-    throw new Refusal(422, 'The revision is not a number.', { errors: { revision: ['Send a whole number.'] } });
+    throw new Refusal(422, 'The revision must be a number.', { errors: { revision: ['Send a whole number.'] } });
   return Number(number);
 }
 

@@ -48,7 +48,7 @@ export function inboxRoutes({ inbox, settings }: { inbox: Inbox; settings: Pick<
 /** The message of the address, or a refusal with 404. */
 async function found(inbox: Inbox, id: string) {
   const message = /^[1-9]\d{0,14}$/.test(id) ? await inbox.find(Number(id)) : undefined;
-  if (!message) throw new Refusal(404, 'There is no such message.');
+  if (!message) throw new Refusal(404, 'Message not found.');
   return message;
 }
 

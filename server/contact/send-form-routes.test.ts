@@ -107,7 +107,7 @@ test('a form of another site cannot be sent here by navigation, and scripts go o
     });
     return [answer.status, answer.headers.get('Access-Control-Allow-Origin'), await answer.text()];
   };
-  const refused = 'This form belongs to another site. Open the page here and send it again.';
+  const refused = 'This form was sent from another site. Open the page on this site and send it again.';
   const navigate = { 'Sec-Fetch-Mode': 'navigate' };
   const foreign: Record<string, string>[] = [
     { ...navigate, 'Sec-Fetch-Site': 'cross-site', Origin: 'https://other.example' },

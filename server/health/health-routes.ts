@@ -54,7 +54,7 @@ export function probeRoutes({ settings, clock, health }: Parts & { clock: Clock 
       );
     })
     .get('/metrics', async (c) => {
-      if (!mayReadMetrics(c, settings.metricsToken)) throw new Refusal(404, 'There is no such call.');
+      if (!mayReadMetrics(c, settings.metricsToken)) throw new Refusal(404, 'Not found.');
       const text = metricsText(await health.examine(), health.traffic);
       return c.body(text, 200, { ...NOT_KEPT, 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' });
     });

@@ -65,7 +65,7 @@ test('a test e-mail brings the mail server’s own words, good or bad, and stand
   await mail.close();
   expect(await send()).toMatchObject({
     outcome: 'failed',
-    message: expect.stringMatching(/^The mail server cannot be reached: .*ECONNREFUSED/),
+    message: expect.stringMatching(/^The mail server could not be reached: .*ECONNREFUSED/),
   });
   for (let count = 3; count <= 5; count++) await send();
   expect(await send()).toMatchObject({ status: 429, message: expect.stringContaining('Wait ten minutes') });

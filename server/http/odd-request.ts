@@ -20,15 +20,15 @@ export function oddityOf(request: IncomingMessage): { status: 400 | 405 | 414 | 
   const { method = '', url = '', rawHeaders, httpVersion } = request;
   const bad = (message: string) => ({ status: 400, message }) as const;
 
-  if (httpVersion !== '1.1' && httpVersion !== '1.0') return bad('Ask with HTTP/1.1.');
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return bad('Use HTTP/1.1.');
   if (rawHeaders.length / 2 > MOST_HEADERS) return { status: 431, message: 'Send fewer headers.' };
   // A proxy and we could each believe another one.
   const hosts = rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host');
   if (hosts.length !== 1 || !HOST.test(request.headers.host ?? '')) return bad('Send one Host header.');
-  if (!METHODS.includes(method)) return { status: 405, message: 'This method is not served here.' };
+  if (!METHODS.includes(method)) return { status: 405, message: 'This method is not allowed.' };
   if (url.length > LONGEST_TARGET) return { status: 414, message: 'The address is too long.' };
   if (plain.has(url)) return undefined;
-  if (!isPlainTarget(url)) return bad('The address is not written as addresses are.');
+  if (!isPlainTarget(url)) return bad('The address is malformed.');
   if (plain.size >= MOST_REMEMBERED) plain.clear();
   plain.add(url);
   return undefined;

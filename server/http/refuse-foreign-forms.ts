@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { Refusal } from './refusal.ts';
 import type { WebContext, WebEnv } from './visitor.ts';
 
-const FOREIGN_FORM = 'This form belongs to another site. Open the page here and send it again.';
+const FOREIGN_FORM = 'This form was sent from another site. Open the page on this site and send it again.';
 
 /** A form of another site that posts to one of our pages is refused: browsers say where a post comes from. */
 export function refuseForeignForms() {

@@ -18,26 +18,26 @@ export function storageRefusal(error: unknown): Refusal | undefined {
   if (isOneOf(FULL)) {
     return new Refusal(
       507,
-      'There is no room left on the server, so this was not saved. Keep what you typed, and try again when there is.',
+      'The server is out of disk space, so this was not saved. Copy your text and try again later.',
     );
   }
   if (isOneOf(UNWRITABLE)) {
     return new Refusal(
       503,
-      'The server cannot write to its disk, so this was not saved. Keep what you typed, and try again in a few minutes.',
+      'The server cannot write to its disk, so this was not saved. Copy your text and try again in a few minutes.',
     );
   }
   if (isAway(error)) {
     return new Refusal(
       503,
-      'The database cannot be reached just now, so this may not have been saved. Keep what you typed, and try again in a minute.',
+      'The database is not available right now, so this may not have been saved. Copy your text and try again in a minute.',
       { code: 'outcome_unknown', headers: { 'Retry-After': '5' } },
     );
   }
   if (isOneOf(NO_STORAGE)) {
     return new Refusal(
       503,
-      'The place where pictures are kept does not answer, so this was not saved. Keep what you typed, and try again in a few minutes.',
+      'Image storage is not available right now, so this was not saved. Copy your text and try again in a few minutes.',
       { headers: { 'Retry-After': '60' } },
     );
   }

@@ -24,11 +24,11 @@ export function readFailure(error: unknown): DeliveryFailure {
   const isRefusal = (responseCode ?? 0) >= 500 && ABOUT_THE_LETTER.includes(failure.command ?? '');
   const isInterrupted = !responseCode && BROKEN_OFF.includes(code ?? '') && !isWithoutConnection(failure);
   const words = () => {
-    if (code === 'EAUTH') return 'The mail server refuses the sign-in: ';
-    if (isRefusal) return 'The mail server refuses the letter: ';
-    if (responseCode) return 'The mail server asks to try later: ';
-    if (isInterrupted) return 'The connection to the mail server broke off: ';
-    return isWithoutConnection(failure) ? 'The mail server cannot be reached: ' : '';
+    if (code === 'EAUTH') return 'The mail server rejected the login: ';
+    if (isRefusal) return 'The mail server rejected the e-mail: ';
+    if (responseCode) return 'The mail server asked to retry later: ';
+    if (isInterrupted) return 'The connection to the mail server was lost: ';
+    return isWithoutConnection(failure) ? 'The mail server could not be reached: ' : '';
   };
   return { answer: words() + (response || message), isRefusal, isInterrupted };
 }

@@ -20,8 +20,7 @@ export function mediaRoutes(files: FileStorage) {
     const isHead = c.req.method === 'HEAD';
     const file = isHead ? undefined : await files.read(name).catch(refuse);
     const size = isHead ? await files.size(name).catch(refuse) : file?.size;
-    if (size === undefined)
-      return c.json({ message: 'There is no such picture.' }, 404, { 'Cache-Control': 'no-store' });
+    if (size === undefined) return c.json({ message: 'Image not found.' }, 404, { 'Cache-Control': 'no-store' });
     const about = {
       ...headers,
       ETag: etag,
@@ -38,7 +37,7 @@ export function mediaRoutes(files: FileStorage) {
 /** The storage has said in the log what is the matter. */
 function refuse(error: unknown): never {
   if (!(error instanceof StorageFailure)) throw error;
-  throw new Refusal(503, 'This picture cannot be read at this moment. Try again in a few minutes.', {
+  throw new Refusal(503, 'This image is not available right now. Try again in a few minutes.', {
     headers: { 'Cache-Control': 'no-store', 'Retry-After': '10' },
   });
 }

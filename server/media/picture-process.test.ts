@@ -51,7 +51,7 @@ test('a picture of which its decoder dies is refused with a sentence, and the ne
   const { answer } = await publishInVain(site);
   site.child.kill('SIGKILL');
   expect((await answer).status).toBe(503);
-  const message = 'The picture could not be worked on. Send it again; if that fails too, choose another picture.';
+  const message = 'The image could not be processed. Try again. If it still fails, choose another image.';
   expect(await (await answer).json()).toEqual({ message, errors: { image: [message] } });
   expect(String(complaint.mock.calls[0])).toContain('SIGKILL');
   expect((await site.publish()).status).toBe(201);

@@ -44,5 +44,5 @@ export async function storeUpload(
 }
 
 /** Whether it was this picture's doing is not known: others may have been worked on beside it. */
-const FAILED = 'The picture could not be worked on. Send it again; if that fails too, choose another picture.';
+const FAILED = 'The image could not be processed. Try again. If it still fails, choose another image.';
 const TOO_BUSY = 'Many images are being uploaded right now. Wait 10 seconds, then try again.';

@@ -28,7 +28,7 @@ test('the owner sees by day who did what, and finds one person, kind or word', a
   expect(table.trimEnd().split('\r\n')).toEqual([expect.any(String), expect.stringContaining(`,"post.deleted",`)]);
   await page.getByLabel('What').selectOption('All kinds');
   await page.getByLabel('Find').fill('made the shop');
-  await expect(page.getByText('Nothing of that kind is recorded.')).toBeVisible();
+  await expect(page.getByText('No matching activity.')).toBeVisible();
   await page.getByRole('link', { name: 'Show everything' }).click();
   // The download is an act itself.
   await expect(entries.nth(0)).toContainText('riya downloaded the activity');

@@ -16,7 +16,7 @@ test('a screen of the panel has its fields once they keep what is typed', async 
   await signIn(page, await addAdministrator(site, 'early'));
   const scripts = await holdBack(page, '**/static/js/*');
   await page.goto('/admin/account', { waitUntil: 'load' });
-  await expect(page.getByText('Opening the panel')).toBeVisible();
+  await expect(page.getByText('Loading panel')).toBeVisible();
   await expect(page.getByLabel('Current password')).toHaveCount(0);
   scripts.release();
   await page.getByLabel('Current password').fill('not my password');

@@ -22,7 +22,7 @@ test('pictures are put into a text by button and by paste, with words for those 
 
   const bar = page.getByRole('group', { name: 'Picture' });
   const choose = async (name: string, mimeType: string, buffer: Buffer) =>
-    bar.getByLabel('Choose a picture').setInputFiles({ name, mimeType, buffer });
+    bar.getByLabel('Choose an image').setInputFiles({ name, mimeType, buffer });
   const tool = page.getByRole('toolbar').getByRole('button', { name: 'Picture' });
   await tool.click();
   await choose('notes.txt', 'text/plain', Buffer.from('words'));
@@ -32,12 +32,12 @@ test('pictures are put into a text by button and by paste, with words for those 
   // What only the server finds out.
   await choose('broken.png', 'image/png', Buffer.from('no picture'));
   await bar.getByLabel('Image description').fill('Nothing');
-  await bar.getByRole('button', { name: 'Add picture' }).click();
+  await bar.getByRole('button', { name: 'Add image' }).click();
   await expect(bar.getByRole('alert')).toHaveText('Please select a valid image file (JPG, PNG, WEBP).');
 
   await choose('shop.png', 'image/png', png);
   await bar.getByLabel('Image description').fill('');
-  await bar.getByRole('button', { name: 'Add picture' }).click();
+  await bar.getByRole('button', { name: 'Add image' }).click();
   await expect(bar.getByRole('alert')).toHaveText(/^Say in a few words what the picture shows/);
   await expectAccessible(page);
   await bar.getByLabel('Image description').fill('A yellow shopfront');
@@ -56,7 +56,7 @@ test('pictures are put into a text by button and by paste, with words for those 
   );
   await expect(bar.getByText('screenshot.png')).toBeVisible();
   await bar.getByLabel('Decoration only').check();
-  await bar.getByRole('button', { name: 'Add picture' }).click();
+  await bar.getByRole('button', { name: 'Add image' }).click();
   await expect(bar).toBeHidden();
   await expect(text.locator('img[src^="/media/"]')).toHaveCount(2);
 

@@ -12,7 +12,7 @@ test('a post is read as readers see it, and Escape, Close and the cross lead bac
   const newest = await (await page.request.get('/public/api/blogs?page=1&q=cheap+domain')).json();
   const [post] = newest.blogs.data;
   await expect(dialog).toContainText(post.author_name);
-  const text = dialog.getByRole('region', { name: 'Text of the post' });
+  const text = dialog.getByRole('region', { name: 'Post content' });
   const firstLine = await page.evaluate(
     (html) => new DOMParser().parseFromString(html, 'text/html').querySelector('p')?.textContent ?? '',
     post.content,

@@ -15,7 +15,7 @@ export default function Account() {
   const [round, setRound] = useState(0);
   return (
     <>
-      <PageHead title="Account Center" line="Your picture, your password, your sessions" />
+      <PageHead title="Account Center" line="Profile image, password and sessions" />
       <div className="account">
         <ProfilePanel />
         <PasswordPanel />

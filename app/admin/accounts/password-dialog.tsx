@@ -22,7 +22,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
         autoComplete: 'current-password',
       }}
       missing="Enter your current password."
-      advice="Type the password you signed in with."
+      advice="Enter the password you signed in with."
     />
   );
 }

@@ -7,7 +7,7 @@ export function PasswordMeter({ password, email }: { password: string; email: st
   const { score, sentence } = passwordStrength(password, email);
   return (
     <div className="password-meter">
-      <meter min="0" max="4" low={2} high={3} optimum={4} value={score} aria-label="Strength of the new password">
+      <meter min="0" max="4" low={2} high={3} optimum={4} value={score} aria-label="New password strength">
         {score} of 4
       </meter>
       <span role="status">{sentence}</span>

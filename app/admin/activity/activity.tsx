@@ -75,12 +75,12 @@ export default function Activity() {
         <SearchBox q={q} onSearch={(words) => go({ q: words })} label="Find" placeholder="Title, address or word" />
       </div>
       <FailureBand failure={failure} onTryAgain={reload} />
-      {!page && isLoading && <Loader text="Loading the activity" />}
+      {!page && isLoading && <Loader text="Loading activity" />}
       {page && (
         <div className="activity-list" aria-busy={isLoading}>
           {page.entries.length === 0 && !isLoading && (
             <EmptyNote>
-              Nothing of that kind is recorded. <Link to="/admin/activity">Show everything</Link>
+              No matching activity. <Link to="/admin/activity">Show everything</Link>
             </EmptyNote>
           )}
           <ActivityDays entries={page.entries} />

@@ -58,7 +58,7 @@ export default function Bin() {
       {isPastEnd && <Navigate to={addressOf(bin.lastPage)} />}
       <PageHead title="Bin" line={`Deleted blogs stay here for ${BIN_DAYS} days`} />
       <FailureBand failure={failure} onTryAgain={reload} />
-      {!bin && isLoading && <Loader text="Loading the bin" />}
+      {!bin && isLoading && <Loader text="Loading deleted blogs" />}
       <section className="post-rows-list" ref={listTop} tabIndex={-1} aria-label="Deleted blogs" aria-busy={isLoading}>
         {bin?.total === 0 && (
           <EmptyNote>

@@ -127,7 +127,7 @@ export function ConflictDialog({ base, mine, conflict, onChoose, onUseSaved, onC
             <ConflictPair
               label="Image"
               mine={mine.picture.name}
-              theirs="The saved picture"
+              theirs="The saved image"
               theirPicture={<PostPicture post={current} className="conflict-picture" sizes="144px" />}
               chosen={sideOf('picture', 'mine')}
               onChoose={choose('picture')}

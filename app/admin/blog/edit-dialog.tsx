@@ -122,7 +122,7 @@ export function EditDialog({ post, onClose, onSaved, onOvertaken }: EditDialogPr
           role="alertdialog"
           size="small"
           title="Discard your changes?"
-          note="What you changed in this post has not been saved."
+          note="Your changes to this post have not been saved."
           onClose={() => setAsking(false)}
           footer={
             <>

@@ -75,7 +75,7 @@ export default function Manage() {
       />
       <ServiceNote />
       <div className="manage-filters" hidden={isBlogEmpty}>
-        <SearchBox q={q} onSearch={(words) => go({ q: words })} label="Search" placeholder="Words of title or author" />
+        <SearchBox q={q} onSearch={(words) => go({ q: words })} label="Search" placeholder="Search title or author" />
         <Field
           as="select"
           label="Category"

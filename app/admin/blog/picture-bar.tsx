@@ -53,7 +53,7 @@ export function PictureBar({ editor, file: given, onClose }: PictureBarProps) {
   const apply = async () => {
     const alt = words.current?.value.replace(/\s+/g, ' ').trim() ?? '';
     if (!present && !file) {
-      setRefusal('Choose a picture first.');
+      setRefusal('Choose an image first.');
       chooser.current?.focus();
       return;
     }
@@ -104,7 +104,7 @@ export function PictureBar({ editor, file: given, onClose }: PictureBarProps) {
       {present && <img src={present.src} alt="" />}
       {!present && (
         <FileButton ref={chooser} accept="image/*" disabled={isBusy} aria-describedby={`${id}-file`} onChoose={choose}>
-          Choose a picture
+          Choose an image
         </FileButton>
       )}
       {!present && <span id={`${id}-file`}>{file?.name ?? 'JPG, PNG or WEBP, at most 5 MB'}</span>}
@@ -137,7 +137,7 @@ export function PictureBar({ editor, file: given, onClose }: PictureBarProps) {
         busyText="Sending..."
         onClick={apply}
       >
-        {present ? 'Save description' : 'Add picture'}
+        {present ? 'Save description' : 'Add image'}
       </BusyButton>
       <button type="button" className="plain-button" onClick={close}>
         Cancel

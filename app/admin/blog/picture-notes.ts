@@ -20,7 +20,7 @@ export const pictureNotes = (imports: PictureImports) =>
                 return [
                   Decoration.node(position, position + size, {
                     class: 'picture-noted',
-                    ...(isUndescribed(picture) && { 'aria-label': 'Picture without a description' }),
+                    ...(isUndescribed(picture) && { 'aria-label': 'Image without a description' }),
                   }),
                   Decoration.widget(position, () => draw(note), { side: -1, key: `${position} ${note}` }),
                 ];

@@ -10,7 +10,7 @@ export function ServiceNote() {
       <p>
         <b>Public posts come from {host}.</b>
       </p>
-      <p>Blogs of this panel are kept, and answered to other programs, but the public pages do not show them.</p>
+      <p>Blogs created here are saved and available through the API, but the public pages do not show them.</p>
     </div>
   );
 }

@@ -101,7 +101,7 @@ export function usePostForm({ postId, revision, start, isPictureRequired, missin
       return;
     }
     if (editor.current?.isCopying()) {
-      complain('Pictures are still being copied.', { content: 'Wait until the pictures are copied, then try again.' });
+      complain('Images are still being copied.', { content: 'Wait until the images are copied, then try again.' });
       return;
     }
     setErrors({});

@@ -17,7 +17,7 @@ export function ViewDialog({ post, onClose }: { post: Post; onClose: () => void 
           <span className="no-break">{date}</span>
         </>
       }
-      bodyLabel="Text of the post"
+      bodyLabel="Post content"
       onClose={onClose}
       footer={
         <>

@@ -44,7 +44,7 @@ export function outboxWords(
 ): string {
   if (waiting > 0 && oldestAt) {
     const answer = lastAnswer ? ` Last answer: ${lastAnswer.replace(/[.\s]+$/, '')}.` : '';
-    return `Oldest since ${times.spoken(oldestAt)}.${answer}`;
+    return `Waiting since ${times.spoken(oldestAt)}.${answer}`;
   }
   if (delivery === 'files') return `Messages are written to ${folder}. Set SMTP_URL to have them sent.`;
   return `No e-mail is waiting. Messages go to ${mailTo}.`;
@@ -60,7 +60,7 @@ export function backupWords(
   now = new Date(),
 ): string {
   const last = lastAt ? `${bytes(lastBytes ?? 0)}, checked and readable. ` : '';
-  const failed = failure ? `The last try failed: ${failure.replace(/[.\s]+$/, '')}. ` : '';
+  const failed = failure ? `The last attempt failed: ${failure.replace(/[.\s]+$/, '')}. ` : '';
   if (everyHours === 0) return `${last}${failed}Set BACKUP_EVERY_HOURS to make them automatically.`;
   return `${last}${failed}${nextAt ? `Next ${times.ahead(nextAt, now)} at ${times.time(nextAt)}.` : ''}`;
 }

@@ -75,7 +75,7 @@ export default function Health() {
         }
       />
       {failure && <MessageBand kind="error" text={failure} />}
-      {!report && !failure && <Loader text="Checking the site" />}
+      {!report && !failure && <Loader text="Checking site health" />}
       {report && found && (
         <>
           <MessageBand kind={found.isBad ? 'error' : 'success'} text={found.text}>

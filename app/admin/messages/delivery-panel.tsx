@@ -29,8 +29,10 @@ export function DeliveryPanel({ createdAt, delivery, isBusy, onTryAgain }: Deliv
         </li>
         {delivery.interruptions > 0 && (
           <li className="message-delivery-waiting">
-            <b>Broken off {counted(delivery.interruptions)}</b>
-            <span>No answer came then: the e-mail may arrive more than once, always with the same Message-ID.</span>
+            <b>Interrupted {counted(delivery.interruptions)}</b>
+            <span>
+              The mail server did not confirm it, so the e-mail may arrive more than once (with the same Message-ID).
+            </span>
           </li>
         )}
       </ol>
@@ -52,9 +54,9 @@ function describe(delivery: Delivery, hasMailServer: boolean, times: SiteTime): 
   const { tries, refusals, mostRefusals, nextTryAt, deliveredAt, lastAnswer } = delivery;
   switch (delivery.state) {
     case 'none':
-      return { title: 'Not sent', text: 'It is sent when the message is in the inbox.' };
+      return { title: 'Not sent', text: 'It will be sent if the message is moved to the inbox.' };
     case 'waiting':
-      return { title: 'Waiting', text: 'It leaves in a moment.' };
+      return { title: 'Waiting', text: 'It will be sent shortly.' };
     case 'file':
       return {
         title: 'Not sent by e-mail',

@@ -33,7 +33,7 @@ export function MessagePane(props: MessagePaneProps) {
         All messages
       </Link>
       <FailureBand failure={failure} onTryAgain={onReload} />
-      {!message && !failure && <Loader text="Loading the message" />}
+      {!message && !failure && <Loader text="Loading message" />}
       {message && <OpenMessage {...props} message={message} />}
     </article>
   );
@@ -138,8 +138,8 @@ function NoMessage() {
     <div className="message-pane-empty">
       <Tile name="chat" ground="leaf" a="neem" b="paper" />
       <p>
-        <b>No message open</b>
-        Choose one from the list.
+        <b>No message selected</b>
+        Select one from the list.
       </p>
     </div>
   );
