@@ -125,7 +125,7 @@ export function ImageField(props: ImageFieldProps) {
             <Icon name="image" />
           </span>
           <p>
-            <b>Drop a picture here</b> or <span className="drop-zone-link">choose a file</span>
+            <b>Drop an image here</b> or <span className="drop-zone-link">choose a file</span>
           </p>
           {hint}
         </div>
