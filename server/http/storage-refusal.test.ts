@@ -21,7 +21,7 @@ if (process.env.TEST_DATABASE !== 'postgres') {
     await sql`pragma max_page_count = 1`.execute(site.db);
     const refused = await publish();
     expect(refused.status).toBe(507);
-    expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/no room left/) });
+    expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/out of disk space/) });
     // Minutes later: the note of when the session was last used cannot be written either.
     site.time.now += 600_000;
     expect((await site.request('/public/api/blogs?page=1', { headers })).status).toBe(200);
@@ -38,7 +38,7 @@ test('a disk that is full and one that cannot be written are told apart, and oth
   // SQLITE_IOERR_FSYNC
   expect(storageRefusal(Object.assign(new Error(), { code: 'ERR_SQLITE_ERROR', errcode: 1034 }))?.status).toBe(503);
   expect(storageRefusal(Object.assign(new Error(), { code: 'ENOENT' }))).toBeUndefined();
-  expect(storageRefusal(Object.assign(new Error(), { code: '57P01' }))?.message).toMatch(/database cannot be reached/);
+  expect(storageRefusal(Object.assign(new Error(), { code: '57P01' }))?.message).toMatch(/database is not available/);
   expect(storageRefusal(new Error('Connection terminated unexpectedly'))?.status).toBe(503);
   expect(storageRefusal(new Error('no such column'))).toBeUndefined();
 });

@@ -117,7 +117,7 @@ test('while the bucket fails an upload is refused with a sentence and leaves not
   expect([refused.status, await refused.json()]).toEqual([
     503,
     expect.objectContaining({
-      message: expect.stringMatching(/^The place where pictures are kept does not answer, so this was not saved\./),
+      message: expect.stringMatching(/^Image storage is not available right now, so this was not saved\./),
     }),
   ]);
   expect(await rows()).toEqual(kept);

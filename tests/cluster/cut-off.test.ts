@@ -38,7 +38,7 @@ test('an instance that is cut off from the database shows what it keeps and says
         ...formBody({ title: 'x' }),
         headers: bearer(token),
       });
-      expect([write.status, await write.text()]).toEqual([503, expect.stringContaining('Keep what you typed')]);
+      expect([write.status, await write.text()]).toEqual([503, expect.stringContaining('Copy your text')]);
 
       line.mend();
       const isMended = performance.now();

@@ -80,7 +80,7 @@ test('an edit, a picture for a text and a profile picture try again as well', as
   await dialog.getByRole('toolbar').getByRole('button', { name: 'Picture' }).click();
   const bar = dialog.getByRole('group', { name: 'Picture' });
   await bar.locator('input[type=file]').setInputFiles({ ...PICTURE, buffer });
-  await bar.locator('input[type=text]').fill('A shopfront');
+  await bar.getByLabel('Image description').fill('A shopfront');
   await page.keyboard.press('Enter');
   await expect(bar.getByText('The server is busy', { exact: true })).toBeVisible();
   await expect(bar).toBeHidden();

@@ -69,13 +69,13 @@ test('of Word bold text stays bold, its pictures come along, and what cannot com
   await expect(editor.locator('img[src^="/media/"]')).toHaveCount(2);
   await expect(editor.locator('img')).toHaveCount(2);
   await expect(editor.getByRole('img', { name: 'A yellow shopfront' })).toHaveAttribute('src', /\.png$/);
-  await expect(page.getByText('1 picture could not be copied. Insert it from a file.')).toBeVisible();
+  await expect(page.getByText('1 image could not be copied. Insert it from a file.')).toBeVisible();
 
-  await expect(page.getByText('1 picture has no description.')).toBeVisible();
+  await expect(page.getByText('1 image has no description.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Describe next' }).click();
   const bar = page.getByRole('group', { name: 'Picture' });
-  await bar.locator('input[type=text]').fill('The shop at night');
+  await bar.getByLabel('Image description').fill('The shop at night');
   await page.keyboard.press('Enter');
   await expect(editor.getByRole('img', { name: 'The shop at night' })).toHaveAttribute('src', /\.jpg$/);
   await expect(page.getByText(/no description/i)).toHaveCount(0);
@@ -84,7 +84,7 @@ test('of Word bold text stays bold, its pictures come along, and what cannot com
 test('without a copy in the clipboard the pictures of Word are counted', async ({ page }) => {
   const editor = await openEditor(page);
   await paste(editor, { 'text/html': await fixture('word.html'), 'text/plain': 'Open on Monday' });
-  await expect(page.getByText('3 pictures could not be copied. Insert them from files.')).toBeVisible();
+  await expect(page.getByText('3 images could not be copied. Insert them from files.')).toBeVisible();
   await expect(editor.locator('img')).toHaveCount(0);
 });
 
@@ -94,10 +94,10 @@ test('pictures of Google Docs are copied to this site, and one that stays away i
   await paste(editor, { 'text/html': await fixture('google-docs.html'), 'text/plain': 'The shop opened in March.' });
   await expect(editor.locator('img[src^="/media/"]')).toHaveCount(1);
   await expect(
-    page.getByText('1 picture loads from another site. Not copied: The other site did not send the file.'),
+    page.getByText('1 image loads from another site. Not copied: The other site did not send the file.'),
   ).toBeVisible();
   await expect(editor.getByText(`Loads from ${GOOGLE} · No description`)).toBeVisible();
-  await expect(page.getByText('2 pictures have no description.')).toBeVisible();
+  await expect(page.getByText('2 images have no description.')).toBeVisible();
   // What is typed next stands below them.
   await page.keyboard.type('Open daily.');
   await expect(editor.locator('img')).toHaveCount(2);
@@ -128,7 +128,7 @@ test('pictures of other sites in an article are marked, and copied when asked', 
   await page.getByRole('button', { name: /^Edit/ }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Edit blog' });
   const editor = dialog.getByRole('textbox', { name: 'Content' });
-  await expect(dialog.getByText('3 pictures load from other sites.')).toBeVisible();
+  await expect(dialog.getByText('3 images load from other sites.')).toBeVisible();
   await expect(editor.getByText(`Loads from ${ELSEWHERE}`)).toHaveCount(3);
   await dialog.getByRole('button', { name: 'Show next' }).click();
   await expect(editor.locator('img.ProseMirror-selectednode')).toHaveAttribute('alt', 'Number 1');

@@ -38,7 +38,7 @@ test('pictures are put into a text by button and by paste, with words for those 
   await choose('shop.png', 'image/png', png);
   await bar.getByLabel('Image description').fill('');
   await bar.getByRole('button', { name: 'Add image' }).click();
-  await expect(bar.getByRole('alert')).toHaveText(/^Say in a few words what the picture shows/);
+  await expect(bar.getByRole('alert')).toHaveText(/^Describe the image in a few words/);
   await expectAccessible(page);
   await bar.getByLabel('Image description').fill('A yellow shopfront');
   await page.keyboard.press('Enter');

@@ -33,7 +33,7 @@ test('an administrator reads messages, sorts out spam, and sees that letters can
     const message = page.getByRole('article', { name: 'Booking system' });
     await expect(message.getByRole('heading', { name: 'Booking system' })).toBeFocused();
     await expect(message).toContainText('<b>Two clinics</b>');
-    await expect(message).toContainText('The mail server cannot be reached');
+    await expect(message).toContainText('The mail server could not be reached');
     await expect(message.getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute('href', REPLY);
     await expect(page.getByRole('navigation', { name: 'Site' })).toContainText('1 not read');
     await expectAccessible(page);

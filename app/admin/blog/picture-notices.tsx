@@ -50,13 +50,13 @@ export function PictureNotices({ editor, imports, onDescribe }: PictureNoticesPr
         {isCopying && (
           <p>
             <span className="spinner" aria-hidden="true" />
-            {`Copying ${count(total, 'picture')} to this site: ${done} done`}
+            {`Copying ${count(total, 'image')} to this site: ${done} done`}
           </p>
         )}
       </div>
       {lost > 0 && (
         <div className="picture-notice" role="alert">
-          <p>{`${count(lost, 'picture')} could not be copied. Insert ${lost === 1 ? 'it from a file' : 'them from files'}.`}</p>
+          <p>{`${count(lost, 'image')} could not be copied. Insert ${lost === 1 ? 'it from a file' : 'them from files'}.`}</p>
           <button type="button" className="plain-button" onClick={imports.forgetLost}>
             Dismiss
           </button>
@@ -65,7 +65,7 @@ export function PictureNotices({ editor, imports, onDescribe }: PictureNoticesPr
       {foreign > 0 && (
         <div className="picture-notice">
           <p role="status">
-            {`${count(foreign, 'picture')} ${foreign === 1 ? 'loads from another site' : 'load from other sites'}.`}
+            {`${count(foreign, 'image')} ${foreign === 1 ? 'loads from another site' : 'load from other sites'}.`}
             {reason && ` Not copied: ${reason}`}
           </p>
           <button type="button" className="plain-button" onClick={copyAll}>
@@ -84,7 +84,7 @@ export function PictureNotices({ editor, imports, onDescribe }: PictureNoticesPr
       )}
       {undescribed > 0 && !isCopying && (
         <div className="picture-notice">
-          <p role="status">{`${count(undescribed, 'picture')} ${undescribed === 1 ? 'has' : 'have'} no description.`}</p>
+          <p role="status">{`${count(undescribed, 'image')} ${undescribed === 1 ? 'has' : 'have'} no description.`}</p>
           <button
             type="button"
             className="plain-button"
