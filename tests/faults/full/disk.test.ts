@@ -23,7 +23,7 @@ test(
       await withSite({ DATA_DIR: dataDir }, async (site) => {
         const ballast = join(folder, 'ballast');
         await fill(ballast);
-        await expectOnlyReads(site, 507, /no room left/);
+        await expectOnlyReads(site, 507, /out of disk space/);
         expect(await (await fetch(`${site.url}/readyz`)).json()).toMatchObject({ problems: ['disk'] });
         await rm(ballast);
         await expectAllWorks(site);
