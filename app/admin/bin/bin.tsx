@@ -11,11 +11,11 @@ import { EmptyNote } from '../frame/empty-note.tsx';
 import { FailureBand } from '../frame/failure-band.tsx';
 import { Navigate } from '../frame/navigate.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { PermanentDeletionDialog } from '../frame/permanent-deletion-dialog.tsx';
 import { useFetched } from '../frame/use-fetched.ts';
 import { useParameters } from '../frame/use-parameters.ts';
-import { fetchBin, restorePost } from './bin-calls.ts';
+import { fetchBin, purgePost, restorePost } from './bin-calls.ts';
 import { BinRows } from './bin-rows.tsx';
-import { PurgeDialog } from './purge-dialog.tsx';
 import './bin.css';
 
 export const meta = () => adminMeta('Bin');
@@ -73,10 +73,13 @@ export default function Bin() {
       {bin && bin.lastPage > 1 && <Paging page={bin.page} lastPage={bin.lastPage} address={addressOf} />}
 
       {purging && (
-        <PurgeDialog
-          post={purging}
+        <PermanentDeletionDialog
+          title="Permanently delete this blog?"
+          note={`“${purging.title}” and the pictures that only it shows will be removed.`}
+          doneText="Blog permanently deleted."
+          onDelete={() => purgePost(purging.id)}
           onClose={() => setPurging(undefined)}
-          onPurged={() => {
+          onDeleted={() => {
             flushSync(() => setPurging(undefined));
             leave();
           }}

@@ -7,16 +7,16 @@ import { adminMeta } from '../frame/admin-meta.ts';
 import { FailureBand } from '../frame/failure-band.tsx';
 import { Navigate } from '../frame/navigate.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { PermanentDeletionDialog } from '../frame/permanent-deletion-dialog.tsx';
 import { useAction } from '../frame/use-action.ts';
 import { useParameters } from '../frame/use-parameters.ts';
 import { WaitingButton } from '../frame/waiting-button.tsx';
 import { LetterTroubleBand } from './letter-trouble-band.tsx';
 import { type MessageAddress, messageAddress, readAddress } from './message-address.ts';
-import { downloadMessages, markMessage, tryLetterAgain } from './message-calls.ts';
+import { deletePermanently, downloadMessages, markMessage, tryLetterAgain } from './message-calls.ts';
 import { MessageList } from './message-list.tsx';
 import { MessagePane } from './message-pane.tsx';
 import { NoMailServerNote } from './no-mail-server-note.tsx';
-import { PurgeMessageDialog } from './purge-message-dialog.tsx';
 import { onMessagesChanged, tellMoved } from './tell-moved.ts';
 import { useMessage, useMessagePage } from './use-messages.ts';
 import './messages.css';
@@ -106,10 +106,13 @@ export default function Messages() {
         />
       </div>
       {purging && (
-        <PurgeMessageDialog
-          message={purging}
+        <PermanentDeletionDialog
+          title="Permanently delete this message?"
+          note={`The text, name and e-mail address of ${purging.name} will be deleted.`}
+          doneText="Message permanently deleted."
+          onDelete={() => deletePermanently(purging.id)}
           onClose={() => setPurging(undefined)}
-          onPurged={() => {
+          onDeleted={() => {
             flushSync(() => setPurging(undefined));
             list.reload();
             void leave(purging.id);
