@@ -284,7 +284,15 @@ test('the card of a service prints in black on white, on one sheet and without i
 test('an article prints as its text alone, black on white, with the addresses of its links', async ({ page }) => {
   await page.goto('/Blog-Details');
   await page.emulateMedia({ media: 'print' });
-  for (const frame of ['.site-header', '.site-footer .services', '.site-footer .hire', '.call-to-action', '.back-to-top', '.back-link', '.skip-link'])
+  for (const frame of [
+    '.site-header',
+    '.site-footer .services',
+    '.site-footer .hire',
+    '.call-to-action',
+    '.back-to-top',
+    '.back-link',
+    '.skip-link',
+  ])
     await expect(page.locator(frame), frame).toBeHidden();
   for (const words of ['h1', '.about', '.prose > p:nth-child(2)', '.prose a', '.prose pre code', '.prose td'])
     await expect(page.locator(`.post-article ${words}`).first(), words).toHaveCSS('color', 'rgb(0, 0, 0)');
