@@ -19,7 +19,7 @@ const HOMES = [
   ['vite', '^server/development\\.ts$|^vite\\.config\\.ts$'],
   ['@tiptap/[a-z-]+', '^app/admin/blog/'],
   ['diff', '^app/admin/blog/'],
-  ['marked', '^app/admin/blog/pasted-markdown\\.ts$'],
+  ['marked', '^app/admin/blog/paste/markdown-to-html\\.ts$'],
   ['@emailjs/browser', '^app/pages/contact/send-by-library\\.ts$'],
   ['zod', '^(contract/|server/)'],
 ];

@@ -34,10 +34,10 @@ export default [
     layout('admin/signed-in.tsx', [
       route('dashboard', 'admin/dashboard/dashboard.tsx'),
       route('upload-blog', 'admin/blog/upload.tsx'),
-      route('manage-blogs', 'admin/blog/manage.tsx'),
+      route('manage-blogs', 'admin/blog/manage/manage.tsx'),
       route('account', 'admin/accounts/account.tsx'),
       route('messages', 'admin/messages/messages.tsx'),
-      route('bin', 'admin/bin/bin.tsx'),
+      route('bin', 'admin/blog/bin/bin.tsx'),
       route('activity', 'admin/activity/activity.tsx'),
       route('health', 'admin/health/health.tsx'),
     ]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkAddress } from '../app/admin/blog/link-address.ts';
+import { linkAddress } from '../app/admin/blog/editor/link-address.ts';
 import { framedHtml } from '../app/ui/framed-html.ts';
 import { openTestSite } from '../tests/support/test-site.ts';
 import { readHostedQuery } from './blog/hosted-query.ts';

@@ -3,7 +3,7 @@ import { NOT_AN_IMAGE } from '../../../contract/media.ts';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ApiFailure } from '../api.ts';
-import { refusePicture } from '../blog/picture-rules.ts';
+import { refusePicture } from '../blog/form/image-rules.ts';
 import { Avatar } from '../frame/avatar.tsx';
 import { BusyButton } from '../frame/busy-button.tsx';
 import { FileButton } from '../frame/file-button.tsx';

@@ -1,6 +1,6 @@
 import type { Post, PostSort } from '../../../contract/blog.ts';
 import { useSiteTime } from '../frame/site-time.ts';
-import { PostPicture } from './post-picture.tsx';
+import { PostPicture } from './post-image.tsx';
 import './post-rows.css';
 
 const ACTIONS = [

@@ -6,9 +6,9 @@ import { BusyButton } from '../frame/busy-button.tsx';
 import { MessageBand } from '../frame/message-band.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { useSiteFacts } from '../frame/use-site-facts.ts';
-import { PostForm } from './post-form.tsx';
+import { PostForm } from './form/post-form.tsx';
+import { usePostForm } from './form/use-post-form.ts';
 import { ServiceNote } from './service-note.tsx';
-import { usePostForm } from './use-post-form.ts';
 import './upload.css';
 
 export const meta = () => adminMeta('Upload Blog');

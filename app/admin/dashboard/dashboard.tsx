@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Loader } from '../../ui/loader.tsx';
+import { usePostPage } from '../blog/manage/use-post-page.ts';
 import { ServiceNote } from '../blog/service-note.tsx';
-import { usePostPage } from '../blog/use-post-page.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { EmptyNote } from '../frame/empty-note.tsx';
 import { FailureBand } from '../frame/failure-band.tsx';

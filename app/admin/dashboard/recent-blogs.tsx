@@ -1,5 +1,5 @@
 import type { Post } from '../../../contract/blog.ts';
-import { PostPicture } from '../blog/post-picture.tsx';
+import { PostPicture } from '../blog/post-image.tsx';
 import { useSiteTime } from '../frame/site-time.ts';
 import './recent-blogs.css';
 

@@ -1,0 +1,34 @@
+import type { Block } from './compare-versions.ts';
+
+/** An article as the blocks a reader sees one below the other. In the browser only. */
+export function splitBlocks(html: string): Block[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return [...body.childNodes]
+    .map((node) => {
+      const ownHtml = node instanceof Element ? node.outerHTML : escapeText(node.textContent ?? '');
+      return {
+        html: ownHtml,
+        key: ownHtml.replace(/\s+/g, ' ').replace(/> </g, '><').trim(),
+        text: textOf(node).trim(),
+      };
+    })
+    .filter(({ key }) => key !== '');
+}
+
+function textOf(node: Node): string {
+  if (node instanceof HTMLImageElement) return `[Picture: ${node.alt || 'without a description'}]`;
+  if (node instanceof HTMLHRElement) return '[Rule]';
+  if (!(node instanceof Element)) return (node.textContent ?? '').replace(/\s+/g, ' ');
+  if (node.localName === 'br') return '\n';
+  if (node.localName === 'pre') return node.textContent ?? '';
+  const inner = [...node.childNodes].map(textOf).join('');
+  if (node.localName === 'li') return `- ${inner.trim()}\n`;
+  if (['td', 'th'].includes(node.localName)) return `${inner.trim()}  `;
+  return ['p', 'tr', 'figcaption', 'h2', 'h3', 'h4'].includes(node.localName) ? `${inner.trim()}\n` : inner;
+}
+
+function escapeText(text: string): string {
+  const holder = document.createElement('p');
+  holder.textContent = text;
+  return holder.innerHTML;
+}

@@ -1,8 +1,0 @@
-import { putOnClipboard } from '../frame/put-on-clipboard.ts';
-
-/** Puts an article on the clipboard, with its formatting where the other program takes it. Answers whether it worked. */
-export async function copyArticle(html: string): Promise<boolean> {
-  const holder = new DOMParser().parseFromString(html, 'text/html').body;
-  for (const block of holder.querySelectorAll('p, li, h2, h3, h4, tr, pre, blockquote')) block.append('\n');
-  return putOnClipboard({ 'text/html': html, 'text/plain': holder.textContent.trim() });
-}

@@ -1,0 +1,29 @@
+import { Tile } from '../../../art/tile.tsx';
+import { useSiteTime } from '../../frame/site-time.ts';
+import type { KeptDraft } from './draft-store.ts';
+import './draft-notice.css';
+
+/** Offers back what was left unfinished. */
+export function KeptDraftPanel(props: { draft: KeptDraft; onBringBack: () => void; onDiscard: () => void }) {
+  const { draft, onBringBack, onDiscard } = props;
+  const { day, time } = useSiteTime();
+  return (
+    <div className="kept-draft" role="status">
+      <Tile name="lines" ground="marigold" a="night" b="paper" />
+      <p>
+        <b>Unsaved draft found</b>
+        You left {draft.revision === null ? 'a post' : 'this post'} unfinished on {day(draft.keptAt)} at{' '}
+        <span className="no-break">{time(draft.keptAt)}</span>
+        {draft.title ? `: “${draft.title}”.` : '.'}
+      </p>
+      <div>
+        <button type="button" className="plain-button plain-button-filled" onClick={onBringBack}>
+          Restore
+        </button>
+        <button type="button" className="plain-button" onClick={onDiscard}>
+          Discard
+        </button>
+      </div>
+    </div>
+  );
+}

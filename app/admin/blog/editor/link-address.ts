@@ -1,0 +1,24 @@
+import { LINK_SCHEMES } from '../../../../contract/article-html.ts';
+
+/**
+ * The address a person means by what they typed: `example.com`, `name@example.com`, `+91 79 4000 0000`, `/Contactus`
+ * or a full one. Undefined where it is none, or of a scheme that articles do not take.
+ */
+export function linkAddress(typed: string): string | undefined {
+  // Browsers overlook these inside a scheme, so that `java\nscript:` would run.
+  const text = [...typed].filter((letter) => letter > ' ' && letter !== '\u007f').join('');
+  if (!text) return undefined;
+  if (isAllowedLink(text)) return text;
+  if (text.startsWith('//') || text.startsWith('\\')) return undefined;
+  if (/^\+?[\d()-]{5,}$/.test(text)) return `tel:${text.replace(/[()-]/g, '')}`;
+  if (/^[^@/:]+@[^@/:]+\.[^@/:]+$/.test(text)) return `mailto:${text}`;
+  if (/^[^@/:?#]+\.[a-z]{2,}(:\d+)?([/?#].*)?$/i.test(text)) return `https://${text}`;
+  return undefined;
+}
+
+/** Whether an article may link there: a scheme of the list, or a place on this site. */
+export function isAllowedLink(address: string): boolean {
+  const scheme = address.match(/^([a-z][a-z0-9+.-]*):/i)?.[1]?.toLowerCase();
+  if (scheme) return (LINK_SCHEMES as readonly string[]).includes(scheme);
+  return /^(\/(?![/\\])|#|\?)/.test(address);
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { Mural, type MuralTile } from '../../../art/mural.tsx';
+import './no-blogs.css';
+
+/** In the place of the list while the blog has no posts at all. */
+export function NoBlogs() {
+  return (
+    <div className="no-blogs">
+      <Mural rows={MURAL} />
+      <div>
+        <h2>No blogs found. Create your first blog post!</h2>
+        <p>Posts you publish are listed here, and visitors find them on the blog page.</p>
+        <p>
+          Deleted a post by mistake? Look in the <Link to="/admin/bin">Bin</Link>.
+        </p>
+        <Link className="button button-primary button-small" to="/admin/upload-blog" prefetch="intent">
+          Add New Blog
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+const MURAL: readonly (readonly MuralTile[])[] = [
+  [
+    ['lines', 'marigold', 'night', 'paper'],
+    ['quarter', 'sky', 'indigo', 'paper', 180],
+    ['arch', 'leaf', 'neem', 'paper'],
+  ],
+  [
+    ['flower', 'blush', 'madder', 'night'],
+    ['star', 'night', 'leaf', 'marigold'],
+    ['steps', 'madder', 'marigold', 'paper'],
+  ],
+];

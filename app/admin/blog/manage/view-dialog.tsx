@@ -1,0 +1,44 @@
+import type { Post } from '../../../../contract/blog.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Prose } from '../../../ui/prose.tsx';
+import { useSiteTime } from '../../frame/site-time.ts';
+import { PostPicture } from '../post-image.tsx';
+import './view-dialog.css';
+
+/** A post as readers see it. */
+export function ViewDialog({ post, onClose }: { post: Post; onClose: () => void }) {
+  const date = useSiteTime().day(post.createdAt);
+  return (
+    <Dialog
+      title={post.title}
+      note={
+        <>
+          {post.authorName ?? 'Unknown'} · {post.category && `${post.category} · `}
+          <span className="no-break">{date}</span>
+        </>
+      }
+      bodyLabel="Post content"
+      onClose={onClose}
+      footer={
+        <>
+          <a
+            className="button button-secondary button-small"
+            href={`/blogs/${post.id}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Public page<span className="visually-hidden"> (in a new tab)</span>
+          </a>
+          <button type="button" className="button button-primary button-small" onClick={onClose}>
+            Close
+          </button>
+        </>
+      }
+    >
+      <div className="view-dialog">
+        <PostPicture post={post} className="view-dialog-picture" sizes="(min-width: 800px) 720px, 90vw" />
+        <Prose html={post.content} />
+      </div>
+    </Dialog>
+  );
+}
