@@ -58,7 +58,8 @@ function visitorsFiles() {
         '/node_modules/(react|react-dom|scheduler|react-router)/',
         'rolldown/runtime',
         '/app/root\\.tsx',
-        '/app/ui/(font-links|page-failure|release-focus|trusted-types|use-calm-discovery)\\.',
+        '/app/ui/(font-links|trusted-types)\\.',
+        '/app/navigation/(page-failure|release-focus|use-deferred-discovery)\\.',
         '/app/(art/.+|ui/(arrow|button|chips|field|loader|prose|toast))\\.css',
       ],
     },
@@ -80,11 +81,12 @@ function visitorsFiles() {
     {
       name: 'site',
       of: [
-        '/app/pages/(layout|page-meta|share-facts|structured-data)\\.',
-        '/app/pages/frame/',
+        '/app/pages/(page-meta|share-facts|structured-data)\\.',
+        '/app/pages/layout/',
+        '/app/navigation/',
         '/app/pages/sections/(call-to-action|counters|pause-sign|post-picture|questions|skill-strip|staff)\\.',
         '/app/pages/sections/(testimonials|use-carousel)\\.',
-        '/app/pages/blog/(post-card|post-date|use-answer)\\.',
+        '/app/pages/blog/(post-card|post-date)\\.',
         '/app/ui/accordion\\.',
         // Their code is of `inner`, their styles are here: a style sheet more is a round more before the first paint.
         '/app/pages/sections/(banner|check-rows|night-card|numbered-steps|page-rows|three-points|tile-cards)\\.css',

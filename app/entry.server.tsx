@@ -7,8 +7,8 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { dataScripts } from './data-scripts.ts';
-import { scriptsAfterPaint } from './scripts-after-paint.ts';
+import { dataScripts } from './navigation/data-scripts.ts';
+import { scriptsAfterPaint } from './navigation/scripts-after-paint.ts';
 import { siteContext, visitContext } from './site-context.ts';
 
 // The server has these from the bundle: of the libraries and of our own modules another copy would not know its keys.

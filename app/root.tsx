@@ -8,11 +8,11 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { site } from '../content/site.ts';
 import type { Route } from './+types/root';
+import { PageFailure } from './navigation/page-failure.tsx';
+import { ReleaseFocus } from './navigation/release-focus.tsx';
+import { useDeferredDiscovery } from './navigation/use-deferred-discovery.ts';
 import { readOpeningHours } from './pages/opening-hours.ts';
 import { getSite } from './site-context.ts';
-import { PageFailure } from './ui/page-failure.tsx';
-import { ReleaseFocus } from './ui/release-focus.tsx';
-import { useCalmDiscovery } from './ui/use-calm-discovery.ts';
 
 /** What every page may need to know of the site it belongs to. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useCalmDiscovery();
+  useDeferredDiscovery();
   // What was pressed before is pressed again then (scripts-after-paint.ts).
   useLayoutEffect(() => {
     window.dispatchEvent(new Event('awake'));

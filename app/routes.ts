@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** Every page address. Case and a trailing slash make no difference to a match. */
 export default [
-  layout('pages/layout.tsx', [
+  layout('pages/layout/layout.tsx', [
     index('pages/home.tsx'),
     route('service', 'pages/services/list.tsx'),
     route('service/:slug', 'pages/services/service.tsx'),

@@ -1,6 +1,6 @@
 import { ABOUT } from '../../content/about.ts';
+import { BelowTheFold } from '../navigation/below-the-fold.tsx';
 import type { Route } from './+types/about';
-import { RestOfPage } from './frame/rest-of-page.tsx';
 import { pageMeta } from './page-meta.ts';
 import { Banner } from './sections/banner.tsx';
 import { Expertise } from './sections/expertise.tsx';
@@ -20,11 +20,11 @@ export default function About() {
         <p className="lede">{ABOUT.lede}</p>
       </Banner>
       <Expertise />
-      <RestOfPage>
+      <BelowTheFold>
         <SkillStrip />
         <Staff />
         <Testimonials />
-      </RestOfPage>
+      </BelowTheFold>
     </>
   );
 }

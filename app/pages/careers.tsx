@@ -1,6 +1,6 @@
 import { CAREERS } from '../../content/careers.ts';
 import type { Route } from './+types/careers';
-import type { PageHandle } from './layout.tsx';
+import type { PageHandle } from './layout/layout.tsx';
 import { pageMeta } from './page-meta.ts';
 import { CareerDoors } from './sections/career-doors.tsx';
 import { ThreePoints } from './sections/three-points.tsx';

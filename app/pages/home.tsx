@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { HOME } from '../../content/home.ts';
 import { HOME_QUESTIONS } from '../../content/questions.ts';
+import { BelowTheFold } from '../navigation/below-the-fold.tsx';
+import { deferred, useDeferred } from '../navigation/deferred-data.ts';
 import { getSite } from '../site-context.ts';
 import type { Route } from './+types/home';
 import { type Dated, dated } from './blog/dated.ts';
 import { toldByService } from './blog/told-by-service.ts';
-import { onItsWay, useAnswer } from './blog/use-answer.ts';
-import { RestOfPage } from './frame/rest-of-page.tsx';
 import { pageMeta } from './page-meta.ts';
 import { AboutSummary } from './sections/about-summary.tsx';
 import { CaseStudies } from './sections/case-studies.tsx';
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Within a visit the page stands at once, and the posts follow. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  onItsWay<Answer>(serverLoader, { latest: null });
+  deferred<Answer>(serverLoader, { latest: null });
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -56,12 +56,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const answer = useAnswer<Answer>(loaderData);
+  const answer = useDeferred<Answer>(loaderData);
   return (
     <>
       <StructuredData things={[organization, faqPage(HOME_QUESTIONS)]} />
       <Hero />
-      <RestOfPage>
+      <BelowTheFold>
         <SkillStrip />
         <AboutSummary />
         <HomeServices />
@@ -70,7 +70,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Staff />
         <HomeQuestions />
         <LatestPosts latest={answer?.latest} failure={answer?.told} />
-      </RestOfPage>
+      </BelowTheFold>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { NOT_FOUND } from '../../content/not-found.ts';
 import { Mural, type MuralTile } from '../art/mural.tsx';
 import { HeadTags } from './head-tags.tsx';
-import type { PageHandle } from './layout.tsx';
+import type { PageHandle } from './layout/layout.tsx';
 import { PageRows } from './sections/page-rows.tsx';
 import './blog/no-call-to-action.css';
 import './not-found.css';

@@ -7,7 +7,7 @@ import { PUBLIC_PAGES } from './public-pages.ts';
 const HIDDEN = ['/Blog-Details'];
 
 test('every page with an address of its own is a public page, or hidden on purpose', () => {
-  const pages = routes.find(({ file }) => file === 'pages/layout.tsx')?.children ?? [];
+  const pages = routes.find(({ file }) => file === 'pages/layout/layout.tsx')?.children ?? [];
   const addresses = pages.map(({ path = '' }) => `/${path}`).filter((path) => !/[:*]/.test(path));
   const services = SERVICE_PAGES.map(({ slug }) => `/service/${slug}`);
   expect(PUBLIC_PAGES.map(({ path }) => path).sort()).toEqual(

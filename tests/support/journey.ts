@@ -84,7 +84,7 @@ async function postsOf(site: RunningSite): Promise<string> {
 }
 
 /**
- * A page is there before its code runs (app/scripts-after-paint.ts). What a journey does next is meant for a page that
+ * A page is there before its code runs (app/navigation/scripts-after-paint.ts). What a journey does next is meant for a page that
  * answers, unless it says by `waitUntil` what it waits for.
  */
 function waitsForCode(page: Page) {

@@ -1,24 +1,24 @@
 import { ARTICLE } from '../../../content/blog.ts';
+import { deferred, useDeferred } from '../../navigation/deferred-data.ts';
 import type { Route } from './+types/article';
 import { loadPost } from './load-post.ts';
 import type { PostAnswer } from './post-answer.ts';
 import { PostArticle } from './post-article.tsx';
 import { PostMissing } from './post-missing.tsx';
-import { onItsWay, useAnswer } from './use-answer.ts';
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadPost(params.id, '/ReadMore', context);
 
 export function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs) {
   // The server sends '07' on to 7: the router must be there to follow.
   if (params.id.startsWith('0')) return serverLoader();
-  return onItsWay<PostAnswer>(serverLoader, { state: 'failed' });
+  return deferred<PostAnswer>(serverLoader, { state: 'failed' });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** /ReadMore/{id}: the same post as at /blogs/{id}, which is its canonical address. */
 export default function ArticlePage({ loaderData, params }: Route.ComponentProps) {
-  const answer = useAnswer<PostAnswer>(loaderData);
+  const answer = useDeferred<PostAnswer>(loaderData);
   if (!answer || answer.state === 'found')
     return <PostArticle post={answer?.post} pictures={answer?.pictures} id={params.id} />;
   return <PostMissing answer={answer} title={ARTICLE.readMoreFailed} />;

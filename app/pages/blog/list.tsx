@@ -1,6 +1,7 @@
 import { data, Link, useLocation } from 'react-router';
 import { BLOG } from '../../../content/blog.ts';
 import { CATEGORIES, POSTS_PER_PAGE, type PostPage } from '../../../contract/blog.ts';
+import { deferred, useDeferred } from '../../navigation/deferred-data.ts';
 import { getSite } from '../../site-context.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { HeadTags } from '../head-tags.tsx';
@@ -16,7 +17,6 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { Paging } from './paging.tsx';
 import { CARD_SIZES, PostCard } from './post-card.tsx';
 import { toldByService } from './told-by-service.ts';
-import { onItsWay, useAnswer } from './use-answer.ts';
 import './posts.css';
 import './list.css';
 
@@ -49,14 +49,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const absent = () => data<Answer>({ state: 'absent' }, { status: 404 });
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return onItsWay<Answer>(serverLoader, { state: 'failed' });
+  return deferred<Answer>(serverLoader, { state: 'failed' });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function BlogList({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const answer = useAnswer<Answer>(loaderData);
+  const answer = useDeferred<Answer>(loaderData);
   if (answer?.state === 'absent') return <NotFound />;
 
   const place = readListPlace(new URLSearchParams(search));

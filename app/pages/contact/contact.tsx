@@ -4,7 +4,7 @@ import { HIRE } from '../../../content/hire.ts';
 import { FOOTER_SERVICES } from '../../../content/navigation.ts';
 import { HOME_SERVICES } from '../../../content/services.ts';
 import { getSite } from '../../site-context.ts';
-import type { PageHandle } from '../layout.tsx';
+import type { PageHandle } from '../layout/layout.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { organization, StructuredData } from '../structured-data.tsx';
 import type { Route } from './+types/contact';

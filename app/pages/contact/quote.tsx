@@ -2,7 +2,7 @@ import { type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
 import { QUOTE } from '../../../content/quote.ts';
 import { PHONE_HREF, site } from '../../../content/site.ts';
 import { getSite } from '../../site-context.ts';
-import type { PageHandle } from '../layout.tsx';
+import type { PageHandle } from '../layout/layout.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { NumberedSteps } from '../sections/numbered-steps.tsx';
 import type { Route } from './+types/quote';

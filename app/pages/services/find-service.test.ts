@@ -3,7 +3,7 @@ import { SERVICE_PAGES } from '../../../content/services/all-services.ts';
 import { SERVICE_CARDS } from '../../../content/services/services-list.ts';
 import { findService } from './find-service.ts';
 import { SECTION_ORDER } from './section-order.ts';
-import { WORDS } from './service-words.ts';
+import { SERVICE_COPY } from './service-copy.ts';
 
 test('every card of the list leads to a page of its own', () => {
   for (const { title } of SERVICE_CARDS) {
@@ -27,8 +27,8 @@ test.each(['content-creation', 'constructor', ''])('"%s" is no service', (slug) 
 });
 
 test('every service has a file of its own for visitors, by its address', async () => {
-  expect([...WORDS.keys()]).toEqual(SERVICE_PAGES.map(({ slug }) => slug));
-  for (const page of SERVICE_PAGES) expect(await WORDS.get(page.slug)?.()).toBe(page);
+  expect([...SERVICE_COPY.keys()]).toEqual(SERVICE_PAGES.map(({ slug }) => slug));
+  for (const page of SERVICE_PAGES) expect(await SERVICE_COPY.get(page.slug)?.()).toBe(page);
 });
 
 test('no page has words that its layout does not show, and no two layouts are the same', () => {

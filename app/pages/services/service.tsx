@@ -10,8 +10,8 @@ import { findService } from './find-service.ts';
 import { ServiceBanner } from './service-banner.tsx';
 import { ServiceBody } from './service-body.tsx';
 import { ServiceCard } from './service-card.tsx';
+import { loadServiceCopy } from './service-copy.ts';
 import { ServiceSoon, SoonMural } from './service-soon.tsx';
-import { wordsOf } from './service-words.ts';
 import { titleFromSlug } from './title-from-slug.ts';
 import './service.css';
 
@@ -22,10 +22,10 @@ export function loader({ params }: Route.LoaderArgs) {
   return data({ slug, service }, { status: isKnown ? 200 : 404 });
 }
 
-/** Within a visit the words are at hand by the click (service-words.ts), without a question to the server. */
+/** Within a visit the words are at hand by the click (service-copy.ts), without a question to the server. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const slug = params.slug.toLowerCase();
-  const service = await wordsOf(slug);
+  const service = await loadServiceCopy(slug);
   return service || SERVICE_SOON.slugs.includes(slug) ? { slug, service } : serverLoader();
 }
 

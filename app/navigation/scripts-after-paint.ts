@@ -12,7 +12,7 @@ export function scriptsAfterPaint(html: string): string {
     .replace(START, (_script, tag: string, code: string) => `${tag}${startAfterPaint(code)}</script>`);
 }
 
-/** As <Scripts> of React Router writes them; app/scripts-after-paint.test.ts tells when a new version does not. */
+/** As <Scripts> of React Router writes them; app/navigation/scripts-after-paint.test.ts tells when a new version does not. */
 const START = /(<script[^>]* type="module"[^>]*>)([\s\S]*?)<\/script>/;
 const ROUTE = /^import \* as (\w+) from ("[^"]+");$/gm;
 

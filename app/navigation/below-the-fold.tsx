@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import './rest-of-page.css';
+import './below-the-fold.css';
 
 /** More than a phone, by its width: there is room for more than a first view, and time to render all of it. */
 const WIDE = '(width > 640px)';
@@ -10,7 +10,7 @@ const WIDE = '(width > 640px)';
  * painted, so that the page answers as soon as a short one. It is there at once where the browser must find a place in
  * it: in a document, going back and forward, and where the address names a part of the page.
  */
-export function RestOfPage({ children }: { children: ReactNode }) {
+export function BelowTheFold({ children }: { children: ReactNode }) {
   const { hash } = useLocation();
   const isReturning = useNavigationType() === 'POP';
   const [isWanted, setWanted] = useState(() => isReturning || matchMedia(WIDE).matches);
@@ -29,5 +29,5 @@ export function RestOfPage({ children }: { children: ReactNode }) {
     };
   }, [isWanted]);
 
-  return isWanted || hash ? children : <div className="rest-of-page" />;
+  return isWanted || hash ? children : <div className="below-the-fold" />;
 }

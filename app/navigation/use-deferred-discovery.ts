@@ -6,7 +6,7 @@ import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
  * though nothing in it has changed: 80 ms on a slow phone, in one piece, as it renders a click (entry.client.tsx). For this
  * rendering nobody waits: it may go in slices.
  */
-export function useCalmDiscovery(): void {
+export function useDeferredDiscovery(): void {
   const router = useContext(DataRouterContext)?.router;
 
   // Before the router's own effect takes `patchRoutes` along.

@@ -5,7 +5,7 @@ import { savesData } from './saves-data.ts';
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /** Fetches the words of a service once a pointer, a finger or the focus is on a link to it: then its page stands at once. */
-export function useWordsAhead(): void {
+export function usePrefetchServiceCopy(): void {
   useEffect(() => {
     if (savesData()) return;
     for (const sign of SIGNS) document.addEventListener(sign, fetchAhead, { passive: true });

@@ -1,7 +1,7 @@
 import type { ServicePage } from '../../../content/services/service-page.ts';
 
 /** The words of each service are a file, by the last part of its address: 1 KB instead of the 12 of all of them. */
-export const WORDS = new Map<string, () => Promise<ServicePage>>([
+export const SERVICE_COPY = new Map<string, () => Promise<ServicePage>>([
   ['digital-marketing', async () => (await import('../../../content/services/digital-marketing.ts')).DIGITAL_MARKETING],
   [
     'search-engine-optimization',
@@ -41,7 +41,7 @@ export const WORDS = new Map<string, () => Promise<ServicePage>>([
 const asked = new Map<string, Promise<ServicePage | undefined>>();
 
 /** Undefined for a service that has no file, and where the file does not come: the server knows the words of all. */
-export function wordsOf(slug: string): Promise<ServicePage | undefined> {
+export function loadServiceCopy(slug: string): Promise<ServicePage | undefined> {
   const words = asked.get(slug) ?? fetchWords(slug);
   asked.set(slug, words);
   return words;
@@ -49,7 +49,7 @@ export function wordsOf(slug: string): Promise<ServicePage | undefined> {
 
 async function fetchWords(slug: string): Promise<ServicePage | undefined> {
   try {
-    return await WORDS.get(slug)?.();
+    return await SERVICE_COPY.get(slug)?.();
   } catch {
     asked.delete(slug);
   }

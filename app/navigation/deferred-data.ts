@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /** What a clientLoader gives a page at once: the promise of what the server will say. It is never broken. */
-export interface OnItsWay<Answer> {
+export interface Deferred<Answer> {
   arriving: Promise<Answer>;
 }
 
 /**
- * For a clientLoader: the page stands at once, and `useAnswer` fills it. `failed` is the answer where none came.
+ * For a clientLoader: the page stands at once, and `useDeferred` fills it. `failed` is the answer where none came.
  * A document is another matter: the server waits for its data, so that it is complete without scripts.
  */
-export function onItsWay<Answer>(load: () => Promise<Answer>, failed: Answer): OnItsWay<Answer> {
+export function deferred<Answer>(load: () => Promise<Answer>, failed: Answer): Deferred<Answer> {
   return { arriving: load().catch(() => failed) };
 }
 
@@ -18,7 +18,7 @@ export function onItsWay<Answer>(load: () => Promise<Answer>, failed: Answer): O
  * The answer of a page's loader, or undefined while it is on its way. Going back and forward shows at once what stood
  * there before, so that the page is as long as it was and the browser finds its place; the new answer then follows.
  */
-export function useAnswer<Answer extends object>(data: Answer | OnItsWay<Answer>): Answer | undefined {
+export function useDeferred<Answer extends object>(data: Answer | Deferred<Answer>): Answer | undefined {
   const { key } = useLocation();
   const isReturning = useNavigationType() === 'POP';
   const [arrived, setArrived] = useState<{ data: object; answer: Answer }>();

@@ -11,7 +11,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'] 
  * more urgent is on its way: 2 KB for each. `prefetch="intent"` alone leaves the styles to the click, and a finger gives
  * no hint before it presses (docs/decisions/0028).
  */
-export function usePagesAhead(): void {
+export function usePrefetchRoutes(): void {
   const { pathname } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: Of each page anew: styles leave the document with theirs.

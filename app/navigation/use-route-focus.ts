@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import './use-arrival.css';
+import './use-route-focus.css';
 
 /**
  * What happens on arriving at another page: the window glides to the top, and the focus moves to the heading, so that
  * a screen reader says where one is. Going back and forward lands at once where one was.
  */
-export function useArrival(): void {
+export function useRouteFocus(): void {
   const { pathname, search } = useLocation();
   const navigation = useNavigationType();
   const page = pathname + search;

@@ -1,17 +1,17 @@
 import type { LinksFunction } from 'react-router';
 import { Outlet, useMatches } from 'react-router';
-import { fontLinks } from '../ui/font-links.ts';
-import { Toasts } from '../ui/toast-region.tsx';
-import { BackToTop } from './frame/back-to-top.tsx';
-import { CursorDot } from './frame/cursor-dot.tsx';
-import { Footer } from './frame/footer.tsx';
-import { Header } from './frame/header.tsx';
-import { useArrival } from './frame/use-arrival.ts';
-import { useLateFonts } from './frame/use-late-fonts.ts';
-import { usePagesAhead } from './frame/use-pages-ahead.ts';
-import { useWordsAhead } from './frame/use-words-ahead.ts';
-import { CallToAction } from './sections/call-to-action.tsx';
-import '../ui/button.css';
+import { usePrefetchRoutes } from '../../navigation/use-prefetch-routes.ts';
+import { usePrefetchServiceCopy } from '../../navigation/use-prefetch-service-copy.ts';
+import { useRouteFocus } from '../../navigation/use-route-focus.ts';
+import { fontLinks } from '../../ui/font-links.ts';
+import { Toasts } from '../../ui/toast-region.tsx';
+import { CallToAction } from '../sections/call-to-action.tsx';
+import { BackToTop } from './back-to-top.tsx';
+import { CursorDot } from './cursor-dot.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { useLateFonts } from './use-late-fonts.ts';
+import '../../ui/button.css';
 
 /** What a page may ask of the frame around it: `export const handle: PageHandle = { hasCallToAction: false }`. */
 export interface PageHandle {
@@ -25,10 +25,10 @@ export const links: LinksFunction = () => [
 ];
 
 export default function PublicLayout() {
-  useArrival();
+  useRouteFocus();
   useLateFonts();
-  usePagesAhead();
-  useWordsAhead();
+  usePrefetchRoutes();
+  usePrefetchServiceCopy();
   const matches = useMatches();
   const hasCallToAction = matches.every(({ handle }) => (handle as PageHandle | undefined)?.hasCallToAction !== false);
   return (
