@@ -15,8 +15,8 @@ import { currentSession, signIn, signOut, storedSession, updateUser } from './se
 import { type ApiAnswer, type ApiRequest, send, type UploadProgress } from './transport.ts';
 
 /** Every way a call can fail, with the sentence for it. */
-export class ApiFailure extends Error {
-  override readonly name = 'ApiFailure';
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
   /** 0 when nothing answered. */
   readonly status: number;
   /** Sentences per field. */
@@ -25,15 +25,15 @@ export class ApiFailure extends Error {
   readonly code: unknown;
   readonly body: unknown;
   /** Whether a toast has said it already: the session is over, and the page with it. */
-  readonly isTold: boolean;
+  readonly isShown: boolean;
 
-  constructor(message: string, answer: ApiAnswer, isTold = false) {
+  constructor(message: string, answer: ApiAnswer, isShown = false) {
     super(message);
     this.status = answer.status;
     this.errors = errorsOf(answer);
     this.code = codeOf(answer);
     this.body = answer.body;
-    this.isTold = isTold;
+    this.isShown = isShown;
   }
 }
 
@@ -42,14 +42,14 @@ export async function login(email: string, password: string, code?: string): Pro
   const json = { email, password, ...(code && { code }) };
   const answer = await callOpen({ method: 'POST', path: '/public/api/login', json }, loginFailure);
   const token = readToken(answer.body);
-  if (!token) throw new ApiFailure('Invalid email or password.', answer);
+  if (!token) throw new ApiError('Invalid email or password.', answer);
   signIn(token, userOf(answer.body) ?? { email });
 }
 
-/** Calls that need no session. Every failure is thrown as an ApiFailure. */
+/** Calls that need no session. Every failure is thrown as an ApiError. */
 export async function callOpen(request: ApiRequest, failed: (answer: ApiAnswer) => string): Promise<ApiAnswer> {
   const answer = await send(request);
-  if (!isGood(answer)) throw new ApiFailure(failed(answer), answer);
+  if (!isGood(answer)) throw new ApiError(failed(answer), answer);
   return answer;
 }
 
@@ -89,7 +89,7 @@ export async function fetchPosts(query: PostQuery, signal?: AbortSignal): Promis
     { failed: listFailure },
   );
   const list = readPostList(body, query.sort);
-  if (!list) throw new ApiFailure('Failed to fetch blogs', { status: 200, body });
+  if (!list) throw new ApiError('Failed to fetch blogs', { status: 200, body });
   return list;
 }
 
@@ -146,13 +146,13 @@ interface CallTexts {
   failed: (answer: ApiAnswer) => string;
 }
 
-/** Calls with the session's token. Every failure is thrown as an ApiFailure; a 401 ends the session, once. */
+/** Calls with the session's token. Every failure is thrown as an ApiError; a 401 ends the session, once. */
 export async function callSignedIn(request: ApiRequest, texts: CallTexts): Promise<unknown> {
   const session = storedSession();
-  if (!session) throw new ApiFailure(texts.withoutToken ?? SESSION_EXPIRED, { status: 401 });
+  if (!session) throw new ApiError(texts.withoutToken ?? SESSION_EXPIRED, { status: 401 });
   const answer = await send({ ...request, token: session.token });
   if (isGood(answer)) return answer.body;
-  if (answer.status !== 401) throw new ApiFailure(texts.failed(answer), answer);
+  if (answer.status !== 401) throw new ApiError(texts.failed(answer), answer);
 
   const text = texts.signedOut?.(answer) ?? SESSION_EXPIRED;
   // Several calls may learn of it, some after the next login: only the first ends the session, and only its own.
@@ -160,7 +160,7 @@ export async function callSignedIn(request: ApiRequest, texts: CallTexts): Promi
     signOut('expired');
     showToast({ text, kind: 'error' });
   }
-  throw new ApiFailure(text, answer, true);
+  throw new ApiError(text, answer, true);
 }
 
 /** A refusal may also come with status 200 and `success: false`. */

@@ -1,6 +1,6 @@
 import type { LinksFunction } from 'react-router';
 import { Outlet } from 'react-router';
-import { Panel, panelLinks } from './frame/panel.tsx';
+import { Panel, panelLinks } from './shell/panel.tsx';
 
 export const links: LinksFunction = () => panelLinks;
 

@@ -4,12 +4,12 @@ import { getSite } from '../site-context.ts';
 import { Loader } from '../ui/loader.tsx';
 import type { Route } from './+types/signed-in';
 import { checkSession } from './api.ts';
-import { Drawer } from './frame/drawer.tsx';
-import { Sidebar } from './frame/sidebar.tsx';
-import { TopBar } from './frame/top-bar.tsx';
-import type { SiteFacts } from './frame/use-site-facts.ts';
 import { useFreshMessageState } from './messages/message-state.ts';
 import { currentSession, lastSignOutReason, signOut, storedSession, useSession } from './session.ts';
+import { Drawer } from './shell/drawer.tsx';
+import { Sidebar } from './shell/sidebar.tsx';
+import { TopBar } from './shell/top-bar.tsx';
+import type { SiteFacts } from './shell/use-site-facts.ts';
 import './signed-in.css';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import type { PasswordChange, PasswordReset, SessionSummary } from '../../../contract/accounts.ts';
-import { ApiFailure, callOpen, callSignedIn, logout, userOf } from '../api.ts';
+import { ApiError, callOpen, callSignedIn, logout, userOf } from '../api.ts';
 import { forgotFailure, passwordFailure, profileFailure, sessionsFailure } from '../failure-texts.ts';
 import { currentSession, signOut, updateUser } from '../session.ts';
 import type { UploadProgress } from '../transport.ts';
@@ -39,7 +39,7 @@ export async function whyLinkIsDead(token: string): Promise<string | undefined> 
   try {
     await callOpen({ method: 'POST', path: '/public/api/check_reset_link', json: { token } }, passwordFailure);
   } catch (error) {
-    if (error instanceof ApiFailure && error.errors.token) return error.message;
+    if (error instanceof ApiError && error.errors.token) return error.message;
   }
 }
 

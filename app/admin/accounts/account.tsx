@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { adminMeta } from '../frame/admin-meta.ts';
-import { PageHead } from '../frame/page-head.tsx';
+import { adminMeta } from '../shell/admin-meta.ts';
+import { PageHead } from '../shell/page-head.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { getSite } from '../../site-context.ts';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { ApiFailure } from '../api.ts';
-import { adminMeta } from '../frame/admin-meta.ts';
-import { BusyButton } from '../frame/busy-button.tsx';
-import { MessageBand } from '../frame/message-band.tsx';
+import { ApiError } from '../api.ts';
+import { adminMeta } from '../shell/admin-meta.ts';
+import { Banner } from '../shell/banner.tsx';
+import { BusyButton } from '../shell/busy-button.tsx';
 import type { Route } from './+types/forgot-password';
 import { askForLink } from './account-calls.ts';
 import { LoginFrame } from './login-frame.tsx';
@@ -41,7 +41,7 @@ export default function ForgotPassword({ loaderData: { isMailed } }: Route.Compo
       await askForLink(email);
       setAsked(email);
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       const [sentence] = error.errors.email ?? [];
       if (sentence) setWrong(sentence);
       else setFailure(error.message);
@@ -58,11 +58,11 @@ export default function ForgotPassword({ loaderData: { isMailed } }: Route.Compo
         <p className="login-line">
           We’ll e-mail you a link to choose a new one. It works once and expires after 30 minutes.
         </p>
-        {failure && <MessageBand kind="error" text={failure} />}
+        {failure && <Banner kind="error" text={failure} />}
         {asked && (
-          <MessageBand kind="success" text="Check your e-mail.">
+          <Banner kind="success" text="Check your e-mail.">
             <p>If {asked} belongs to an administrator, a link is on its way. Can’t find it? Check your spam folder.</p>
-          </MessageBand>
+          </Banner>
         )}
         <Field ref={input} label="Email" name="email" type="email" autoComplete="username" required error={wrong} />
         <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Sending...">

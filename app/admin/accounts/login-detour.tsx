@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { LinksFunction } from 'react-router';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { showToast } from '../../ui/toast.tsx';
-import { adminMeta } from '../frame/admin-meta.ts';
-import { Panel, panelLinks } from '../frame/panel.tsx';
 import { currentSession } from '../session.ts';
+import { adminMeta } from '../shell/admin-meta.ts';
+import { Panel, panelLinks } from '../shell/panel.tsx';
 
 const PLEASE_LOGIN = 'Please login first.';
 

@@ -4,12 +4,12 @@ import { site } from '../../../content/site.ts';
 import { getSite } from '../../site-context.ts';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { ApiFailure, login } from '../api.ts';
-import { adminMeta } from '../frame/admin-meta.ts';
-import { BusyButton } from '../frame/busy-button.tsx';
-import { MessageBand } from '../frame/message-band.tsx';
-import { Navigate } from '../frame/navigate.tsx';
+import { ApiError, login } from '../api.ts';
 import { useSession } from '../session.ts';
+import { adminMeta } from '../shell/admin-meta.ts';
+import { Banner } from '../shell/banner.tsx';
+import { BusyButton } from '../shell/busy-button.tsx';
+import { Navigate } from '../shell/navigate.tsx';
 import type { Route } from './+types/login';
 import { PASSWORD_CHANGED } from './account-calls.ts';
 import { LoginFrame } from './login-frame.tsx';
@@ -76,7 +76,7 @@ function LoginForm({ isWaking, demo, hasNewPassword }: LoginFormProps) {
       // The session is there now, so the page above goes on by itself.
       showToast({ text: 'Login successful! Redirecting...', kind: 'success' });
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       setBusy(false);
       // No failure: the password was right.
       if (error.code === 'code_required') return setAsksCode(true);
@@ -92,8 +92,8 @@ function LoginForm({ isWaking, demo, hasNewPassword }: LoginFormProps) {
       <h1>Sign in</h1>
       <p className="login-line">Admin panel for the {site.name} blog.</p>
       {/* A reload keeps the note in the history entry, which the server knows nothing of. */}
-      {hasNewPassword && !isWaking && !failure && <MessageBand kind="success" text={PASSWORD_CHANGED} />}
-      {failure && <MessageBand kind="error" text={failure} />}
+      {hasNewPassword && !isWaking && !failure && <Banner kind="success" text={PASSWORD_CHANGED} />}
+      {failure && <Banner kind="error" text={failure} />}
       <Field
         ref={emailInput}
         label="Email"

@@ -2,9 +2,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type PasswordReset, resetPasswordRequest } from '../../../contract/accounts.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { ApiFailure } from '../api.ts';
-import { BusyButton } from '../frame/busy-button.tsx';
-import { MessageBand } from '../frame/message-band.tsx';
+import { ApiError } from '../api.ts';
+import { Banner } from '../shell/banner.tsx';
+import { BusyButton } from '../shell/busy-button.tsx';
 import { PASSWORD_CHANGED, resetPassword } from './account-calls.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordMeter } from './password-meter.tsx';
@@ -58,7 +58,7 @@ export function NewPasswordForm({ link, onDeadLink }: NewPasswordFormProps) {
       showToast({ kind: 'success', text: PASSWORD_CHANGED });
       navigate('/admin/login', { replace: true, state: { hasNewPassword: true } });
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       setBusy(false);
       if (error.errors.token) onDeadLink(error.message);
       else complain(error.message, Object.keys(error.errors)[0] as FieldName | undefined);
@@ -84,7 +84,7 @@ export function NewPasswordForm({ link, onDeadLink }: NewPasswordFormProps) {
       <p className="login-line">
         {link.email ? `For ${link.email}. ` : ''}At least 6 characters. Changing your password signs out all browsers.
       </p>
-      {failure && <MessageBand kind="error" text={failure} />}
+      {failure && <Banner kind="error" text={failure} />}
       {/* Tells password managers whose password it is. */}
       <input type="email" autoComplete="username" value={link.email} readOnly hidden />
       {field('new_password', 'New password')}

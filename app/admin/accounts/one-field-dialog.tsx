@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, type FieldProps } from '../../ui/field.tsx';
-import { ApiFailure } from '../api.ts';
-import { BusyButton } from '../frame/busy-button.tsx';
-import { MessageBand } from '../frame/message-band.tsx';
+import { ApiError } from '../api.ts';
 import { useSession } from '../session.ts';
+import { Banner } from '../shell/banner.tsx';
+import { BusyButton } from '../shell/busy-button.tsx';
 
 interface OneFieldDialogProps {
   title: string;
@@ -23,7 +23,7 @@ interface OneFieldDialogProps {
   advice: string;
   action: string;
   busyText: string;
-  /** Throws an ApiFailure; else the owner shows what comes next. */
+  /** Throws an ApiError; else the owner shows what comes next. */
   onSend: (typed: string) => Promise<void>;
   onClose: () => void;
 }
@@ -56,7 +56,7 @@ export function OneFieldDialog({ field, missing, advice, onSend, onClose, ...tex
     try {
       await onSend(typed);
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       setBusy(false);
       setFailure(error.message);
       setWrong(error.errors[field.name] && advice);
@@ -89,7 +89,7 @@ export function OneFieldDialog({ field, missing, advice, onSend, onClose, ...tex
     >
       {/* Without the method a browser that sends the form itself would put what was typed into the address. */}
       <form ref={form} id={formId} className="second-factor-step" method="post" noValidate onSubmit={submit}>
-        {failure && <MessageBand kind="error" text={failure} comesIntoView />}
+        {failure && <Banner kind="error" text={failure} scrollsIntoView />}
         {texts.children}
         {/* Tells password managers whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />

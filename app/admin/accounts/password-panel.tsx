@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { changePasswordRequest, type PasswordChange } from '../../../contract/accounts.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { ApiFailure } from '../api.ts';
-import { BusyButton } from '../frame/busy-button.tsx';
-import { MessageBand } from '../frame/message-band.tsx';
+import { ApiError } from '../api.ts';
 import { useSession } from '../session.ts';
+import { Banner } from '../shell/banner.tsx';
+import { BusyButton } from '../shell/busy-button.tsx';
 import { changePassword } from './account-calls.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordMeter } from './password-meter.tsx';
@@ -57,12 +57,12 @@ export function PasswordPanel() {
       setTyped(EMPTY);
       showToast({ kind: 'success', text: CHANGED });
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       // Before the focus goes to a field: a disabled one takes none.
       form.current?.querySelector('fieldset')?.removeAttribute('disabled');
       setState('open');
       complain(error.message, Object.keys(error.errors)[0] as FieldName | undefined);
-      if (!error.isTold) showToast({ kind: 'error', text: error.message });
+      if (!error.isShown) showToast({ kind: 'error', text: error.message });
     }
   };
 
@@ -81,8 +81,8 @@ export function PasswordPanel() {
   return (
     <section className="account-panel" aria-labelledby="password">
       <h2 id="password">Change Password</h2>
-      {failure && <MessageBand kind="error" text={failure} />}
-      {state === 'done' && <MessageBand kind="success" text={CHANGED} />}
+      {failure && <Banner kind="error" text={failure} />}
+      {state === 'done' && <Banner kind="success" text={CHANGED} />}
       {/* Without the method a browser that sends the form itself would put the passwords into the address. */}
       <form ref={form} method="post" noValidate onSubmit={submit}>
         <fieldset disabled={state !== 'open'}>

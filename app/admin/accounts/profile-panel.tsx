@@ -2,14 +2,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { NOT_AN_IMAGE } from '../../../contract/media.ts';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { ApiFailure } from '../api.ts';
+import { ApiError } from '../api.ts';
 import { refusePicture } from '../blog/form/image-rules.ts';
-import { Avatar } from '../frame/avatar.tsx';
-import { BusyButton } from '../frame/busy-button.tsx';
-import { FileButton } from '../frame/file-button.tsx';
-import { MessageBand } from '../frame/message-band.tsx';
-import { UploadStatus } from '../frame/upload-status.tsx';
 import { useSession } from '../session.ts';
+import { Avatar } from '../shell/avatar.tsx';
+import { Banner } from '../shell/banner.tsx';
+import { BusyButton } from '../shell/busy-button.tsx';
+import { FileButton } from '../shell/file-button.tsx';
+import { UploadStatus } from '../shell/upload-status.tsx';
 import type { UploadProgress } from '../transport.ts';
 import { updateProfile } from './account-calls.ts';
 
@@ -48,8 +48,8 @@ export function ProfilePanel() {
       // Its button is disabled again, and would drop the focus.
       chooser.current?.focus();
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      if (error.isTold) setMessage({ kind: 'error', text: error.message });
+      if (!(error instanceof ApiError)) throw error;
+      if (error.isShown) setMessage({ kind: 'error', text: error.message });
       else say('error', error.message);
     } finally {
       setBusy(false);
@@ -60,7 +60,7 @@ export function ProfilePanel() {
   return (
     <section className="account-panel" aria-labelledby="profile">
       <h2 id="profile">Profile Information</h2>
-      {message && <MessageBand kind={message.kind} text={message.text} />}
+      {message && <Banner kind={message.kind} text={message.text} />}
       <form noValidate onSubmit={submit}>
         <div className="account-picture">
           <Avatar image={preview ?? session?.user.profileImage} />

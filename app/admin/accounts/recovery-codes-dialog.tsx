@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { site } from '../../../content/site.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { putOnClipboard } from '../frame/put-on-clipboard.ts';
-import { saveFile } from '../frame/save-file.ts';
 import { useSession } from '../session.ts';
+import { putOnClipboard } from '../shell/put-on-clipboard.ts';
+import { saveFile } from '../shell/save-file.ts';
 
 /** Shows new recovery codes, once. Escape closes it only when they were copied or downloaded. */
 export function RecoveryCodesDialog({ codes, onDone }: { codes: string[]; onDone: () => void }) {

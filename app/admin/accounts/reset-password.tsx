@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Loader } from '../../ui/loader.tsx';
-import { adminMeta } from '../frame/admin-meta.ts';
-import { MessageBand } from '../frame/message-band.tsx';
+import { adminMeta } from '../shell/admin-meta.ts';
+import { Banner } from '../shell/banner.tsx';
 import { whyLinkIsDead } from './account-calls.ts';
 import { LoginFrame } from './login-frame.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -33,9 +33,9 @@ export default function ResetPassword() {
       {deadText ? (
         <div className="login-notice">
           <h1>New password</h1>
-          <MessageBand kind="error" text={deadText}>
+          <Banner kind="error" text={deadText}>
             <Link to="/admin/forgot-password">Request a new link</Link>
-          </MessageBand>
+          </Banner>
           <p className="login-aside">
             <Link to="/admin/login">Back to sign in</Link>
           </p>

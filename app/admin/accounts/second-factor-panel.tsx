@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { Enrolment, SecondFactorState } from '../../../contract/second-factor.ts';
 import { Loader } from '../../ui/loader.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { FailureBand } from '../frame/failure-band.tsx';
-import { useSiteTime } from '../frame/site-time.ts';
-import { useFetched } from '../frame/use-fetched.ts';
+import { FailureBanner } from '../shell/failure-banner.tsx';
+import { useSiteTime } from '../shell/site-time.ts';
+import { useFetched } from '../shell/use-fetched.ts';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -48,7 +48,7 @@ export function SecondFactorPanel({ onSessionsEnded }: { onSessionsEnded: () => 
       <h2 id="second-factor" ref={heading} tabIndex={-1}>
         Two-Factor Authentication
       </h2>
-      <FailureBand failure={state ? undefined : failure} onTryAgain={reload} />
+      <FailureBanner failure={state ? undefined : failure} onTryAgain={reload} />
       {!state && !failure && <Loader text="Loading" />}
       {state && <StateOf state={state} onChoose={(name) => setStep({ name })} />}
 

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import type { SessionSummary } from '../../../contract/accounts.ts';
 import { Loader } from '../../ui/loader.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { ApiFailure } from '../api.ts';
-import { FailureBand } from '../frame/failure-band.tsx';
-import { useSiteTime } from '../frame/site-time.ts';
-import { WaitingButton } from '../frame/waiting-button.tsx';
+import { ApiError } from '../api.ts';
 import { useSession } from '../session.ts';
+import { FailureBanner } from '../shell/failure-banner.tsx';
+import { useSiteTime } from '../shell/site-time.ts';
+import { WaitingButton } from '../shell/waiting-button.tsx';
 import { endOtherSessions, endSession, fetchSessions } from './account-calls.ts';
 import { browserName } from './browser-name.ts';
 
@@ -19,9 +19,9 @@ export function SessionsPanel() {
 
   const { spoken } = useSiteTime();
   const tell = useCallback((error: unknown) => {
-    if (!(error instanceof ApiFailure)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     setFailure(error.message);
-    if (!error.isTold) showToast({ kind: 'error', text: error.message });
+    if (!error.isShown) showToast({ kind: 'error', text: error.message });
   }, []);
   const load = useCallback(() => {
     setFailure(undefined);
@@ -56,7 +56,7 @@ export function SessionsPanel() {
           Sign out everywhere else
         </WaitingButton>
       </header>
-      <FailureBand failure={failure} onTryAgain={load} />
+      <FailureBanner failure={failure} onTryAgain={load} />
       {!sessions && !failure && <Loader text="Loading sessions" />}
       {sessions && (
         <ul aria-busy={isBusy}>

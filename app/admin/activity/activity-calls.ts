@@ -1,7 +1,7 @@
 import type { ActivityKind, ActivityPage } from '../../../contract/activity.ts';
 import { callSignedIn } from '../api.ts';
 import { activityFailure } from '../failure-texts.ts';
-import { downloadTable } from '../frame/download-table.ts';
+import { downloadTable } from '../shell/download-table.ts';
 
 export interface ActivityQuery {
   /** Only entries older than this one. */

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '../../../contract/activity.ts';
-import { type SiteTime, useSiteTime } from '../frame/site-time.ts';
+import { type SiteTime, useSiteTime } from '../shell/site-time.ts';
 import { shortName, tellEntry } from './tell-entry.ts';
 
 /** Entries under the day they were made on, in the zone of the site. */

@@ -3,20 +3,20 @@ import { Link, useNavigate } from 'react-router';
 import { ACTIVITY_KINDS, type ActivityPage } from '../../../contract/activity.ts';
 import { Field } from '../../ui/field.tsx';
 import { Loader } from '../../ui/loader.tsx';
-import { adminMeta } from '../frame/admin-meta.ts';
-import { EmptyNote } from '../frame/empty-note.tsx';
-import { FailureBand } from '../frame/failure-band.tsx';
-import { PageHead } from '../frame/page-head.tsx';
-import { SearchBox } from '../frame/search-box.tsx';
-import { useSiteTime } from '../frame/site-time.ts';
-import { useAction } from '../frame/use-action.ts';
-import { useFetched } from '../frame/use-fetched.ts';
-import { useParameters } from '../frame/use-parameters.ts';
-import { WaitingButton } from '../frame/waiting-button.tsx';
+import { adminMeta } from '../shell/admin-meta.ts';
+import { EmptyNote } from '../shell/empty-note.tsx';
+import { FailureBanner } from '../shell/failure-banner.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { SearchBox } from '../shell/search-box.tsx';
+import { useSiteTime } from '../shell/site-time.ts';
+import { useAction } from '../shell/use-action.ts';
+import { useFetched } from '../shell/use-fetched.ts';
+import { useParameters } from '../shell/use-parameters.ts';
+import { WaitingButton } from '../shell/waiting-button.tsx';
 import { type ActivityQuery, activityParameters, downloadActivity, fetchActivity } from './activity-calls.ts';
 import { ActivityDays } from './activity-days.tsx';
 import { shortName } from './tell-entry.ts';
-import '../frame/paging.css';
+import '../shell/paging.css';
 import './activity.css';
 
 export const meta = () => adminMeta('Activity');
@@ -74,7 +74,7 @@ export default function Activity() {
         </Field>
         <SearchBox q={q} onSearch={(words) => go({ q: words })} label="Find" placeholder="Title, address or word" />
       </div>
-      <FailureBand failure={failure} onTryAgain={reload} />
+      <FailureBanner failure={failure} onTryAgain={reload} />
       {!page && isLoading && <Loader text="Loading activity" />}
       {page && (
         <div className="activity-list" aria-busy={isLoading}>

@@ -1,5 +1,5 @@
 import type { Post, PostSort } from '../../../contract/blog.ts';
-import { useSiteTime } from '../frame/site-time.ts';
+import { useSiteTime } from '../shell/site-time.ts';
 import { PostPicture } from './post-image.tsx';
 import './post-rows.css';
 

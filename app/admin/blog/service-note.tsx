@@ -1,5 +1,5 @@
-import { useSiteFacts } from '../frame/use-site-facts.ts';
-import '../frame/note.css';
+import { useSiteFacts } from '../shell/use-site-facts.ts';
+import '../shell/note.css';
 
 /** Says whose posts visitors read, where they are not the ones of this panel. */
 export function ServiceNote() {

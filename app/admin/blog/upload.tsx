@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { showToast } from '../../ui/toast.tsx';
 import { addPost } from '../api.ts';
-import { adminMeta } from '../frame/admin-meta.ts';
-import { BusyButton } from '../frame/busy-button.tsx';
-import { MessageBand } from '../frame/message-band.tsx';
-import { PageHead } from '../frame/page-head.tsx';
-import { useSiteFacts } from '../frame/use-site-facts.ts';
+import { adminMeta } from '../shell/admin-meta.ts';
+import { Banner } from '../shell/banner.tsx';
+import { BusyButton } from '../shell/busy-button.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { useSiteFacts } from '../shell/use-site-facts.ts';
 import { PostForm } from './form/post-form.tsx';
 import { usePostForm } from './form/use-post-form.ts';
 import { ServiceNote } from './service-note.tsx';
@@ -52,17 +52,17 @@ function UploadForm() {
   return (
     <div className="upload">
       {form.failure && (
-        <MessageBand kind="error" text={form.failure.text} comesIntoView={!form.failure.isOfField}>
+        <Banner kind="error" text={form.failure.text} scrollsIntoView={!form.failure.isOfField}>
           {form.failure.detail && <p>{form.failure.detail}</p>}
-        </MessageBand>
+        </Banner>
       )}
       {published && !form.failure && (
-        <MessageBand kind="success" text={UPLOADED}>
+        <Banner kind="success" text={UPLOADED}>
           <p>
             “{published.title}” is {isPublic ? 'public' : 'saved'}.{' '}
             {isPublic && published.id && <a href={`/blogs/${published.id}`}>View post</a>}
           </p>
-        </MessageBand>
+        </Banner>
       )}
       <PostForm form={form} layout="page">
         <div className="upload-foot">

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { Loader } from '../../ui/loader.tsx';
 import { usePostPage } from '../blog/manage/use-post-page.ts';
 import { ServiceNote } from '../blog/service-note.tsx';
-import { adminMeta } from '../frame/admin-meta.ts';
-import { EmptyNote } from '../frame/empty-note.tsx';
-import { FailureBand } from '../frame/failure-band.tsx';
-import { PageHead } from '../frame/page-head.tsx';
 import { NoMailServerNote } from '../messages/no-mail-server-note.tsx';
+import { adminMeta } from '../shell/admin-meta.ts';
+import { EmptyNote } from '../shell/empty-note.tsx';
+import { FailureBanner } from '../shell/failure-banner.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { Ledger } from './ledger.tsx';
 import { RecentBlogs } from './recent-blogs.tsx';
 import './dashboard.css';
@@ -24,7 +24,7 @@ export default function Dashboard() {
       <ServiceNote />
       <NoMailServerNote />
       {!list && isLoading && <Loader text="Loading blogs" />}
-      <FailureBand failure={failure} onTryAgain={reload} />
+      <FailureBanner failure={failure} onTryAgain={reload} />
       {list && (
         <>
           <Ledger counts={list.counts} />

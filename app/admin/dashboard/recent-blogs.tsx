@@ -1,6 +1,6 @@
 import type { Post } from '../../../contract/blog.ts';
 import { PostPicture } from '../blog/post-image.tsx';
-import { useSiteTime } from '../frame/site-time.ts';
+import { useSiteTime } from '../shell/site-time.ts';
 import './recent-blogs.css';
 
 /** Of a card's picture: three in a row beside the sidebar, two, then one. */

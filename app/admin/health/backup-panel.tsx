@@ -1,6 +1,6 @@
 import type { HealthReport } from '../../../contract/health.ts';
-import { useSiteTime } from '../frame/site-time.ts';
-import { WaitingButton } from '../frame/waiting-button.tsx';
+import { useSiteTime } from '../shell/site-time.ts';
+import { WaitingButton } from '../shell/waiting-button.tsx';
 import { HealthPanel, HealthResult } from './health-panels.tsx';
 import { backupDays, backupValue, backupWords, bytes } from './health-words.ts';
 import { useBackups } from './use-backups.ts';

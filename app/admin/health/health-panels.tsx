@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HealthReport, HealthState, TestEmailResult } from '../../../contract/health.ts';
-import { useSiteTime } from '../frame/site-time.ts';
-import { WaitingButton } from '../frame/waiting-button.tsx';
+import { useSiteTime } from '../shell/site-time.ts';
+import { WaitingButton } from '../shell/waiting-button.tsx';
 import { bytes, diskValue, outboxValue, outboxWords, STATE_WORDS } from './health-words.ts';
 
 interface HealthPanelProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteTime } from '../frame/site-time.ts';
+import { siteTime } from '../shell/site-time.ts';
 import { backupWords } from './health-words.ts';
 
 test.each([

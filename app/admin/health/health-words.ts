@@ -1,5 +1,5 @@
 import type { HealthReport, HealthState } from '../../../contract/health.ts';
-import type { SiteTime } from '../frame/site-time.ts';
+import type { SiteTime } from '../shell/site-time.ts';
 
 const DAY = 86_400_000;
 

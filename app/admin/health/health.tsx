@@ -2,14 +2,14 @@ import { useCallback, useEffect, useState } from 'react';
 import type { HealthReport, HealthState, TestEmailResult } from '../../../contract/health.ts';
 import { Loader } from '../../ui/loader.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { ApiFailure, callSignedIn } from '../api.ts';
+import { ApiError, callSignedIn } from '../api.ts';
 import { healthFailure, testEmailFailure } from '../failure-texts.ts';
-import { adminMeta } from '../frame/admin-meta.ts';
-import { MessageBand } from '../frame/message-band.tsx';
-import { PageHead } from '../frame/page-head.tsx';
-import { useSiteTime } from '../frame/site-time.ts';
-import { WaitingButton } from '../frame/waiting-button.tsx';
 import { useSession } from '../session.ts';
+import { adminMeta } from '../shell/admin-meta.ts';
+import { Banner } from '../shell/banner.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { useSiteTime } from '../shell/site-time.ts';
+import { WaitingButton } from '../shell/waiting-button.tsx';
 import { BackupPanel } from './backup-panel.tsx';
 import { DiskPanel, OutboxPanel } from './health-panels.tsx';
 import { verdict } from './health-words.ts';
@@ -30,7 +30,7 @@ export default function Health() {
   const [failure, setFailure] = useState<string>();
 
   const tell = useCallback((error: unknown) => {
-    if (!(error instanceof ApiFailure)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     setFailure(error.message);
   }, []);
   const load = useCallback(() => {
@@ -74,13 +74,13 @@ export default function Health() {
           </WaitingButton>
         }
       />
-      {failure && <MessageBand kind="error" text={failure} />}
+      {failure && <Banner kind="error" text={failure} />}
       {!report && !failure && <Loader text="Checking site health" />}
       {report && found && (
         <>
-          <MessageBand kind={found.isBad ? 'error' : 'success'} text={found.text}>
+          <Banner kind={found.isBad ? 'error' : 'success'} text={found.text}>
             <p>{found.rest}</p>
-          </MessageBand>
+          </Banner>
           <div className="health-panels">
             <OutboxPanel outbox={report.outbox} onRetry={retry} onTest={sendTest} test={test} />
             <BackupPanel backup={report.backup} checkedAt={report.checkedAt} onMade={load} />

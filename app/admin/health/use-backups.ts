@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { BackupList } from '../../../contract/backups.ts';
-import { ApiFailure, callSignedIn } from '../api.ts';
+import { ApiError, callSignedIn } from '../api.ts';
 import { backupFailure } from '../failure-texts.ts';
 import { useSession } from '../session.ts';
 
@@ -18,7 +18,7 @@ export function useBackups(onMade: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const tell = useCallback((error: unknown) => {
-    if (!(error instanceof ApiFailure)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     setFailure(error.message);
     setBusy(false);
   }, []);
@@ -54,7 +54,7 @@ export function useBackups(onMade: () => void) {
       setAsked((body as { name: string }).name);
     } catch (error) {
       // Another administrator was quicker: that one is waited for.
-      if (!(error instanceof ApiFailure && error.status === 409)) tell(error);
+      if (!(error instanceof ApiError && error.status === 409)) tell(error);
     }
   };
 

@@ -1,7 +1,7 @@
 import type { Delivery } from '../../../contract/messages.ts';
-import { type SiteTime, useSiteTime } from '../frame/site-time.ts';
-import { useSiteFacts } from '../frame/use-site-facts.ts';
-import { WaitingButton } from '../frame/waiting-button.tsx';
+import { type SiteTime, useSiteTime } from '../shell/site-time.ts';
+import { useSiteFacts } from '../shell/use-site-facts.ts';
+import { WaitingButton } from '../shell/waiting-button.tsx';
 
 interface DeliveryPanelProps {
   createdAt: string;

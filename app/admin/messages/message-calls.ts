@@ -1,7 +1,7 @@
 import type { Mark, MessageDetail, MessagePage, MessageState } from '../../../contract/messages.ts';
 import { callSignedIn } from '../api.ts';
 import { messagesFailure } from '../failure-texts.ts';
-import { downloadTable } from '../frame/download-table.ts';
+import { downloadTable } from '../shell/download-table.ts';
 import type { MessageQuery } from './message-address.ts';
 
 const TEXTS = { failed: messagesFailure };

@@ -3,7 +3,7 @@ import { BIN_DAYS } from '../../../contract/bin.ts';
 import type { Folder, MessagePage } from '../../../contract/messages.ts';
 import { MESSAGES_PER_PAGE } from '../../../contract/messages.ts';
 import { Loader } from '../../ui/loader.tsx';
-import { SearchBox } from '../frame/search-box.tsx';
+import { SearchBox } from '../shell/search-box.tsx';
 import { FOLDER_NAMES, type MessageAddress, messageAddress } from './message-address.ts';
 import { MessageRow } from './message-row.tsx';
 import './message-list.css';

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import type { Mark, MessageDetail } from '../../../contract/messages.ts';
 import { Tile } from '../../art/tile.tsx';
 import { Loader } from '../../ui/loader.tsx';
-import { FailureBand } from '../frame/failure-band.tsx';
-import { Icon } from '../frame/icon.tsx';
-import { useSiteTime } from '../frame/site-time.ts';
-import { WaitingButton } from '../frame/waiting-button.tsx';
+import { FailureBanner } from '../shell/failure-banner.tsx';
+import { Icon } from '../shell/icon.tsx';
+import { useSiteTime } from '../shell/site-time.ts';
+import { WaitingButton } from '../shell/waiting-button.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import './message-pane.css';
 
@@ -32,7 +32,7 @@ export function MessagePane(props: MessagePaneProps) {
         <Icon name="back" />
         All messages
       </Link>
-      <FailureBand failure={failure} onTryAgain={onReload} />
+      <FailureBanner failure={failure} onTryAgain={onReload} />
       {!message && !failure && <Loader text="Loading message" />}
       {message && <OpenMessage {...props} message={message} />}
     </article>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { DeliveryState, Folder, MessageSummary } from '../../../contract/messages.ts';
-import { useSiteTime } from '../frame/site-time.ts';
+import { useSiteTime } from '../shell/site-time.ts';
 
 interface MessageRowProps {
   message: MessageSummary;

@@ -3,15 +3,15 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { Mark, MessageDetail } from '../../../contract/messages.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { adminMeta } from '../frame/admin-meta.ts';
-import { FailureBand } from '../frame/failure-band.tsx';
-import { Navigate } from '../frame/navigate.tsx';
-import { PageHead } from '../frame/page-head.tsx';
-import { PermanentDeletionDialog } from '../frame/permanent-deletion-dialog.tsx';
-import { useAction } from '../frame/use-action.ts';
-import { useParameters } from '../frame/use-parameters.ts';
-import { WaitingButton } from '../frame/waiting-button.tsx';
-import { LetterTroubleBand } from './letter-trouble-band.tsx';
+import { adminMeta } from '../shell/admin-meta.ts';
+import { FailureBanner } from '../shell/failure-banner.tsx';
+import { Navigate } from '../shell/navigate.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { PermanentDeletionDialog } from '../shell/permanent-deletion-dialog.tsx';
+import { useAction } from '../shell/use-action.ts';
+import { useParameters } from '../shell/use-parameters.ts';
+import { WaitingButton } from '../shell/waiting-button.tsx';
+import { EmailTroubleBanner } from './email-trouble-banner.tsx';
 import { type MessageAddress, messageAddress, readAddress } from './message-address.ts';
 import { deletePermanently, downloadMessages, markMessage, tryLetterAgain } from './message-calls.ts';
 import { MessageList } from './message-list.tsx';
@@ -80,9 +80,9 @@ export default function Messages() {
           </WaitingButton>
         }
       />
-      <LetterTroubleBand />
+      <EmailTroubleBanner />
       <NoMailServerNote />
-      <FailureBand failure={list.failure} onTryAgain={list.reload} />
+      <FailureBanner failure={list.failure} onTryAgain={list.reload} />
       {/* Takes the focus when the message of a button has left the list. */}
       <div ref={frame} tabIndex={-1} className={`messages-frame ${open ? 'messages-frame-open' : ''}`}>
         <MessageList

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useSiteFacts } from '../frame/use-site-facts.ts';
-import '../frame/note.css';
+import { useSiteFacts } from '../shell/use-site-facts.ts';
+import '../shell/note.css';
 
 /** Says that nobody is told of messages by e-mail, where that is so. */
 export function NoMailServerNote() {

@@ -1,5 +1,5 @@
 import { showToast } from '../../ui/toast.tsx';
-import { ApiFailure } from '../api.ts';
+import { ApiError } from '../api.ts';
 import { markMessage } from './message-calls.ts';
 
 interface Move {
@@ -24,8 +24,8 @@ async function undo(id: number, from: 'archive' | 'bin'): Promise<void> {
     showToast({ text: from === 'bin' ? 'Message restored.' : 'Moved to the inbox.', kind: 'success' });
     for (const listener of listeners) listener();
   } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error;
-    if (!error.isTold) showToast({ text: error.message, kind: 'error' });
+    if (!(error instanceof ApiError)) throw error;
+    if (!error.isShown) showToast({ text: error.message, kind: 'error' });
   }
 }
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { MessageDetail, MessagePage } from '../../../contract/messages.ts';
-import { useFetched } from '../frame/use-fetched.ts';
+import { useFetched } from '../shell/use-fetched.ts';
 import type { MessageQuery } from './message-address.ts';
 import { fetchMessage, fetchMessages } from './message-calls.ts';
 import { takeMessageState } from './message-state.ts';

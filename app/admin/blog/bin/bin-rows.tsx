@@ -1,6 +1,6 @@
 import type { BinnedPost } from '../../../../contract/bin.ts';
-import { useSiteTime } from '../../frame/site-time.ts';
-import { WaitingButton } from '../../frame/waiting-button.tsx';
+import { useSiteTime } from '../../shell/site-time.ts';
+import { WaitingButton } from '../../shell/waiting-button.tsx';
 import { PostPicture } from '../post-image.tsx';
 
 interface BinRowsProps {

@@ -4,15 +4,15 @@ import { Link } from 'react-router';
 import { BIN_DAYS, type BinnedPost, type BinPage } from '../../../../contract/bin.ts';
 import { Loader } from '../../../ui/loader.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { ApiFailure } from '../../api.ts';
-import { adminMeta } from '../../frame/admin-meta.ts';
-import { EmptyNote } from '../../frame/empty-note.tsx';
-import { FailureBand } from '../../frame/failure-band.tsx';
-import { Navigate } from '../../frame/navigate.tsx';
-import { PageHead } from '../../frame/page-head.tsx';
-import { PermanentDeletionDialog } from '../../frame/permanent-deletion-dialog.tsx';
-import { useFetched } from '../../frame/use-fetched.ts';
-import { useParameters } from '../../frame/use-parameters.ts';
+import { ApiError } from '../../api.ts';
+import { adminMeta } from '../../shell/admin-meta.ts';
+import { EmptyNote } from '../../shell/empty-note.tsx';
+import { FailureBanner } from '../../shell/failure-banner.tsx';
+import { Navigate } from '../../shell/navigate.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import { PermanentDeletionDialog } from '../../shell/permanent-deletion-dialog.tsx';
+import { useFetched } from '../../shell/use-fetched.ts';
+import { useParameters } from '../../shell/use-parameters.ts';
 import { Paging } from '../paging.tsx';
 import { fetchBin, purgePost, restorePost } from './bin-calls.ts';
 import { BinRows } from './bin-rows.tsx';
@@ -43,8 +43,8 @@ export default function Bin() {
       showToast({ kind: 'success', text: 'Blog restored.' });
       leave();
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      if (!error.isTold) showToast({ kind: 'error', text: error.message });
+      if (!(error instanceof ApiError)) throw error;
+      if (!error.isShown) showToast({ kind: 'error', text: error.message });
       // It may have been restored or removed elsewhere.
       if (error.status === 404) leave();
     } finally {
@@ -57,7 +57,7 @@ export default function Bin() {
     <div className="bin">
       {isPastEnd && <Navigate to={addressOf(bin.lastPage)} />}
       <PageHead title="Bin" line={`Deleted blogs stay here for ${BIN_DAYS} days`} />
-      <FailureBand failure={failure} onTryAgain={reload} />
+      <FailureBanner failure={failure} onTryAgain={reload} />
       {!bin && isLoading && <Loader text="Loading deleted blogs" />}
       <section className="post-rows-list" ref={listTop} tabIndex={-1} aria-label="Deleted blogs" aria-busy={isLoading}>
         {bin?.total === 0 && (

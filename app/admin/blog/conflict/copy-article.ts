@@ -1,4 +1,4 @@
-import { putOnClipboard } from '../../frame/put-on-clipboard.ts';
+import { putOnClipboard } from '../../shell/put-on-clipboard.ts';
 
 /** Puts an article on the clipboard, with its formatting where the other program takes it. Answers whether it worked. */
 export async function copyArticle(html: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { Tile } from '../../../art/tile.tsx';
-import { useSiteTime } from '../../frame/site-time.ts';
+import { useSiteTime } from '../../shell/site-time.ts';
 import type { KeptDraft } from './draft-store.ts';
 import './draft-notice.css';
 

@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { showToast } from '../../../ui/toast.tsx';
-import { ApiFailure } from '../../api.ts';
-import { BusyButton } from '../../frame/busy-button.tsx';
-import { FileButton } from '../../frame/file-button.tsx';
-import { UploadStatus } from '../../frame/upload-status.tsx';
+import { ApiError } from '../../api.ts';
+import { BusyButton } from '../../shell/busy-button.tsx';
+import { FileButton } from '../../shell/file-button.tsx';
+import { UploadStatus } from '../../shell/upload-status.tsx';
 import type { UploadProgress } from '../../transport.ts';
 import { refusePicture } from '../form/image-rules.ts';
 import { uploadTextPicture } from './upload-text-image.ts';
@@ -77,10 +77,10 @@ export function PictureBar({ editor, file: given, onClose }: PictureBarProps) {
       editor.chain().focus().insertContentAt(editor.state.selection.to, image).run();
       onClose();
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       setBusy(false);
       setProgress(undefined);
-      if (error.isTold) setRefusal(error.message);
+      if (error.isShown) setRefusal(error.message);
       else refuse(error.message);
     }
   };

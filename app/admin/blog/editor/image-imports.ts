@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { TextPicture } from '../../../../contract/media.ts';
-import { ApiFailure } from '../../api.ts';
+import { ApiError } from '../../api.ts';
 import { importTextPicture, uploadTextPicture } from './upload-text-image.ts';
 
 /** What the editor tells of pictures that are copied to this site. */
@@ -61,7 +61,7 @@ export function createPictureImports() {
       const copy = known ?? (await (file ? uploadTextPicture(file) : importTextPicture(address)));
       copies.set(address, copy);
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       if (files.has(address)) {
         // Nobody but this page could show it.
         change({ lost: state.lost + 1 });

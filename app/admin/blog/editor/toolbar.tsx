@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { Fragment, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { Icon, type IconName } from '../../frame/icon.tsx';
+import { Icon, type IconName } from '../../shell/icon.tsx';
 import { StyleSelect } from './style-select.tsx';
 
 interface Tool {

@@ -1,5 +1,5 @@
 import type { TextPicture } from '../../../../contract/media.ts';
-import { ApiFailure, callSignedIn } from '../../api.ts';
+import { ApiError, callSignedIn } from '../../api.ts';
 import { INVALID_RESPONSE, textPictureFailure } from '../../failure-texts.ts';
 import type { ApiRequest, UploadProgress } from '../../transport.ts';
 
@@ -21,6 +21,6 @@ export function importTextPicture(url: string): Promise<TextPicture> {
 async function call(request: ApiRequest): Promise<TextPicture> {
   const body = await callSignedIn(request, { failed: textPictureFailure });
   const { url, width, height } = body as Partial<TextPicture>;
-  if (!url || !width || !height) throw new ApiFailure(INVALID_RESPONSE, { status: 200, body });
+  if (!url || !width || !height) throw new ApiError(INVALID_RESPONSE, { status: 200, body });
   return { url, width, height };
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { UploadStatus } from '../../frame/upload-status.tsx';
+import { UploadStatus } from '../../shell/upload-status.tsx';
 import type { UploadProgress } from '../../transport.ts';
 import { fileSize, sizeSent } from './image-rules.ts';
 

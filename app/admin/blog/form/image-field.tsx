@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NOT_AN_IMAGE } from '../../../../contract/media.ts';
 import { FieldError } from '../../../ui/field.tsx';
-import { Icon } from '../../frame/icon.tsx';
+import { Icon } from '../../shell/icon.tsx';
 import type { UploadProgress } from '../../transport.ts';
 import { ChosenPicture } from './chosen-image.tsx';
 import { fileSize, refusePicture } from './image-rules.ts';

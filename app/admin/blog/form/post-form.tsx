@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { CATEGORIES, type Category } from '../../../../contract/blog.ts';
 import { Field, FieldError } from '../../../ui/field.tsx';
 import { Loader } from '../../../ui/loader.tsx';
-import { useSiteTime } from '../../frame/site-time.ts';
+import { useSiteTime } from '../../shell/site-time.ts';
 import { KeptDraftPanel } from '../drafts/draft-notice.tsx';
 import { ImageField } from './image-field.tsx';
 import type { PostForm as PostFormState } from './use-post-form.ts';

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Category } from '../../../../contract/blog.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { ApiFailure, type PostFields } from '../../api.ts';
+import { ApiError, type PostFields } from '../../api.ts';
 import { adviceFor } from '../../failure-texts.ts';
 import type { UploadProgress } from '../../transport.ts';
 import type { DraftContent } from '../drafts/autosave.ts';
@@ -32,7 +32,7 @@ interface PostFormFailure {
   text: string;
   /** Otherwise the band names the fields that are still missing. */
   detail?: string;
-  cause?: ApiFailure;
+  cause?: ApiError;
   /** Whether a field says more; it has the focus then. The failure is over once every field is corrected. */
   isOfField: boolean;
   /** Whether nothing was sent, since required fields are empty. */
@@ -83,12 +83,12 @@ export function usePostForm({ postId, revision, start, isPictureRequired, missin
     setProgress(undefined);
   }
 
-  function complain(text: string, wrong: Partial<Record<PostFieldName, string>>, detail?: string, cause?: ApiFailure) {
+  function complain(text: string, wrong: Partial<Record<PostFieldName, string>>, detail?: string, cause?: ApiError) {
     setErrors(wrong);
     const first = FIELDS.find((name) => wrong[name]);
     setFailure({ text, detail, cause, isOfField: first !== undefined, isMissing: !cause });
     // A conflict opens a dialog that says it.
-    if (!cause?.isTold && cause?.status !== 409) showToast({ text, kind: 'error' });
+    if (!cause?.isShown && cause?.status !== 409) showToast({ text, kind: 'error' });
     if (first === 'content') editor.current?.focus();
     else if (first) document.getElementById(`${id}-${first}`)?.focus();
   }
@@ -112,7 +112,7 @@ export function usePostForm({ postId, revision, start, isPictureRequired, missin
       await send({ ...content, title: content.title.trim(), author: content.author.trim() }, setProgress);
       draft.drop();
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       // A field that is still disabled takes no focus.
       flushSync(() => setSending(false));
       complain(error.message, wrongFields(error), adviceFor(error.status), error);
@@ -196,6 +196,6 @@ function listOf(names: readonly PostFieldName[]): string {
 
 const WIRE_NAMES: Record<string, PostFieldName> = { author_name: 'author', image: 'picture' };
 
-function wrongFields({ errors }: ApiFailure): Partial<Record<PostFieldName, string>> {
+function wrongFields({ errors }: ApiError): Partial<Record<PostFieldName, string>> {
   return Object.fromEntries(Object.entries(errors).map(([name, texts]) => [WIRE_NAMES[name] ?? name, texts.join(' ')]));
 }

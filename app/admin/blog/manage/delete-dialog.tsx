@@ -1,9 +1,9 @@
 import { type MouseEvent, useState } from 'react';
 import type { Post } from '../../../../contract/blog.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { ApiFailure, deletePost } from '../../api.ts';
-import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
-import { MessageBand } from '../../frame/message-band.tsx';
+import { ApiError, deletePost } from '../../api.ts';
+import { Banner } from '../../shell/banner.tsx';
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 
 interface DeleteDialogProps {
   post: Post;
@@ -28,10 +28,10 @@ export function DeleteDialog({ post, onClose, onDeleted, onBusy }: DeleteDialogP
       await deletePost(post.id);
       onDeleted({ byKeyboard });
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       setFailure(error.message);
       setBusy(false);
-      if (!error.isTold) showToast({ text: error.message, kind: 'error' });
+      if (!error.isShown) showToast({ text: error.message, kind: 'error' });
     } finally {
       onBusy(false);
     }
@@ -47,9 +47,9 @@ export function DeleteDialog({ post, onClose, onDeleted, onBusy }: DeleteDialogP
       onClose={onClose}
     >
       {failure && (
-        <MessageBand kind="error" text={failure}>
+        <Banner kind="error" text={failure}>
           <p>The blog is still there. Check your connection and try again.</p>
-        </MessageBand>
+        </Banner>
       )}
     </ConfirmDialog>
   );

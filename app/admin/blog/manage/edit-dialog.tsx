@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { type Post, readConflict } from '../../../../contract/blog.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { type ApiFailure, updatePost } from '../../api.ts';
-import { BusyButton } from '../../frame/busy-button.tsx';
-import { MessageBand } from '../../frame/message-band.tsx';
+import { type ApiError, updatePost } from '../../api.ts';
+import { Banner } from '../../shell/banner.tsx';
+import { BusyButton } from '../../shell/busy-button.tsx';
 import { CHANGED_IN_OTHER_TAB, ConflictDialog, isOwnChange } from '../conflict/conflict-dialog.tsx';
 import { PostForm } from '../form/post-form.tsx';
 import { usePostForm } from '../form/use-post-form.ts';
@@ -23,7 +23,7 @@ interface EditDialogProps {
 export function EditDialog({ post, onClose, onSaved, onOvertaken }: EditDialogProps) {
   const [isAsking, setAsking] = useState(false);
   /** The refusal whose comparison was closed: the person looks at the form again. */
-  const [closed, setClosed] = useState<ApiFailure>();
+  const [closed, setClosed] = useState<ApiError>();
   const form = usePostForm({
     postId: post.id,
     revision: post.revision,
@@ -85,10 +85,10 @@ export function EditDialog({ post, onClose, onSaved, onOvertaken }: EditDialogPr
     >
       <div className="edit-dialog">
         {form.failure && (
-          <MessageBand
+          <Banner
             kind="error"
             text={conflict && isOwnChange(conflict.updatedBy) ? CHANGED_IN_OTHER_TAB : form.failure.text}
-            comesIntoView={!form.failure.isOfField}
+            scrollsIntoView={!form.failure.isOfField}
           >
             {form.failure.detail && <p>{form.failure.detail}</p>}
             {conflict && (
@@ -96,7 +96,7 @@ export function EditDialog({ post, onClose, onSaved, onOvertaken }: EditDialogPr
                 Compare versions
               </button>
             )}
-          </MessageBand>
+          </Banner>
         )}
         <PostForm
           form={form}

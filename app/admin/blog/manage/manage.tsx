@@ -4,13 +4,13 @@ import { Link, useNavigate } from 'react-router';
 import { CATEGORIES, type Category, POST_SORTS, type Post, type PostSort } from '../../../../contract/blog.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Loader } from '../../../ui/loader.tsx';
-import { adminMeta } from '../../frame/admin-meta.ts';
-import { EmptyNote } from '../../frame/empty-note.tsx';
-import { FailureBand } from '../../frame/failure-band.tsx';
-import { Navigate } from '../../frame/navigate.tsx';
-import { PageHead } from '../../frame/page-head.tsx';
-import { SearchBox } from '../../frame/search-box.tsx';
-import { useParameters } from '../../frame/use-parameters.ts';
+import { adminMeta } from '../../shell/admin-meta.ts';
+import { EmptyNote } from '../../shell/empty-note.tsx';
+import { FailureBanner } from '../../shell/failure-banner.tsx';
+import { Navigate } from '../../shell/navigate.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import { SearchBox } from '../../shell/search-box.tsx';
+import { useParameters } from '../../shell/use-parameters.ts';
 import { Paging } from '../paging.tsx';
 import { PostRows, type RowAction } from '../post-rows.tsx';
 import { ServiceNote } from '../service-note.tsx';
@@ -106,7 +106,7 @@ export default function Manage() {
       <p className="visually-hidden" role="status">
         {q && list && !isLoading ? found(list.total) : ''}
       </p>
-      <FailureBand failure={failure} onTryAgain={reload} />
+      <FailureBanner failure={failure} onTryAgain={reload} />
       {!list && isLoading && <Loader text="Loading blogs" />}
       <section className="post-rows-list" ref={listTop} tabIndex={-1} aria-label="Blogs" aria-busy={isLoading}>
         {isBlogEmpty && <NoBlogs />}

@@ -1,6 +1,6 @@
 import type { Post } from '../../../../contract/blog.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { ApiFailure } from '../../api.ts';
+import { ApiError } from '../../api.ts';
 import { restorePost } from '../bin/bin-calls.ts';
 
 /** Says that the post is deleted, and offers to take that back: over any screen, as long as the toast is shown. */
@@ -17,7 +17,7 @@ async function undo(post: Post): Promise<void> {
     await restorePost(post.id);
     showToast({ text: 'Blog restored.', kind: 'success' });
   } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error;
-    if (!error.isTold) showToast({ text: `${error.message} Look in the bin.`, kind: 'error' });
+    if (!(error instanceof ApiError)) throw error;
+    if (!error.isShown) showToast({ text: `${error.message} Look in the bin.`, kind: 'error' });
   }
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Post, PostList } from '../../../../contract/blog.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { ApiFailure, fetchPosts, type PostQuery } from '../../api.ts';
+import { ApiError, fetchPosts, type PostQuery } from '../../api.ts';
 import { useSession } from '../../session.ts';
 import { onPostsChanged } from '../posts-changed.ts';
 
@@ -42,7 +42,7 @@ export function usePostPage({ page, perPage, category, q, sort }: PostQuery) {
           failure: failure.message,
           isLoading: false,
         }));
-        if (failure instanceof ApiFailure && !failure.isTold) showToast({ text: failure.message, kind: 'error' });
+        if (failure instanceof ApiError && !failure.isShown) showToast({ text: failure.message, kind: 'error' });
       },
     );
     return abort;

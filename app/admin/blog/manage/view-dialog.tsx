@@ -1,7 +1,7 @@
 import type { Post } from '../../../../contract/blog.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Prose } from '../../../ui/prose.tsx';
-import { useSiteTime } from '../../frame/site-time.ts';
+import { useSiteTime } from '../../shell/site-time.ts';
 import { PostPicture } from '../post-image.tsx';
 import './view-dialog.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { showToast } from '../../ui/toast.tsx';
-import { ApiFailure } from '../api.ts';
+import { ApiError } from '../api.ts';
+import { Banner } from './banner.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { MessageBand } from './message-band.tsx';
 
 interface PermanentDeletionDialogProps {
   title: string;
@@ -29,7 +29,7 @@ export function PermanentDeletionDialog(props: PermanentDeletionDialogProps) {
       onDeleted();
       showToast({ kind: 'success', text: doneText });
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       setFailure(error.message);
       setBusy(false);
     }
@@ -44,7 +44,7 @@ export function PermanentDeletionDialog(props: PermanentDeletionDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      {failure && <MessageBand kind="error" text={failure} />}
+      {failure && <Banner kind="error" text={failure} />}
     </ConfirmDialog>
   );
 }

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import { MessageBand } from '../frame/message-band.tsx';
-import { useSiteTime } from '../frame/site-time.ts';
+import { Banner } from '../shell/banner.tsx';
+import { useSiteTime } from '../shell/site-time.ts';
 import { useMessageState } from './message-state.ts';
 
 /** Stands while letters to the owner cannot be delivered. */
-export function LetterTroubleBand() {
+export function EmailTroubleBanner() {
   const trouble = useMessageState()?.trouble;
   const { spoken } = useSiteTime();
   if (!trouble) return null;
   return (
-    <MessageBand kind="error" text={`E-mail has been failing since ${spoken(trouble.since)}.`}>
+    <Banner kind="error" text={`E-mail has been failing since ${spoken(trouble.since)}.`}>
       {/* What a server says may end without a full stop: its own line keeps the two apart. */}
       <p>{trouble.lastAnswer}</p>
       <p>
@@ -18,6 +18,6 @@ export function LetterTroubleBand() {
           : 'The message is stored here. Open it and select Try again now to send its e-mail.'}{' '}
         <Link to="/admin/health">See Health</Link>
       </p>
-    </MessageBand>
+    </Banner>
   );
 }

@@ -1,29 +1,29 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import './message-band.css';
+import './banner.css';
 
-interface MessageBandProps {
+interface BannerProps {
   kind: 'success' | 'error';
   text: string;
   /** Scrolls to it when it appears: for messages that no field beside the button takes up. */
-  comesIntoView?: boolean;
+  scrollsIntoView?: boolean;
   /** What to do next. */
   children?: ReactNode;
 }
 
 /** A message in the page itself, which stays when its toast has gone. */
-export function MessageBand({ kind, text, comesIntoView = false, children }: MessageBandProps) {
-  const band = useRef<HTMLDivElement>(null);
+export function Banner({ kind, text, scrollsIntoView = false, children }: BannerProps) {
+  const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (comesIntoView) band.current?.scrollIntoView({ block: 'nearest' });
-  }, [comesIntoView]);
+    if (scrollsIntoView) banner.current?.scrollIntoView({ block: 'nearest' });
+  }, [scrollsIntoView]);
   return (
-    <div ref={band} className={`message-band message-band-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
+    <div ref={banner} className={`message-banner message-banner-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
       <svg viewBox="0 0 22 22" aria-hidden="true">
         <circle cx="11" cy="11" r="11" />
         <path d={kind === 'error' ? 'M11 5V12.5M11 15V17.5' : 'M6 11.5L9.5 15L16 8'} />
       </svg>
       <div>
-        <p className="message-band-text">{text}</p>
+        <p className="message-banner-text">{text}</p>
         {children}
       </div>
     </div>

@@ -1,19 +1,19 @@
-import { MessageBand } from './message-band.tsx';
+import { Banner } from './banner.tsx';
 
-interface FailureBandProps {
+interface FailureBannerProps {
   /** Nothing is shown without one. */
   failure: string | undefined;
   onTryAgain: () => unknown;
 }
 
 /** What could not be fetched, and the way to try again. */
-export function FailureBand({ failure, onTryAgain }: FailureBandProps) {
+export function FailureBanner({ failure, onTryAgain }: FailureBannerProps) {
   if (!failure) return null;
   return (
-    <MessageBand kind="error" text={failure}>
+    <Banner kind="error" text={failure}>
       <button type="button" className="plain-button" onClick={() => onTryAgain()}>
         Try again
       </button>
-    </MessageBand>
+    </Banner>
   );
 }

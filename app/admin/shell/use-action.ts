@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { showToast } from '../../ui/toast.tsx';
-import { ApiFailure } from '../api.ts';
+import { ApiError } from '../api.ts';
 
 /** Runs one action of a person at a time; what fails is said in a toast. */
 export function useAction() {
@@ -10,8 +10,8 @@ export function useAction() {
     try {
       await action();
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      if (!error.isTold) showToast({ kind: 'error', text: error.message });
+      if (!(error instanceof ApiError)) throw error;
+      if (!error.isShown) showToast({ kind: 'error', text: error.message });
     } finally {
       setBusy(false);
     }
