@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../server/database/migrate.ts';
 import { connect } from '../../server/database/open-database.ts';
 import { createPostgresServer } from './postgres-server.ts';
+import { readSchema } from './read-schema.ts';
 import { runOnServer } from './run-on-server.ts';
 
 declare module 'vitest' {
@@ -11,6 +13,10 @@ declare module 'vitest' {
     postgresUrl: string;
     /** A migrated database without rows: copying it takes a fraction of the time that migrating does. */
     postgresTemplate: string;
+    /** The rows that migrations add, as JSON, by the name of their table. */
+    postgresRows: Record<string, string>;
+    /** Of the template (read-schema.ts). */
+    postgresSchema: string;
   }
 }
 
@@ -26,10 +32,37 @@ export default async function startPostgres(project: TestProject) {
   templateUrl.pathname = template;
   const db = connect({ databaseUrl: templateUrl.href, dataDir: '' });
   await migrate(db).finally(() => db.destroy());
+  const { rows, schema } = await readTemplate(templateUrl.href);
   project.provide('postgresUrl', url);
   project.provide('postgresTemplate', template);
+  project.provide('postgresRows', rows);
+  project.provide('postgresSchema', schema);
   return async () => {
-    if (given) await runOnServer(url, `drop database ${template} with (force)`);
+    if (given) await dropTestDatabases(url);
     await server?.remove();
   };
+}
+
+async function readTemplate(url: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  const tables = await client.query(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
+  );
+  const rows: Record<string, string> = {};
+  for (const { name } of tables.rows) {
+    const found = await client.query(`select jsonb_agg(to_jsonb(${name}))::text as json from ${name}`);
+    if (found.rows[0].json) rows[name] = found.rows[0].json;
+  }
+  const schema = await readSchema(client);
+  await client.end();
+  return { rows, schema };
+}
+
+async function dropTestDatabases(url: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query(`select datname from pg_database where datname like 'test\\_%'`);
+  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  await client.end();
 }

@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
 import { hashPassword } from '../../server/accounts/passwords.ts';
 import { SITE } from '../../server/audit/actor.ts';
 import type { Letter, Mailer } from '../../server/mail/mailer.ts';
 import { readSettings } from '../../server/settings.ts';
 import { type Overrides, openSite } from '../../server/site.ts';
 import { createWeb } from '../../server/web.ts';
-import { runOnServer } from './run-on-server.ts';
+import { createEmptyDatabase, dropDatabase, returnDatabase, takeDatabase } from './postgres-databases.ts';
 
 /** The administrator of a test site. */
 export const EDITOR = { email: 'meera@example.com', password: 'three unrelated words' };
@@ -94,10 +92,6 @@ export async function newDatabase({ isMigrated = false } = {}): Promise<{
   drop: () => Promise<void>;
 }> {
   if (process.env.TEST_DATABASE !== 'postgres') return { databaseUrl: '', drop: async () => {} };
-  const server = inject('postgresUrl');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOnServer(server, `create database ${name}${isMigrated ? ` template ${inject('postgresTemplate')}` : ''}`);
-  const databaseUrl = new URL(server);
-  databaseUrl.pathname = name;
-  return { databaseUrl: databaseUrl.href, drop: () => runOnServer(server, `drop database ${name} with (force)`) };
+  const databaseUrl = isMigrated ? await takeDatabase() : await createEmptyDatabase();
+  return { databaseUrl, drop: async () => (isMigrated ? returnDatabase(databaseUrl) : dropDatabase(databaseUrl)) };
 }
