@@ -1,6 +1,12 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** Everything on SQLite, and the server's tests on PostgreSQL too. */
+/** The tests of the server that open a database: the others would show the same on PostgreSQL. */
+const databaseTests = globSync('server/**/*.test.ts').filter((file) =>
+  readFileSync(file, 'utf8').includes('support/test-site.ts'),
+);
+
+/** Everything on SQLite, and what uses a database on PostgreSQL too. */
 export default defineConfig(({ mode }) => ({
   test: {
     // Password hashing and image work take the time they take, on a busy machine more.
@@ -25,7 +31,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'postgres',
           env: { TEST_DATABASE: 'postgres' },
-          include: ['server/**/*.test.ts'],
+          include: databaseTests,
           globalSetup: ['tests/support/start-postgres.ts'],
         },
       },
