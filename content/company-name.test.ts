@@ -24,7 +24,7 @@ test('a new name there is a new name in all copy, descriptions, structured data,
   const { SHARE_OF_SITE, shareOfPage } = await import('../app/pages/share-facts.ts');
   const { blogPosting } = await import('../app/pages/page-schemas.ts');
   const { organization } = await import('../app/pages/structured-data.tsx');
-  const { messageLetter } = await import('../server/contact/message-letter.ts');
+  const { messageLetter } = await import('../server/contact/message-email.ts');
   const { site } = await import('./site.ts');
   const at = (path: string) => path;
   const message = { name: 'A', email: 'a@example.com', title: 'T', message: 'M', createdAt: '' };

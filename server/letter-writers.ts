@@ -3,8 +3,8 @@ import { accountNoticeLetter } from './accounts/account-notice-letter.ts';
 import { passwordResetLetter } from './accounts/password-reset-letter.ts';
 import type { createPasswordResetStore } from './accounts/password-reset-store.ts';
 import type { AuditStore } from './audit/audit-store.ts';
-import { confirmationLetter } from './contact/confirmation-letter.ts';
-import { messageLetter } from './contact/message-letter.ts';
+import { confirmationLetter } from './contact/confirmation-email.ts';
+import { messageLetter } from './contact/message-email.ts';
 import type { createMessageStore } from './contact/message-store.ts';
 import type { LetterWriters } from './mail/outbox.ts';
 

@@ -14,7 +14,7 @@ import { binRoutes } from './blog/bin-routes.ts';
 import { changeRefused, isChangeCall } from './blog/change-answer.ts';
 import { hostedTableRoutes, missingHostedRoutes } from './blog/hosted-table-routes.ts';
 import { postRoutes } from './blog/post-routes.ts';
-import { inboxRoutes } from './contact/inbox-routes.ts';
+import { inboxRoutes } from './contact/message-routes.ts';
 import { sendFormRoutes } from './contact/send-form-routes.ts';
 import { healthRoutes, probeRoutes } from './health/health-routes.ts';
 import { createClientAddress } from './http/client-address.ts';

@@ -1,5 +1,5 @@
 import type { Action } from '../../contract/activity.ts';
-import { BIN_DAYS, type BinnedPost, type BinPage, POSTS_PER_BIN_PAGE } from '../../contract/bin.ts';
+import { BIN_DAYS, type BinnedPost, type BinPage, POSTS_PER_BIN_PAGE } from '../../contract/blog-bin.ts';
 import { mediaPath } from '../../contract/media.ts';
 import { type Actor, SITE } from '../audit/actor.ts';
 import { createAuditStore } from '../audit/audit-store.ts';

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryState } from '../../contract/messages.ts';
+import type { Delivery, DeliveryState } from '../../contract/contact-messages.ts';
 import { MOST_REFUSALS } from '../mail/outbox.ts';
 
 /** The letter of a message as the outbox keeps it; all null where there is none. */

@@ -1,4 +1,4 @@
-import { BIN_DAYS } from '../../contract/bin.ts';
+import { BIN_DAYS } from '../../contract/blog-bin.ts';
 import { type Actor, SITE } from '../audit/actor.ts';
 import { createAuditStore } from '../audit/audit-store.ts';
 import { type Clock, toTimestamp } from '../clock.ts';

@@ -1,4 +1,4 @@
-import type { MessageDetail } from '../../contract/messages.ts';
+import type { MessageDetail } from '../../contract/contact-messages.ts';
 import { toZonedTimestamp } from '../clock.ts';
 import type { CsvColumns } from '../http/csv.ts';
 

@@ -6,8 +6,8 @@ import { networkOf } from '../http/address-network.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { MessageLimits } from './message-limits.ts';
 import { createMessageStore, type MessagePage } from './message-store.ts';
-import { queueConfirmation } from './queue-confirmation.ts';
-import { queueMessageLetter } from './queue-message-letter.ts';
+import { queueConfirmation } from './queue-confirmation-email.ts';
+import { queueMessageLetter } from './queue-message-email.ts';
 import { REPEAT_WINDOW, spamReasons } from './spam-reasons.ts';
 
 const TOO_MANY = 'Too many messages were sent. Please wait a few minutes, then send it again.';

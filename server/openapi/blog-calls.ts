@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { binPage } from '../../contract/bin.ts';
 import { addPostFields, CATEGORIES, POST_SORTS, updatePostFields, type WirePost } from '../../contract/blog.ts';
+import { binPage } from '../../contract/blog-bin.ts';
 import { imageImport } from '../../contract/image-import.ts';
 import { type TextPicture, VARIANT_FORMATS } from '../../contract/media.ts';
 import { type Call, change, count, ours, size, text } from './call.ts';

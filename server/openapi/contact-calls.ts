@@ -7,7 +7,7 @@ import {
   type MessageDetail,
   type MessageSummary,
   markRequest,
-} from '../../contract/messages.ts';
+} from '../../contract/contact-messages.ts';
 import { type Call, count, message, moment, ours, text } from './call.ts';
 
 const visitorsMessage = {

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../contract/messages.ts';
+import type { Delivery } from '../../../contract/contact-messages.ts';
 import { type SiteTime, useSiteTime } from '../shell/site-time.ts';
 import { useSiteFacts } from '../shell/use-site-facts.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';

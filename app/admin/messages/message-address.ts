@@ -1,4 +1,4 @@
-import type { Folder } from '../../../contract/messages.ts';
+import type { Folder } from '../../../contract/contact-messages.ts';
 
 /** In the order of their tabs. */
 export const FOLDER_NAMES: Record<Folder, string> = { inbox: 'Inbox', archive: 'Archive', spam: 'Spam', bin: 'Bin' };

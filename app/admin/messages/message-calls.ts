@@ -1,4 +1,4 @@
-import type { Mark, MessageDetail, MessagePage, MessageState } from '../../../contract/messages.ts';
+import type { Mark, MessageDetail, MessagePage, MessageState } from '../../../contract/contact-messages.ts';
 import { callSignedIn } from '../api.ts';
 import { messagesFailure } from '../failure-texts.ts';
 import { downloadTable } from '../shell/download-table.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { BIN_DAYS } from '../../../contract/bin.ts';
-import type { Folder, MessagePage } from '../../../contract/messages.ts';
-import { MESSAGES_PER_PAGE } from '../../../contract/messages.ts';
+import { BIN_DAYS } from '../../../contract/blog-bin.ts';
+import type { Folder, MessagePage } from '../../../contract/contact-messages.ts';
+import { MESSAGES_PER_PAGE } from '../../../contract/contact-messages.ts';
 import { Loader } from '../../ui/loader.tsx';
 import { SearchBox } from '../shell/search-box.tsx';
 import { FOLDER_NAMES, type MessageAddress, messageAddress } from './message-address.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Mark, MessageDetail } from '../../../contract/messages.ts';
+import type { Mark, MessageDetail } from '../../../contract/contact-messages.ts';
 import { Tile } from '../../art/tile.tsx';
 import { Loader } from '../../ui/loader.tsx';
 import { FailureBanner } from '../shell/failure-banner.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { DeliveryState, Folder, MessageSummary } from '../../../contract/messages.ts';
+import type { DeliveryState, Folder, MessageSummary } from '../../../contract/contact-messages.ts';
 import { useSiteTime } from '../shell/site-time.ts';
 
 interface MessageRowProps {

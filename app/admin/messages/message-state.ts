@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import type { MessageState } from '../../../contract/messages.ts';
+import type { MessageState } from '../../../contract/contact-messages.ts';
 import { useSession } from '../session.ts';
 import { fetchMessageState } from './message-calls.ts';
 

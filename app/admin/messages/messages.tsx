@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import type { Mark, MessageDetail } from '../../../contract/messages.ts';
+import type { Mark, MessageDetail } from '../../../contract/contact-messages.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { FailureBanner } from '../shell/failure-banner.tsx';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { MessageDetail, MessagePage } from '../../../contract/messages.ts';
+import type { MessageDetail, MessagePage } from '../../../contract/contact-messages.ts';
 import { useFetched } from '../shell/use-fetched.ts';
 import type { MessageQuery } from './message-address.ts';
 import { fetchMessage, fetchMessages } from './message-calls.ts';

@@ -1,4 +1,4 @@
-import type { BinPage } from '../../../../contract/bin.ts';
+import type { BinPage } from '../../../../contract/blog-bin.ts';
 import { callSignedIn } from '../../api.ts';
 import { binFailure } from '../../failure-texts.ts';
 import { tellPostsChanged } from '../posts-changed.ts';

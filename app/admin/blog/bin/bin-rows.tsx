@@ -1,4 +1,4 @@
-import type { BinnedPost } from '../../../../contract/bin.ts';
+import type { BinnedPost } from '../../../../contract/blog-bin.ts';
 import { useSiteTime } from '../../shell/site-time.ts';
 import { WaitingButton } from '../../shell/waiting-button.tsx';
 import { PostPicture } from '../post-image.tsx';

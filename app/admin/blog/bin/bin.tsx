@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { BIN_DAYS, type BinnedPost, type BinPage } from '../../../../contract/bin.ts';
+import { BIN_DAYS, type BinnedPost, type BinPage } from '../../../../contract/blog-bin.ts';
 import { Loader } from '../../../ui/loader.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { ApiError } from '../../api.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { FOLDERS, MESSAGES_PER_PAGE, type MessagePage, markRequest } from '../../contract/messages.ts';
+import { FOLDERS, MESSAGES_PER_PAGE, type MessagePage, markRequest } from '../../contract/contact-messages.ts';
 import { actorOf } from '../audit/actor.ts';
 import { readJson } from '../http/read-body.ts';
 import { readQuery } from '../http/read-query.ts';
@@ -9,7 +9,7 @@ import { sendCsv } from '../http/send-csv.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import type { Settings } from '../settings.ts';
 import { messageColumns } from './message-columns.ts';
-import type { Inbox } from './open-inbox.ts';
+import type { Inbox } from './messages.ts';
 
 /** The panel's calls about visitors' messages. */
 export function inboxRoutes({ inbox, settings }: { inbox: Inbox; settings: Pick<Settings, 'siteTimeZone'> }) {

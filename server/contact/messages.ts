@@ -1,5 +1,5 @@
 import type { Action } from '../../contract/activity.ts';
-import type { Folder, Mark, MessageState } from '../../contract/messages.ts';
+import type { Folder, Mark, MessageState } from '../../contract/contact-messages.ts';
 import type { Actor } from '../audit/actor.ts';
 import { createAuditStore } from '../audit/audit-store.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
@@ -7,9 +7,9 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { createOutboxStore } from '../mail/outbox-store.ts';
-import { createInboxStore } from './inbox-store.ts';
 import type { MessageBinStore } from './message-bin-store.ts';
-import { queueMessageLetter } from './queue-message-letter.ts';
+import { createInboxStore } from './message-folder-store.ts';
+import { queueMessageLetter } from './queue-message-email.ts';
 
 export type Inbox = ReturnType<typeof openInbox>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { messageLetter } from './message-letter.ts';
+import { messageLetter } from './message-email.ts';
 
 test('whatever a visitor types, it begins no header of the letter', () => {
   const text = fc.oneof(

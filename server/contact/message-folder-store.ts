@@ -6,7 +6,7 @@ import {
   MESSAGES_PER_PAGE,
   type MessageDetail,
   type MessageSummary,
-} from '../../contract/messages.ts';
+} from '../../contract/contact-messages.ts';
 import type { Database } from '../database/open-database.ts';
 import { type DeliveryRow, deliveryOf, deliveryState } from './delivery.ts';
 
