@@ -24,7 +24,7 @@ test('a new name there is a new name in all copy, descriptions, structured data,
   const { SHARE_OF_SITE, shareOfPage } = await import('../app/pages/share-facts.ts');
   const { blogPosting } = await import('../app/pages/page-schemas.ts');
   const { organization } = await import('../app/pages/structured-data.tsx');
-  const { messageLetter } = await import('../server/contact/message-email.ts');
+  const { messageEmail } = await import('../server/contact/message-email.ts');
   const { site } = await import('./site.ts');
   const at = (path: string) => path;
   const message = { name: 'A', email: 'a@example.com', title: 'T', message: 'M', createdAt: '' };
@@ -35,7 +35,7 @@ test('a new name there is a new name in all copy, descriptions, structured data,
     head: pageMeta({ title: 'T', description: 'D', path: '/', matches: [] }),
     share: [SHARE_OF_SITE, shareOfPage('/', 'T')],
     data: [organization(at), blogPosting({ id: 1, title: 'T' } as Parameters<typeof blogPosting>[0])(at)],
-    letter: messageLetter(message as never, 'id', site.name),
+    letter: messageEmail(message as never, 'id', site.name),
   };
   for (const [part, value] of Object.entries(renamed)) {
     const text = JSON.stringify(value);

@@ -61,10 +61,10 @@ export interface Delivery {
 export interface MessageState {
   unread: number;
   /** Set while letters to the owner cannot be delivered. */
-  trouble: LetterTrouble | null;
+  trouble: DeliveryTrouble | null;
 }
 
-export interface LetterTrouble {
+export interface DeliveryTrouble {
   /** ISO 8601 UTC: since when the oldest of them has failed. */
   since: string;
   /** What the mail server said last, or why it could not be asked. */

@@ -3,8 +3,8 @@ import { accountNoticeLetter } from './accounts/account-notice-letter.ts';
 import { passwordResetLetter } from './accounts/password-reset-letter.ts';
 import type { createPasswordResetStore } from './accounts/password-reset-store.ts';
 import type { AuditStore } from './audit/audit-store.ts';
-import { confirmationLetter } from './contact/confirmation-email.ts';
-import { messageLetter } from './contact/message-email.ts';
+import { confirmationEmail } from './contact/confirmation-email.ts';
+import { messageEmail } from './contact/message-email.ts';
 import type { createMessageStore } from './contact/message-store.ts';
 import type { LetterWriters } from './mail/outbox.ts';
 
@@ -25,11 +25,11 @@ export function letterWriters({
   return {
     async message({ reference, letterId }) {
       const message = await messages.find(reference);
-      return message && messageLetter(message, letterId, facts.name);
+      return message && messageEmail(message, letterId, facts.name);
     },
     async confirmation({ reference, letterId }) {
       const message = await messages.find(reference);
-      return message && confirmationLetter(message, letterId, facts);
+      return message && confirmationEmail(message, letterId, facts);
     },
     async 'password-reset'({ reference, letterId }) {
       const request = await passwordResets.find(reference);

@@ -20,7 +20,7 @@ import { type Clock, toTimestamp } from './clock.ts';
 import { createMessageBinStore } from './contact/message-bin-store.ts';
 import { createMessageLimits } from './contact/message-limits.ts';
 import { createMessageStore } from './contact/message-store.ts';
-import { openInbox } from './contact/messages.ts';
+import { createMessages } from './contact/messages.ts';
 import { type MessageSource, receiveMessage } from './contact/receive-message.ts';
 import { connect, openDatabase } from './database/open-database.ts';
 import { hasDemoCover } from './demo/has-demo-cover.ts';
@@ -176,7 +176,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
         isStopping = true;
       },
     },
-    inbox: openInbox({ ...contact, messageBin }),
+    messages: createMessages({ ...contact, messageBin }),
     audit,
     drawings: openDrawings(),
     posts,

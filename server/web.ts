@@ -14,7 +14,7 @@ import { binRoutes } from './blog/bin-routes.ts';
 import { changeRefused, isChangeCall } from './blog/change-answer.ts';
 import { hostedTableRoutes, missingHostedRoutes } from './blog/hosted-table-routes.ts';
 import { postRoutes } from './blog/post-routes.ts';
-import { inboxRoutes } from './contact/message-routes.ts';
+import { messageRoutes } from './contact/message-routes.ts';
 import { sendFormRoutes } from './contact/send-form-routes.ts';
 import { healthRoutes, probeRoutes } from './health/health-routes.ts';
 import { createClientAddress } from './http/client-address.ts';
@@ -112,7 +112,7 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
     .route('/', profileRoutes(site))
     .route('/admin', sessionRoutes(site))
     .route('/admin', secondFactorRoutes(site))
-    .route('/admin', inboxRoutes(site))
+    .route('/admin', messageRoutes(site))
     .route('/admin', binRoutes(site))
     .route('/admin', healthRoutes(site))
     .route('/admin', backupRoutes(site))

@@ -1,12 +1,12 @@
 import type { Letter } from '../mail/mailer.ts';
-import type { KeptMessage } from './message-store.ts';
+import type { StoredMessage } from './message-store.ts';
 
 /**
  * Tells the sender that a message arrived. No word of theirs stands in it: somebody else may have typed the address, and
  * would have us deliver whatever they wish.
  */
-export function confirmationLetter(
-  message: KeptMessage,
+export function confirmationEmail(
+  message: StoredMessage,
   letterId: string,
   site: { name: string; email: string; phone: string },
 ): Letter {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { messageLetter } from './message-email.ts';
+import { messageEmail } from './message-email.ts';
 
 test('whatever a visitor types, it begins no header of the letter', () => {
   const text = fc.oneof(
@@ -18,7 +18,7 @@ test('whatever a visitor types, it begins no header of the letter', () => {
         page: 'contact',
         createdAt: '2026-11-21T08:30:00.000Z',
       };
-      const { subject, replyTo } = messageLetter(kept as Parameters<typeof messageLetter>[0], 'id@site', 'Site');
+      const { subject, replyTo } = messageEmail(kept as Parameters<typeof messageEmail>[0], 'id@site', 'Site');
       for (const header of [subject, replyTo?.name ?? '']) expect(header).not.toMatch(/[\r\n\u2028\u2029]/);
     }),
   );

@@ -1,8 +1,8 @@
 import type { Letter } from '../mail/mailer.ts';
-import type { KeptMessage } from './message-store.ts';
+import type { StoredMessage } from './message-store.ts';
 
 /** The letter that brings a visitor's message to the owner. What was typed stands in the text and in Reply-To only. */
-export function messageLetter(message: KeptMessage, letterId: string, siteName: string): Letter {
+export function messageEmail(message: StoredMessage, letterId: string, siteName: string): Letter {
   return {
     id: letterId,
     subject: `[${siteName}] ${oneLine(message.title)}`,

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import {
+  type DeliveryTrouble,
   FOLDERS,
   type Folder,
-  type LetterTrouble,
   MESSAGES_PER_PAGE,
   type MessageDetail,
   type MessageSummary,
@@ -25,7 +25,7 @@ const BEGINNING = 200;
 const EXPORT_BATCH = 200;
 
 /** Messages as the panel reads and sorts them. */
-export function createInboxStore(db: Database) {
+export function createMessageFolderStore(db: Database) {
   const messages = () =>
     db
       .selectFrom('messages')
@@ -93,7 +93,7 @@ export function createInboxStore(db: Database) {
      * The oldest letter that was tried in vain: while there is one, letters cannot be delivered. One that is tried no more
      * counts until somebody has read its message here.
      */
-    async trouble(): Promise<LetterTrouble | null> {
+    async trouble(): Promise<DeliveryTrouble | null> {
       const row = await db
         .selectFrom('outbox')
         .innerJoin('messages', 'messages.id', 'outbox.reference')
@@ -134,7 +134,7 @@ export function createInboxStore(db: Database) {
     },
 
     /** Where a message in the bin was before. */
-    async placeBefore(id: number): Promise<Folder> {
+    async folderBeforeBin(id: number): Promise<Folder> {
       const row = await db
         .selectFrom('messages')
         .select(['folder', 'archived_at'])
@@ -157,7 +157,7 @@ function isIn(folder: Folder) {
 
 /** Each word somewhere in name, address, subject or text. */
 function hasWords(q: string) {
-  const words = q.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const found = words.map((word) => {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     return sql<SqlBool>`lower(name || ' ' || email || ' ' || title || ' ' || message) like lower(${pattern}) escape '\\'`;
@@ -166,7 +166,7 @@ function hasWords(q: string) {
 }
 
 /** More words than this narrow nothing down. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 interface Row extends DeliveryRow {
   id: number;

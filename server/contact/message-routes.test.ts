@@ -136,7 +136,7 @@ test('a message that was only written to a file is never called delivered, and c
 
   const { clock, mailer } = site;
   const later = await openSite(site.settings, { clock, mailer });
-  await later.inbox.tryAgain(1);
+  await later.messages.retryNow(1);
   await expect.poll(() => site.letters.length).toBe(1);
   await expect.poll(async () => (await call('/messages')).messages[0].delivery).toBe('delivered');
   await later.close();

@@ -4,7 +4,7 @@ import type { Database } from '../database/open-database.ts';
 /** The page a message was written on. */
 export type MessagePage = 'contact' | 'quote';
 
-export interface KeptMessage extends ContactMessage {
+export interface StoredMessage extends ContactMessage {
   id: number;
   page: string;
   createdAt: string;
@@ -46,7 +46,7 @@ export function createMessageStore(db: Database) {
         .executeTakeFirstOrThrow();
       return Number(count);
     },
-    async find(id: number): Promise<KeptMessage | undefined> {
+    async find(id: number): Promise<StoredMessage | undefined> {
       const row = await db
         .selectFrom('messages')
         .select(['id', 'name', 'email', 'title', 'message', 'page', 'created_at'])

@@ -8,13 +8,13 @@ import type { Database } from '../database/open-database.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { createOutboxStore } from '../mail/outbox-store.ts';
 import type { MessageBinStore } from './message-bin-store.ts';
-import { createInboxStore } from './message-folder-store.ts';
-import { queueMessageLetter } from './queue-message-email.ts';
+import { createMessageFolderStore } from './message-folder-store.ts';
+import { queueMessageEmail } from './queue-message-email.ts';
 
-export type Inbox = ReturnType<typeof openInbox>;
+export type Messages = ReturnType<typeof createMessages>;
 
-/** Visitors' messages for the administrators who read them. */
-export function openInbox(site: {
+/** Contact messages as administrators use them. */
+export function createMessages(site: {
   db: Database;
   clock: Clock;
   outbox: Outbox;
@@ -22,10 +22,9 @@ export function openInbox(site: {
   messageBin: MessageBinStore;
 }) {
   const { db, clock, messageBin: bin } = site;
-  const store = createInboxStore(db);
-  const letters = createOutboxStore(db, clock);
+  const store = createMessageFolderStore(db);
 
-  const inbox = {
+  return {
     page: store.page,
     find: store.find,
     counts: store.counts,
@@ -37,43 +36,42 @@ export function openInbox(site: {
     },
 
     /**
-     * Marks or moves a message. Moved into the bin, what was not mailed yet is not mailed any more; in the inbox or the
-     * archive, what was never mailed is mailed now.
+     * Marks or moves a message. Moving it to the bin cancels e-mails that were not sent yet; moving it to the inbox or
+     * the archive queues its notification if it never had one.
      */
     async mark(id: number, as: Mark, by: Actor): Promise<void> {
       const now = toTimestamp(clock());
       if (as === 'read') return store.setRead(id, now);
       if (as === 'unread') return store.setRead(id, null);
       await inTransaction(db, async (trx) => {
-        const inTrx = createInboxStore(trx);
+        const inTrx = createMessageFolderStore(trx);
         const from = (await inTrx.find(id))?.folder;
-        const to = as === 'restore' ? await inTrx.placeBefore(id) : as;
+        const to = as === 'restore' ? await inTrx.folderBeforeBin(id) : as;
         if (from === undefined || from === to || (as === 'restore' && from !== 'bin')) return;
         const reason = as === 'spam' ? `Marked as spam by ${by.who}` : undefined;
         if (!(await inTrx.move(id, from, to, { at: now, ...(reason && { reason }) }))) return;
         if (to === 'bin') await createOutboxStore(trx, clock).cancel(['message', 'confirmation'], id);
-        if (to === 'inbox' || to === 'archive') await queueMessageLetter(trx, site, id);
+        if (to === 'inbox' || to === 'archive') await queueMessageEmail(trx, site, id);
         await createAuditStore(trx, clock).record({ by, action: actionOf(from, to), target: `message ${id}` });
       });
       site.outbox.wake();
     },
 
-    /** Permanently: refused while it is not in the bin. */
+    /** Deletes permanently. Throws 409 unless the message is in the bin. */
     purge: bin.purge,
 
-    /** All but those in the bin, for a table: who took them away stands in the audit log. */
+    /** Every message outside the bin, for the CSV file. The export is recorded in the activity log. */
     async export(by: Actor) {
       await createAuditStore(db, clock).record({ by, action: 'message.exported', name: 'all messages' });
       return store.all();
     },
 
-    /** Sends the letter now, whatever its next try was. */
-    async tryAgain(id: number): Promise<void> {
-      await letters.hasten('message', id);
+    /** Sends the notification now instead of at its next retry. */
+    async retryNow(id: number): Promise<void> {
+      await createOutboxStore(db, clock).hasten('message', id);
       site.outbox.wake();
     },
   };
-  return inbox;
 }
 
 function actionOf(from: Folder, to: Folder): Action {

@@ -7,7 +7,7 @@ import { createOutboxStore } from '../mail/outbox-store.ts';
  * Puts a short letter to the sender into the outbox: one for an address on a day (UTC), whoever types that address how
  * often. The letter's id says both, so that the database itself takes no second one.
  */
-export async function queueConfirmation(
+export async function queueConfirmationEmail(
   trx: Database,
   { clock, mailHost }: { clock: Clock; mailHost: string },
   message: { id: number; email: string },

@@ -4,7 +4,7 @@ import type { Database } from '../database/open-database.ts';
 import { createOutboxStore } from '../mail/outbox-store.ts';
 
 /** Puts the letter about a message into the outbox, once: a message that had one keeps it. */
-export async function queueMessageLetter(
+export async function queueMessageEmail(
   trx: Database,
   { clock, mailHost }: { clock: Clock; mailHost: string },
   messageId: number,

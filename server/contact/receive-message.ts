@@ -6,8 +6,8 @@ import { networkOf } from '../http/address-network.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { MessageLimits } from './message-limits.ts';
 import { createMessageStore, type MessagePage } from './message-store.ts';
-import { queueConfirmation } from './queue-confirmation-email.ts';
-import { queueMessageLetter } from './queue-message-email.ts';
+import { queueConfirmationEmail } from './queue-confirmation-email.ts';
+import { queueMessageEmail } from './queue-message-email.ts';
 import { REPEAT_WINDOW, spamReasons } from './spam-reasons.ts';
 
 const TOO_MANY = 'Too many messages were sent. Please wait a few minutes, then send it again.';
@@ -45,8 +45,8 @@ export async function receiveMessage(
     const heldFor = spamReasons(message, traps, earlier);
     const messageId = await store.add({ ...message, page, heldFor, createdAt: toTimestamp(now) });
     if (heldFor.length > 0) return;
-    await queueMessageLetter(trx, site, messageId);
-    if (site.confirms) await queueConfirmation(trx, site, { id: messageId, email: message.email });
+    await queueMessageEmail(trx, site, messageId);
+    if (site.confirms) await queueConfirmationEmail(trx, site, { id: messageId, email: message.email });
   });
   site.outbox.wake();
 }

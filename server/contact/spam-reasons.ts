@@ -3,16 +3,16 @@ import type { SpamTraps } from '../../contract/spam-traps.ts';
 import { LINK, type SpamSignal, textSignals } from './spam-text.ts';
 
 /** A message is held from so many points on. */
-const HELD_FROM = 5;
+const SPAM_THRESHOLD = 5;
 
 /**
  * Milliseconds: few people read a page and write to us in less, and those whose browser fills the form in name no
  * addresses. Programs that are this quick have something to sell.
  */
-const QUICKEST_PERSON = 2_000;
+const MIN_FILL_MS = 2_000;
 
 /** What is being sold has many addresses; who asks for work names one or two. */
-const MOST_LINKS = 5;
+const MAX_LINKS = 5;
 
 /** So many of the same text within `REPEAT_WINDOW` are the work of a program. */
 const REPEATS = 5;
@@ -30,23 +30,25 @@ export function spamReasons(message: ContactMessage, traps: SpamTraps | undefine
   const ofText = textSignals(message).filter(({ countsLinks }) => !(countsLinks && saysLinks));
   const signals = [...ofForm, ...ofText];
   const sum = signals.reduce((points, signal) => points + signal.points, 0);
-  return sum >= HELD_FROM ? signals.map(({ reason }) => reason) : [];
+  return sum >= SPAM_THRESHOLD ? signals.map(({ reason }) => reason) : [];
 }
 
 /** What the way in which it was sent says. */
 function formSignals(message: ContactMessage, traps: SpamTraps | undefined, earlier: number): SpamSignal[] {
   const signals: SpamSignal[] = [];
-  if (traps?.isDecoyFilled) signals.push({ reason: 'Hidden field was filled', points: HELD_FROM });
+  if (traps?.isDecoyFilled) signals.push({ reason: 'Hidden field was filled', points: SPAM_THRESHOLD });
   const links = [message.name, message.title, message.message].join(' ').match(LINK)?.length ?? 0;
-  if (traps?.elapsed !== undefined && traps.elapsed < QUICKEST_PERSON) {
+  if (traps?.elapsed !== undefined && traps.elapsed < MIN_FILL_MS) {
     const reason = `Filled in ${(traps.elapsed / 1000).toFixed(1)} seconds`;
     signals.push(
-      links > 0 ? { reason: `${reason}, with a link`, points: HELD_FROM, countsLinks: true } : { reason, points: 2 },
+      links > 0
+        ? { reason: `${reason}, with a link`, points: SPAM_THRESHOLD, countsLinks: true }
+        : { reason, points: 2 },
     );
   }
-  if (links > MOST_LINKS) signals.push({ reason: `${links} links`, points: HELD_FROM, countsLinks: true });
+  if (links > MAX_LINKS) signals.push({ reason: `${links} links`, points: SPAM_THRESHOLD, countsLinks: true });
   if (earlier + 1 >= REPEATS) {
-    signals.push({ reason: `Same text ${earlier + 1} times in 10 minutes`, points: HELD_FROM });
+    signals.push({ reason: `Same text ${earlier + 1} times in 10 minutes`, points: SPAM_THRESHOLD });
   }
   return signals;
 }

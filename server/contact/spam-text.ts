@@ -11,14 +11,14 @@ export interface SpamSignal {
 }
 
 /** Characters: patterns are not run on more, and spam says what it sells at its beginning. */
-const MOST_READ = 5_000;
+const MAX_CHECKED_LENGTH = 5_000;
 
 /** How many phrases a reason names. */
-const MOST_NAMED = 3;
+const MAX_QUOTED_PHRASES = 3;
 
 /** What the text of a message says for its being spam. No sign holds a message that asks for work by its subject alone. */
 export function textSignals({ name, email, title, message }: ContactMessage): SpamSignal[] {
-  const text = `${title}\n${message}`.slice(0, MOST_READ);
+  const text = `${title}\n${message}`.slice(0, MAX_CHECKED_LENGTH);
   const words = text.normalize('NFKC').toLowerCase();
   const asks = ASKS_FOR_WORK.some((pattern) => pattern.test(words));
   const signals: (SpamSignal | false)[] = [
@@ -27,7 +27,7 @@ export function textSignals({ name, email, title, message }: ContactMessage): Sp
     ...linkSignals(name, text, asks),
     ...PHRASE_GROUPS.map((group) => phraseSignal(group, words, asks)),
     ...scriptSignals(name, text),
-    ...styleSignals(name, title, message.slice(0, MOST_READ)),
+    ...styleSignals(name, title, message.slice(0, MAX_CHECKED_LENGTH)),
     DISPOSABLE_DOMAINS.has(email.slice(email.lastIndexOf('@') + 1).toLowerCase()) && {
       reason: 'Disposable e-mail address',
       points: 2,
@@ -68,7 +68,7 @@ function phraseSignal(group: PhraseGroup, words: string, asks: boolean): SpamSig
   const found = group.phrases.flatMap((phrase) => phrase.exec(words)?.[0].trim() ?? []);
   if (found.length === 0) return false;
   const { first, further, most } = group.points;
-  const named = found.slice(0, MOST_NAMED).map((phrase) => `“${shorten(phrase.replace(/\s+/g, ' '))}”`);
+  const named = found.slice(0, MAX_QUOTED_PHRASES).map((phrase) => `“${shorten(phrase.replace(/\s+/g, ' '))}”`);
   return {
     reason: `${group.reason}: ${named.join(', ')}`,
     points: Math.min(asks ? (group.mostWhenAsking ?? most) : most, first + further * (found.length - 1)),

@@ -137,7 +137,7 @@ test('a letter that was refused for good wakes the monitor while it is tried, an
   await expect.poll(refusals).toBe(6);
   site.time.now += HOUR;
   expect(await ready(site)).toMatchObject({ status: 200, problems: [] });
-  expect((await site.inbox.find(1))?.delivery.state).toBe('refused');
+  expect((await site.messages.find(1))?.delivery.state).toBe('refused');
 });
 
 test('an address that a stranger mistyped is no reason to wake anybody', async () => {

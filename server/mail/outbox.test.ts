@@ -46,13 +46,13 @@ test('a letter refused for good is tried for more than a day, then stopped, kept
     refusals: 6,
     last_error: expect.stringContaining('550 no such box'),
   });
-  expect((await site.inbox.find(1))?.delivery).toMatchObject({ state: 'refused', refusals: 6, mostRefusals: 6 });
-  expect(await site.inbox.trouble()).toMatchObject({ isTried: false });
-  await site.inbox.mark(1, 'read', { who: 'meera@example.com', address: '' });
-  expect(await site.inbox.trouble()).toBeNull();
+  expect((await site.messages.find(1))?.delivery).toMatchObject({ state: 'refused', refusals: 6, mostRefusals: 6 });
+  expect(await site.messages.trouble()).toMatchObject({ isTried: false });
+  await site.messages.mark(1, 'read', { who: 'meera@example.com', address: '' });
+  expect(await site.messages.trouble()).toBeNull();
 
   site.mailer.fail = undefined;
-  await site.inbox.tryAgain(1);
+  await site.messages.retryNow(1);
   await vi.waitFor(() => expect(site.letters).toHaveLength(1), 10_000);
 });
 
@@ -71,7 +71,7 @@ test('a process that ended while it sent is counted, and the letter goes out aga
   await vi.waitFor(() => expect(site.letters).toHaveLength(1), 10_000);
   expect(site.letters[0]?.id).toBe(lost?.letterId);
   await vi.waitFor(
-    async () => expect((await site.inbox.find(1))?.delivery).toMatchObject({ interruptions: 1 }),
+    async () => expect((await site.messages.find(1))?.delivery).toMatchObject({ interruptions: 1 }),
     10_000,
   );
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { contactMessage } from '../../contract/contact.ts';
 import {
   DELIVERY_STATES,
+  type DeliveryTrouble,
   FOLDERS,
-  type LetterTrouble,
   type MessageDetail,
   type MessageSummary,
   markRequest,
@@ -42,7 +42,7 @@ const messageDetail: z.ZodType<MessageDetail> = z.object({
     interruptions: z.int(),
   }),
 });
-const letterTrouble: z.ZodType<LetterTrouble | null> = z
+const letterTrouble: z.ZodType<DeliveryTrouble | null> = z
   .object({ since: text, lastAnswer: text, isTried: z.boolean() })
   .nullable();
 const messageState = { unread: z.int(), trouble: letterTrouble };
