@@ -4,6 +4,8 @@ import { defineConfig, type Plugin } from 'vite';
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), oneFileEach(), listModules()],
+  // app/navigation/README.md
+  define: { 'import.meta.env.WORK_AROUNDS': JSON.stringify(process.env.WORK_AROUNDS ?? 'on') },
   build: {
     // With all other files under /static/, which are kept for a year (server/static-files.ts).
     assetsDir: 'static/js',
@@ -59,7 +61,7 @@ function visitorsFiles() {
         'rolldown/runtime',
         '/app/root\\.tsx',
         '/app/ui/(font-links|trusted-types)\\.',
-        '/app/navigation/(page-failure|release-focus|use-deferred-discovery)\\.',
+        '/app/navigation/(navigate-after-click|page-failure|release-focus|use-deferred-discovery|work-arounds)\\.',
         '/app/(art/.+|ui/(arrow|button|chips|field|loader|prose|toast))\\.css',
       ],
     },

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { renderToString } from 'react-dom/server';
+import { renderToReadableStream, renderToString } from 'react-dom/server';
 import {
   createRequestHandler,
   type EntryContext,
@@ -9,35 +9,47 @@ import {
 } from 'react-router';
 import { dataScripts } from './navigation/data-scripts.ts';
 import { scriptsAfterPaint } from './navigation/scripts-after-paint.ts';
+import { WORK_AROUNDS } from './navigation/work-arounds.ts';
 import { siteContext, visitContext } from './site-context.ts';
 
-// The server has these from the bundle: of the libraries and of our own modules another copy would not know its keys.
+// The server takes these from the bundle: its own copies of the modules would have other context keys.
 export { createRequestHandler, RouterContextProvider, siteContext, visitContext };
 
-/** Makes the HTML of a page, whole: the server hashes its scripts, and caches it (docs/decisions/0025). */
+/** Renders the HTML of a page in one piece: the server hashes its scripts and caches it (docs/decisions/0025). */
 export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream, ...page }: EntryContext,
+  page: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, seal } = context.get(visitContext);
-  const html = renderTree(page, request.url, nonce);
-  const scripts = serverHandoffStream ? dataScripts(await text(serverHandoffStream), nonce) : '';
-  const whole = scriptsAfterPaint(html).replace(/<\/body><\/html>$/, (end) => scripts + end);
-  const sealed = seal(`<!DOCTYPE html>${whole}`);
+  const render = WORK_AROUNDS ? renderOnce : renderByStream;
+  const sealed = seal(await render(page, request.url, nonce));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', sealed.policy);
   return new Response(sealed.html, { status, headers });
 }
 
-/** React's own part of it. `page` without its hand-over stream, which can be read once. */
+async function renderOnce({ serverHandoffStream, ...page }: EntryContext, url: string, nonce: string) {
+  const html = scriptsAfterPaint(renderTree(page, url, nonce));
+  const scripts = serverHandoffStream ? dataScripts(await text(serverHandoffStream), nonce) : '';
+  return `<!DOCTYPE html>${html.replace(/<\/body><\/html>$/, (end) => scripts + end)}`;
+}
+
+/** React's part of a page. Pass it without its handoff stream, which only a stream could render. */
 export function renderTree(page: EntryContext, url: string, nonce: string): string {
   return renderToString(<ServerRouter context={page} url={url} nonce={nonce || undefined} />);
 }
 
-/** Errors of loaders and actions arrive here once. Thrown answers (a 404, say) are no errors. */
+async function renderByStream(page: EntryContext, url: string, nonce: string) {
+  const options = nonce ? { nonce } : {};
+  const stream = await renderToReadableStream(<ServerRouter context={page} url={url} {...options} />, options);
+  await stream.allReady;
+  return text(stream);
+}
+
+/** Called once for each error of a loader or action. A thrown response (a 404, say) is not an error. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (isRouteErrorResponse(error) || error instanceof Response || request.signal.aborted) return;
   console.error(`${request.method} ${new URL(request.url).pathname} failed:`, error);

@@ -1,8 +1,8 @@
-// First of all: base.css names the layers of the cascade in their order.
+// First: base.css declares the order of the cascade layers.
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
-// Before React puts anything into the page.
+// Before React inserts anything into the page.
 import './ui/trusted-types.ts';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
@@ -14,23 +14,23 @@ import { useDeferredDiscovery } from './navigation/use-deferred-discovery.ts';
 import { readOpeningHours } from './pages/opening-hours.ts';
 import { getSite } from './site-context.ts';
 
-/** What every page may need to know of the site it belongs to. */
+/** What every page may need to know about the site. */
 export function loader({ context }: Route.LoaderArgs) {
   const { settings } = getSite(context);
   return {
     timeZone: settings.siteTimeZone,
     publicUrl: settings.publicUrl,
-    // Read here, so that no browser carries what reads them.
+    // Parsed here, so that the parser stays out of the browser's bundle.
     openingHours: readOpeningHours(site.officeDays, site.officeHours),
   };
 }
 
-/** The settings never change while the process runs, so one answer lasts a visit. */
+/** Settings do not change while the process runs, so the data is loaded once per visit. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The panel's theme is set before React wakes (public/admin-theme.js).
+    // The panel's theme is set before hydration (public/admin-theme.js).
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -50,9 +50,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useDeferredDiscovery();
-  // What was pressed before is pressed again then (scripts-after-paint.ts).
+  // Replays the clicks and submits that came before hydration (scripts-after-paint.ts).
   useLayoutEffect(() => {
-    window.dispatchEvent(new Event('awake'));
+    window.dispatchEvent(new Event('hydrated'));
   }, []);
   return (
     <>
@@ -62,7 +62,7 @@ export default function Root() {
   );
 }
 
-/** The last resort: everything that a page did not expect ends here, without details. */
+/** Shown for every error that a page does not handle, without details. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (

@@ -1,33 +1,33 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { WORK_AROUNDS } from './work-arounds.ts';
 import './below-the-fold.css';
 
-/** More than a phone, by its width: there is room for more than a first view, and time to render all of it. */
+/** On wider screens more is visible at once, and rendering all of it is fast enough. */
 const WIDE = '(width > 640px)';
 
 /**
- * What of a long page lies below the first view of a phone. After a click there it is rendered once that view has been
- * painted, so that the page answers as soon as a short one. It is there at once where the browser must find a place in
- * it: in a document, going back and forward, and where the address names a part of the page.
+ * The part of a long page below a phone's first screen. After a click on a phone it renders one frame after the top.
+ * It renders at once in a document, on back and forward, and when the address has a hash: the browser needs the full
+ * height of the page to restore the scroll position.
  */
 export function BelowTheFold({ children }: { children: ReactNode }) {
   const { hash } = useLocation();
   const isReturning = useNavigationType() === 'POP';
-  const [isWanted, setWanted] = useState(() => isReturning || matchMedia(WIDE).matches);
+  const [isRendered, setRendered] = useState(() => !WORK_AROUNDS || isReturning || matchMedia(WIDE).matches);
 
   useEffect(() => {
-    if (isWanted) return;
+    if (isRendered) return;
     let timer: ReturnType<typeof setTimeout>;
-    // Behind the frame that this one paints. In one piece: whatever renders while the window glides to the top would
-    // make a deferred rendering begin again and again.
+    // Not useDeferredValue: updates while the window scrolls to the top would restart the deferred render each time.
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setWanted(true));
+      timer = setTimeout(() => setRendered(true));
     });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, [isWanted]);
+  }, [isRendered]);
 
-  return isWanted || hash ? children : <div className="below-the-fold" />;
+  return isRendered || hash ? children : <div className="below-the-fold" />;
 }

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { dataScripts } from './data-scripts.ts';
 
-test('the browser is handed what the server wrote, and nothing that a post says ends the script', () => {
+test('the browser receives what the server wrote, and no text of a post ends the script', () => {
   const stream = '[{"title":"</script><script>alert(1)</script><!--"}]\n';
   const written = dataScripts(stream, 'n');
   expect(written.match(/<\/?script/g)).toEqual(['<script', '</script']);

@@ -1,57 +1,58 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { WORK_AROUNDS } from './work-arounds.ts';
 
-/** What a clientLoader gives a page at once: the promise of what the server will say. It is never broken. */
-export interface Deferred<Answer> {
-  arriving: Promise<Answer>;
+/** What a clientLoader returns when the page renders before its data. The promise never rejects. */
+export interface Deferred<Data> {
+  promise: Promise<Data>;
 }
 
 /**
- * For a clientLoader: the page stands at once, and `useDeferred` fills it. `failed` is the answer where none came.
- * A document is another matter: the server waits for its data, so that it is complete without scripts.
+ * For a clientLoader: shows the page at once, and `useDeferred` fills it in. `fallback` stands for data that could not be
+ * loaded. The server waits for the data, so that a document is complete without scripts.
  */
-export function deferred<Answer>(load: () => Promise<Answer>, failed: Answer): Deferred<Answer> {
-  return { arriving: load().catch(() => failed) };
+export function deferred<Data>(load: () => Promise<Data>, fallback: Data): Deferred<Data> | Promise<Data> {
+  return WORK_AROUNDS ? { promise: load().catch(() => fallback) } : load();
 }
 
 /**
- * The answer of a page's loader, or undefined while it is on its way. Going back and forward shows at once what stood
- * there before, so that the page is as long as it was and the browser finds its place; the new answer then follows.
+ * The loader's data, or undefined while it loads. On back and forward it first returns what the page last showed, so that
+ * the browser can restore the scroll position; the new data follows.
  */
-export function useDeferred<Answer extends object>(data: Answer | Deferred<Answer>): Answer | undefined {
+export function useDeferred<Data extends object>(loaderData: Data | Deferred<Data>): Data | undefined {
   const { key } = useLocation();
   const isReturning = useNavigationType() === 'POP';
-  const [arrived, setArrived] = useState<{ data: object; answer: Answer }>();
-  const later = arrived?.data === data ? arrived.answer : undefined;
-  const answer = 'arriving' in data ? later : data;
+  const [loaded, setLoaded] = useState<{ from: object; data: Data }>();
+  const later = loaded?.from === loaderData ? loaded.data : undefined;
+  const data = 'promise' in loaderData ? later : loaderData;
 
   useEffect(() => {
-    if (!('arriving' in data)) return;
-    let isWanted = true;
-    data.arriving.then((answer) => {
-      if (isWanted) setArrived({ data, answer });
+    if (!('promise' in loaderData)) return;
+    let isCurrent = true;
+    loaderData.promise.then((data) => {
+      if (isCurrent) setLoaded({ from: loaderData, data });
     });
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
-  }, [data]);
+  }, [loaderData]);
 
   useEffect(() => {
-    if (answer) remember(key, answer);
-  }, [key, answer]);
+    if (data) remember(key, data);
+  }, [key, data]);
 
-  return answer ?? (isReturning ? (seen.get(key) as Answer | undefined) : undefined);
+  return data ?? (isReturning ? (shown.get(key) as Data | undefined) : undefined);
 }
 
-/** More would only take memory: nobody goes back further in one visit. */
-const MAX_SEEN = 30;
+/** Bounds memory; nobody goes back further in one visit. */
+const MAX_SHOWN = 30;
 
-/** What was shown, by the browser's own entries of its history. */
-const seen = new Map<string, object>();
+/** What pages showed, by the key of their history entry. */
+const shown = new Map<string, object>();
 
-function remember(key: string, answer: object) {
-  seen.delete(key);
-  seen.set(key, answer);
-  const [oldest] = seen.keys();
-  if (seen.size > MAX_SEEN && oldest !== undefined) seen.delete(oldest);
+function remember(key: string, data: object) {
+  shown.delete(key);
+  shown.set(key, data);
+  const [oldest] = shown.keys();
+  if (shown.size > MAX_SHOWN && oldest !== undefined) shown.delete(oldest);
 }

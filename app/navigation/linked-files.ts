@@ -1,9 +1,9 @@
-/** What is read of what React Router knows about the pages that this one links to; it learns of them bit by bit. */
+/** The part of React Router's manifest that is read here. It grows as the router discovers the links of each page. */
 interface Manifest {
   routes: Record<string, { module: string; imports?: string[]; css?: string[] } | undefined>;
 }
 
-/** The code and styles of all pages that are linked from here. */
+/** The scripts and style sheets of all pages that this one links to. */
 export function* linkedFiles(): Generator<[href: string, as: 'script' | 'style']> {
   for (const route of Object.values(routes())) {
     if (!route) continue;
@@ -12,7 +12,11 @@ export function* linkedFiles(): Generator<[href: string, as: 'script' | 'style']
   }
 }
 
-/** The file of one page, by the name of its route; undefined while nothing links to it. */
+/** The script of a route, by its id; undefined while nothing links to it. */
 export const linkedModule = (route: string): string | undefined => routes()[route]?.module;
 
 const routes = () => (window as { __reactRouterManifest?: Manifest }).__reactRouterManifest?.routes ?? {};
+
+/** Whether the visitor asked for less data (Save-Data). Nothing is prefetched then. */
+export const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -1,57 +1,58 @@
 import { useContext, useEffect, useState } from 'react';
 import { createPath, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
+import { WORK_AROUNDS } from './work-arounds.ts';
 import './page-failure.css';
 
-/** How long a page may take to arrive, in milliseconds: on a poor connection minutes are no failure yet. */
-const TIMEOUT = 120_000;
+/** Generous: on a poor connection a page may take minutes. */
+const TIMEOUT_MS = 120_000;
 
-/** Where the address is noted that was loaded anew because its code did not arrive. */
-const NOTE = 'page-failure';
+/** The sessionStorage key of the address that was last loaded as a document because its script failed to load. */
+const RETRIED = 'page-failure';
 
 /**
- * A way on when the code of the next page cannot be had (a new deployment, a lost network): the first time that page
- * is loaded as a document, which needs no code to be read; the second time a sentence and a button say how it stands.
+ * Recovers when the script of the next page cannot be loaded (a new deployment, a lost network). The first time it loads
+ * that page as a document, which needs no script; the second time it shows a message with a button to try again.
  */
 export function PageFailure() {
-  // The router itself: what hooks tell of a navigation is rendered later than a chunk can fail.
+  // The router itself: hooks report a navigation only when it renders, which may be after the script has failed.
   const router = useContext(DataRouterContext)?.router;
   const [failed, setFailed] = useState<string>();
 
   useEffect(() => {
-    // Only a document proves that its code has arrived: within the site an address changes before that is known.
+    // Only a document proves that the script loaded: a client navigation changes the address before that.
     const address = window.location.pathname + window.location.search;
-    if (sessionStorage.getItem(NOTE) === address) sessionStorage.removeItem(NOTE);
+    if (sessionStorage.getItem(RETRIED) === address) sessionStorage.removeItem(RETRIED);
   }, []);
 
   useEffect(() => {
-    if (!router) return;
-    const giveUp = () => {
+    if (!router || !WORK_AROUNDS) return;
+    const recover = () => {
       const { navigation, location } = router.state;
-      const wanted = createPath(navigation.location ?? location);
-      if (sessionStorage.getItem(NOTE) === wanted) return setFailed(wanted);
-      sessionStorage.setItem(NOTE, wanted);
-      window.location.assign(wanted);
+      const target = createPath(navigation.location ?? location);
+      if (sessionStorage.getItem(RETRIED) === target) return setFailed(target);
+      sessionStorage.setItem(RETRIED, target);
+      window.location.assign(target);
     };
 
-    let patience: ReturnType<typeof setTimeout>;
+    let timeout: ReturnType<typeof setTimeout>;
     const unsubscribe = router.subscribe(({ navigation }) => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       setFailed(undefined);
-      if (navigation.state !== 'idle') patience = setTimeout(giveUp, TIMEOUT);
+      if (navigation.state !== 'idle') timeout = setTimeout(recover, TIMEOUT_MS);
     });
 
-    // React Router reloads the page one is on when the code of the next does not arrive. In development Vite reloads
-    // pages too; later nothing else does.
+    // When a route's script fails to load, React Router reloads the current page. Nothing else does in production; in
+    // development Vite reloads pages too.
     const onNavigate = (event: NavigateEvent) => {
       if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable) return;
       event.preventDefault();
-      // Not within the event: a navigation that begins there would be taken for the one just refused.
-      setTimeout(giveUp);
+      // Outside the event: the browser would cancel a navigation that starts within it.
+      setTimeout(recover);
     };
     if (import.meta.env.PROD) window.navigation?.addEventListener('navigate', onNavigate);
 
     return () => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       unsubscribe();
       window.navigation?.removeEventListener('navigate', onNavigate);
     };

@@ -1,17 +1,18 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
+import { WORK_AROUNDS } from './work-arounds.ts';
 
 /**
- * Takes the focus off a link or a heading that goes with its page; the next page takes it up. Left to the removal of the
- * element, Chromium first works out the styles of the whole old page once more, by the style sheets of the new one. It
- * stands before those in the head, since React takes effects back in the order of the document.
+ * Blurs the focused link or heading before its page is removed. When Chromium removes a focused element it recalculates
+ * the styles of the whole old page with the new page's style sheets. Render this before <Links>: React runs cleanups in
+ * document order.
  */
 export function ReleaseFocus() {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: It is the change of page that takes the effect back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup must run when the page changes
   useLayoutEffect(
     () => () => {
-      document.querySelector<HTMLElement>(':is(main, section) :is(a, h1):focus')?.blur();
+      if (WORK_AROUNDS) document.querySelector<HTMLElement>(':is(main, section) :is(a, h1):focus')?.blur();
     },
     [pathname],
   );

@@ -1,10 +1,10 @@
 /**
- * Lets a page be painted before its code is fetched. React Router names every module at the top of a page, as urgent as
- * the style sheets and fonts; but a page of ours is read, and its links and forms work, before any of it has come. So the
- * line is left to what the first paint needs, and the modules are asked for once it has been. A button that is pressed
- * meanwhile is pressed again once React is awake, and a form that is sent is sent then, so that it is answered in the
- * page; when React does not wake in time, as it would be without scripts, unless no one could answer it so. A page that opens in a hidden tab paints, and so
- * wakes, when it is looked at.
+ * Rewrites React Router's start script so that modules load after the first paint. By default they compete for bandwidth
+ * with style sheets and fonts, although pages can be read, and links and forms work, without them.
+ *
+ * A button pressed before hydration is clicked again afterwards. A form submitted before hydration waits for it, at most
+ * MAX_WAIT_MS, and is then submitted as it would be without scripts, unless only scripts can handle it. A page in a hidden
+ * tab first paints, and so hydrates, when the tab is shown.
  */
 export function scriptsAfterPaint(html: string): string {
   return html
@@ -12,7 +12,7 @@ export function scriptsAfterPaint(html: string): string {
     .replace(START, (_script, tag: string, code: string) => `${tag}${startAfterPaint(code)}</script>`);
 }
 
-/** As <Scripts> of React Router writes them; app/navigation/scripts-after-paint.test.ts tells when a new version does not. */
+/** What React Router's <Scripts> writes; scripts-after-paint.test.ts fails when a new version writes it differently. */
 const START = /(<script[^>]* type="module"[^>]*>)([\s\S]*?)<\/script>/;
 const ROUTE = /^import \* as (\w+) from ("[^"]+");$/gm;
 
@@ -25,35 +25,35 @@ const [${names}] = await Promise.all([${modules}]);
 ${code.replace(ROUTE, '')}`;
 }
 
-/** Milliseconds that a form waits for React: a slow phone takes half of it. */
-const LONGEST_WAIT = 5_000;
+/** How long a submitted form waits for React. A slow phone hydrates in half of it. */
+const MAX_WAIT_MS = 5_000;
 
 /**
- * Some browsers do not say when they painted, so as not to be told apart: there it has happened soon after `load`.
- * React announces itself by `awake` (root.tsx); from then on it hears every press itself.
+ * Some browsers report no paint timing, to prevent fingerprinting: there, soon after `load` is used instead. root.tsx
+ * dispatches `hydrated`; from then on React handles all events itself.
  */
 const BEFORE = `
-const pressed = [];
-const sent = new Map();
-const press = ({ target }) => pressed.push(target.closest('button[type="button"]:not([popovertarget])'));
-const send = (event) => {
+const clicked = [];
+const submitted = new Map();
+const click = ({ target }) => clicked.push(target.closest('button[type="button"]:not([popovertarget])'));
+const submit = (event) => {
   event.preventDefault();
-  sent.set(event.target, event.submitter);
-  if (!event.target.matches('[data-needs-script]')) setTimeout(goOn, ${LONGEST_WAIT});
+  submitted.set(event.target, event.submitter);
+  if (!event.target.matches('[data-needs-script]')) setTimeout(replay, ${MAX_WAIT_MS});
 };
-const goOn = () => {
-  removeEventListener('click', press);
-  removeEventListener('submit', send);
-  for (const button of pressed.splice(0)) setTimeout(() => button?.click());
-  for (const [form, submitter] of sent) setTimeout(() => form.requestSubmit(submitter));
-  sent.clear();
+const replay = () => {
+  removeEventListener('click', click);
+  removeEventListener('submit', submit);
+  for (const button of clicked.splice(0)) setTimeout(() => button?.click());
+  for (const [form, submitter] of submitted) setTimeout(() => form.requestSubmit(submitter));
+  submitted.clear();
 };
-addEventListener('click', press);
-addEventListener('submit', send);
-addEventListener('awake', goOn);
+addEventListener('click', click);
+addEventListener('submit', submit);
+addEventListener('hydrated', replay);
 await new Promise((painted) => {
-  const look = (list) => list.getEntriesByName('first-contentful-paint').length && painted();
-  new PerformanceObserver(look).observe({ type: 'paint', buffered: true });
+  const check = (list) => list.getEntriesByName('first-contentful-paint').length && painted();
+  new PerformanceObserver(check).observe({ type: 'paint', buffered: true });
   addEventListener('load', () => setTimeout(painted, 500));
 });
 for (const link of document.querySelectorAll('link[rel="after-paint"]')) link.rel = 'modulepreload';`;

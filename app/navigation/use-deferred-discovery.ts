@@ -1,17 +1,17 @@
 import { startTransition, useContext, useLayoutEffect } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
+import { WORK_AROUNDS } from './work-arounds.ts';
 
 /**
- * Once a page is awake, the router asks which pages its links lead to, and renders the whole page again with the answer,
- * though nothing in it has changed: 80 ms on a slow phone, in one piece, as it renders a click (entry.client.tsx). For this
- * rendering nobody waits: it may go in slices.
+ * After hydration React Router fetches the routes that the page links to, and renders the whole page again with them
+ * although nothing in it changes. As a transition that render does not block input.
  */
 export function useDeferredDiscovery(): void {
   const router = useContext(DataRouterContext)?.router;
 
-  // Before the router's own effect takes `patchRoutes` along.
+  // A layout effect: the router reads `patchRoutes` in an effect of its own.
   useLayoutEffect(() => {
-    if (!router) return;
+    if (!router || !WORK_AROUNDS) return;
     const { patchRoutes } = router;
     router.patchRoutes = (...patch) => startTransition(() => patchRoutes(...patch));
     return () => {

@@ -1,60 +1,58 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { linkedFiles } from './linked-files.ts';
-import { savesData } from './saves-data.ts';
+import { linkedFiles, savesData } from './linked-files.ts';
+import { WORK_AROUNDS } from './work-arounds.ts';
 
-/** Whoever does one of these is there, and may go on. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'] as const;
+const ACTIVITY = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'] as const;
 
 /**
- * Fetches the code and styles of the pages that are linked from here, once the visitor gives a sign of life and nothing
- * more urgent is on its way: 2 KB for each. `prefetch="intent"` alone leaves the styles to the click, and a finger gives
- * no hint before it presses (docs/decisions/0028).
+ * Prefetches the scripts and style sheets of all linked pages, about 2 KB each, after the visitor's first activity and
+ * when the browser is idle. `prefetch="intent"` fetches no style sheets, and a finger gives no hint before it taps.
  */
 export function usePrefetchRoutes(): void {
   const { pathname } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Of each page anew: styles leave the document with theirs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: style sheets leave the document with their page
   useEffect(() => {
-    if (savesData()) return;
+    if (!WORK_AROUNDS || savesData()) return;
     const known = new Set<string>();
-    let isPlanned = false;
-    const fetchAhead = () => {
-      isPlanned = false;
+    let isScheduled = false;
+    const prefetchAll = () => {
+      isScheduled = false;
       for (const [href, as] of linkedFiles()) {
         if (!known.has(href)) prefetch(href, as);
         known.add(href);
       }
     };
-    const plan = () => {
-      if (isPlanned) return;
-      isPlanned = true;
-      // Safari has no idle callbacks.
-      if ('requestIdleCallback' in window) requestIdleCallback(fetchAhead);
-      else setTimeout(fetchAhead, 200);
+    const schedule = () => {
+      if (isScheduled) return;
+      isScheduled = true;
+      // Safari has no requestIdleCallback.
+      if ('requestIdleCallback' in window) requestIdleCallback(prefetchAll);
+      else setTimeout(prefetchAll, 200);
     };
-    for (const sign of SIGNS) addEventListener(sign, plan, { passive: true });
+    for (const type of ACTIVITY) addEventListener(type, schedule, { passive: true });
     return () => {
-      for (const sign of SIGNS) removeEventListener(sign, plan);
+      for (const type of ACTIVITY) removeEventListener(type, schedule);
     };
   }, [pathname]);
 }
 
 function prefetch(href: string, as: 'script' | 'style') {
-  // React Router marks styles that several routes bring with a # at the end.
+  // React Router appends a # to style sheets that several routes share.
   const file = href.replace(/#$/, '');
   if (document.querySelector(`link[href^="${file}"]`)) return;
   const link = Object.assign(document.createElement('link'), { rel: 'prefetch', as, href });
-  if (as === 'style') link.addEventListener('load', () => putAside(link), { once: true });
+  if (as === 'style') link.addEventListener('load', () => disableStyleSheet(link), { once: true });
   document.head.append(link);
 }
 
 /**
- * Before it shows a page, React Router puts its styles into the one that is there and takes them out again, just to know
- * that they have come. Each time all of the old page is laid out anew. Styles that it finds in the document it leaves
- * alone, also these, which apply to nothing.
+ * Before React Router shows a page it inserts the page's style sheets and removes them again to wait for their load, and
+ * each time the browser lays out the old page anew. It skips style sheets that the document already has, even those
+ * that apply to no medium.
  */
-function putAside(link: HTMLLinkElement) {
+function disableStyleSheet(link: HTMLLinkElement) {
   link.media = 'not all';
   link.rel = 'stylesheet';
 }

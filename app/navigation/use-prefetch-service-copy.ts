@@ -1,25 +1,25 @@
 import { useEffect } from 'react';
-import { linkedModule } from './linked-files.ts';
-import { savesData } from './saves-data.ts';
+import { linkedModule, savesData } from './linked-files.ts';
+import { WORK_AROUNDS } from './work-arounds.ts';
 
-const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
+const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** Fetches the words of a service once a pointer, a finger or the focus is on a link to it: then its page stands at once. */
+/** Prefetches the copy of a service page when a pointer, a finger or the focus is on a link to it. */
 export function usePrefetchServiceCopy(): void {
   useEffect(() => {
-    if (savesData()) return;
-    for (const sign of SIGNS) document.addEventListener(sign, fetchAhead, { passive: true });
+    if (!WORK_AROUNDS || savesData()) return;
+    for (const type of INTENT) document.addEventListener(type, prefetchCopy, { passive: true });
     return () => {
-      for (const sign of SIGNS) document.removeEventListener(sign, fetchAhead);
+      for (const type of INTENT) document.removeEventListener(type, prefetchCopy);
     };
   }, []);
 }
 
 /**
- * By the page's own `clientLoader`, which keeps them for the click. Its code is asked for by the name that React Router
- * knows: named in an `import()` here, Vite would bring the list of its styles and a loader for them onto every page.
+ * Calls the page's own `clientLoader`, which caches the copy for the click. The module is named by the manifest: with a
+ * literal `import()` Vite would add the page's style sheets and a loader for them to every page.
  */
-function fetchAhead({ target }: Event) {
+function prefetchCopy({ target }: Event) {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/service/"]');
   const module = link && linkedModule('pages/services/service');
   if (!module) return;
@@ -27,6 +27,6 @@ function fetchAhead({ target }: Event) {
   const isDone = import(/* @vite-ignore */ module).then(({ clientLoader }) =>
     clientLoader({ params: { slug }, serverLoader() {} }),
   );
-  // The click asks again, and says what is wrong.
+  // The click tries again and reports the error.
   isDone.catch(() => {});
 }

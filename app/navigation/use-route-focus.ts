@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from 'react-router';
 import './use-route-focus.css';
 
 /**
- * What happens on arriving at another page: the window glides to the top, and the focus moves to the heading, so that
- * a screen reader says where one is. Going back and forward lands at once where one was.
+ * After a navigation, moves the focus to the new page's heading so that screen readers announce it, and scrolls smoothly
+ * to the top. Back and forward restore the scroll position at once.
  */
 export function useRouteFocus(): void {
   const { pathname, search } = useLocation();
@@ -12,11 +12,11 @@ export function useRouteFocus(): void {
   const page = pathname + search;
   const lastPage = useRef(page);
 
-  // Runs before the effect of <ScrollRestoration> in app/root.tsx, which scrolls the way the document says.
+  // Runs before the effect of <ScrollRestoration>, which scrolls by the document's style.
   useLayoutEffect(() => {
     const root = document.documentElement;
-    root.classList.toggle('glides', navigation !== 'POP');
-    // Chromium scrolls to the very top by the style it knows, without looking for a newer one.
+    root.classList.toggle('smooth-scroll', navigation !== 'POP');
+    // Forces a style recalculation: Chromium would scroll by the previous style.
     getComputedStyle(root).scrollBehavior;
   }, [navigation]);
 
