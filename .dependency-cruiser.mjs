@@ -103,9 +103,9 @@ export default {
     })),
     {
       name: '5-plumbing-knows-no-slice',
-      comment: 'database/, http/, mail/ and audit/ serve every slice and know none.',
+      comment: 'database/, http/, mail/ and activity/ serve every slice and know none.',
       severity: 'error',
-      from: { path: '^server/(database|http|mail|audit)/', pathNot: TESTS },
+      from: { path: '^server/(database|http|mail|activity)/', pathNot: TESTS },
       to: { path: `^server/((${SLICES.join('|')})/|(site|web)\\.ts$)`, pathNot: DESCRIBED },
     },
     {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { DEMO_ACCOUNT } from '../server/accounts/demo-account.ts';
 import { hashPassword } from '../server/accounts/passwords.ts';
-import { SITE } from '../server/audit/actor.ts';
+import { SITE } from '../server/activity/actor.ts';
 import { readSettings } from '../server/settings.ts';
 import { openSite } from '../server/site.ts';
 import { freePort, startSite } from '../tests/support/running-site.ts';

@@ -5,7 +5,7 @@ import type { MessageBinStore } from './contact/message-bin-store.ts';
 import type { Database } from './database/open-database.ts';
 import { createLimitStore } from './http/limit-store.ts';
 import type { InstanceStore } from './instances/instance-store.ts';
-import { createWorkStore } from './instances/work-store.ts';
+import { createLeaseStore } from './instances/lease-store.ts';
 import type { openPictures } from './media/open-pictures.ts';
 
 const HOUR = 3_600_000;
@@ -22,7 +22,7 @@ export async function startSweeping(parts: {
 }) {
   const { db, clock, bin, messageBin, sessions, instances, pictures } = parts;
   const limits = createLimitStore(db, clock);
-  const work = createWorkStore(db, clock);
+  const work = createLeaseStore(db, clock);
 
   // The bin first: what it lets go may have shown pictures that nothing else does.
   const sweep = async () => {
@@ -34,7 +34,7 @@ export async function startSweeping(parts: {
     await pictures.sweep().catch((error) => console.error('Unused pictures could not be removed:', error));
   };
   const sweepInTurn = async () => {
-    if (await work.takeTurn('sweep', HOUR)) await sweep();
+    if (await work.acquireLease('sweep', HOUR)) await sweep();
   };
 
   await sweepInTurn();

@@ -2,40 +2,40 @@ import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SITE } from './audit/actor.ts';
+import { SITE } from './activity/actor.ts';
 import { closeDoor } from './http/close-door.ts';
-import { guardLogs } from './log-lines.ts';
+import { installLogger } from './logger.ts';
 import { readSettings, type Settings } from './settings.ts';
 import type { Site } from './site.ts';
-import { inOneSentence, StartProblem } from './start-problem.ts';
+import { formatError, StartupError } from './startup-error.ts';
 
 /** Milliseconds that open requests have to finish after a signal. */
-const PATIENCE = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 /** Milliseconds in which a signal is the same one still: terminal, npm and the process above each hand a Ctrl-C on. */
-const ONE_SIGNAL = 500;
+const DUPLICATE_SIGNAL_MS = 500;
 
 /** Milliseconds after a signal in which connections that are kept open learn, from their next answer, that they end. */
-const FAREWELL = 400;
+const DRAIN_MS = 400;
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readSettings(process.env);
   const isDevelopment = process.argv.includes('--dev');
-  if (settings.workers > 1 && cluster.isPrimary && !isDevelopment) await startTogether(settings);
+  if (settings.workers > 1 && cluster.isPrimary && !isDevelopment) await startCluster(settings);
   else await start(settings, { isDevelopment });
 } catch (error) {
-  console.error(inOneSentence(error));
+  console.error(formatError(error));
   process.exit(1);
 }
 
 /** Tables and demo are made once, before several processes could try at the same time. */
-async function startTogether(settings: Settings) {
+async function startCluster(settings: Settings) {
   const { openSite } = await import('./site.ts');
   const site = await openSite(settings);
   try {
-    await makeReady(site);
-    await greet(site, await site.accounts.demoCredentials());
+    await prepare(site);
+    await logStartup(site, await site.accounts.demoCredentials());
   } finally {
     await site.close();
   }
@@ -51,7 +51,7 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
   const { commonHeaders } = await import('./http/security-headers.ts');
   const site = await openSite(settings);
   try {
-    await makeReady(site);
+    await prepare(site);
     const server = createHttpServer();
     const { listener, close } = isDevelopment
       ? await (await import('./development.ts')).openDevelopment(site, server)
@@ -64,13 +64,13 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
     });
     const demo = await site.accounts.demoCredentials();
     await listen(server, settings);
-    await site.audit.record({
+    await site.activity.record({
       by: SITE,
       action: 'site.started',
       note: `Node ${process.version}, ${settings.mode} mode`,
     });
-    if (cluster.isPrimary) await greet(site, demo);
-    guardLogs(settings.logFormat);
+    if (cluster.isPrimary) await logStartup(site, demo);
+    installLogger(settings.logFormat);
     stopOnSignal(server, site, close);
   } catch (error) {
     await site.close();
@@ -79,12 +79,12 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
 }
 
 /** Demo mode brings its content; production refuses what only a demo may have. */
-async function makeReady(site: Site) {
+async function prepare(site: Site) {
   if (site.settings.mode === 'demo') {
     const { seedDemo } = await import('./demo/seed-demo.ts');
     await seedDemo(site);
   } else if (await site.accounts.isDemoAccountOpen()) {
-    throw new StartProblem(
+    throw new StartupError(
       'The demo administrator can still sign in with the demo password, which everyone knows. Give it another one with "npm run create-admin -- admin@example.com", or use a new DATA_DIR or DATABASE_URL.',
     );
   }
@@ -103,13 +103,13 @@ function listen(server: Server, { host, port }: Settings): Promise<void> {
   });
 }
 
-async function greet({ settings }: Site, demo: { email: string; password: string } | null) {
+async function logStartup({ settings }: Site, demo: { email: string; password: string } | null) {
   console.log(`The site is at ${settings.publicUrl}`);
   if (demo)
     console.log(`Sign in at ${settings.publicUrl}/admin/login with ${demo.email} and the password ${demo.password}`);
   if (!settings.mail.smtpUrl) {
     const why = settings.mode === 'demo' ? 'SMTP_URL is not set' : 'MAIL=files';
-    console.warn(`${why}: letters are written to ${settings.dataDir}/letters, and not sent by e-mail`);
+    console.warn(`${why}: e-mails are written to ${settings.dataDir}/letters instead of being sent`);
   }
   if (settings.demoPublic) {
     console.warn('DEMO_PUBLIC=yes: whoever reaches this address can sign in, the demo password is known to everyone.');
@@ -128,12 +128,12 @@ function stopOnSignal(server: Server, site: Site, closePages: (() => Promise<voi
     stoppingSince = performance.now();
     site.health.announceStop();
     setTimeout(() => {
-      console.warn(`Requests that are not answered after ${PATIENCE / 1_000} seconds are cut off.`);
+      console.warn(`Requests that are not answered after ${SHUTDOWN_TIMEOUT_MS / 1_000} seconds are cut off.`);
       server.closeAllConnections();
-    }, PATIENCE).unref();
-    await pause(FAREWELL);
+    }, SHUTDOWN_TIMEOUT_MS).unref();
+    await pause(DRAIN_MS);
     const { emptied } = await closeDoor(server);
-    await pause(FAREWELL);
+    await pause(DRAIN_MS);
     server.closeIdleConnections();
     await closePages?.();
     await emptied;
@@ -141,7 +141,7 @@ function stopOnSignal(server: Server, site: Site, closePages: (() => Promise<voi
     process.exit(0);
   };
   const onSignal = () => {
-    if (stoppingSince !== undefined && performance.now() - stoppingSince > ONE_SIGNAL) process.exit(1);
+    if (stoppingSince !== undefined && performance.now() - stoppingSince > DUPLICATE_SIGNAL_MS) process.exit(1);
     void stop();
   };
   process.on('SIGINT', onSignal);

@@ -11,7 +11,7 @@ export interface Settings {
   mode: 'demo' | 'production';
   /** Origin of the address visitors use, without a slash at its end. */
   publicUrl: string;
-  /** Absolute path of the folder for the SQLite file, pictures and letters. */
+  /** Absolute path of the folder for the SQLite file, images and e-mail files. */
   dataDir: string;
   /** Undefined: SQLite in `dataDir`. */
   databaseUrl: string | undefined;
@@ -26,7 +26,7 @@ export interface Settings {
   loginFailuresPerMinute: number;
   contactPer10Minutes: number;
   contactGlobalPer10Minutes: number;
-  /** Whether who writes to us gets a short letter that it arrived. */
+  /** Whether who writes to us gets a short e-mail that it arrived. */
   contactConfirmation: boolean;
   /** An IANA name; dates are shown in it. */
   siteTimeZone: string;
@@ -161,9 +161,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     problems.push('MAIL is files, but SMTP_URL names a mail server: leave one of the two out');
   }
   if (smtpUrl && !from)
-    problems.push('MAIL_FROM is missing: with SMTP_URL set, letters need a sender, like Site <site@example.com>');
+    problems.push('MAIL_FROM is missing: with SMTP_URL set, e-mails need a sender, like Site <site@example.com>');
   if (smtpUrl && !to)
-    problems.push('MAIL_TO is missing: with SMTP_URL set, letters need a recipient, like owner@example.com');
+    problems.push('MAIL_TO is missing: with SMTP_URL set, e-mails need a recipient, like owner@example.com');
 
   const fixedEmailjsIds = {
     user_id: read.text('EMAILJS_PUBLIC_KEY'),

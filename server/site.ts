@@ -7,8 +7,8 @@ import { DEMO_ACCOUNT, isDemoAccountOpen } from './accounts/demo-account.ts';
 import { createPasswordResetStore } from './accounts/password-reset-store.ts';
 import { createSecondFactorStore } from './accounts/second-factor-store.ts';
 import { createSessionStore } from './accounts/session-store.ts';
-import type { Actor } from './audit/actor.ts';
-import { createAuditStore } from './audit/audit-store.ts';
+import { createActivityStore } from './activity/activity-store.ts';
+import type { Actor } from './activity/actor.ts';
 import { createBackupStore } from './backup/backup-store.ts';
 import { scheduleBackups } from './backup/schedule-backups.ts';
 import { withPictureHost } from './blog/picture-host.ts';
@@ -24,7 +24,8 @@ import { createMessages } from './contact/messages.ts';
 import { type MessageSource, receiveMessage } from './contact/receive-message.ts';
 import { connect, openDatabase } from './database/open-database.ts';
 import { hasDemoCover } from './demo/has-demo-cover.ts';
-import { examine, findProblems } from './health/examine.ts';
+import { emailTemplates } from './email-templates.ts';
+import { checkHealth, findProblems } from './health/check-health.ts';
 import { createHealthStore } from './health/health-store.ts';
 import { sendTestEmail } from './health/send-test-email.ts';
 import { createTraffic } from './health/traffic.ts';
@@ -32,8 +33,7 @@ import { startSweeping } from './hourly-sweep.ts';
 import type { Internet } from './http/fetch-public-file.ts';
 import { createInstanceStore } from './instances/instance-store.ts';
 import { joinInstances } from './instances/join-instances.ts';
-import { letterWriters } from './letter-writers.ts';
-import { removeLetterFiles } from './mail/letter-files.ts';
+import { removeEmailFiles } from './mail/email-files.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { openOutbox } from './mail/outbox.ts';
 import { createOutboxStore } from './mail/outbox-store.ts';
@@ -64,8 +64,8 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   // Then: a bucket that refuses us ends the start, and a database would be left open.
   const files = overrides.files ?? (await openFileStorage(settings));
   const db = await openDatabase(settings);
-  const letterFolder = join(settings.dataDir, 'letters');
-  const mailer = overrides.mailer ?? openMailer(settings.mail, letterFolder);
+  const emailFolder = join(settings.dataDir, 'letters');
+  const mailer = overrides.mailer ?? openMailer(settings.mail, emailFolder);
 
   const accounts = createAccountStore(db, clock);
   const posts = createPostStore(db, clock);
@@ -86,17 +86,17 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     isOwnStorage: !media.bucket,
     folder: media.publicUrl && `${media.publicUrl}/`,
   });
-  const audit = createAuditStore(db, clock);
+  const activity = createActivityStore(db, clock);
   const outboxStore = createOutboxStore(db, clock);
-  await outboxStore.noteHowSent(() => readdir(letterFolder).catch(() => []));
+  await outboxStore.noteHowSent(() => readdir(emailFolder).catch(() => []));
   const outbox = openOutbox({
     store: outboxStore,
     mailer,
     clock,
-    writers: letterWriters({
+    templates: emailTemplates({
       messages: createMessageStore(db),
       passwordResets: createPasswordResetStore(db, clock),
-      audit,
+      activity,
       publicUrl: settings.publicUrl,
       timeZone: settings.siteTimeZone,
     }),
@@ -107,8 +107,8 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   const mailHost = new URL(settings.publicUrl).hostname;
   const secondFactors = createSecondFactorStore(db, clock, mailHost);
   const instanceStore = createInstanceStore(db, clock);
-  const messageBin = createMessageBinStore(db, clock, (letterIds) =>
-    removeLetterFiles(join(settings.dataDir, 'letters'), letterIds),
+  const messageBin = createMessageBinStore(db, clock, (emailIds) =>
+    removeEmailFiles(join(settings.dataDir, 'letters'), emailIds),
   );
   const sweeping = await startSweeping({ db, clock, bin, messageBin, sessions, instances: instanceStore, pictures });
 
@@ -127,7 +127,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   const traffic = createTraffic();
   const healthParts = {
     settings,
-    letterFolder,
+    emailFolder,
     clock,
     traffic,
     startedAt: clock(),
@@ -155,17 +155,17 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     backupStore,
     health: {
       traffic,
-      examine: () => examine(healthParts),
+      examine: () => checkHealth(healthParts),
       findProblems: () => findProblems(healthParts),
       isStopping: () => isStopping,
-      async tryLetters() {
-        await healthParts.store.hastenLetters(toTimestamp(clock()));
-        outbox.wake();
+      async retryEmails() {
+        await healthParts.store.retryEmails(toTimestamp(clock()));
+        outbox.trigger();
       },
       sendTestEmail: (by: Actor) =>
         sendTestEmail(by, {
           mailer,
-          audit,
+          activity,
           clock,
           to: settings.mail.to,
           siteName: facts.name,
@@ -177,7 +177,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
       },
     },
     messages: createMessages({ ...contact, messageBin }),
-    audit,
+    activity,
     drawings: openDrawings(),
     posts,
     bin,

@@ -7,8 +7,8 @@ import { passwordResetRoutes } from './accounts/password-reset-routes.ts';
 import { profileRoutes, sessionRoutes } from './accounts/profile-routes.ts';
 import { type Door, requireAccount } from './accounts/require-account.ts';
 import { secondFactorRoutes } from './accounts/second-factor-routes.ts';
-import { auditRoutes } from './audit/audit-routes.ts';
-import { createRefusalWatch } from './audit/refusal-watch.ts';
+import { activityRoutes } from './activity/activity-routes.ts';
+import { createRefusalWatch } from './activity/refusal-watch.ts';
 import { backupRoutes } from './backup/backup-routes.ts';
 import { binRoutes } from './blog/bin-routes.ts';
 import { changeRefused, isChangeCall } from './blog/change-answer.ts';
@@ -116,7 +116,7 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
     .route('/admin', binRoutes(site))
     .route('/admin', healthRoutes(site))
     .route('/admin', backupRoutes(site))
-    .route('/admin', auditRoutes(site))
+    .route('/admin', activityRoutes(site))
     .route('/', postRoutes(site))
     .route('/', openapiRoutes(site))
     .all('*', () => {

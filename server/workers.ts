@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 
 /** Milliseconds before a process that ended by itself is replaced: one that cannot live should not keep the machine busy. */
-const PAUSE = 1_000;
+const RESTART_DELAY_MS = 1_000;
 
 /**
  * Starts so many processes that answer on the same port, replaces one that ends by itself, and hands signals on. When one
@@ -29,7 +29,7 @@ export function startWorkers(count: number): { stop: () => void } {
       console.error(`Process ${pid} ended by itself with code ${code}: another one takes its place.`);
       setTimeout(() => {
         if (!isStopping) cluster.fork();
-      }, PAUSE);
+      }, RESTART_DELAY_MS);
     } else {
       // One that was cut short.
       if (code) process.exitCode = code;

@@ -8,7 +8,7 @@ import { appliedMigrations, knownMigrations } from '../server/database/migrate.t
 import { connect } from '../server/database/open-database.ts';
 import { openFileStorage } from '../server/media/open-file-storage.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
-import { inOneSentence, StartProblem } from '../server/start-problem.ts';
+import { formatError, StartupError } from '../server/startup-error.ts';
 
 /** `npm run back-up [-- file]`: everything in one file, while the site runs or not. Without a name into BACKUP_DIR. */
 try {
@@ -16,14 +16,14 @@ try {
   const settings = readSettings(process.env);
   const at = new Date();
   const path = resolve(process.argv[2] ?? join(settings.backup.folder, backupName(at)));
-  if (existsSync(path)) throw new StartProblem(`${path} exists already. Name another file.`);
+  if (existsSync(path)) throw new StartupError(`${path} exists already. Name another file.`);
   await mkdir(dirname(path), { recursive: true });
   const { bytes, manifest, pictures } = await makeBackup(path, settings, await openFileStorage(settings), at);
   await remember(settings, { path, bytes, startedAt: at.toISOString() });
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   console.log(`${path}: ${(bytes / 1e6).toFixed(1)} MB, ${rows} rows, ${pictures} pictures, read back and sealed.`);
 } catch (error) {
-  console.error(inOneSentence(error, 'The backup was not made'));
+  console.error(formatError(error, 'The backup was not made'));
   process.exit(1);
 }
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { createAuditStore } from '../server/audit/audit-store.ts';
-import { checkChain } from '../server/audit/check-chain.ts';
+import { createActivityStore } from '../server/activity/activity-store.ts';
+import { checkChain } from '../server/activity/check-chain.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { readSettings } from '../server/settings.ts';
-import { inOneSentence, StartProblem } from '../server/start-problem.ts';
+import { formatError, StartupError } from '../server/startup-error.ts';
 
 /**
  * `npm run check-audit`: whether every entry of the audit log is what was written. Ends with 1 and the first broken
@@ -12,10 +12,10 @@ import { inOneSentence, StartProblem } from '../server/start-problem.ts';
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   await using db = await openDatabase(readSettings(process.env));
-  const { whole, broken, head } = await checkChain(createAuditStore(db, Date.now));
-  if (broken) throw new StartProblem(`Entry ${broken.id} is broken: ${broken.why}. The ${whole} before it are whole.`);
+  const { whole, broken, head } = await checkChain(createActivityStore(db, Date.now));
+  if (broken) throw new StartupError(`Entry ${broken.id} is broken: ${broken.why}. The ${whole} before it are whole.`);
   console.log(`All ${whole} entries are whole. The last one's hash: ${head.hash || 'none yet'}`);
 } catch (error) {
-  console.error(inOneSentence(error, 'The audit log could not be checked'));
+  console.error(formatError(error, 'The audit log could not be checked'));
   process.exit(1);
 }

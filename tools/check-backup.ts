@@ -8,7 +8,7 @@ import { openDiskStorage } from '../server/media/disk-storage.ts';
 import { openProduction } from '../server/production.ts';
 import { readSettings } from '../server/settings.ts';
 import { openSite } from '../server/site.ts';
-import { inOneSentence, StartProblem } from '../server/start-problem.ts';
+import { formatError, StartupError } from '../server/startup-error.ts';
 
 /**
  * `npm run check-backup -- file`: restores the backup into a folder of its own, compares every row, starts the site on it
@@ -18,8 +18,8 @@ const dataDir = await mkdtemp(join(tmpdir(), 'otla-check-'));
 let exitCode = 0;
 try {
   const [, , file] = process.argv;
-  if (!file) throw new StartProblem('Name the backup: npm run check-backup -- site-2026-11-21T08-30-00Z.tar');
-  if (!existsSync(file)) throw new StartProblem(`There is no file ${file}.`);
+  if (!file) throw new StartupError('Name the backup: npm run check-backup -- site-2026-11-21T08-30-00Z.tar');
+  if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`);
   const openPictures = () => openDiskStorage(join(dataDir, 'media'));
   const { manifest } = await restoreBackup(file, { databaseUrl: undefined, dataDir, openPictures });
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
@@ -28,7 +28,7 @@ try {
     `${file} is good: ${rows} rows are those of ${manifest.madeAt}, ${articles} articles and their ${pictures} pictures are shown.`,
   );
 } catch (error) {
-  console.error(inOneSentence(error, 'The backup is not good'));
+  console.error(formatError(error, 'The backup is not good'));
   exitCode = 1;
 } finally {
   await rm(dataDir, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { openDatabase } from '../server/database/open-database.ts';
 import { openFileStorage } from '../server/media/open-file-storage.ts';
 import { openPictures } from '../server/media/open-pictures.ts';
 import { readSettings } from '../server/settings.ts';
-import { inOneSentence } from '../server/start-problem.ts';
+import { formatError } from '../server/startup-error.ts';
 
 /**
  * `npm run check-media`: removes the files of a week ago and older that the database does not know, and has smaller copies
@@ -23,6 +23,6 @@ try {
     await db.destroy();
   }
 } catch (error) {
-  console.error(inOneSentence(error, 'The pictures could not be checked'));
+  console.error(formatError(error, 'The pictures could not be checked'));
   process.exit(1);
 }

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { createAccountStore } from '../server/accounts/account-store.ts';
 import { hashPassword } from '../server/accounts/passwords.ts';
 import { setNewPassword } from '../server/accounts/set-new-password.ts';
-import { COMMAND_LINE } from '../server/audit/actor.ts';
+import { COMMAND_LINE } from '../server/activity/actor.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { readSettings } from '../server/settings.ts';
-import { inOneSentence, StartProblem } from '../server/start-problem.ts';
+import { formatError, StartupError } from '../server/startup-error.ts';
 import { readPassword } from './read-password.ts';
 
 /**
@@ -17,7 +17,7 @@ import { readPassword } from './read-password.ts';
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const email = z.email().safeParse(process.argv[2]?.trim()).data;
-  if (!email) throw new StartProblem('Name the address to sign in with: npm run create-admin -- you@example.com');
+  if (!email) throw new StartupError('Name the address to sign in with: npm run create-admin -- you@example.com');
   const password = await readPassword();
 
   await using db = await openDatabase(readSettings(process.env));
@@ -31,6 +31,6 @@ try {
   });
   console.log(`${email} can sign in${isKnown ? ' with the new password. Every session was signed out' : ''}.`);
 } catch (error) {
-  console.error(inOneSentence(error, 'Nothing was changed'));
+  console.error(formatError(error, 'Nothing was changed'));
   process.exit(1);
 }

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { moveDatabase } from '../server/database/move-database.ts';
 import { readSettings } from '../server/settings.ts';
-import { inOneSentence, StartProblem } from '../server/start-problem.ts';
+import { formatError, StartupError } from '../server/startup-error.ts';
 
 /** `npm run move-database -- postgres://…` or `-- ./folder`: every row of the site's database into an empty one there. */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const [, , to] = process.argv;
   if (!to) {
-    throw new StartProblem(
+    throw new StartupError(
       'Name the new database: npm run move-database -- postgres://user@host/name, or a folder for an SQLite file.',
     );
   }
@@ -24,6 +24,6 @@ try {
       : `Every row was read back and is the same. Start the site without DATABASE_URL, with DATA_DIR=${target.dataDir}; it needs the folder media of the old one.`,
   );
 } catch (error) {
-  console.error(inOneSentence(error, 'The database was not moved'));
+  console.error(formatError(error, 'The database was not moved'));
   process.exit(1);
 }

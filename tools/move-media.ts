@@ -5,7 +5,7 @@ import { openDiskStorage } from '../server/media/disk-storage.ts';
 import type { FileStorage } from '../server/media/file-storage.ts';
 import { openFileStorage } from '../server/media/open-file-storage.ts';
 import { readSettings } from '../server/settings.ts';
-import { inOneSentence, StartProblem } from '../server/start-problem.ts';
+import { formatError, StartupError } from '../server/startup-error.ts';
 
 /**
  * `npm run move-media -- to-bucket` (or to-disk): copies every picture between DATA_DIR/media and the bucket of
@@ -21,15 +21,15 @@ try {
   const settings = readSettings(process.env);
   const [, , direction] = process.argv;
   if (direction !== 'to-bucket' && direction !== 'to-disk') {
-    throw new StartProblem('Say where to: npm run move-media -- to-bucket, or npm run move-media -- to-disk');
+    throw new StartupError('Say where to: npm run move-media -- to-bucket, or npm run move-media -- to-disk');
   }
-  if (!settings.media.bucket) throw new StartProblem('Set MEDIA_URL to the bucket, as for the site.');
+  if (!settings.media.bucket) throw new StartupError('Set MEDIA_URL to the bucket, as for the site.');
   const disk = await openDiskStorage(join(settings.dataDir, 'media'));
   const bucket = await openFileStorage(settings);
   const { copied, same } = await (direction === 'to-bucket' ? copyAll(disk, bucket) : copyAll(bucket, disk));
   console.log(`${copied} files were copied, ${same} were there already; every one was compared by its hash.`);
 } catch (error) {
-  console.error(inOneSentence(error, 'Not all files were copied. Run it again when this is mended'));
+  console.error(formatError(error, 'Not all files were copied. Run it again when this is mended'));
   process.exit(1);
 }
 

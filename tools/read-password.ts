@@ -2,25 +2,25 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../contract/accounts.ts';
 import { DEMO_ACCOUNT } from '../server/accounts/demo-account.ts';
-import { StartProblem } from '../server/start-problem.ts';
+import { StartupError } from '../server/startup-error.ts';
 
 /** A new password: asked for twice without showing it, or read from standard input where there is no terminal. */
 export async function readPassword(): Promise<string> {
   const password = await (process.stdin.isTTY ? askTwice() : readLine());
   if (password.length < MIN_PASSWORD_LENGTH) {
-    throw new StartProblem(`The password needs at least ${MIN_PASSWORD_LENGTH} characters.`);
+    throw new StartupError(`The password needs at least ${MIN_PASSWORD_LENGTH} characters.`);
   }
   if (password.length > MAX_PASSWORD_LENGTH) {
-    throw new StartProblem(`The password may have at most ${MAX_PASSWORD_LENGTH} characters.`);
+    throw new StartupError(`The password may have at most ${MAX_PASSWORD_LENGTH} characters.`);
   }
   if (password === DEMO_ACCOUNT.password)
-    throw new StartProblem('This is the password of the demo, which everyone knows.');
+    throw new StartupError('This is the password of the demo, which everyone knows.');
   return password;
 }
 
 async function readLine(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) return line;
-  throw new StartProblem('No password came on standard input.');
+  throw new StartupError('No password came on standard input.');
 }
 
 async function askTwice(): Promise<string> {
@@ -36,6 +36,6 @@ async function askTwice(): Promise<string> {
   const password = await ask('Password: ');
   const again = await ask('The same again: ');
   lines.close();
-  if (password !== again) throw new StartProblem('The two passwords differ. Nothing was changed.');
+  if (password !== again) throw new StartupError('The two passwords differ. Nothing was changed.');
   return password;
 }

@@ -4,14 +4,14 @@ import { createAccountStore } from '../server/accounts/account-store.ts';
 import { hashPassword } from '../server/accounts/passwords.ts';
 import { createSecondFactorStore } from '../server/accounts/second-factor-store.ts';
 import { setNewPassword } from '../server/accounts/set-new-password.ts';
-import { COMMAND_LINE } from '../server/audit/actor.ts';
+import { COMMAND_LINE } from '../server/activity/actor.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { readSettings } from '../server/settings.ts';
-import { inOneSentence, StartProblem } from '../server/start-problem.ts';
+import { formatError, StartupError } from '../server/startup-error.ts';
 import { readPassword } from './read-password.ts';
 
 /**
- * `npm run reset-password -- you@example.com`: gives an administrator a new password where no letter can, and signs out
+ * `npm run reset-password -- you@example.com`: gives an administrator a new password where no e-mail can, and signs out
  * every browser and client that was signed in. The password is asked for, or read from standard input. With
  * --without-second-factor, for who lost the phone and the recovery codes, no code is asked for any more.
  */
@@ -22,12 +22,12 @@ try {
     options: { 'without-second-factor': { type: 'boolean', default: false } },
   });
   const email = positionals[0]?.trim();
-  if (!email) throw new StartProblem('Name the address one signs in with: npm run reset-password -- you@example.com');
+  if (!email) throw new StartupError('Name the address one signs in with: npm run reset-password -- you@example.com');
   const settings = readSettings(process.env);
   await using db = await openDatabase(settings);
   const account = await createAccountStore(db, Date.now).findByEmail(email);
   if (!account) {
-    throw new StartProblem(
+    throw new StartupError(
       `No administrator has the address ${email}. Make one with: npm run create-admin -- ${email}`,
     );
   }
@@ -43,6 +43,6 @@ try {
     console.log('A code is asked for as well. Who has neither app nor recovery codes: add --without-second-factor.');
   }
 } catch (error) {
-  console.error(inOneSentence(error, 'The password was not changed'));
+  console.error(formatError(error, 'The password was not changed'));
   process.exit(1);
 }

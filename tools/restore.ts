@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { openFileStorage } from '../server/media/open-file-storage.ts';
 import { readSettings } from '../server/settings.ts';
-import { inOneSentence, StartProblem } from '../server/start-problem.ts';
+import { formatError, StartupError } from '../server/startup-error.ts';
 
 /** `npm run restore -- file`: a backup into an empty DATA_DIR (and an empty DATABASE_URL, where one is set). */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const [, , file] = process.argv;
-  if (!file) throw new StartProblem('Name the backup: npm run restore -- site-2026-11-21T08-30-00Z.tar');
-  if (!existsSync(file)) throw new StartProblem(`There is no file ${file}.`);
+  if (!file) throw new StartupError('Name the backup: npm run restore -- site-2026-11-21T08-30-00Z.tar');
+  if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`);
   const settings = readSettings(process.env);
   const { databaseUrl, dataDir } = settings;
   const openPictures = async () => {
     const files = await openFileStorage(settings);
     for await (const name of files.list()) {
-      throw new StartProblem(
+      throw new StartupError(
         `The place of the pictures has some already (${name}). Name an empty one in MEDIA_URL: another bucket or folder.`,
       );
     }
@@ -27,6 +27,6 @@ try {
     `${rows} rows and ${pictures} pictures of ${manifest.madeAt} are in ${databaseUrl ? 'the database and ' : ''}${dataDir}. Start the site with "npm start".`,
   );
 } catch (error) {
-  console.error(inOneSentence(error, 'The backup was not restored'));
+  console.error(formatError(error, 'The backup was not restored'));
   process.exit(1);
 }

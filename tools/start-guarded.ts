@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { answerOver } from '../server/media/ipc-calls.ts';
 import { openPictureProcess } from '../server/media/picture-process.ts';
 import { readSettings } from '../server/settings.ts';
-import { inOneSentence, StartProblem } from '../server/start-problem.ts';
+import { formatError, StartupError } from '../server/startup-error.ts';
 
 /**
  * `npm run start:guarded`: the site under Node's permission model. It reads its own folder, writes DATA_DIR and BACKUP_DIR,
@@ -15,7 +15,7 @@ try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const { dataDir, backup, workers } = readSettings(process.env);
   if (workers > 1) {
-    throw new StartProblem(
+    throw new StartupError(
       `WORKERS is ${workers}: a site that is locked in starts no other processes. Leave it at 1, or use "npm start".`,
     );
   }
@@ -37,6 +37,6 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill(signal));
   site.once('exit', (code) => process.exit(code ?? 1));
 } catch (error) {
-  console.error(inOneSentence(error));
+  console.error(formatError(error));
   process.exit(1);
 }

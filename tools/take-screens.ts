@@ -167,11 +167,11 @@ async function openResetLink(page: Page) {
   await page.goto(await resetLink, { waitUntil: 'networkidle' });
 }
 
-/** As the person would: the letter of a demo is a file, which the log names. */
+/** As the person would: the e-mail of a demo is a file, which the log names. */
 async function askForResetLink(page: Page): Promise<string> {
   await page.request.post('/public/api/forgot_password', { data: { email: DEMO.email } });
   for (;;) {
-    const path = site.output().match(/A letter was written to (.+\.eml)/)?.[1];
+    const path = site.output().match(/An e-mail was written to (.+\.eml)/)?.[1];
     const text = path && (await PostalMime.parse(await readFile(path))).text;
     const link = text?.match(/https?:\S+#token=\S+/)?.[0];
     if (link) return link;

@@ -1,4 +1,4 @@
-import type { Actor } from '../audit/actor.ts';
+import type { Actor } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import { stepOf } from './one-time-code.ts';
 import { findRecoveryCode } from './recovery-codes.ts';

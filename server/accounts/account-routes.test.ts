@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bearer, EDITOR, formBody, jsonBody, NOW, openTestSite } from '../../tests/support/test-site.ts';
-import { SITE } from '../audit/actor.ts';
+import { SITE } from '../activity/actor.ts';
 import { openSite } from '../site.ts';
 import { createWeb } from '../web.ts';
 import { DEMO_ACCOUNT } from './demo-account.ts';

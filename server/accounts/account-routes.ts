@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import { type LoginAnswer, loginRequest, type User } from '../../contract/accounts.ts';
 import { mediaPath } from '../../contract/media.ts';
-import { actorOf, UNKNOWN_ADDRESS } from '../audit/actor.ts';
-import type { AuditStore } from '../audit/audit-store.ts';
+import type { ActivityStore } from '../activity/activity-store.ts';
+import { actorOf, UNKNOWN_ADDRESS } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { readJson } from '../http/read-body.ts';
@@ -29,12 +29,12 @@ export function accountRoutes(site: {
   accounts: AccountStore;
   sessions: SessionStore;
   secondFactors: SecondFactorStore;
-  audit: AuditStore;
+  activity: ActivityStore;
   outbox: Outbox;
   db: Database;
   clock: Clock;
 }) {
-  const { settings, accounts, sessions, secondFactors, audit } = site;
+  const { settings, accounts, sessions, secondFactors, activity } = site;
   const isSecure = settings.publicUrl.startsWith('https:');
   // Only failures count, so that no one is kept out by signing in often.
   const limit = createLoginLimit(site, settings.loginFailuresPerMinute);
@@ -50,7 +50,7 @@ export function accountRoutes(site: {
 
       const account = await accounts.findByEmail(email);
       if (!(await isPassword(password, account?.password_hash)) || !account) {
-        await audit.record({ by: actorOf(c), action: 'session.refused', name: account?.email ?? UNKNOWN_ADDRESS });
+        await activity.record({ by: actorOf(c), action: 'session.refused', name: account?.email ?? UNKNOWN_ADDRESS });
         throw new Refusal(401, 'Invalid email or password.');
       }
 
@@ -59,17 +59,17 @@ export function accountRoutes(site: {
       if (secret) {
         if (!code) {
           await takeBack();
-          await audit.record({ by: actorOf(c), action: 'session.challenged', name: account.email });
+          await activity.record({ by: actorOf(c), action: 'session.challenged', name: account.email });
           throw new Refusal(401, CODE_REQUIRED, { code: 'code_required', errors: { code: [CODE_REQUIRED] } });
         }
         const takeCodeBack = await limit.countCode(account, by.address);
         if (!(await acceptCode(code, { userId: account.id, secret, by }, site))) {
-          await audit.record({ by: actorOf(c), action: 'session.refused', name: account.email, note: 'Wrong code' });
+          await activity.record({ by: actorOf(c), action: 'session.refused', name: account.email, note: 'Wrong code' });
           throw new Refusal(401, CODE_INVALID, { code: 'code_invalid', errors: { code: [CODE_INVALID] } });
         }
         await takeCodeBack();
-        // A recovery code is told by a letter.
-        site.outbox.wake();
+        // A recovery code is told by an e-mail.
+        site.outbox.trigger();
       }
 
       await takeBack();
@@ -82,7 +82,7 @@ export function accountRoutes(site: {
       });
       if (!opened) {
         const note = 'The account was changed meanwhile';
-        await audit.record({ by: actorOf(c), action: 'session.refused', name: account.email, note });
+        await activity.record({ by: actorOf(c), action: 'session.refused', name: account.email, note });
         throw new Refusal(401, CHANGED);
       }
       const { token, cookie } = opened;

@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { Actor } from '../audit/actor.ts';
-import { createAuditStore, type Deed } from '../audit/audit-store.ts';
+import { type AuditEvent, createActivityStore } from '../activity/activity-store.ts';
+import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
@@ -15,7 +15,7 @@ export function createAccountStore(db: Database, clock: Clock) {
   const change = (
     { id, proven }: { id: number; proven?: string | undefined },
     columns: Updateable<Tables['users']>,
-    deed: Pick<Deed, 'by' | 'action' | 'note'>,
+    deed: Pick<AuditEvent, 'by' | 'action' | 'note'>,
   ) =>
     inTransaction(db, async (trx) => {
       const row = await trx
@@ -25,7 +25,7 @@ export function createAccountStore(db: Database, clock: Clock) {
         .$if(proven !== undefined, (query) => query.where('password_hash', '=', proven as string))
         .returning('email')
         .executeTakeFirst();
-      if (row) await createAuditStore(trx, clock).record({ ...deed, target: `account ${id}`, name: row.email });
+      if (row) await createActivityStore(trx, clock).record({ ...deed, target: `account ${id}`, name: row.email });
       return row !== undefined;
     });
 
@@ -66,7 +66,7 @@ export function createAccountStore(db: Database, clock: Clock) {
           .returning('id')
           .executeTakeFirstOrThrow();
         const made = { action: 'account.made', target: `account ${id}`, name: email } as const;
-        await createAuditStore(trx, clock).record({ by: account.by, ...made });
+        await createActivityStore(trx, clock).record({ by: account.by, ...made });
       });
     },
   };

@@ -1,4 +1,4 @@
-import { SITE } from '../audit/actor.ts';
+import { SITE } from '../activity/actor.ts';
 import type { AccountStore } from './account-store.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditStore } from '../audit/audit-store.ts';
+import type { ActivityStore } from '../activity/activity-store.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { networkOf } from '../http/address-network.ts';
@@ -20,7 +20,10 @@ const KNOWN_FOR = 30 * 24 * 3_600_000;
  * Failed logins in a minute, per address and per account. An account waits 60 seconds at most, and not for an address
  * that has signed in to it before: whoever fails on purpose keeps strangers out, not the owner.
  */
-export function createLoginLimit(site: { db: Database; clock: Clock; audit: AuditStore }, failuresPerMinute: number) {
+export function createLoginLimit(
+  site: { db: Database; clock: Clock; activity: ActivityStore },
+  failuresPerMinute: number,
+) {
   const failures = createRateLimit(site, { name: 'login', points: failuresPerMinute, seconds: 60 });
   const wrongCodes = createRateLimit(site, { name: 'code', points: CODES_PER_DAY, seconds: DAY });
 
@@ -28,7 +31,7 @@ export function createLoginLimit(site: { db: Database; clock: Clock; audit: Audi
   async function unlessKnown(refused: unknown, who: string, address: string): Promise<() => Promise<void>> {
     const since = toTimestamp(site.clock() - KNOWN_FOR);
     const isWaiting = refused instanceof Refusal;
-    if (isWaiting && (await site.audit.hasSignedIn({ who, address, since }))) return async () => {};
+    if (isWaiting && (await site.activity.hasSignedIn({ who, address, since }))) return async () => {};
     throw refused;
   }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { EDITOR, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
-import { COMMAND_LINE } from '../audit/actor.ts';
+import { COMMAND_LINE } from '../activity/actor.ts';
 import type { Database } from '../database/open-database.ts';
 import { hashPassword } from './passwords.ts';
 import { createSecondFactorStore } from './second-factor-store.ts';

@@ -6,8 +6,8 @@ import {
   RESET_MINUTES,
   resetPasswordRequest,
 } from '../../contract/accounts.ts';
-import { actorOf, UNKNOWN_ADDRESS } from '../audit/actor.ts';
-import { createAuditStore } from '../audit/audit-store.ts';
+import { createActivityStore } from '../activity/activity-store.ts';
+import { actorOf, UNKNOWN_ADDRESS } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { networkOf } from '../http/address-network.ts';
@@ -23,12 +23,12 @@ import { createPasswordResetStore } from './password-reset-store.ts';
 import { hashPassword } from './passwords.ts';
 import { setNewPassword } from './set-new-password.ts';
 
-/** Letters to one mailbox in half an hour. Who asks in another's name can't keep them out: the letters did arrive. */
+/** E-mails to one mailbox in half an hour. Who asks in another's name can't keep them out: the e-mails did arrive. */
 const PER_ACCOUNT = 5;
 /** Requests from one address in half an hour: enough for an office, too few to fill the outbox. */
 const PER_ADDRESS = 20;
 
-const TOO_MANY = `Too many requests for a new password. Look for the letters that were sent, or try again in ${RESET_MINUTES} minutes.`;
+const TOO_MANY = `Too many requests for a new password. Check your inbox for the e-mails we sent, or try again in ${RESET_MINUTES} minutes.`;
 const DEAD_LINK = 'This link has expired or was already used. Request a new one.';
 /** The same for every address: who has an account here is nobody's business. */
 const ASKED = 'If the address belongs to an administrator, a link is on its way.';
@@ -54,16 +54,16 @@ export function passwordResetRoutes(site: { settings: Settings; db: Database; cl
       await perAddress.count(networkOf(c.get('visitor').address), TOO_MANY);
       await perAccount.count(email.toLowerCase(), TOO_MANY);
       // The same rows for an address that no one has, so that the time of the answer tells nothing either. Whether
-      // there is a letter to write is found out later, by the outbox.
+      // there is an e-mail to write is found out later, by the outbox.
       await db.transaction().execute(async (trx) => {
         const account = await createAccountStore(trx, clock).findByEmail(email);
         const reference = await createPasswordResetStore(trx, clock).add(account?.id);
-        const letterId = `password-reset-${reference}.${randomUUID()}@${mailHost}`;
-        await createOutboxStore(trx, clock).add({ kind: 'password-reset', reference, letterId });
+        const emailId = `password-reset-${reference}.${randomUUID()}@${mailHost}`;
+        await createOutboxStore(trx, clock).add({ kind: 'password-reset', reference, emailId });
         const name = account?.email ?? UNKNOWN_ADDRESS;
-        await createAuditStore(trx, clock).record({ by: actorOf(c), action: 'account.forgotten', name });
+        await createActivityStore(trx, clock).record({ by: actorOf(c), action: 'account.forgotten', name });
       });
-      outbox.wake();
+      outbox.trigger();
       return c.json({ message: ASKED });
     })
 

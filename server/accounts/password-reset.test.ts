@@ -5,15 +5,15 @@ const MINUTE = 60_000;
 const NEW = 'a quite different one';
 const DEAD_LINK = 'This link has expired or was already used. Request a new one.';
 
-test('who forgot the password chooses another by the link of a letter, and everyone who was signed in is out', async () => {
+test('who forgot the password chooses another by the link of an e-mail, and everyone who was signed in is out', async () => {
   await using site = await openTestSite();
   const session = await site.signIn();
   expect((await ask(site, ` ${EDITOR.email.toUpperCase()}`)).status).toBe(200);
-  const letter = await nextLetter(site);
-  expect(letter).toMatchObject({ to: EDITOR.email, subject: '[Otla] Choose a new password' });
-  expect(letter.text).toContain('http://localhost:3000/admin/reset-password#token=');
+  const email = await nextEmail(site);
+  expect(email).toMatchObject({ to: EDITOR.email, subject: '[Otla] Choose a new password' });
+  expect(email.text).toContain('http://localhost:3000/admin/reset-password#token=');
 
-  expect(await choose(site, tokenOf(letter))).toMatchObject({ status: 200 });
+  expect(await choose(site, tokenOf(email))).toMatchObject({ status: 200 });
   expect((await site.request('/public/api/user', { headers: bearer(session) })).status).toBe(401);
   expect((await login(site, EDITOR.password)).status).toBe(401);
   expect((await login(site, NEW)).status).toBe(200);
@@ -25,7 +25,7 @@ test('no one learns from the answer who has an account, and no letter goes to st
   expect([known.status, unknown.status]).toEqual([200, 200]);
   expect(await known.text()).toBe(await unknown.text());
   await until(async () => (await unsent(site)) === 0);
-  expect(site.letters.map(({ to }) => to)).toEqual([EDITOR.email]);
+  expect(site.emails.map(({ to }) => to)).toEqual([EDITOR.email]);
   // The same work, too: a request and a place in the outbox each.
   expect(await site.db.selectFrom('password_resets').select('id').execute()).toHaveLength(2);
   expect(await site.db.selectFrom('outbox').select('id').execute()).toHaveLength(2);
@@ -34,7 +34,7 @@ test('no one learns from the answer who has an account, and no letter goes to st
 test('the database holds nothing that opens the door', async () => {
   await using site = await openTestSite();
   await ask(site, EDITOR.email);
-  const token = tokenOf(await nextLetter(site));
+  const token = tokenOf(await nextEmail(site));
   const kept = [
     await site.db.selectFrom('password_reset_links').selectAll().execute(),
     await site.db.selectFrom('outbox').selectAll().execute(),
@@ -46,9 +46,9 @@ test('the database holds nothing that opens the door', async () => {
 test('a link works once, and takes every other link with it', async () => {
   await using site = await openTestSite();
   await ask(site, EDITOR.email);
-  const older = tokenOf(await nextLetter(site));
+  const older = tokenOf(await nextEmail(site));
   await ask(site, EDITOR.email);
-  const newer = tokenOf(await nextLetter(site));
+  const newer = tokenOf(await nextEmail(site));
   expect(newer).not.toBe(older);
 
   const twice = await Promise.all([choose(site, newer), choose(site, newer, 'another at the same time')]);
@@ -64,19 +64,19 @@ test('a link works once, and takes every other link with it', async () => {
 test('a link ends after half an hour, and with a password that was changed meanwhile', async () => {
   await using site = await openTestSite();
   await ask(site, EDITOR.email);
-  const late = tokenOf(await nextLetter(site));
+  const late = tokenOf(await nextEmail(site));
   site.time.now += 30 * MINUTE + 1;
   expect((await choose(site, late)).status).toBe(422);
 
   await ask(site, EDITOR.email);
-  const overtaken = tokenOf(await nextLetter(site));
+  const overtaken = tokenOf(await nextEmail(site));
   const change = { current_password: EDITOR.password, new_password: NEW, new_password_confirmation: NEW };
   const headers = { ...bearer(await site.signIn()), 'Content-Type': 'application/json' };
   await site.request('/public/api/change_password', { ...jsonBody(change), headers });
   expect((await choose(site, overtaken)).status).toBe(422);
 });
 
-test('a letter that could not leave in time is not sent at all; one that was tried again brings a link that works', async () => {
+test('an e-mail that could not leave in time is not sent at all; one that was tried again brings a link that works', async () => {
   await using site = await openTestSite();
   using log = vi.spyOn(console, 'error').mockImplementation(() => {});
   site.mailer.fail = new Error('451 come back later');
@@ -84,23 +84,23 @@ test('a letter that could not leave in time is not sent at all; one that was tri
   await until(() => log.mock.calls.length === 1);
   site.mailer.fail = undefined;
   site.time.now += MINUTE;
-  site.outbox.wake();
-  expect((await choose(site, tokenOf(await nextLetter(site)))).status).toBe(200);
+  site.outbox.trigger();
+  expect((await choose(site, tokenOf(await nextEmail(site)))).status).toBe(200);
 
   site.mailer.fail = new Error('451 come back later');
   await ask(site, EDITOR.email);
   await until(() => log.mock.calls.length === 2);
   site.mailer.fail = undefined;
   site.time.now += 31 * MINUTE;
-  site.outbox.wake();
+  site.outbox.trigger();
   await until(async () => (await unsent(site)) === 0);
-  expect(site.letters).toHaveLength(0);
+  expect(site.emails).toHaveLength(0);
 });
 
 test('the rules for the new password are those of the account page, in the same order', async () => {
   await using site = await openTestSite();
   await ask(site, EDITOR.email);
-  const token = tokenOf(await nextLetter(site));
+  const token = tokenOf(await nextEmail(site));
   const differ = await site.request(
     '/public/api/reset_password',
     jsonBody({ token, new_password: 'abc', new_password_confirmation: 'abd' }),
@@ -120,7 +120,7 @@ test('a link tells whether it is alive before anyone thinks of a password, uses 
     return { status: response.status, body: await response.json() };
   };
   await ask(site, EDITOR.email);
-  const token = tokenOf(await nextLetter(site));
+  const token = tokenOf(await nextEmail(site));
   expect(await check(token)).toEqual({ status: 200, body: { message: 'The link works.' } });
   expect((await check(token)).status).toBe(200);
   expect((await choose(site, token)).status).toBe(200);
@@ -129,7 +129,7 @@ test('a link tells whether it is alive before anyone thinks of a password, uses 
   expect(await check('made-up')).toEqual(used);
 
   await ask(site, EDITOR.email);
-  const late = tokenOf(await nextLetter(site));
+  const late = tokenOf(await nextEmail(site));
   site.time.now += 30 * MINUTE + 1;
   expect(await check(late)).toEqual(used);
 });
@@ -162,10 +162,10 @@ async function choose(site: TestSite, token: string, password = NEW) {
   return { status: response.status, body: await response.json() };
 }
 
-/** Takes the next letter out of those that were sent. */
-async function nextLetter(site: TestSite) {
-  await until(() => site.letters.length > 0);
-  return site.letters.shift() as TestSite['letters'][number];
+/** Takes the next e-mail out of those that were sent. */
+async function nextEmail(site: TestSite) {
+  await until(() => site.emails.length > 0);
+  return site.emails.shift() as TestSite['emails'][number];
 }
 
 const tokenOf = ({ text }: { text: string }) => text.match(/#token=([^\s&]+)/)?.[1] ?? '';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { asFile, photograph, pictureOfSize } from '../../tests/support/pictures.ts';
 import { bearer, EDITOR, formBody, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
-import { SITE } from '../audit/actor.ts';
+import { SITE } from '../activity/actor.ts';
 import { hashPassword } from './passwords.ts';
 
 const change = (site: TestSite, token: string, current: string, next: string, again = next) =>

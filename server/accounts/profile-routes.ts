@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { changePasswordRequest, type SessionSummary } from '../../contract/accounts.ts';
 import { NOT_AN_IMAGE } from '../../contract/media.ts';
-import { actorOf } from '../audit/actor.ts';
+import { actorOf } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { readForm, readJson } from '../http/read-body.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { codeOf } from '../../tests/support/one-time-code.ts';
 import { change, json, login, stateOf, switchOn } from '../../tests/support/second-factor.ts';
 import { bearer, EDITOR, jsonBody, openTestSite } from '../../tests/support/test-site.ts';
-import { SITE } from '../audit/actor.ts';
+import { SITE } from '../activity/actor.ts';
 import { stepOf } from './one-time-code.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -187,7 +187,7 @@ test('a new password by a mailed link leaves it on', async () => {
   await using site = await openTestSite();
   const { secret } = await switchOn(site, await site.signIn());
   await site.request('/api/forgot_password', jsonBody({ email: EDITOR.email }));
-  const links = () => site.letters.flatMap(({ text }) => text.match(/#token=([^\s&]+)/)?.[1] ?? []);
+  const links = () => site.emails.flatMap(({ text }) => text.match(/#token=([^\s&]+)/)?.[1] ?? []);
   await expect.poll(() => links().length).toBe(1);
   const [token] = links();
   const password = 'four other unrelated words';

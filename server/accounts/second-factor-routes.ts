@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { site as facts } from '../../content/site.ts';
 import { confirmRequest, type Enrolment, type NewRecoveryCodes, passwordOnly } from '../../contract/second-factor.ts';
-import { actorOf } from '../audit/actor.ts';
+import { actorOf } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
@@ -65,7 +65,7 @@ export function secondFactorRoutes(site: {
       const proof = { secret, step, hashes };
       const isOn = await secondFactors.switchOn(id, proof, { token: c.get('token'), by: actorOf(c) });
       if (!isOn) throw new Refusal(409, IS_ON);
-      outbox.wake();
+      outbox.trigger();
       const message = 'Two-factor authentication is on. All other sessions were signed out.';
       return c.json({ message, recoveryCodes: codes } satisfies NewRecoveryCodes);
     })
@@ -75,7 +75,7 @@ export function secondFactorRoutes(site: {
       const { codes, hashes } = await newRecoveryCodes();
       const isOn = await secondFactors.replaceRecoveryCodes(account.id, hashes, actorOf(c));
       if (!isOn) throw new Refusal(409, IS_OFF);
-      outbox.wake();
+      outbox.trigger();
       const message = 'These recovery codes replace the old ones.';
       return c.json({ message, recoveryCodes: codes } satisfies NewRecoveryCodes);
     })
@@ -83,7 +83,7 @@ export function secondFactorRoutes(site: {
     .post('/second-factor/switch-off', async (c) => {
       const account = await confirmedAccount(c);
       if (!(await secondFactors.switchOff(account.id, actorOf(c)))) throw new Refusal(409, IS_OFF);
-      outbox.wake();
+      outbox.trigger();
       return c.json({ message: 'Two-factor authentication is off.' });
     });
 }

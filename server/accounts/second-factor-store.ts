@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Action } from '../../contract/activity.ts';
 import { ENROLMENT_MINUTES, type SecondFactorState } from '../../contract/second-factor.ts';
-import type { Actor } from '../audit/actor.ts';
-import { createAuditStore } from '../audit/audit-store.ts';
+import { createActivityStore } from '../activity/activity-store.ts';
+import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
@@ -12,14 +12,14 @@ import { createSessionStore } from './session-store.ts';
 
 export type SecondFactorStore = ReturnType<typeof createSecondFactorStore>;
 
-/** Who is asked for a code after the password. Whatever changes is recorded, and told by a letter; `mailHost` is for its id. */
+/** Who is asked for a code after the password. Whatever changes is recorded, and told by an e-mail; `mailHost` is for its id. */
 export function createSecondFactorStore(db: Database, clock: Clock, mailHost: string) {
   const record = async (trx: Database, userId: number, action: Action, by: Actor) => {
     const { email } = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
     const entry = { by, action, target: `account ${userId}`, name: email };
-    const reference = await createAuditStore(trx, clock).record(entry);
-    const letterId = `account-notice-${reference}.${randomUUID()}@${mailHost}`;
-    await createOutboxStore(trx, clock).add({ kind: 'account-notice', reference, letterId });
+    const reference = await createActivityStore(trx, clock).record(entry);
+    const emailId = `account-notice-${reference}.${randomUUID()}@${mailHost}`;
+    await createOutboxStore(trx, clock).add({ kind: 'account-notice', reference, emailId });
   };
 
   const putRecoveryCodes = async (trx: Database, userId: number, hashes: string[]) => {

@@ -64,15 +64,15 @@ test('the log tells what happened, and letters tell the owner', async () => {
     [EDITOR.email, 'account.recovery_codes', EDITOR.email, ''],
     [EDITOR.email, 'account.second_factor_off', EDITOR.email, ''],
   ]);
-  await expect.poll(() => site.letters.length).toBe(4);
-  expect(site.letters.map(({ to, subject }) => [to, subject])).toEqual([
+  await expect.poll(() => site.emails.length).toBe(4);
+  expect(site.emails.map(({ to, subject }) => [to, subject])).toEqual([
     [EDITOR.email, '[Otla] Two-factor authentication was turned on'],
     [EDITOR.email, '[Otla] A recovery code was used to sign in'],
     [EDITOR.email, '[Otla] New recovery codes were generated'],
     [EDITOR.email, '[Otla] Two-factor authentication was turned off'],
   ]);
-  expect(site.letters[1]?.text).toContain('2026-11-21 14:00 (Asia/Kolkata), from the network address 192.0.2.1');
-  const told = JSON.stringify([entries, site.letters]);
+  expect(site.emails[1]?.text).toContain('2026-11-21 14:00 (Asia/Kolkata), from the network address 192.0.2.1');
+  const told = JSON.stringify([entries, site.emails]);
   for (const kept of [secret, ...recoveryCodes]) expect(told).not.toContain(kept);
 });
 

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
-import type { Actor } from '../audit/actor.ts';
-import { createAuditStore } from '../audit/audit-store.ts';
+import { createActivityStore } from '../activity/activity-store.ts';
+import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
@@ -35,7 +35,7 @@ export function createSessionStore(db: Database, clock: Clock) {
     if (count === 0) return;
     const { email } = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
     const note = count === 1 ? '1 session' : `${count} sessions`;
-    await createAuditStore(trx, clock).record({ by, action: 'session.revoked', name: email, note });
+    await createActivityStore(trx, clock).record({ by, action: 'session.revoked', name: email, note });
   };
 
   const expire = (which: (builder: ExpressionBuilder<Tables, 'sessions'>) => Expression<SqlBool>) =>
@@ -94,7 +94,7 @@ export function createSessionStore(db: Database, clock: Clock) {
           .deleteFrom('sessions')
           .where('created_at', '<', toTimestamp(clock() - ABSOLUTE_LIFETIME - MEMORY))
           .execute();
-        await createAuditStore(trx, clock).record({ by: who.by, action: 'session.opened', name: who.userAgent });
+        await createActivityStore(trx, clock).record({ by: who.by, action: 'session.opened', name: who.userAgent });
         return true;
       });
       if (!isOpen) return undefined;
@@ -205,7 +205,7 @@ export function createSessionStore(db: Database, clock: Clock) {
           )
           .executeTakeFirst();
         if (!ended?.email) return;
-        await createAuditStore(trx, clock).record({ by: { who: ended.email, address }, action: 'session.closed' });
+        await createActivityStore(trx, clock).record({ by: { who: ended.email, address }, action: 'session.closed' });
       });
     },
   };

@@ -45,7 +45,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveFile> {
 }
 
 /** Whether every byte is as it was written. Nothing else has to be believed of an archive before this is known. */
-export async function isSealed(path: string): Promise<boolean> {
+export async function hasValidChecksum(path: string): Promise<boolean> {
   const { size } = await stat(path);
   const sealBytes = (await sealOf(createHash('sha256').digest('hex'))).length;
   const sealStart = size - sealBytes;

@@ -2,9 +2,9 @@ import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
-import type { BackupList } from '../../contract/backups.ts';
-import { type Actor, actorOf } from '../audit/actor.ts';
-import type { AuditStore } from '../audit/audit-store.ts';
+import type { BackupList } from '../../contract/backup.ts';
+import type { ActivityStore } from '../activity/activity-store.ts';
+import { type Actor, actorOf } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
@@ -24,11 +24,11 @@ export function backupRoutes(site: {
   settings: { backup: BackupSettings };
   backups: Backups;
   backupStore: BackupStore;
-  audit: AuditStore;
+  activity: ActivityStore;
   db: Database;
   clock: Clock;
 }) {
-  const { settings, backups, backupStore, audit, db, clock } = site;
+  const { settings, backups, backupStore, activity, db, clock } = site;
   const { folder } = settings.backup;
   const links = createDownloadLinkStore(db, clock);
   const limit = createRateLimit(site, BACKUPS);
@@ -55,7 +55,7 @@ export function backupRoutes(site: {
   const download = async (c: WebContext, name: string, by: Actor) => {
     const backup = await find(name);
     const file = await open(join(folder, backup.name));
-    await audit.record({ by, action: 'backup.downloaded', name: backup.name });
+    await activity.record({ by, action: 'backup.downloaded', name: backup.name });
     const { size } = await file.stat();
     c.header('Content-Type', 'application/x-tar');
     c.header('Content-Length', String(size));

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
-import type { Actor } from '../audit/actor.ts';
-import { createAuditStore } from '../audit/audit-store.ts';
+import { createActivityStore } from '../activity/activity-store.ts';
+import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 
 /** A backup that was read back and is good. */
-export interface GoodBackup {
+export interface CompletedBackup {
   path: string;
   bytes: number;
   /** ISO 8601 UTC. */
@@ -62,7 +62,7 @@ export function createBackupStore(db: Database, clock: Clock) {
           .returning('id')
           .executeTakeFirst();
         if (!begun) return undefined;
-        await createAuditStore(trx, clock).record({ by, action: 'backup.requested', name });
+        await createActivityStore(trx, clock).record({ by, action: 'backup.requested', name });
         return begun.id;
       });
     },
@@ -105,7 +105,7 @@ export function createBackupStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    async lastGood(): Promise<GoodBackup | undefined> {
+    async lastGood(): Promise<CompletedBackup | undefined> {
       const row = await db
         .selectFrom('backups')
         .select(['path', 'bytes', 'ended_at'])

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { BackupList } from '../../contract/backups.ts';
+import type { BackupList } from '../../contract/backup.ts';
 import { addPost } from '../../tests/support/add-post.ts';
 import { switchOn } from '../../tests/support/second-factor.ts';
 import { bearer, EDITOR, newDatabase, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
@@ -10,7 +10,7 @@ import { connect } from '../database/open-database.ts';
 import { openDiskStorage } from '../media/disk-storage.ts';
 import { readSettings } from '../settings.ts';
 import { openSite } from '../site.ts';
-import { isSealed } from './archive.ts';
+import { hasValidChecksum } from './archive.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -94,17 +94,17 @@ test('a byte that was flipped anywhere in the file is found', async () => {
   await using site = await openTestSite();
   await addPost(site);
   const { path } = await backUp(site);
-  expect(await isSealed(path)).toBe(true);
+  expect(await hasValidChecksum(path)).toBe(true);
   const good = await readFile(path);
   const damaged = join(site.dataDir, 'damaged.tar');
   for (let at = 0; at < good.length; at += at > good.length - 2100 ? 7 : 401) {
     const bytes = Buffer.from(good);
     bytes[at] = (bytes[at] as number) ^ (1 << (at % 8));
     await writeFile(damaged, bytes);
-    expect(await isSealed(damaged), `the flip at byte ${at}`).toBe(false);
+    expect(await hasValidChecksum(damaged), `the flip at byte ${at}`).toBe(false);
   }
   await writeFile(damaged, good.subarray(0, good.length - 512));
-  expect(await isSealed(damaged)).toBe(false);
+  expect(await hasValidChecksum(damaged)).toBe(false);
   await using place = await emptyPlace();
   await expect(restoreBackup(damaged, place)).rejects.toThrow(/is damaged/);
 });
@@ -152,7 +152,7 @@ test('of two instances one makes the backup of each day, and the last good one i
   expect(await made()).toEqual(['site-2026-11-21T08-30-00Z.tar']);
   const last = await site.backupStore.lastGood();
   expect(last?.endedAt).toBe('2026-11-21T08:30:00.000Z');
-  expect(await isSealed(last?.path ?? '')).toBe(true);
+  expect(await hasValidChecksum(last?.path ?? '')).toBe(true);
 
   site.time.now += 24 * HOUR;
   await Promise.all([site.backups.makeIfDue(), other.backups.makeIfDue()]);
@@ -185,7 +185,7 @@ test('a backup is good though an older one cannot be removed', async () => {
   for (const day of ['05', '06']) await mkdir(join(folder, `site-2020-01-${day}T00-00-00Z.tar`), { recursive: true });
   await site.backups.makeIfDue();
   expect(await site.backupStore.lastFailure()).toBeUndefined();
-  expect(await isSealed((await site.backupStore.lastGood())?.path ?? '')).toBe(true);
+  expect(await hasValidChecksum((await site.backupStore.lastGood())?.path ?? '')).toBe(true);
   expect(log).toHaveBeenCalledWith('Older backups could not be removed:', expect.any(Error));
 });
 
@@ -230,7 +230,7 @@ test('an administrator makes a backup at any time and downloads it: with a token
   expect(answer.headers.get('Content-Length')).toBe(String(made?.bytes));
   const downloaded = join(site.dataDir, 'downloaded.tar');
   await writeFile(downloaded, Buffer.from(await answer.arrayBuffer()));
-  expect(await isSealed(downloaded)).toBe(true);
+  expect(await hasValidChecksum(downloaded)).toBe(true);
 
   const linked = async () => {
     const made = await site.request(`/api/admin/backups/${name}/link`, { method: 'POST', headers });
@@ -243,7 +243,7 @@ test('an administrator makes a backup at any time and downloads it: with a token
   site.time.now += 61_000;
   expect((await site.request(late)).status).toBe(404);
 
-  const { entries } = await site.audit.page({ kind: 'Site' });
+  const { entries } = await site.activity.page({ kind: 'Site' });
   expect(entries.map(({ action, who }) => [action, who])).toEqual([
     ['backup.downloaded', EDITOR.email],
     ['backup.downloaded', EDITOR.email],

@@ -11,7 +11,7 @@ import { createRowDigest } from '../database/row-digest.ts';
 import { inSnapshot } from '../database/snapshot.ts';
 import { tableShapes } from '../database/table-shapes.ts';
 import { VERSION } from '../version.ts';
-import { type ArchiveFile, isSealed, writeArchive } from './archive.ts';
+import { type ArchiveFile, hasValidChecksum, writeArchive } from './archive.ts';
 import { MANIFEST, type Manifest, MEDIA, rowsFile } from './manifest.ts';
 
 /** What a backup reads of the pictures. */
@@ -41,7 +41,7 @@ export async function makeBackup(
     const manifest = await inSnapshot(settings, (db) => spoolRows(db, spool, at));
     const counts = { pictures: 0 };
     const bytes = await writeArchive(path, allFiles(manifest, spool, pictures, counts), at);
-    if (!(await isSealed(path))) {
+    if (!(await hasValidChecksum(path))) {
       // Nobody must take it for a backup, and no good one must make room for it.
       await rm(path, { force: true });
       throw new Error(`${path} does not read as it was written. Is the disk failing?`);

@@ -9,11 +9,11 @@ import { loadRows } from '../database/load-rows.ts';
 import { knownMigrations, migrate } from '../database/migrate.ts';
 import { connect, type Database, SQLITE_FILE } from '../database/open-database.ts';
 import { tableShapes } from '../database/table-shapes.ts';
-import { StartProblem } from '../start-problem.ts';
-import { isSealed, readArchive } from './archive.ts';
+import { StartupError } from '../startup-error.ts';
+import { hasValidChecksum, readArchive } from './archive.ts';
 import { MANIFEST, type Manifest, MEDIA, manifestShape, rowsFile } from './manifest.ts';
 
-export interface EmptyPlace {
+export interface RestoreTarget {
   databaseUrl: string | undefined;
   dataDir: string;
   /** Opens the place of the pictures; asked once the place is known to be empty. */
@@ -26,12 +26,12 @@ export interface EmptyPlace {
  */
 export async function restoreBackup(
   path: string,
-  place: EmptyPlace,
+  place: RestoreTarget,
 ): Promise<{ manifest: Manifest; pictures: number }> {
-  if (!(await isSealed(path))) {
-    throw new StartProblem(`${path} is damaged: its bytes are not those that were written. Take another backup.`);
+  if (!(await hasValidChecksum(path))) {
+    throw new StartupError(`${path} is damaged: its bytes are not those that were written. Take another backup.`);
   }
-  await refuseUsed(place);
+  await requireEmpty(place);
   const work = join(place.dataDir, '.restoring');
   await rm(work, { recursive: true, force: true });
   await mkdir(work, { recursive: true });
@@ -50,13 +50,13 @@ export async function restoreBackup(
   }
 }
 
-async function refuseUsed({ databaseUrl, dataDir }: EmptyPlace) {
+async function requireEmpty({ databaseUrl, dataDir }: RestoreTarget) {
   await mkdir(dataDir, { recursive: true });
   const used = (await readdir(dataDir)).filter((name) => name.startsWith(SQLITE_FILE));
   const media = await readdir(join(dataDir, 'media')).catch(() => []);
   used.push(...media.filter((name) => !name.startsWith('.')));
   if (used.length > 0) {
-    throw new StartProblem(
+    throw new StartupError(
       `${dataDir} is not empty (it has ${used[0]}). Restore into a new folder: set DATA_DIR to one, or move this one away first.`,
     );
   }
@@ -64,13 +64,13 @@ async function refuseUsed({ databaseUrl, dataDir }: EmptyPlace) {
   const db = connect({ databaseUrl, dataDir });
   const tables = await tableShapes(db).finally(() => db.destroy());
   if (tables.length > 0) {
-    throw new StartProblem(
+    throw new StartupError(
       `The database that DATABASE_URL names has tables already (${tables[0]?.name}). Restore into a new database: make one with "createdb", and name it in DATABASE_URL.`,
     );
   }
 }
 
-async function unpack(path: string, work: string, place: EmptyPlace) {
+async function unpack(path: string, work: string, place: RestoreTarget) {
   let manifest: Manifest | undefined;
   const storage = await place.openPictures();
   let pictures = 0;
@@ -88,16 +88,16 @@ async function unpack(path: string, work: string, place: EmptyPlace) {
       await pipeline(content, createWriteStream(join(work, basename(name)), { mode: 0o600 }));
     }
   }
-  if (!manifest) throw new StartProblem(`${path} is no backup of this program.`);
+  if (!manifest) throw new StartupError(`${path} is no backup of this program.`);
   return { manifest, pictures };
 }
 
 function readManifest(path: string, json: string): Manifest {
   const { success, data, error } = manifestShape.safeParse(JSON.parse(json));
-  if (!success) throw new StartProblem(error.issues[0]?.message ?? 'This is no backup of this program.');
+  if (!success) throw new StartupError(error.issues[0]?.message ?? 'This is no backup of this program.');
   const unknown = data.migrations.filter((name) => !knownMigrations().includes(name));
   if (unknown.length > 0) {
-    throw new StartProblem(
+    throw new StartupError(
       `${path} was made by version ${data.version}, which is newer than this program (it has ${unknown.at(-1)}). Restore it with that version.`,
     );
   }

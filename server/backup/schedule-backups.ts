@@ -1,13 +1,13 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Actor } from '../audit/actor.ts';
+import type { Actor } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
-import type { DatabasePlace } from '../database/open-database.ts';
+import type { DatabaseLocation } from '../database/open-database.ts';
 import type { BackupSettings } from '../settings.ts';
-import { backupName, momentOf } from './backup-name.ts';
+import { backupName, parseBackupName } from './backup-name.ts';
 import type { BackupStore } from './backup-store.ts';
 import type { StoredFiles } from './make-backup.ts';
-import { backupsToRemove } from './thin-backups.ts';
+import { expiredBackups } from './retention.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -16,7 +16,7 @@ const HOUR = 60 * MINUTE;
  * Milliseconds without a change after which something unfinished belongs to nobody any more: one that is made by hand
  * knows no claim, and may write at a single table or picture for long.
  */
-const ABANDONED = 6 * HOUR;
+const ABANDONED_AFTER_MS = 6 * HOUR;
 
 export interface Backups {
   /** Makes the backup of this period, if nobody has. */
@@ -31,7 +31,7 @@ export interface Backups {
 
 /** Makes a backup in each period of so many hours, counted from 1970 in UTC: once, however many instances there are. */
 export function scheduleBackups(parts: {
-  settings: DatabasePlace & { backup: BackupSettings };
+  settings: DatabaseLocation & { backup: BackupSettings };
   store: BackupStore;
   pictures: StoredFiles;
   clock: Clock;
@@ -47,7 +47,7 @@ export function scheduleBackups(parts: {
     if (id === undefined) return;
     if (!(await write(id, path, at))) return;
     // The backup is good all the same.
-    await thin(folder, keepDays).catch((error) => console.error('Older backups could not be removed:', error));
+    await removeExpired(folder, keepDays).catch((error) => console.error('Older backups could not be removed:', error));
   }
 
   /** Answers whether it is good. */
@@ -121,11 +121,11 @@ async function removeAbandoned(folder: string, now: number) {
     const path = join(folder, name);
     // One that was finished meanwhile is gone.
     const found = await stat(path).catch(() => undefined);
-    if (found && now - found.mtimeMs > ABANDONED) await rm(path, { recursive: true, force: true });
+    if (found && now - found.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true });
   }
 }
 
-async function thin(folder: string, keepDays: number) {
-  const moments = (await readdir(folder)).map(momentOf).filter((moment) => moment !== undefined);
-  for (const moment of backupsToRemove(moments, keepDays)) await rm(join(folder, backupName(new Date(moment))));
+async function removeExpired(folder: string, keepDays: number) {
+  const moments = (await readdir(folder)).map(parseBackupName).filter((moment) => moment !== undefined);
+  for (const moment of expiredBackups(moments, keepDays)) await rm(join(folder, backupName(new Date(moment))));
 }

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toTimestamp } from '../clock.ts';
-import { momentOf } from './backup-name.ts';
+import { parseBackupName } from './backup-name.ts';
 
 export interface StoredBackup {
   name: string;
@@ -18,7 +18,7 @@ export async function storedBackups(folder: string): Promise<StoredBackup[]> {
   });
   const found = await Promise.all(
     names.map(async (name) => {
-      const moment = momentOf(name);
+      const moment = parseBackupName(name);
       if (moment === undefined) return [];
       // One that was thinned out meanwhile is gone.
       const file = await stat(join(folder, name)).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { actorOf } from '../audit/actor.ts';
+import { actorOf } from '../activity/actor.ts';
 import { readQuery } from '../http/read-query.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { WebEnv } from '../http/visitor.ts';

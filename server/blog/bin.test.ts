@@ -87,7 +87,7 @@ test('after 30 days the sweep removes it with its pictures, and not before', asy
   expect((await site.bin.page(1)).total).toBe(0);
   expect(await site.files.read(picture)).toBeUndefined();
   expect(await site.posts.find(kept)).toBeDefined();
-  expect((await site.audit.page({ kind: 'Delete' })).entries[0]).toMatchObject({
+  expect((await site.activity.page({ kind: 'Delete' })).entries[0]).toMatchObject({
     who: 'site',
     action: 'post.purged',
     name: 'Old news',
@@ -111,7 +111,7 @@ test('who restored and who deleted for good stands in the audit log', async () =
   await editor.call(`/api/admin/bin/${id}/restore`, 'POST');
   await editor.call(`/public/api/delete_blog/${id}`, 'DELETE');
   await editor.call(`/api/admin/bin/${id}`, 'DELETE');
-  const { entries } = await site.audit.page({ who: EDITOR.email });
+  const { entries } = await site.activity.page({ who: EDITOR.email });
   expect(entries.map(({ action }) => action)).toEqual([
     'post.purged',
     'post.deleted',

@@ -1,8 +1,8 @@
 import type { Action } from '../../contract/activity.ts';
 import { BIN_DAYS, type BinnedPost, type BinPage, POSTS_PER_BIN_PAGE } from '../../contract/blog-bin.ts';
 import { mediaPath } from '../../contract/media.ts';
-import { type Actor, SITE } from '../audit/actor.ts';
-import { createAuditStore } from '../audit/audit-store.ts';
+import { createActivityStore } from '../activity/activity-store.ts';
+import { type Actor, SITE } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
@@ -20,7 +20,7 @@ export type PostBinStore = ReturnType<typeof createPostBinStore>;
 export function createPostBinStore(db: Database, clock: Clock) {
   const record = async (trx: Database, action: Action, by: Actor, { id, title }: { id: number; title: string }) => {
     await giveNotice(trx);
-    await createAuditStore(trx, clock).record({ by, action, target: `post ${id}`, name: title });
+    await createActivityStore(trx, clock).record({ by, action, target: `post ${id}`, name: title });
   };
 
   return {

@@ -4,7 +4,7 @@ import { stream } from 'hono/streaming';
 import { addPostFields, updatePostFields } from '../../contract/blog.ts';
 import { imageImport } from '../../contract/image-import.ts';
 import { mediaPath, NOT_AN_IMAGE, type TextPicture } from '../../contract/media.ts';
-import { actorOf } from '../audit/actor.ts';
+import { actorOf } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { hasEtag } from '../http/has-etag.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Action } from '../../contract/activity.ts';
 import type { Category, Post } from '../../contract/blog.ts';
-import type { Actor } from '../audit/actor.ts';
-import { createAuditStore } from '../audit/audit-store.ts';
+import { createActivityStore } from '../activity/activity-store.ts';
+import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
@@ -55,7 +55,7 @@ export function createPostWritingStore(db: Database, clock: Clock) {
   ) => {
     await giveNotice(trx);
     const { id, title, by, note } = post;
-    return createAuditStore(trx, clock).record({ by, action, target: `post ${id}`, name: title, note });
+    return createActivityStore(trx, clock).record({ by, action, target: `post ${id}`, name: title, note });
   };
 
   return {

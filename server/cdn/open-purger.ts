@@ -1,5 +1,5 @@
 import type { BlogChanges, ChangeMark } from '../blog/public-blog.ts';
-import { openRounds } from '../rounds.ts';
+import { createPoller } from '../poller.ts';
 import type { CdnSettings } from '../settings.ts';
 import { addressesOfChanges } from './cdn-addresses.ts';
 import { keysOfChanges } from './cdn-keys.ts';
@@ -80,15 +80,15 @@ export async function openPurger(parts: {
     await store.markTold(seen, mark);
     sendAgainLater(changes);
     // What changed meanwhile.
-    rounds.wake();
+    rounds.trigger();
   }
 
   await store.forget();
-  const rounds = openRounds({ every: ROUND, work: tell, onFailure: (error) => tellFailure(error as Error) });
-  rounds.wake();
+  const rounds = createPoller({ every: ROUND, work: tell, onFailure: (error) => tellFailure(error as Error) });
+  rounds.trigger();
 
   return {
-    wake: rounds.wake,
+    wake: rounds.trigger,
     async close() {
       await rounds.idle();
       rounds.stop();

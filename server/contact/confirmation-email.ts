@@ -1,4 +1,4 @@
-import type { Letter } from '../mail/mailer.ts';
+import type { Email } from '../mail/mailer.ts';
 import type { StoredMessage } from './message-store.ts';
 
 /**
@@ -7,11 +7,11 @@ import type { StoredMessage } from './message-store.ts';
  */
 export function confirmationEmail(
   message: StoredMessage,
-  letterId: string,
+  emailId: string,
   site: { name: string; email: string; phone: string },
-): Letter {
+): Email {
   return {
-    id: letterId,
+    id: emailId,
     to: message.email,
     subject: `Your message to ${site.name} has arrived`,
     replyTo: { name: site.name, address: site.email },

@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryState } from '../../contract/contact-messages.ts';
-import { MOST_REFUSALS } from '../mail/outbox.ts';
+import { MAX_REFUSALS } from '../mail/outbox.ts';
 
 /** The letter of a message as the outbox keeps it; all null where there is none. */
 export interface DeliveryRow {
@@ -28,7 +28,7 @@ export function deliveryOf(row: DeliveryRow): Delivery {
     state,
     tries: row.tries ?? 0,
     refusals: row.refusals ?? 0,
-    mostRefusals: MOST_REFUSALS,
+    mostRefusals: MAX_REFUSALS,
     nextTryAt: state === 'failing' ? row.next_try_at : null,
     deliveredAt: state === 'delivered' ? row.sent_at : null,
     file: row.file,

@@ -1,6 +1,6 @@
 import { BIN_DAYS } from '../../contract/blog-bin.ts';
-import { type Actor, SITE } from '../audit/actor.ts';
-import { createAuditStore } from '../audit/audit-store.ts';
+import { createActivityStore } from '../activity/activity-store.ts';
+import { type Actor, SITE } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
@@ -17,7 +17,7 @@ export type MessageBinStore = ReturnType<typeof createMessageBinStore>;
  * Removes messages in the bin permanently: text, name, address and reasons, their rows in the outbox, and the files that
  * stand for letters where no mail server is set. `removeFiles` is given the ids of those letters.
  */
-export function createMessageBinStore(db: Database, clock: Clock, removeFiles: (letterIds: string[]) => Promise<void>) {
+export function createMessageBinStore(db: Database, clock: Clock, removeFiles: (emailIds: string[]) => Promise<void>) {
   const remove = async (trx: Database, ids: number[], by: Actor): Promise<string[]> => {
     if (ids.length === 0) return [];
     const letters = await trx
@@ -27,14 +27,14 @@ export function createMessageBinStore(db: Database, clock: Clock, removeFiles: (
       .returning('letter_id')
       .execute();
     for (const id of ids) {
-      await createAuditStore(trx, clock).record({ by, action: 'message.purged', target: `message ${id}` });
+      await createActivityStore(trx, clock).record({ by, action: 'message.purged', target: `message ${id}` });
     }
     return letters.map(({ letter_id }) => letter_id);
   };
 
   return {
     async purge(id: number, by: Actor): Promise<void> {
-      const letterIds = await inTransaction(db, async (trx) => {
+      const emailIds = await inTransaction(db, async (trx) => {
         const removed = await trx
           .deleteFrom('messages')
           .where('id', '=', id)
@@ -44,14 +44,14 @@ export function createMessageBinStore(db: Database, clock: Clock, removeFiles: (
         if (!removed) throw new Refusal(409, 'This message is not in the bin. Move it to the bin first.');
         return remove(trx, [id], by);
       });
-      await removeFiles(letterIds);
+      await removeFiles(emailIds);
     },
 
     /** Removes what was in the bin for 30 days; answers how many. Several processes may do it at once. */
     async sweep(): Promise<number> {
       const before = toTimestamp(clock() - BIN_DAYS * DAY);
       for (let count = 0; ; ) {
-        const { swept, letterIds } = await inTransaction(db, async (trx) => {
+        const { swept, emailIds } = await inTransaction(db, async (trx) => {
           const rows = await trx
             .deleteFrom('messages')
             .where(({ eb, selectFrom }) =>
@@ -69,9 +69,9 @@ export function createMessageBinStore(db: Database, clock: Clock, removeFiles: (
             .returning('id')
             .execute();
           const ids = rows.map(({ id }) => id);
-          return { swept: ids.length, letterIds: await remove(trx, ids, SITE) };
+          return { swept: ids.length, emailIds: await remove(trx, ids, SITE) };
         });
-        await removeFiles(letterIds);
+        await removeFiles(emailIds);
         count += swept;
         if (swept < SWEPT_AT_ONCE) return count;
       }

@@ -1,10 +1,10 @@
-import type { Letter } from '../mail/mailer.ts';
+import type { Email } from '../mail/mailer.ts';
 import type { StoredMessage } from './message-store.ts';
 
 /** The letter that brings a visitor's message to the owner. What was typed stands in the text and in Reply-To only. */
-export function messageEmail(message: StoredMessage, letterId: string, siteName: string): Letter {
+export function messageEmail(message: StoredMessage, emailId: string, siteName: string): Email {
   return {
-    id: letterId,
+    id: emailId,
     subject: `[${siteName}] ${oneLine(message.title)}`,
     replyTo: { name: oneLine(message.name), address: message.email },
     date: new Date(message.createdAt),

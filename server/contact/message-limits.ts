@@ -1,4 +1,4 @@
-import { createAuditStore } from '../audit/audit-store.ts';
+import { createActivityStore } from '../activity/activity-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
@@ -17,9 +17,9 @@ export function createMessageLimits(
   { db, clock }: { db: Database; clock: Clock },
   settings: Pick<Settings, 'contactPer10Minutes' | 'contactGlobalPer10Minutes'>,
 ): MessageLimits {
-  const audit = createAuditStore(db, clock);
+  const activity = createActivityStore(db, clock);
   const record = (address: string, note: string) =>
-    audit.record({
+    activity.record({
       by: { who: 'unknown', address },
       action: 'request.refused',
       name: 'the contact form',

@@ -66,7 +66,7 @@ test('what is marked as spam lies in its own folder and says by whom; what is ta
   await using site = await openTestSite();
   const call = await panel(site);
   await write(site, {});
-  await vi.waitFor(() => expect(site.letters).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(site.emails).toHaveLength(1), 10_000);
   const { message } = await call('/messages/1/mark', { as: 'spam' });
   expect(message).toMatchObject({ folder: 'spam', heldFor: ['Marked as spam by meera@example.com'] });
   expect(await call('/messages')).toMatchObject({
@@ -115,7 +115,7 @@ test('while the mail server is down the panel says since when and why, and a try
 
   site.mailer.fail = undefined;
   await call('/messages/1/try-again', {});
-  await vi.waitFor(() => expect(site.letters).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(site.emails).toHaveLength(1), 10_000);
   await vi.waitFor(async () => expect((await call('/messages/1')).message.delivery.state).toBe('delivered'), 10_000);
   expect((await call('/messages/state')).trouble).toBeNull();
 });
@@ -137,7 +137,7 @@ test('a message that was only written to a file is never called delivered, and c
   const { clock, mailer } = site;
   const later = await openSite(site.settings, { clock, mailer });
   await later.messages.retryNow(1);
-  await expect.poll(() => site.letters.length).toBe(1);
+  await expect.poll(() => site.emails.length).toBe(1);
   await expect.poll(async () => (await call('/messages')).messages[0].delivery).toBe('delivered');
   await later.close();
 });
@@ -209,7 +209,7 @@ test('a message is archived or deleted, found and counted there, and comes back 
   const call = await panel(site);
   await write(site, { title: 'First' });
   await write(site, { title: 'Second' });
-  await vi.waitFor(() => expect(site.letters).toHaveLength(2), 10_000);
+  await vi.waitFor(() => expect(site.emails).toHaveLength(2), 10_000);
 
   expect((await call('/messages/1/mark', { as: 'archive' })).message.folder).toBe('archive');
   expect(await call('/messages')).toMatchObject({
@@ -229,7 +229,7 @@ test('a message is archived or deleted, found and counted there, and comes back 
   });
   await call('/messages/1/mark', { as: 'inbox' });
   expect((await call('/messages')).counts).toEqual({ inbox: 2, archive: 0, spam: 0, bin: 0 });
-  expect(site.letters).toHaveLength(2);
+  expect(site.emails).toHaveLength(2);
   const { entries } = await call('/activity?kind=Message');
   expect(entries.map(({ action }: { action: string }) => action)).toEqual([
     'message.moved',
@@ -253,7 +253,7 @@ test('deleting a message whose e-mail was not sent yet cancels that, and restori
 
   site.mailer.fail = undefined;
   await call('/messages/1/mark', { as: 'restore' });
-  await vi.waitFor(() => expect(site.letters).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(site.emails).toHaveLength(1), 10_000);
 });
 
 test('only what is in the bin is permanently deleted, and nothing of it is left', async () => {
@@ -262,11 +262,11 @@ test('only what is in the bin is permanently deleted, and nothing of it is left'
   const headers = { Authorization: `Bearer ${await site.signIn()}` };
   const remove = () => site.request('/api/admin/messages/1', { method: 'DELETE', headers });
   await write(site, {});
-  await vi.waitFor(() => expect(site.letters).toHaveLength(2), 10_000);
+  await vi.waitFor(() => expect(site.emails).toHaveLength(2), 10_000);
   // As it lies there where no mail server is set.
   const folder = join(site.dataDir, 'letters');
   await mkdir(folder, { recursive: true });
-  for (const { id } of site.letters) await writeFile(join(folder, `2026-11-21-${id.replace('@', '-')}.eml`), 'text');
+  for (const { id } of site.emails) await writeFile(join(folder, `2026-11-21-${id.replace('@', '-')}.eml`), 'text');
   await writeFile(join(folder, '2026-11-21-message-2.other-localhost.eml'), 'another');
 
   const early = await remove();

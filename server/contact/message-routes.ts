@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { FOLDERS, MESSAGES_PER_PAGE, type MessagePage, markRequest } from '../../contract/contact-messages.ts';
-import { actorOf } from '../audit/actor.ts';
+import { actorOf } from '../activity/actor.ts';
 import { readJson } from '../http/read-body.ts';
 import { readQuery } from '../http/read-query.ts';
 import { Refusal } from '../http/refusal.ts';

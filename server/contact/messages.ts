@@ -1,7 +1,7 @@
 import type { Action } from '../../contract/activity.ts';
 import type { Folder, Mark, MessageState } from '../../contract/contact-messages.ts';
-import type { Actor } from '../audit/actor.ts';
-import { createAuditStore } from '../audit/audit-store.ts';
+import { createActivityStore } from '../activity/activity-store.ts';
+import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
@@ -52,9 +52,9 @@ export function createMessages(site: {
         if (!(await inTrx.move(id, from, to, { at: now, ...(reason && { reason }) }))) return;
         if (to === 'bin') await createOutboxStore(trx, clock).cancel(['message', 'confirmation'], id);
         if (to === 'inbox' || to === 'archive') await queueMessageEmail(trx, site, id);
-        await createAuditStore(trx, clock).record({ by, action: actionOf(from, to), target: `message ${id}` });
+        await createActivityStore(trx, clock).record({ by, action: actionOf(from, to), target: `message ${id}` });
       });
-      site.outbox.wake();
+      site.outbox.trigger();
     },
 
     /** Deletes permanently. Throws 409 unless the message is in the bin. */
@@ -62,14 +62,14 @@ export function createMessages(site: {
 
     /** Every message outside the bin, for the CSV file. The export is recorded in the activity log. */
     async export(by: Actor) {
-      await createAuditStore(db, clock).record({ by, action: 'message.exported', name: 'all messages' });
+      await createActivityStore(db, clock).record({ by, action: 'message.exported', name: 'all messages' });
       return store.all();
     },
 
     /** Sends the notification now instead of at its next retry. */
     async retryNow(id: number): Promise<void> {
-      await createOutboxStore(db, clock).hasten('message', id);
-      site.outbox.wake();
+      await createOutboxStore(db, clock).retryNow('message', id);
+      site.outbox.trigger();
     },
   };
 }

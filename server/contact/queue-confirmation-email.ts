@@ -14,6 +14,6 @@ export async function queueConfirmationEmail(
 ): Promise<void> {
   const day = new Date(clock()).toISOString().slice(0, 10);
   const address = createHash('sha256').update(message.email.toLowerCase()).digest('hex').slice(0, 32);
-  const letterId = `confirmation-${day}.${address}@${mailHost}`;
-  await createOutboxStore(trx, clock).add({ kind: 'confirmation', reference: message.id, letterId });
+  const emailId = `confirmation-${day}.${address}@${mailHost}`;
+  await createOutboxStore(trx, clock).add({ kind: 'confirmation', reference: message.id, emailId });
 }

@@ -10,10 +10,10 @@ export async function queueMessageEmail(
   messageId: number,
 ): Promise<void> {
   const store = createOutboxStore(trx, clock);
-  if (await store.hasLetter('message', messageId)) return;
+  if (await store.hasEmail('message', messageId)) return;
   await store.add({
     kind: 'message',
     reference: messageId,
-    letterId: `message-${messageId}.${randomUUID()}@${mailHost}`,
+    emailId: `message-${messageId}.${randomUUID()}@${mailHost}`,
   });
 }

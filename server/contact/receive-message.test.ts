@@ -15,16 +15,16 @@ test('a message is kept and its letter reaches the owner once', async () => {
   expect(await site.db.selectFrom('messages').selectAll().execute()).toMatchObject([
     { ...MESSAGE, page: 'contact', created_at: new Date(NOW).toISOString() },
   ]);
-  await until(() => site.letters.length === 1);
-  expect(site.letters[0]).toMatchObject({
+  await until(() => site.emails.length === 1);
+  expect(site.emails[0]).toMatchObject({
     subject: '[Otla] Booking system for two clinics',
     replyTo: { name: 'Farah Contractor', address: 'farah@example.com' },
   });
-  expect(site.letters[0]?.text).toContain(MESSAGE.message);
+  expect(site.emails[0]?.text).toContain(MESSAGE.message);
 
-  site.outbox.wake();
+  site.outbox.trigger();
   await settled();
-  expect(site.letters).toHaveLength(1);
+  expect(site.emails).toHaveLength(1);
 });
 
 test('a mail server that is down loses nothing: the letter goes out, with the same id, when it is back', async () => {
@@ -33,17 +33,17 @@ test('a mail server that is down loses nothing: the letter goes out, with the sa
   site.mailer.fail = new Error('451 come back later');
   await site.receiveMessage(MESSAGE, FROM);
   await until(async () => (await outboxRow(site))?.last_error === '451 come back later');
-  const { letter_id: letterId } = (await outboxRow(site)) as { letter_id: string };
+  const { letter_id: emailId } = (await outboxRow(site)) as { letter_id: string };
 
   site.mailer.fail = undefined;
-  site.outbox.wake();
+  site.outbox.trigger();
   await settled();
-  expect(site.letters).toHaveLength(0);
+  expect(site.emails).toHaveLength(0);
 
   site.time.now += 16_000;
-  site.outbox.wake();
-  await until(() => site.letters.length === 1);
-  expect(site.letters[0]?.id).toBe(letterId);
+  site.outbox.trigger();
+  await until(() => site.emails.length === 1);
+  expect(site.emails[0]?.id).toBe(emailId);
   expect(log).toHaveBeenCalledTimes(1);
 });
 
@@ -56,16 +56,16 @@ test('letters that a clock ahead put off go out when it is set back', async () =
   await until(async () => (await outboxRow(site))?.last_error != null);
   site.mailer.fail = undefined;
   site.time.now -= 24 * 3_600_000;
-  site.outbox.wake();
-  await until(() => site.letters.length === 1);
+  site.outbox.trigger();
+  await until(() => site.emails.length === 1);
 });
 
 test('nothing typed begins a header of its own', async () => {
   await using site = await openTestSite();
   await site.receiveMessage({ ...MESSAGE, title: 'Hello\r\nBcc: all@example.com', name: 'A\nB' }, FROM);
-  await until(() => site.letters.length === 1);
-  expect(site.letters[0]?.subject).toBe('[Otla] Hello Bcc: all@example.com');
-  expect(site.letters[0]?.replyTo?.name).toBe('A B');
+  await until(() => site.emails.length === 1);
+  expect(site.emails[0]?.subject).toBe('[Otla] Hello Bcc: all@example.com');
+  expect(site.emails[0]?.replyTo?.name).toBe('A B');
 });
 
 test('too many messages from one address are refused, and others are still heard', async () => {

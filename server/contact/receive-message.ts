@@ -48,5 +48,5 @@ export async function receiveMessage(
     await queueMessageEmail(trx, site, messageId);
     if (site.confirms) await queueConfirmationEmail(trx, site, { id: messageId, email: message.email });
   });
-  site.outbox.wake();
+  site.outbox.trigger();
 }

@@ -95,8 +95,8 @@ test('a held message that is released is mailed, once', async () => {
     });
   };
   await mark('inbox');
-  await vi.waitFor(() => expect(site.letters).toHaveLength(1), 10_000);
-  expect(site.letters[0]?.text).toContain(FORM.message);
+  await vi.waitFor(() => expect(site.emails).toHaveLength(1), 10_000);
+  expect(site.emails[0]?.text).toContain(FORM.message);
   await mark('inbox');
   await mark('spam');
   await mark('inbox');

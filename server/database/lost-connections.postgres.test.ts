@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { addPost } from '../../tests/support/add-post.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { openSite } from '../site.ts';
-import { isAway } from './is-away.ts';
+import { isConnectionError } from './is-connection-error.ts';
 
 /** As a server that restarts does to all of them. */
 const cutOthers = (site: TestSite) =>
@@ -22,7 +22,7 @@ test('a connection that is lost between two steps of a change fails that change,
     await pause(200);
     await trx.updateTable('posts').set({ title: 'Whole' }).where('id', '=', id).execute();
   });
-  await expect(change).rejects.toSatisfy(isAway);
+  await expect(change).rejects.toSatisfy(isConnectionError);
   expect((await other.posts.find(id))?.title).toBe('Before');
   await other.close();
 });

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
-import { StartProblem } from '../start-problem.ts';
+import { StartupError } from '../startup-error.ts';
 import { up as firstTables } from './migrations/0001-first-tables.ts';
 import { up as postAddresses } from './migrations/0002-post-addresses.ts';
 import { up as textPictures } from './migrations/0003-text-pictures.ts';
@@ -58,7 +58,7 @@ export async function migrate(db: Kysely<Tables>, to?: string): Promise<void> {
   if (!error) return;
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
   if (!failed) throw error;
-  throw new StartProblem(
+  throw new StartupError(
     `The database could not be upgraded: ${failed} failed (${(error as Error).message}). Nothing was changed: start the version of this program that you had before.`,
   );
 }
@@ -77,7 +77,7 @@ export const knownMigrations = (): string[] => Object.keys(MIGRATIONS).sort();
 async function refuseNewer(db: Kysely<Tables>) {
   const newer = (await appliedMigrations(db)).filter((name) => !(name in MIGRATIONS));
   if (newer.length === 0) return;
-  throw new StartProblem(
+  throw new StartupError(
     `The database was written by a newer version of this program (it has ${newer.at(-1)}, this one knows ${knownMigrations().at(-1)}). Start that version, or restore a backup from before the upgrade.`,
   );
 }

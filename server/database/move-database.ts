@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { StartProblem } from '../start-problem.ts';
+import { StartupError } from '../startup-error.ts';
 import { dumpRows, lastNumbers } from './dump-rows.ts';
 import { loadRows } from './load-rows.ts';
 import { appliedMigrations, knownMigrations, migrate } from './migrate.ts';
-import { connect, type Database, type DatabasePlace, SQLITE_FILE } from './open-database.ts';
+import { connect, type Database, type DatabaseLocation, SQLITE_FILE } from './open-database.ts';
 import { createRowDigest, type RowDigest } from './row-digest.ts';
 import { inSnapshot } from './snapshot.ts';
 import { type TableShape, tableShapes } from './table-shapes.ts';
@@ -19,7 +19,7 @@ const NEVER_EMPTY = ['audit_head', 'post_change_count'];
  * the new database: stopped half-way it leaves no row there. The old one is only read; when the site wrote to it
  * meanwhile, nothing is copied either.
  */
-export async function moveDatabase(from: DatabasePlace, to: DatabasePlace): Promise<Record<string, number>> {
+export async function moveDatabase(from: DatabaseLocation, to: DatabaseLocation): Promise<Record<string, number>> {
   if (!to.databaseUrl) return moveIntoFolder(from, to.dataDir);
   const target = connect(to);
   try {
@@ -32,9 +32,9 @@ export async function moveDatabase(from: DatabasePlace, to: DatabasePlace): Prom
 }
 
 /** The file stands under its name only when all of it is there. */
-async function moveIntoFolder(from: DatabasePlace, dataDir: string): Promise<Record<string, number>> {
+async function moveIntoFolder(from: DatabaseLocation, dataDir: string): Promise<Record<string, number>> {
   if (existsSync(join(dataDir, SQLITE_FILE))) {
-    throw new StartProblem(`${dataDir} has a ${SQLITE_FILE} already. Name a folder without one.`);
+    throw new StartupError(`${dataDir} has a ${SQLITE_FILE} already. Name a folder without one.`);
   }
   const work = join(dataDir, '.moving');
   await rm(work, { recursive: true, force: true });
@@ -48,7 +48,7 @@ async function moveIntoFolder(from: DatabasePlace, dataDir: string): Promise<Rec
   }
 }
 
-async function moveIntoFile(from: DatabasePlace, dataDir: string) {
+async function moveIntoFile(from: DatabaseLocation, dataDir: string) {
   const target = connect({ databaseUrl: undefined, dataDir });
   try {
     await migrate(target);
@@ -64,13 +64,13 @@ async function refuseUsed(target: Database) {
     if (NEVER_EMPTY.includes(name)) continue;
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(target);
     if (rows.length === 0) continue;
-    throw new StartProblem(
+    throw new StartupError(
       `The new database is not empty (its table ${name} has rows). Make a new one with "createdb", and name that.`,
     );
   }
 }
 
-async function copyRows(from: DatabasePlace, target: Database): Promise<Record<string, number>> {
+async function copyRows(from: DatabaseLocation, target: Database): Promise<Record<string, number>> {
   const live = connect(from);
   try {
     await refuseOtherVersion(live);
@@ -103,7 +103,7 @@ async function copyRows(from: DatabasePlace, target: Database): Promise<Record<s
 async function refuseOtherVersion(db: Database) {
   const applied = await appliedMigrations(db);
   if (applied.at(-1) === knownMigrations().at(-1)) return;
-  throw new StartProblem(
+  throw new StartupError(
     applied.length === 0
       ? 'There is nothing to move: the database has no tables. DATABASE_URL or DATA_DIR must name the one that the site used until now.'
       : 'The database is of another version than this program. Start the site once, so that it is upgraded, stop it, and move it then.',
@@ -115,7 +115,7 @@ async function refuseWritten(live: Database, shape: TableShape, copied: RowDiges
   const now = createRowDigest();
   for await (const row of dumpRows(live, shape)) now.add(row);
   if (now.value().digest === copied.digest) return;
-  throw new StartProblem(
+  throw new StartupError(
     `The site wrote to ${shape.name} while it was copied. Nothing was moved: stop the site, and run this again.`,
   );
 }

@@ -131,13 +131,13 @@ interface MessageTable {
   held_for: string | null;
 }
 
-/** What a letter is about: each kind has its writer in letter-writers.ts. */
-export type LetterKind = 'message' | 'confirmation' | 'password-reset' | 'account-notice';
+/** What an e-mail is about: each kind has a template in email-templates.ts. */
+export type EmailKind = 'message' | 'confirmation' | 'password-reset' | 'account-notice';
 
 interface OutboxTable {
   id: Generated<number>;
-  kind: LetterKind;
-  /** The id of what the letter speaks of: its message, its request for a new password, or its entry of the audit log. */
+  kind: EmailKind;
+  /** The id of what the e-mail speaks of: its message, its request for a new password, or its entry of the audit log. */
   reference: number;
   /** The Message-ID header without brackets: the same on every try. */
   letter_id: string;
@@ -155,7 +155,7 @@ interface OutboxTable {
   refusals: Generated<number>;
   /** Set when it is tried no more. */
   stopped_at: string | null;
-  /** How many tries ended without an answer: so many times the letter may have arrived more than once. */
+  /** How many tries ended without an answer: so many times the e-mail may have arrived more than once. */
   interruptions: Generated<number>;
   created_at: string;
 }
@@ -191,12 +191,12 @@ interface PostChangeCountTable {
 /** Requests for a new password. */
 interface PasswordResetTable {
   id: Generated<number>;
-  /** Null when no one has the address that was typed: such a request makes the same rows, and no letter. */
+  /** Null when no one has the address that was typed: such a request makes the same rows, and no e-mail. */
   user_id: number | null;
   created_at: string;
 }
 
-/** What opens the page for a new password: each try to send a letter makes one. */
+/** What opens the page for a new password: each try to send an e-mail makes one. */
 interface PasswordResetLinkTable {
   /** SHA-256 of the token, hexadecimal. */
   token_hash: string;
@@ -227,7 +227,7 @@ interface AuditLogTable {
   /** Counted without gaps, in the order of writing. */
   id: number;
   at: string;
-  /** An administrator's e-mail, or one of the names in server/audit/actor.ts. */
+  /** An administrator's e-mail, or one of the names in server/activity/actor.ts. */
   who: string;
   /** The network address; empty for what the site or a command did. */
   address: string;
@@ -238,7 +238,7 @@ interface AuditLogTable {
   /** What that was called then. */
   name: string;
   note: string;
-  /** SHA-256, hexadecimal, of the entry before and this one: see server/audit/entry-hash.ts. */
+  /** SHA-256, hexadecimal, of the entry before and this one: see server/activity/entry-hash.ts. */
   hash: string;
 }
 

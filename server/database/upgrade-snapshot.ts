@@ -12,7 +12,7 @@ const KEPT = 2;
  * Before this program changes an older SQLite file, copies it to DATA_DIR/before-upgrades, named for the last migration
  * it had: the way back to the older program. A failed upgrade needs no copy, its transaction is rolled back.
  */
-export async function keepSnapshotBeforeUpgrade(db: Kysely<Tables>, dataDir: string): Promise<void> {
+export async function snapshotBeforeUpgrade(db: Kysely<Tables>, dataDir: string): Promise<void> {
   const applied = await appliedMigrations(db);
   const known = knownMigrations();
   const isOlder = applied.length < known.length && applied.every((name) => known.includes(name));

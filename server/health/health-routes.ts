@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import type { HealthReport, TestEmailResult } from '../../contract/health.ts';
-import { type Actor, actorOf } from '../audit/actor.ts';
+import { type Actor, actorOf } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
@@ -20,8 +20,8 @@ interface Parts {
     /** Whether a signal to stop has come. */
     isStopping(): boolean;
     traffic: Traffic;
-    /** Makes every letter that waits due now. */
-    tryLetters(): Promise<void>;
+    /** Makes every e-mail that waits due now. */
+    retryEmails(): Promise<void>;
     sendTestEmail(by: Actor): Promise<TestEmailResult>;
   };
 }
@@ -70,8 +70,8 @@ export function healthRoutes(site: Parts & { db: Database; clock: Clock }) {
   return new Hono<WebEnv>()
     .get('/health', async (c) => c.json(await health.examine()))
     .post('/health/try-letters', async (c) => {
-      await health.tryLetters();
-      return c.json({ message: 'Every letter that waits is tried now.' });
+      await health.retryEmails();
+      return c.json({ message: 'Retrying all unsent e-mails now.' });
     })
     .post('/health/test_email', async (c) => {
       await testLimit.count('', 'Too many test e-mails. Wait ten minutes, then try again.');

@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts';
 
 export type HealthStore = ReturnType<typeof createHealthStore>;
 
-/** What the database says of itself, and of the letters in it. */
+/** What the database says of itself, and of the e-mails in it. */
 export function createHealthStore(db: Database) {
   const onPostgres = isPostgres(db);
   return {
@@ -20,7 +20,7 @@ export function createHealthStore(db: Database) {
      * Not those that were refused for good: they wait for nothing, and Messages marks them. Nor a confirmation that was
      * refused once: the address that a stranger mistyped is nobody's to mend here.
      */
-    async waitingLetters(): Promise<{ waiting: number; oldestAt: string | null; lastAnswer: string | null }> {
+    async waitingEmails(): Promise<{ waiting: number; oldestAt: string | null; lastAnswer: string | null }> {
       const unsent = db
         .selectFrom('outbox')
         .where(isWaiting)
@@ -47,7 +47,7 @@ export function createHealthStore(db: Database) {
       return Number(count);
     },
 
-    async hastenLetters(now: string): Promise<void> {
+    async retryEmails(now: string): Promise<void> {
       await db.updateTable('outbox').set({ next_try_at: now }).where(isWaiting).execute();
     },
 

@@ -61,7 +61,7 @@ test('a test e-mail brings the mail server’s own words, good or bad, and stand
     return { status: answer.status, ...((await answer.json()) as { outcome?: string; message: string }) };
   };
   expect(await send()).toMatchObject({ status: 200, outcome: 'sent', message: expect.stringMatching(/: 250 /) });
-  expect(mail.letters[0]).toMatchObject({ subject: '[Otla] Test e-mail', to: [{ address: 'owner@example.com' }] });
+  expect(mail.emails[0]).toMatchObject({ subject: '[Otla] Test e-mail', to: [{ address: 'owner@example.com' }] });
   await mail.close();
   expect(await send()).toMatchObject({
     outcome: 'failed',
@@ -69,7 +69,7 @@ test('a test e-mail brings the mail server’s own words, good or bad, and stand
   });
   for (let count = 3; count <= 5; count++) await send();
   expect(await send()).toMatchObject({ status: 429, message: expect.stringContaining('Wait ten minutes') });
-  const { entries } = await site.audit.page({ kind: 'Site' });
+  const { entries } = await site.activity.page({ kind: 'Site' });
   expect(entries).toHaveLength(5);
   expect(entries.at(-1)).toMatchObject({ action: 'email.tested', who: EDITOR.email, name: 'owner@example.com' });
   expect((await site.request('/api/admin/health/test_email', { method: 'POST' })).status).toBe(401);
@@ -123,7 +123,7 @@ test('a folder of data that is missing is made at the start, and is told by its 
   expect(log).toHaveBeenCalledWith('The disk does not answer:', expect.objectContaining({ code: 'ENOENT' }));
 });
 
-test('a letter that was refused for good wakes the monitor while it is tried, and no longer', async () => {
+test('an e-mail that was refused for good wakes the monitor while it is tried, and no longer', async () => {
   await using site = await openTestSite();
   site.mailer.fail = REFUSED;
   await site.receiveMessage(MESSAGE, VISITOR);
@@ -132,7 +132,7 @@ test('a letter that was refused for good wakes the monitor while it is tried, an
     await expect.poll(refusals).toBe(tries);
     site.time.now += 24 * HOUR;
     expect(await ready(site)).toMatchObject({ status: 503, problems: ['outbox'] });
-    site.outbox.wake();
+    site.outbox.trigger();
   }
   await expect.poll(refusals).toBe(6);
   site.time.now += HOUR;
@@ -143,9 +143,9 @@ test('a letter that was refused for good wakes the monitor while it is tried, an
 test('an address that a stranger mistyped is no reason to wake anybody', async () => {
   await using site = await openTestSite({ CONTACT_CONFIRMATION: 'on' });
   const { send } = site.mailer;
-  vi.spyOn(site.mailer, 'send').mockImplementation((letter) => (letter.to ? Promise.reject(REFUSED) : send(letter)));
+  vi.spyOn(site.mailer, 'send').mockImplementation((email) => (email.to ? Promise.reject(REFUSED) : send(email)));
   await site.receiveMessage(MESSAGE, VISITOR);
-  await expect.poll(() => site.letters.length).toBe(1);
+  await expect.poll(() => site.emails.length).toBe(1);
   const confirmation = site.db.selectFrom('outbox').select('refusals').where('kind', '=', 'confirmation');
   await expect.poll(() => confirmation.execute()).toEqual([{ refusals: 1 }]);
   site.time.now += 2 * HOUR;
@@ -172,7 +172,7 @@ test('metrics are for programs on the machine itself, or for those that know the
   expect((await asked('another')).status).toBe(404);
 });
 
-test('the panel is told when a letter waits, why, and can have it tried again at once', async () => {
+test('the panel is told when an e-mail waits, why, and can have it tried again at once', async () => {
   await using site = await openTestSite();
   const headers = { Authorization: `Bearer ${await site.signIn()}` };
   const report = async () => (await site.request('/api/admin/health', { headers })).json();

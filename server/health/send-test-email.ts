@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestEmailResult } from '../../contract/health.ts';
-import type { Actor } from '../audit/actor.ts';
-import type { AuditStore } from '../audit/audit-store.ts';
+import type { ActivityStore } from '../activity/activity-store.ts';
+import type { Actor } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import { readFailure } from '../mail/delivery-failure.ts';
 import type { Mailer, Sent } from '../mail/mailer.ts';
@@ -13,9 +13,9 @@ const TIMEOUT_MS = 25_000;
 /** Sends an e-mail to the owner at once, past the outbox, and tells what the mail server answered. */
 export async function sendTestEmail(
   by: Actor,
-  parts: { mailer: Mailer; audit: AuditStore; clock: Clock; to: string; siteName: string; publicUrl: string },
+  parts: { mailer: Mailer; activity: ActivityStore; clock: Clock; to: string; siteName: string; publicUrl: string },
 ): Promise<TestEmailResult> {
-  const { mailer, audit, clock, to, siteName, publicUrl } = parts;
+  const { mailer, activity, clock, to, siteName, publicUrl } = parts;
   const sending = mailer.send({
     id: `test-email.${randomUUID()}@${new URL(publicUrl).hostname}`,
     subject: `[${siteName}] Test e-mail`,
@@ -27,9 +27,9 @@ export async function sendTestEmail(
   });
   const result = await Promise.race([sending, tooLate]).then(
     (sent): TestEmailResult => ({ outcome: sent.by === 'file' ? 'file' : 'sent', to, message: sentence(sent, to) }),
-    (error): TestEmailResult => ({ outcome: 'failed', to, message: readFailure(error).answer }),
+    (error): TestEmailResult => ({ outcome: 'failed', to, message: readFailure(error).response }),
   );
-  await audit.record({ by, action: 'email.tested', name: to, note: result.message });
+  await activity.record({ by, action: 'email.tested', name: to, note: result.message });
   return result;
 }
 

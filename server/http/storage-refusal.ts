@@ -1,4 +1,4 @@
-import { isAway } from '../database/is-away.ts';
+import { isConnectionError } from '../database/is-connection-error.ts';
 import { Refusal } from './refusal.ts';
 
 /** SQLite's and PostgreSQL's own names for a full disk, beside the system's. */
@@ -27,7 +27,7 @@ export function storageRefusal(error: unknown): Refusal | undefined {
       'The server cannot write to its disk, so this was not saved. Copy your text and try again in a few minutes.',
     );
   }
-  if (isAway(error)) {
+  if (isConnectionError(error)) {
     return new Refusal(
       503,
       'The database is not available right now, so this may not have been saved. Copy your text and try again in a minute.',

@@ -10,10 +10,10 @@ export interface Instance {
 }
 
 /** Milliseconds without a sign of life after which an instance counts as gone: three signs that did not come. */
-const MEMORY = 90_000;
+const TIMEOUT_MS = 90_000;
 
 /** How often an instance gives one. */
-export const SIGN_EVERY = MEMORY / 3;
+export const HEARTBEAT_INTERVAL_MS = TIMEOUT_MS / 3;
 
 const DAY = 24 * 3_600_000;
 
@@ -23,7 +23,7 @@ export type InstanceStore = ReturnType<typeof createInstanceStore>;
 export function createInstanceStore(db: Database, clock: Clock) {
   return {
     /** A sign of life. */
-    async see(instance: Instance): Promise<void> {
+    async heartbeat(instance: Instance): Promise<void> {
       const seen_at = toTimestamp(clock());
       await db
         .insertInto('instances')
@@ -38,7 +38,7 @@ export function createInstanceStore(db: Database, clock: Clock) {
         .selectFrom('instances')
         .select(['id', 'name', 'pictures'])
         .where('id', '!=', id)
-        .where('seen_at', '>', toTimestamp(clock() - MEMORY))
+        .where('seen_at', '>', toTimestamp(clock() - TIMEOUT_MS))
         .orderBy('name')
         .execute();
     },

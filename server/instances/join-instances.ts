@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { type InstanceStore, SIGN_EVERY } from './instance-store.ts';
+import { HEARTBEAT_INTERVAL_MS, type InstanceStore } from './instance-store.ts';
 
 /**
  * Tells the other instances on the database of this one, and warns whoever reads the log of one that keeps its pictures
@@ -10,8 +10,8 @@ export async function joinInstances({ store, pictures }: { store: InstanceStore;
   const me = { id: randomUUID(), name: `${hostname()}, process ${process.pid}`, pictures };
   const warnedOf = new Set<string>();
 
-  async function giveSign() {
-    await store.see(me);
+  async function sendHeartbeat() {
+    await store.heartbeat(me);
     for (const { id, name, pictures: theirs } of await store.others(me.id)) {
       if (theirs === pictures || warnedOf.has(id)) continue;
       warnedOf.add(id);
@@ -21,9 +21,9 @@ export async function joinInstances({ store, pictures }: { store: InstanceStore;
     }
   }
 
-  await giveSign();
+  await sendHeartbeat();
   // A database that is away is told of elsewhere, and the next sign is due soon.
-  const signs = setInterval(() => void giveSign().catch(() => {}), SIGN_EVERY);
+  const signs = setInterval(() => void sendHeartbeat().catch(() => {}), HEARTBEAT_INTERVAL_MS);
   signs.unref();
   return {
     async close() {

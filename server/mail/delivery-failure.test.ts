@@ -3,22 +3,22 @@ import { readFailure } from './delivery-failure.ts';
 
 const smtp = (fields: object) => Object.assign(new Error('as the library says it'), fields);
 
-test('a letter that the server will not have is told from a server that will not have us', () => {
+test('an e-mail that the server will not have is told from a server that will not have us', () => {
   const response = '550 no such box';
   const refused = readFailure(smtp({ code: 'EENVELOPE', command: 'RCPT TO', response, responseCode: 550 }));
   expect(refused).toEqual({
-    answer: 'The mail server rejected the e-mail: 550 no such box',
+    response: 'The mail server rejected the e-mail: 550 no such box',
     isRefusal: true,
     isInterrupted: false,
   });
   const signIn = readFailure(smtp({ code: 'EAUTH', command: 'AUTH PLAIN', response: '535 no', responseCode: 535 }));
   expect(signIn).toEqual({
-    answer: 'The mail server rejected the login: 535 no',
+    response: 'The mail server rejected the login: 535 no',
     isRefusal: false,
     isInterrupted: false,
   });
   expect(readFailure(smtp({ command: 'DATA', response: '451 later', responseCode: 451 }))).toMatchObject({
-    answer: 'The mail server asked to retry later: 451 later',
+    response: 'The mail server asked to retry later: 451 later',
     isRefusal: false,
   });
 });
@@ -27,6 +27,6 @@ test('only a connection that broke off after it stood may have delivered the let
   expect(readFailure(smtp({ code: 'ECONNECTION', command: 'CONN' })).isInterrupted).toBe(true);
   expect(readFailure(smtp({ code: 'ETIMEDOUT', command: 'CONN' })).isInterrupted).toBe(true);
   expect(readFailure(smtp({ code: 'ESOCKET', syscall: 'connect' })).isInterrupted).toBe(false);
-  expect(readFailure(smtp({ code: 'EDNS' })).answer).toMatch(/^The mail server could not be reached: /);
-  expect(readFailure('a thrown text')).toEqual({ answer: 'a thrown text', isRefusal: false, isInterrupted: false });
+  expect(readFailure(smtp({ code: 'EDNS' })).response).toMatch(/^The mail server could not be reached: /);
+  expect(readFailure('a thrown text')).toEqual({ response: 'a thrown text', isRefusal: false, isInterrupted: false });
 });

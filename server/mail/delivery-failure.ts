@@ -1,9 +1,9 @@
 export interface DeliveryFailure {
   /** In words, with what the mail server said. */
-  answer: string;
-  /** Whether the mail server will not have this letter, now or later. */
+  response: string;
+  /** Whether the mail server will not have this e-mail, now or later. */
   isRefusal: boolean;
-  /** Whether the connection broke off before the answer: the letter may have been taken over. */
+  /** Whether the connection broke off before the answer: the e-mail may have been taken over. */
   isInterrupted: boolean;
 }
 
@@ -17,7 +17,7 @@ interface SmtpError {
   syscall?: string;
 }
 
-/** Reads from a failed try what it means for the letter. */
+/** Reads from a failed try what it means for the e-mail. */
 export function readFailure(error: unknown): DeliveryFailure {
   const failure: SmtpError = error instanceof Error ? error : { message: String(error) };
   const { code, message, response, responseCode } = failure;
@@ -30,7 +30,7 @@ export function readFailure(error: unknown): DeliveryFailure {
     if (isInterrupted) return 'The connection to the mail server was lost: ';
     return isWithoutConnection(failure) ? 'The mail server could not be reached: ' : '';
   };
-  return { answer: words() + (response || message), isRefusal, isInterrupted };
+  return { response: words() + (response || message), isRefusal, isInterrupted };
 }
 
 /** A 5xx to any other command (the greeting, the sign-in) is about us, and is mended in the settings. */

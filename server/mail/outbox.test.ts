@@ -26,10 +26,10 @@ test('a mail server that is away for a day gets every letter when it is back', a
   }
   site.mailer.fail = undefined;
   await passes(site, DAY);
-  await vi.waitFor(() => expect(site.letters).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(site.emails).toHaveLength(1), 10_000);
 });
 
-test('a letter refused for good is tried for more than a day, then stopped, kept, and tried when a person asks', async () => {
+test('an e-mail refused for good is tried for more than a day, then stopped, kept, and tried when a person asks', async () => {
   await using site = await openQuietSite();
   site.mailer.fail = REFUSED;
   await site.receiveMessage(MESSAGE, FROM);
@@ -53,7 +53,7 @@ test('a letter refused for good is tried for more than a day, then stopped, kept
 
   site.mailer.fail = undefined;
   await site.messages.retryNow(1);
-  await vi.waitFor(() => expect(site.letters).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(site.emails).toHaveLength(1), 10_000);
 });
 
 test('a process that ended while it sent is counted, and the letter goes out again as the same one', async () => {
@@ -62,14 +62,14 @@ test('a process that ended while it sent is counted, and the letter goes out aga
   await site.receiveMessage(MESSAGE, FROM);
   await tried(site, 1);
   site.mailer.fail = undefined;
-  // Another process takes the letter and ends.
+  // Another process takes the e-mail and ends.
   site.time.now += MINUTE;
   const lost = await createOutboxStore(site.db, site.clock).claim();
   await passes(site, 29_000);
-  expect(site.letters).toEqual([]);
+  expect(site.emails).toEqual([]);
   await passes(site, 2_000);
-  await vi.waitFor(() => expect(site.letters).toHaveLength(1), 10_000);
-  expect(site.letters[0]?.id).toBe(lost?.letterId);
+  await vi.waitFor(() => expect(site.emails).toHaveLength(1), 10_000);
+  expect(site.emails[0]?.id).toBe(lost?.emailId);
   await vi.waitFor(
     async () => expect((await site.messages.find(1))?.delivery).toMatchObject({ interruptions: 1 }),
     10_000,
@@ -91,7 +91,7 @@ test('a site that stops takes no letter that it does not send', async () => {
     return answer.promise;
   });
   site.time.now += MINUTE;
-  site.outbox.wake();
+  site.outbox.trigger();
   await sending.promise;
   const closing = site.outbox.close();
   answer.resolve({ by: 'email', answer: '250 OK' });
@@ -115,7 +115,7 @@ test('a process that says that it is still sending keeps the letter to itself', 
   }
   await other.markSent(claimed, { by: 'email', answer: '250 OK' });
   await passes(site, DAY);
-  expect(site.letters).toEqual([]);
+  expect(site.emails).toEqual([]);
 });
 
 test('an answer that was lost with its connection is counted too', async () => {
@@ -139,11 +139,11 @@ test('several instances on one database send each letter once', async () => {
   const open = () => openSite(site.settings, { clock: site.clock, mailer: site.mailer });
   // One after the other: SQLite waits for another connection's upgrade without letting this process go on.
   const others = [await open(), await open()];
-  for (const instance of [site, ...others]) instance.outbox.wake();
-  await vi.waitFor(() => expect(site.letters.length).toBeGreaterThanOrEqual(20), { timeout: 20_000 });
+  for (const instance of [site, ...others]) instance.outbox.trigger();
+  await vi.waitFor(() => expect(site.emails.length).toBeGreaterThanOrEqual(20), { timeout: 20_000 });
   for (const instance of others) await instance.close();
-  expect(new Set(site.letters.map(({ subject }) => subject)).size).toBe(20);
-  expect(site.letters).toHaveLength(20);
+  expect(new Set(site.emails.map(({ subject }) => subject)).size).toBe(20);
+  expect(site.emails).toHaveLength(20);
 });
 
 test('a clock that was a day ahead and is set right holds nothing back', async () => {
@@ -154,8 +154,8 @@ test('a clock that was a day ahead and is set right holds nothing back', async (
   await tried(site, 1);
   site.mailer.fail = undefined;
   site.time.now = NOW;
-  site.outbox.wake();
-  await vi.waitFor(() => expect(site.letters).toHaveLength(1), 10_000);
+  site.outbox.trigger();
+  await vi.waitFor(() => expect(site.emails).toHaveLength(1), 10_000);
 });
 
 test('where the deployer wants it the sender hears that it arrived, once a day, without a word that was typed', async () => {
@@ -164,20 +164,20 @@ test('where the deployer wants it the sender hears that it arrived, once a day, 
   await site.receiveMessage({ ...MESSAGE, email: 'stranger@example.com' }, { ...FROM, traps });
   await site.receiveMessage({ ...MESSAGE, name: 'Buy now', title: 'Buy now' }, FROM);
   await site.receiveMessage({ ...MESSAGE, email: 'FARAH@example.com', title: 'Again' }, FROM);
-  await vi.waitFor(() => expect(site.letters).toHaveLength(3), 10_000);
-  const confirmations = site.letters.filter(({ to }) => to !== undefined);
+  await vi.waitFor(() => expect(site.emails).toHaveLength(3), 10_000);
+  const confirmations = site.emails.filter(({ to }) => to !== undefined);
   expect(confirmations).toMatchObject([{ to: 'farah@example.com', isAutomatic: true }]);
   expect(JSON.stringify(confirmations)).not.toMatch(/Buy now|Two clinics/);
 
   site.time.now += DAY;
   await site.receiveMessage({ ...MESSAGE, title: 'Tomorrow' }, FROM);
-  await vi.waitFor(() => expect(site.letters.filter(({ to }) => to !== undefined)).toHaveLength(2), 10_000);
+  await vi.waitFor(() => expect(site.emails.filter(({ to }) => to !== undefined)).toHaveLength(2), 10_000);
 });
 
 test('by itself the site writes to nobody but the owner', async () => {
   await using site = await openQuietSite();
   await site.receiveMessage(MESSAGE, FROM);
-  await vi.waitFor(() => expect(site.letters).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(site.emails).toHaveLength(1), 10_000);
   expect(await site.db.selectFrom('outbox').select('kind').execute()).toEqual([{ kind: 'message' }]);
 });
 
@@ -188,7 +188,7 @@ async function openQuietSite(env: Record<string, string> = {}) {
 
 async function passes(site: TestSite, milliseconds: number) {
   site.time.now += milliseconds;
-  site.outbox.wake();
+  site.outbox.trigger();
   // Long enough for the outbox to have looked.
   await new Promise((resolve) => setTimeout(resolve, 60));
 }

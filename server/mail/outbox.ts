@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
-import type { LetterKind } from '../database/tables.ts';
-import { openRounds } from '../rounds.ts';
+import type { EmailKind } from '../database/tables.ts';
+import { createPoller } from '../poller.ts';
 import { readFailure } from './delivery-failure.ts';
-import type { Letter, Mailer, Sent } from './mailer.ts';
+import type { Email, Mailer, Sent } from './mailer.ts';
 import {
-  type ClaimedLetter,
-  LONGEST_PAUSE,
+  type ClaimedEmail,
+  MAX_BACKOFF_MS,
   type OutboxStore,
-  RENEW_EVERY,
-  type WaitingLetter,
+  type QueuedEmail,
+  RENEW_INTERVAL_MS,
 } from './outbox-store.ts';
 
 const SECOND = 1_000;
@@ -17,37 +17,37 @@ const HOUR = 3_600 * SECOND;
 
 /**
  * After a refusal for good, in case that it was a mistake of the server's settings which somebody mends. After the one
- * that has no pause here the letter is tried no more, but by a person.
+ * that has no pause here the e-mail is tried no more, but by a person.
  */
-const REFUSAL_PAUSES = [60 * SECOND, 600 * SECOND, HOUR, 6 * HOUR, LONGEST_PAUSE];
-export const MOST_REFUSALS = REFUSAL_PAUSES.length + 1;
+const REFUSAL_BACKOFF_MS = [60 * SECOND, 600 * SECOND, HOUR, 6 * HOUR, MAX_BACKOFF_MS];
+export const MAX_REFUSALS = REFUSAL_BACKOFF_MS.length + 1;
 
-/** Milliseconds that a letter in the middle of its sending has when the site stops. */
-const CLOSING_PATIENCE = 5 * SECOND;
+/** Milliseconds that an e-mail in the middle of its sending has when the site stops. */
+const CLOSE_TIMEOUT_MS = 5 * SECOND;
 
-/** How often the outbox looks for letters that became due, without being told of one. */
-const ROUND = 15 * SECOND;
+/** How often the outbox looks for e-mails that became due, without being told of one. */
+const POLL_INTERVAL_MS = 15 * SECOND;
 
 /** Sends what waits in the outbox, and goes on trying until the mail server takes it, or has refused it for good. */
 export interface Outbox {
-  /** Looks for due letters now. */
-  wake(): void;
-  /** Stops; a letter that is being sent is finished first, if that is soon. */
+  /** Looks for due e-mails now. */
+  trigger(): void;
+  /** Stops; an e-mail that is being sent is finished first, if that is soon. */
   close(): Promise<void>;
 }
 
-/** Writes the letter of a row at the time of sending, by its kind; undefined when what it speaks of is gone. */
-export type LetterWriters = Record<LetterKind, (waiting: WaitingLetter) => Promise<Letter | undefined>>;
+/** Writes the e-mail of a row at the time of sending, by its kind; undefined when what it speaks of is gone. */
+export type EmailTemplates = Record<EmailKind, (waiting: QueuedEmail) => Promise<Email | undefined>>;
 
 export function openOutbox(parts: {
   store: OutboxStore;
   mailer: Mailer;
   clock: Clock;
-  writers: LetterWriters;
+  templates: EmailTemplates;
 }): Outbox {
-  const { store, mailer, clock, writers } = parts;
+  const { store, mailer, clock, templates } = parts;
   async function sendAllDue() {
-    for (let next = await store.claim(); next; next = rounds.isStopped ? undefined : await store.claim()) {
+    for (let next = await store.claim(); next; next = poller.isStopped ? undefined : await store.claim()) {
       if (next.isInterrupted)
         console.error(`Letter ${next.id} was being sent when its process ended: it may come twice.`);
       const sent = await deliver(next);
@@ -55,44 +55,44 @@ export function openOutbox(parts: {
     }
   }
 
-  /** Undefined: the letter was not taken over. */
-  async function deliver(claimed: ClaimedLetter): Promise<Sent | 'gone' | undefined> {
-    const renewal = setInterval(() => store.renew(claimed).catch(() => {}), RENEW_EVERY);
+  /** Undefined: the e-mail was not taken over. */
+  async function deliver(claimed: ClaimedEmail): Promise<Sent | 'gone' | undefined> {
+    const renewal = setInterval(() => store.renew(claimed).catch(() => {}), RENEW_INTERVAL_MS);
     try {
-      const letter = await writers[claimed.kind](claimed);
-      return letter ? await mailer.send(letter) : 'gone';
+      const email = await templates[claimed.kind](claimed);
+      return email ? await mailer.send(email) : 'gone';
     } catch (error) {
       const failure = readFailure(error);
-      console.error(`Letter ${claimed.id} was not delivered (try ${claimed.tries}): ${failure.answer}`);
-      await store.markFailed(claimed, { ...failure, nextTryAt: nextTry(claimed, failure.isRefusal) });
+      console.error(`Letter ${claimed.id} was not delivered (try ${claimed.tries}): ${failure.response}`);
+      await store.markFailed(claimed, { ...failure, retryAt: retryTime(claimed, failure.isRefusal) });
       return undefined;
     } finally {
       clearInterval(renewal);
     }
   }
 
-  function nextTry({ tries, refusals }: ClaimedLetter, isRefusal: boolean): number | undefined {
-    const pause = isRefusal ? REFUSAL_PAUSES[refusals] : pauseAfter(tries);
+  function retryTime({ tries, refusals }: ClaimedEmail, isRefusal: boolean): number | undefined {
+    const pause = isRefusal ? REFUSAL_BACKOFF_MS[refusals] : backoffAfter(tries);
     return pause === undefined ? undefined : clock() + pause;
   }
 
-  const rounds = openRounds({
-    every: ROUND,
+  const poller = createPoller({
+    every: POLL_INTERVAL_MS,
     work: sendAllDue,
     onFailure: (error) => console.error('The outbox could not be read:', error),
   });
-  rounds.wake();
+  poller.trigger();
 
   return {
-    wake: rounds.wake,
+    trigger: poller.trigger,
     async close() {
-      rounds.stop();
+      poller.stop();
       // A mail server may take minutes for its answer; who stops the site does not wait for it.
-      await Promise.race([rounds.idle(), pause(CLOSING_PATIENCE, undefined, { ref: false })]);
+      await Promise.race([poller.idle(), pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
       mailer.close();
     },
   };
 }
 
 /** 15 s, 1 min, 4 min, 16 min, then hourly: a mail server that was restarted is tried soon, one that is away is not pestered. */
-const pauseAfter = (tries: number) => Math.min(15 * SECOND * 4 ** (tries - 1), HOUR);
+const backoffAfter = (tries: number) => Math.min(15 * SECOND * 4 ** (tries - 1), HOUR);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { BucketSettings } from '../settings.ts';
-import { StartProblem } from '../start-problem.ts';
+import { StartupError } from '../startup-error.ts';
 import type { FileStorage } from './file-storage.ts';
 import { pictureHeaders } from './picture-headers.ts';
 import { StorageFailure } from './storage-failure.ts';
@@ -98,7 +98,7 @@ export async function openS3Storage(bucket: BucketSettings, patience = PATIENCE)
   };
 
   await listPage({ 'max-keys': '1' }).catch((error) => {
-    if (error.kind === 'refused') throw new StartProblem(`${error.message} ${WHAT_TO_MEND}`);
+    if (error.kind === 'refused') throw new StartupError(`${error.message} ${WHAT_TO_MEND}`);
     console.warn('The site starts without it: pictures are missing until it answers.');
   });
 

@@ -1,5 +1,5 @@
 import { variantOf } from '../../contract/media.ts';
-import { openRounds } from '../rounds.ts';
+import { createPoller } from '../poller.ts';
 import type { FileStorage } from './file-storage.ts';
 import type { Slots } from './open-slots.ts';
 import type { VariantStore, WaitingPicture } from './variant-store.ts';
@@ -53,16 +53,16 @@ export function openVariantMaker(parts: { store: VariantStore; files: FileStorag
     for (const name of written) await files.remove(name);
   }
 
-  const rounds = openRounds({
+  const rounds = createPoller({
     every: ROUND,
     work: makeAllWaiting,
     onFailure: (error) => console.error('The pictures without variants could not be read:', error),
   });
 
   return {
-    wake: rounds.wake,
+    wake: rounds.trigger,
     async finish() {
-      rounds.wake();
+      rounds.trigger();
       await rounds.idle();
     },
     async close() {

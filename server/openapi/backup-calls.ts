@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BackupList } from '../../contract/backups.ts';
+import type { BackupList } from '../../contract/backup.ts';
 import { type Call, ours, text } from './call.ts';
 
 const backupList: z.ZodType<BackupList> = z.object({

@@ -1,5 +1,5 @@
 import { ACCOUNT_CALLS } from './account-calls.ts';
-import { AUDIT_CALLS } from './audit-calls.ts';
+import { ACTIVITY_CALLS } from './activity-calls.ts';
 import { BACKUP_CALLS } from './backup-calls.ts';
 import { BLOG_CALLS } from './blog-calls.ts';
 import type { Call } from './call.ts';
@@ -12,7 +12,7 @@ export const CALLS: readonly Call[] = [
   ...ACCOUNT_CALLS,
   ...BLOG_CALLS,
   ...CONTACT_CALLS,
-  ...AUDIT_CALLS,
+  ...ACTIVITY_CALLS,
   ...HEALTH_CALLS,
   ...BACKUP_CALLS,
   ...DESCRIPTION_CALLS,

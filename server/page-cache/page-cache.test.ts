@@ -46,12 +46,12 @@ async function openCached(site: TestSite, { whileMaking = async () => {} } = {})
     },
   });
   const told = openChangeSource(site);
-  const database = { isAway: false };
+  const database = { isConnectionError: false };
   const source: typeof told = {
     ...told,
-    mayHaveChanged: () => told.mayHaveChanged() || database.isAway,
+    mayHaveChanged: () => told.mayHaveChanged() || database.isConnectionError,
     read: async () => {
-      if (database.isAway) throw new Error('Connection terminated');
+      if (database.isConnectionError) throw new Error('Connection terminated');
       return told.read();
     },
   };
@@ -192,7 +192,7 @@ test('while the database is away kept pages are shown, which no proxy may keep, 
   await using cached = await openCached(site);
   const path = `/blogs/${id}`;
   expect((await cached.ask(path)).headers.get('Cache-Control')).toBe('no-cache');
-  cached.database.isAway = true;
+  cached.database.isConnectionError = true;
   await site.posts.change(id, { title: 'After', by: SOMEONE });
   await tellOthers();
   const answer = await cached.ask(path, { headers: { 'Accept-Encoding': 'br' } });
@@ -202,7 +202,7 @@ test('while the database is away kept pages are shown, which no proxy may keep, 
   for (let time = 1; time <= 2; time++) expect(await cached.read('/')).toBe('After');
   expect(cached.made).toEqual([path, '/', '/']);
 
-  cached.database.isAway = false;
+  cached.database.isConnectionError = false;
   await expect.poll(() => cached.read(path)).toBe('After');
   expect((await cached.ask(path)).headers.get('Cache-Control')).toBe('no-cache');
 });
@@ -219,8 +219,8 @@ test('a page that changed just before the database went away is shown as it was,
   const look = (path: string) =>
     cached.ask(path).then(async (answer) => [answer.status, await answer.text(), answer.headers.get('Cache-Control')]);
   // Away only once it has told of the change.
-  const failing = (isAway: boolean) => () => {
-    cached.database.isAway = isAway;
+  const failing = (isConnectionError: boolean) => () => {
+    cached.database.isConnectionError = isConnectionError;
     return new Response('cannot be read', { status: 503 });
   };
   for (const path of paths) cached.answers[path] = failing(false);
@@ -229,12 +229,12 @@ test('a page that changed just before the database went away is shown as it was,
   expect(await look('/blogs')).toEqual([200, 'Gone, Kept', 'no-store']);
   for (const _ of ['first', 'again']) expect(await look(`/blogs/${kept}`)).toEqual([200, 'Kept', 'no-store']);
 
-  cached.database.isAway = false;
+  cached.database.isConnectionError = false;
   await site.posts.remove(gone, SOMEONE);
   await tellOthers();
   await expect.poll(async () => (await cached.ask(`/blogs/${gone}`)).status).toBe(503);
   expect((await cached.ask('/blogs')).status).toBe(503);
-  cached.database.isAway = false;
+  cached.database.isConnectionError = false;
   for (const path of paths) delete cached.answers[path];
   await expect.poll(() => look(`/blogs/${kept}`)).toEqual([200, 'Changed', 'no-cache']);
   expect(await look(`/blogs/${gone}`)).toEqual([404, 'absent', 'no-cache']);

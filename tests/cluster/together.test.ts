@@ -106,7 +106,7 @@ test('each message is mailed once, whichever instance took it', async () => {
     return (await askDatabase(cluster.postgres.url, query)).length;
   };
   await expect.poll(isSent, { timeout: 30_000 }).toBe(0);
-  const ids = mail.letters.map(({ messageId }) => messageId);
+  const ids = mail.emails.map(({ messageId }) => messageId);
   expect([ids.length, new Set(ids).size]).toEqual([30, 30]);
 }, 60_000);
 

@@ -6,10 +6,10 @@ export interface ReceivedLetter {
   subject: string;
 }
 
-/** What a mail server may do to a letter. `drop`: it takes the letter, and the connection ends before it says so. */
+/** What a mail server may do to an e-mail. `drop`: it takes the e-mail, and the connection ends before it says so. */
 export type MailFault = 'none' | 'later' | 'refuse' | 'drop';
 
-/** A real SMTP server on a loopback port that does to each letter what `nextFault` says, and can go away and come back. */
+/** A real SMTP server on a loopback port that does to each e-mail what `nextFault` says, and can go away and come back. */
 export async function startFaultyMailServer(nextFault: () => MailFault) {
   const received: ReceivedLetter[] = [];
   let server: SMTPServer;

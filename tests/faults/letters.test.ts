@@ -88,7 +88,7 @@ test('no message is lost, however often the site is killed and whatever the mail
 /** How many messages are on their way at a time. */
 const SENDERS = 4;
 
-/** Of twenty letters two connections end before the answer, two are put off, one is refused. */
+/** Of twenty e-mails two connections end before the answer, two are put off, one is refused. */
 const FAULTS: MailFault[] = [...Array(15).fill('none'), 'drop', 'drop', 'later', 'later', 'refuse'];
 
 const pick = <Thing>(things: readonly Thing[]): Thing => things[Math.floor(Math.random() * things.length)] as Thing;
@@ -134,7 +134,7 @@ async function send(site: KillableSite, title: string): Promise<boolean> {
   }
 }
 
-/** Waits for every letter; those that wait for a later try are asked for, as an administrator would. */
+/** Waits for every e-mail; those that wait for a later try are asked for, as an administrator would. */
 async function allDelivered(sites: KillableSite[], dataDir: string) {
   const { url } = pick(sites).current();
   const login = await fetch(`${url}/public/api/login`, {

@@ -1,4 +1,4 @@
-import { isSealed } from '../../server/backup/archive.ts';
+import { hasValidChecksum } from '../../server/backup/archive.ts';
 import { DEMO, expect, test } from '../support/journey.ts';
 import { expectAccessible, signIn } from './admin-people.ts';
 
@@ -19,7 +19,7 @@ test('an administrator sees in words whether e-mail, backups and disk are in ord
   await expect(email.getByRole('status')).toContainText(
     'The mail server accepted the test e-mail for owner@example.com',
   );
-  expect(mail.letters.map(({ subject }) => subject)).toContain('[Otla] Test e-mail');
+  expect(mail.emails.map(({ subject }) => subject)).toContain('[Otla] Test e-mail');
   const samples = page.getByRole('region', { name: 'Sample content' });
   await samples.getByText('Show them').click();
   await expect(samples).toContainText('e-mail: hello@example.com');
@@ -39,7 +39,7 @@ test('an administrator makes a backup now and downloads it whole', async ({ page
   const download = page.waitForEvent('download');
   await panel.getByRole('button', { name: /^Download/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^site-.+Z\.tar$/);
-  expect(await isSealed(await (await download).path())).toBe(true);
+  expect(await hasValidChecksum(await (await download).path())).toBe(true);
   await page.goto('/admin/activity');
   await expect(page.getByText(/downloaded the backup/)).toBeVisible();
 });

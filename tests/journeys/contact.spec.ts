@@ -24,8 +24,8 @@ for (const javaScriptEnabled of [true, false]) {
       expect(keptMessages(site, subject)).toEqual([
         { name: 'Farah Contractor', email: 'farah@example.com', message: MESSAGE },
       ]);
-      await expect.poll(() => mail.letters.filter((letter) => letter.subject?.includes(subject)).length).toBe(1);
-      const letter = mail.letters.find(({ subject: line }) => line?.includes(subject));
+      await expect.poll(() => mail.emails.filter((letter) => letter.subject?.includes(subject)).length).toBe(1);
+      const letter = mail.emails.find(({ subject: line }) => line?.includes(subject));
       expect(letter?.replyTo).toEqual([{ name: 'Farah Contractor', address: 'farah@example.com' }]);
       expect(letter?.to).toEqual([{ name: '', address: 'owner@example.com' }]);
       expect(letter?.text).toContain(MESSAGE);

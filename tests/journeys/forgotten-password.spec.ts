@@ -118,7 +118,7 @@ async function choose(page: Page, password: string, again: string) {
 
 /** The address in the letter to this person. */
 async function linkIn(mail: MailServer, { email }: Person): Promise<string> {
-  const find = () => mail.letters.find(({ to }) => to?.some(({ address }) => address === email))?.text;
+  const find = () => mail.emails.find(({ to }) => to?.some(({ address }) => address === email))?.text;
   await expect.poll(find).toContain('#token=');
   return find()?.match(/https?:\S+#token=\S+/)?.[0] ?? '';
 }

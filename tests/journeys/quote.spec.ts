@@ -31,8 +31,8 @@ for (const javaScriptEnabled of [true, false]) {
           message: `Budget range: 1 to 3 lakh\nStart: This month\n\n${MESSAGE}`,
         },
       ]);
-      await expect.poll(() => mail.letters.filter(({ text }) => text?.includes(name)).length).toBe(1);
-      const letter = mail.letters.find(({ text }) => text?.includes(name));
+      await expect.poll(() => mail.emails.filter(({ text }) => text?.includes(name)).length).toBe(1);
+      const letter = mail.emails.find(({ text }) => text?.includes(name));
       expect(letter?.subject).toBe('[Otla] Quote request: Custom software');
       expect(letter?.text).toContain('Budget range: 1 to 3 lakh');
     });

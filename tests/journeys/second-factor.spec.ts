@@ -153,7 +153,7 @@ function nextCode(secret: string, used?: string): string {
 }
 
 const subjectsTo = (mail: MailServer, { email }: Person) =>
-  mail.letters.filter(({ to }) => to?.some(({ address }) => address === email)).map(({ subject }) => subject);
+  mail.emails.filter(({ to }) => to?.some(({ address }) => address === email)).map(({ subject }) => subject);
 
 async function switchOnByCalls(url: string, { email, password }: Person) {
   const call = async (path: string, json: object, token?: string) => {

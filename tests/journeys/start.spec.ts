@@ -125,12 +125,12 @@ test('the check before a launch fails with a line for each sample, and where its
 
 test('without a mail server letters are files, and the log names them', async () => {
   const site = await startSite();
-  expect(site.output()).toContain('letters are written to');
+  expect(site.output()).toContain('e-mails are written to');
   const form = new URLSearchParams({ name: 'Farah', email: 'farah@example.com', title: 'Hello', message: 'There.' });
   const sent = await fetch(`${site.url}/Contactus`, { method: 'POST', body: form, redirect: 'manual' });
   expect(sent.status).toBeLessThan(400);
-  await expect.poll(() => site.output()).toMatch(/A letter was written to (.+\.eml)/);
-  const [, path] = site.output().match(/A letter was written to (.+\.eml)/) as RegExpMatchArray;
+  await expect.poll(() => site.output()).toMatch(/An e-mail was written to (.+\.eml)/);
+  const [, path] = site.output().match(/An e-mail was written to (.+\.eml)/) as RegExpMatchArray;
   expect(await readFile(path as string, 'utf8')).toContain('Subject: [Otla] Hello');
   await site.stop();
 });

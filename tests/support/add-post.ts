@@ -1,4 +1,4 @@
-import type { Actor } from '../../server/audit/actor.ts';
+import type { Actor } from '../../server/activity/actor.ts';
 import type { NewPost } from '../../server/blog/post-writing-store.ts';
 import { asFile, smallPicture } from './pictures.ts';
 import type { TestSite } from './test-site.ts';

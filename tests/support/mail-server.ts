@@ -4,20 +4,20 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
   /** For SMTP_URL. */
   url: string;
-  letters: Email[];
+  emails: Email[];
   close(): Promise<void>;
 }
 
 /** A real SMTP server on a free loopback port that keeps what it receives. */
 export async function startMailServer(): Promise<MailServer> {
-  const letters: Email[] = [];
+  const emails: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     async onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk as Buffer);
-      letters.push(await PostalMime.parse(Buffer.concat(chunks)));
+      emails.push(await PostalMime.parse(Buffer.concat(chunks)));
       done();
     },
   });
@@ -25,7 +25,7 @@ export async function startMailServer(): Promise<MailServer> {
   const { port } = server.server.address() as { port: number };
   return {
     url: `smtp://127.0.0.1:${port}`,
-    letters,
+    emails,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

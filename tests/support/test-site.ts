@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashPassword } from '../../server/accounts/passwords.ts';
-import { SITE } from '../../server/audit/actor.ts';
-import type { Letter, Mailer } from '../../server/mail/mailer.ts';
+import { SITE } from '../../server/activity/actor.ts';
+import type { Email, Mailer } from '../../server/mail/mailer.ts';
 import { readSettings } from '../../server/settings.ts';
 import { type Overrides, openSite } from '../../server/site.ts';
 import { createWeb } from '../../server/web.ts';
@@ -18,20 +18,20 @@ export const NOW = Date.UTC(2026, 10, 21, 8, 30);
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
 /**
- * A real site on a new database of the kind under test, with its files in a folder of its own. Only letters and the
- * clock are replaced: `letters` collects what would be mailed (unless SMTP_URL or MAIL=files says how they leave),
+ * A real site on a new database of the kind under test, with its files in a folder of its own. Only e-mails and the
+ * clock are replaced: `e-mails` collects what would be mailed (unless SMTP_URL or MAIL=files says how they leave),
  * `time.now` is the time. Dispose of it with `await using`.
  */
 export async function openTestSite(env: Record<string, string> = {}, overrides: Overrides = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-test-'));
   const { databaseUrl, drop } = await newDatabase({ isMigrated: true });
   const time = { now: NOW };
-  const letters: Letter[] = [];
+  const emails: Email[] = [];
   const mailer: Mailer & { fail: Error | undefined } = {
     fail: undefined,
-    async send(letter) {
+    async send(email) {
       if (mailer.fail) throw mailer.fail;
-      letters.push(letter);
+      emails.push(email);
       return { by: 'email', answer: '250 2.0.0 Ok: queued' };
     },
     close() {},
@@ -46,7 +46,7 @@ export async function openTestSite(env: Record<string, string> = {}, overrides: 
   return {
     ...site,
     time,
-    letters,
+    emails,
     mailer,
     dataDir,
     /** Through the real door, as a client that is not a browser, from the network address. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { BackupList } from '../../../contract/backups.ts';
+import type { BackupList } from '../../../contract/backup.ts';
 import { ApiError, callSignedIn } from '../api.ts';
 import { backupFailure } from '../failure-texts.ts';
 import { useSession } from '../session.ts';

@@ -2,16 +2,16 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 
 /** Periods that a clock may have been ahead: a turn further ahead than this was taken by a clock that was wrong. */
-const MOST_AHEAD = 24;
+const MAX_PERIODS_AHEAD = 24;
 
 /** Regular work that any instance can do, and one does. */
-export function createWorkStore(db: Database, clock: Clock) {
+export function createLeaseStore(db: Database, clock: Clock) {
   return {
     /**
      * Takes the work of the period that runs, of so many milliseconds, for this instance alone: false when it was taken.
      * An instance that ends in the middle leaves the rest for the next period.
      */
-    async takeTurn(work: string, length: number): Promise<boolean> {
+    async acquireLease(work: string, length: number): Promise<boolean> {
       const period = Math.floor(clock() / length);
       const taken = await db
         .insertInto('work_turns')
@@ -21,7 +21,7 @@ export function createWorkStore(db: Database, clock: Clock) {
             .column('work')
             .doUpdateSet({ period })
             .where(({ or, eb }) =>
-              or([eb('work_turns.period', '<', period), eb('work_turns.period', '>', period + MOST_AHEAD)]),
+              or([eb('work_turns.period', '<', period), eb('work_turns.period', '>', period + MAX_PERIODS_AHEAD)]),
             ),
         )
         .returning('period')

@@ -6,7 +6,7 @@ const WORDS =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|The database server did not answer)/;
 
 /** Whether the error means that the database cannot be reached just now, whatever was asked of it. */
-export function isAway(error: unknown): boolean {
+export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   return CODES.test(String(code)) || WORDS.test(error.message);

@@ -6,7 +6,7 @@ const MONTHS_KEPT = 6;
  * Which backups may go: kept are the last of each of the last `days` days that had one, of four weeks and of six months.
  * The last one is always kept. Moments in milliseconds; the answer is in no order.
  */
-export function backupsToRemove(moments: readonly number[], days: number): number[] {
+export function expiredBackups(moments: readonly number[], days: number): number[] {
   const newestFirst = moments.toSorted((a, b) => b - a);
   const kept = new Set<number>();
   const keepLastOf = (most: number, spanOf: (moment: number) => string | number) => {

@@ -1,7 +1,7 @@
 /** Work that is looked for again and again, one look at a time. */
-export interface Rounds {
+export interface Poller {
   /** Looks now; once more, when a look is under way. */
-  wake(): void;
+  trigger(): void;
   /** Resolves when no look is under way, and none was asked for meanwhile. */
   idle(): Promise<void>;
   /** Begins no look any more; one that is under way may ask `isStopped`. */
@@ -10,21 +10,21 @@ export interface Rounds {
 }
 
 /** Looks for work every so many milliseconds and whenever it is woken. The rounds alone keep no process alive. */
-export function openRounds(parts: {
+export function createPoller(parts: {
   every: number;
   work: () => Promise<void>;
   onFailure: (error: unknown) => void;
-}): Rounds {
+}): Poller {
   const { every, work, onFailure } = parts;
   let isStopped = false;
-  let isAsked = false;
+  let isTriggered = false;
   let running: Promise<void> | undefined;
 
-  function wake() {
-    isAsked = true;
+  function trigger() {
+    isTriggered = true;
     running ??= (async () => {
-      while (isAsked && !isStopped) {
-        isAsked = false;
+      while (isTriggered && !isStopped) {
+        isTriggered = false;
         await work();
       }
     })()
@@ -34,11 +34,11 @@ export function openRounds(parts: {
       });
   }
 
-  const timer = setInterval(wake, every);
+  const timer = setInterval(trigger, every);
   timer.unref();
 
   return {
-    wake,
+    trigger,
     async idle() {
       while (running) await running;
     },

@@ -14,7 +14,7 @@ import type { Actor } from './actor.ts';
 import { entryHash } from './entry-hash.ts';
 
 /** What was done. Never a password, a token, a link that opens something, or the text of a message. */
-export interface Deed {
+export interface AuditEvent {
   by: Actor;
   action: Action;
   /** What it was done to, like `post 12`. */
@@ -24,7 +24,7 @@ export interface Deed {
   note?: string | undefined;
 }
 
-export interface ActivityWanted {
+export interface ActivityFilter {
   /** Only entries older than this one. */
   before?: number | undefined;
   who?: string | undefined;
@@ -36,16 +36,16 @@ export interface ActivityWanted {
 /** Entries on a page. */
 const PER_PAGE = 50;
 /** Entries in memory at a time while all of them are read: a log that is kept for good grows for good. */
-const PER_READING = 200;
+const READ_BATCH = 200;
 /** Of a name or note, in characters: strangers choose some of them. */
-const LONGEST_TEXT = 300;
+const MAX_TEXT_LENGTH = 300;
 
-export type AuditRow = Tables['audit_log'];
-export type AuditStore = ReturnType<typeof createAuditStore>;
+export type ActivityRow = Tables['audit_log'];
+export type ActivityStore = ReturnType<typeof createActivityStore>;
 
 /** The audit log: entries are added, each chained to the one before, and never changed. */
-export function createAuditStore(db: Database, clock: Clock) {
-  const newestFirst = ({ before, who, kind, q }: ActivityWanted) =>
+export function createActivityStore(db: Database, clock: Clock) {
+  const newestFirst = ({ before, who, kind, q }: ActivityFilter) =>
     db
       .selectFrom('audit_log')
       .$if(before !== undefined, (query) => query.where('id', '<', before as number))
@@ -61,7 +61,7 @@ export function createAuditStore(db: Database, clock: Clock) {
      * Adds an entry, in the transaction that `db` is part of. Do it last there: from here to its end every other writer
      * waits, so that the chain has one end on all instances. Answers the number of the entry.
      */
-    async record({ by, action, target, name = '', note = '' }: Deed): Promise<number> {
+    async record({ by, action, target, name = '', note = '' }: AuditEvent): Promise<number> {
       return inTransaction(db, async (trx) => {
         // Counting locks the row, on both databases; the hash that comes back is that of the entry before.
         const head = await trx
@@ -89,7 +89,7 @@ export function createAuditStore(db: Database, clock: Clock) {
       });
     },
 
-    async page(wanted: ActivityWanted): Promise<ActivityPage> {
+    async page(wanted: ActivityFilter): Promise<ActivityPage> {
       const rows = await newestFirst(wanted)
         .select(['id', 'at', 'who', 'address', 'action', 'target', 'name', 'note'])
         .limit(PER_PAGE + 1)
@@ -100,15 +100,15 @@ export function createAuditStore(db: Database, clock: Clock) {
     },
 
     /** Every entry that is wanted, whole, the newest first; read a part at a time. */
-    async *all(wanted: ActivityWanted): AsyncGenerator<AuditRow> {
+    async *all(wanted: ActivityFilter): AsyncGenerator<ActivityRow> {
       for (let { before } = wanted; ; ) {
         const rows = await newestFirst({ ...wanted, before })
           .selectAll()
-          .limit(PER_READING)
+          .limit(READ_BATCH)
           .execute();
         yield* rows;
         before = rows.at(-1)?.id;
-        if (rows.length < PER_READING) return;
+        if (rows.length < READ_BATCH) return;
       }
     },
 
@@ -142,7 +142,7 @@ export function createAuditStore(db: Database, clock: Clock) {
     },
 
     /** Whole entries in the order of writing, for a check of the chain. */
-    async following(id: number, count: number): Promise<AuditRow[]> {
+    async entriesAfter(id: number, count: number): Promise<ActivityRow[]> {
       return db.selectFrom('audit_log').selectAll().where('id', '>', id).orderBy('id').limit(count).execute();
     },
   };
@@ -157,4 +157,4 @@ const lower = (column: (typeof SEARCHED)[number]) => sql<string>`lower(${sql.ref
 const like = (q: string) => sql<string>`lower(${`%${q.replace(/[\\%_]/g, '\\$&')}%`}) escape '\\'`;
 
 /** As every database gives it back: PostgreSQL takes no NUL, and half a surrogate pair comes back as another sign. */
-const storable = (text: string) => text.slice(0, LONGEST_TEXT).replaceAll('\0', '').toWellFormed();
+const storable = (text: string) => text.slice(0, MAX_TEXT_LENGTH).replaceAll('\0', '').toWellFormed();

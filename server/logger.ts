@@ -9,19 +9,19 @@ type Level = 'error' | 'warn' | 'log';
  * the `request` it belongs to, and of an error its `error` text and `stack`; `plain` is for people. Nothing else of an
  * error is written: a database's details hold what people wrote.
  */
-export function guardLogs(format: Settings['logFormat']): void {
+export function installLogger(format: Settings['logFormat']): void {
   const streams = { error: process.stderr, warn: process.stderr, log: process.stdout };
   for (const level of ['error', 'warn', 'log'] as const) {
-    console[level] = (...told: unknown[]) => {
-      const line = format === 'json' ? toLine(level, told, new Date()) : toPlainText(told);
+    console[level] = (...args: unknown[]) => {
+      const line = format === 'json' ? toJsonLine(level, args, new Date()) : toPlainText(args);
       streams[level].write(`${line}\n`);
     };
   }
 }
 
-export function toLine(level: Level, told: readonly unknown[], now: Date): string {
-  const error = told.find((part) => part instanceof Error);
-  const words = told.filter((part) => part !== error).map(String);
+export function toJsonLine(level: Level, args: readonly unknown[], now: Date): string {
+  const error = args.find((part) => part instanceof Error);
+  const words = args.filter((part) => part !== error).map(String);
   return JSON.stringify({
     time: now.toISOString(),
     level: level === 'log' ? 'info' : level,
@@ -32,6 +32,6 @@ export function toLine(level: Level, told: readonly unknown[], now: Date): strin
   });
 }
 
-export function toPlainText(told: readonly unknown[]): string {
-  return redact(told.map((part) => (part instanceof Error ? (part.stack ?? part.message) : String(part))).join(' '));
+export function toPlainText(args: readonly unknown[]): string {
+  return redact(args.map((part) => (part instanceof Error ? (part.stack ?? part.message) : String(part))).join(' '));
 }

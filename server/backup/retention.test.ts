@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backupsToRemove } from './thin-backups.ts';
+import { expiredBackups } from './retention.ts';
 
 const DAY = 24 * 3_600_000;
 const FIRST = Date.UTC(2026, 0, 1, 3);
@@ -8,7 +8,7 @@ test('a year of daily backups comes down to a week of days, a month of weeks and
   let kept: number[] = [];
   for (let day = 0; day < 365; day++) {
     kept.push(FIRST + day * DAY);
-    const gone = backupsToRemove(kept, 7);
+    const gone = expiredBackups(kept, 7);
     kept = kept.filter((moment) => !gone.includes(moment));
     expect(kept).toContain(FIRST + day * DAY);
   }
@@ -20,6 +20,6 @@ test('a year of daily backups comes down to a week of days, a month of weeks and
 });
 
 test('of several in one day the last is kept, and a lone old one stays', () => {
-  expect(backupsToRemove([FIRST, FIRST + 3_600_000, FIRST + 7_200_000], 7).sort()).toEqual([FIRST, FIRST + 3_600_000]);
-  expect(backupsToRemove([FIRST], 1)).toEqual([]);
+  expect(expiredBackups([FIRST, FIRST + 3_600_000, FIRST + 7_200_000], 7).sort()).toEqual([FIRST, FIRST + 3_600_000]);
+  expect(expiredBackups([FIRST], 1)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { ActivityPage } from '../../contract/activity.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { bearer, EDITOR, formBody, jsonBody, NOW, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { createPostStore } from '../blog/post-store.ts';
-import { createAuditStore } from './audit-store.ts';
+import { createActivityStore } from './activity-store.ts';
 import { checkChain } from './check-chain.ts';
 
 /** The log as the panel reads it, without what the setting up of the site wrote. */
@@ -57,7 +57,7 @@ test('signing in and out, a failed login and a new password stand in the log, an
   });
   await site.request('/public/api/logout', { method: 'POST', headers: bearer(token) });
 
-  const { entries } = await site.audit.page({});
+  const { entries } = await site.activity.page({});
   expect(told({ entries })).toEqual([
     `${EDITOR.email} | session.closed | `,
     `${EDITOR.email} | session.revoked | ${EDITOR.email}`,
@@ -77,14 +77,14 @@ test('signing in and out, a failed login and a new password stand in the log, an
 test('a change that fails leaves no entry, and an entry that fails takes its change back', async () => {
   await using site = await openTestSite();
   const id = await addPost(site);
-  const before = (await site.audit.head()).id;
+  const before = (await site.activity.head()).id;
   await expect(
     site.db.transaction().execute(async (trx) => {
       await createPostStore(trx, site.clock).remove(id, SOMEONE);
       throw new Error('The power went.');
     }),
   ).rejects.toThrow('power');
-  expect((await site.audit.head()).id).toBe(before);
+  expect((await site.activity.head()).id).toBe(before);
   expect(await site.posts.find(id)).toBeDefined();
 
   await sql`drop table audit_head`.execute(site.db);
@@ -102,42 +102,42 @@ test('the database refuses to change or remove an entry', async () => {
 test('whoever gets around that is found out: a changed, a removed and a cut off entry are named', async () => {
   await using site = await openTestSite();
   for (const title of ['One', 'Two', 'Three']) await addPost(site, { title });
-  expect(await checkChain(site.audit)).toEqual({ whole: 4, head: await site.audit.head() });
+  expect(await checkChain(site.activity)).toEqual({ whole: 4, head: await site.activity.head() });
   await withoutTriggers(site);
 
   const { db } = site;
   await db.updateTable('audit_log').set({ who: 'riya@example.com' }).where('id', '=', 3).execute();
-  expect((await checkChain(site.audit)).broken).toEqual({ id: 3, why: 'it was changed' });
+  expect((await checkChain(site.activity)).broken).toEqual({ id: 3, why: 'it was changed' });
   await db.deleteFrom('audit_log').where('id', '=', 2).execute();
-  expect((await checkChain(site.audit)).broken).toEqual({ id: 2, why: 'it is missing' });
+  expect((await checkChain(site.activity)).broken).toEqual({ id: 2, why: 'it is missing' });
   await db.deleteFrom('audit_log').where('id', '>', 1).execute();
-  expect((await checkChain(site.audit)).broken).toEqual({ id: 2, why: 'it is missing' });
+  expect((await checkChain(site.activity)).broken).toEqual({ id: 2, why: 'it is missing' });
 });
 
 test('many writers at once make one chain', async () => {
   await using site = await openTestSite();
   // A store of its own connection each: on PostgreSQL they truly run at the same time.
   const deeds = Array.from({ length: 40 }, (_, number) =>
-    createAuditStore(site.db, site.clock).record({ by: SOMEONE, action: 'post.changed', name: `Post ${number}` }),
+    createActivityStore(site.db, site.clock).record({ by: SOMEONE, action: 'post.changed', name: `Post ${number}` }),
   );
   await Promise.all(deeds);
-  expect(await checkChain(site.audit)).toEqual({ whole: 41, head: await site.audit.head() });
+  expect(await checkChain(site.activity)).toEqual({ whole: 41, head: await site.activity.head() });
 });
 
 test('a name that no database could give back as it was still leaves a whole chain', async () => {
   await using site = await openTestSite();
-  await site.audit.record({
+  await site.activity.record({
     by: SOMEONE,
     action: 'post.changed',
     name: `NUL \0, half a pair \ud83d, ${'x'.repeat(400)}`,
   });
-  expect(await checkChain(site.audit)).toEqual({ whole: 2, head: await site.audit.head() });
+  expect(await checkChain(site.activity)).toEqual({ whole: 2, head: await site.activity.head() });
 });
 
 test('the log is read page by page, and by person and kind', async () => {
   await using site = await openTestSite();
   for (let number = 1; number <= 60; number++) {
-    await site.audit.record({ by: SOMEONE, action: 'post.changed', name: `Post ${number}` });
+    await site.activity.record({ by: SOMEONE, action: 'post.changed', name: `Post ${number}` });
   }
   const first = await read(site, '?kind=Edit');
   expect([first.entries.length, first.total, first.entries[0]?.name]).toEqual([50, 62, 'Post 60']);
@@ -147,7 +147,7 @@ test('the log is read page by page, and by person and kind', async () => {
   expect((await read(site, '?q=POST+60')).entries.map(({ name }) => name)).toEqual(['Post 60']);
   expect((await read(site, '?q=192.0.2.7&kind=Edit')).entries).toHaveLength(50);
   expect((await read(site, '?q=%25')).entries).toEqual([]);
-  await site.audit.record({ by: SOMEONE, action: 'post.changed', name: 'Écoles of Ahmedabad' });
+  await site.activity.record({ by: SOMEONE, action: 'post.changed', name: 'Écoles of Ahmedabad' });
   expect((await read(site, `?q=${encodeURIComponent('ÉCOLE')}`)).entries).toHaveLength(1);
   expect(first.people).toEqual(['meera@example.com', 'site']);
   expect((await read(site, '?before=nonsense&kind=nonsense')).entries).toHaveLength(50);
@@ -160,14 +160,14 @@ test('a stranger who tries tokens is recorded once a minute, not as often as he 
   for (let tries = 0; tries < 5; tries++) expect((await knock()).status).toBe(401);
   site.time.now += 60_000;
   await knock();
-  const { entries } = await site.audit.page({ kind: 'Refusal' });
+  const { entries } = await site.activity.page({ kind: 'Refusal' });
   expect(entries.map(({ who, name, note }) => `${who}: ${name} ${note}`)).toEqual([
     'unknown: GET /public/api/user 401: Session expired. Please log in again.',
     'unknown: GET /public/api/user 401: Session expired. Please log in again.',
   ]);
   // Nothing was tried by a browser that was never signed in, or whose session ran out.
   await site.request('/public/api/user');
-  expect((await site.audit.page({ kind: 'Refusal' })).entries).toHaveLength(2);
+  expect((await site.activity.page({ kind: 'Refusal' })).entries).toHaveLength(2);
 });
 
 /** What someone with the database in his hands would do first. */
@@ -181,20 +181,20 @@ test('the log goes into a spreadsheet as it was asked for, and nothing that a st
   const headers = bearer(await site.signIn());
   // More than are read at a time, and a name that a spreadsheet would take for a formula.
   for (let number = 0; number < 230; number++) {
-    await site.audit.record({ by: SOMEONE, action: 'post.changed', name: '=HYPERLINK("http://x","y")' });
+    await site.activity.record({ by: SOMEONE, action: 'post.changed', name: '=HYPERLINK("http://x","y")' });
   }
   const answer = await site.request('/api/admin/activity.csv?kind=Edit', { headers });
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="activity.csv"');
   const [head, ...lines] = (await answer.text()).trimEnd().split('\r\n');
   expect(head).toBe('"Number","At","Who","Address","Action","Target","Name","Note","Hash"');
-  const [newest] = await site.audit.following(231, 1);
+  const [newest] = await site.activity.entriesAfter(231, 1);
   expect(lines[0]).toBe(
     `"232","${new Date(NOW).toISOString()}","meera@example.com","192.0.2.7","post.changed","",` +
       `"'=HYPERLINK(""http://x"",""y"")","","${newest?.hash}"`,
   );
   expect(lines.map((line) => Number(line.match(/\d+/)?.[0]))).toEqual(Array.from({ length: 230 }, (_, n) => 232 - n));
   // Who took it away stands in it too.
-  expect(told(await site.audit.page({}))[0]).toBe(`${EDITOR.email} | activity.exported | the activity`);
+  expect(told(await site.activity.page({}))[0]).toBe(`${EDITOR.email} | activity.exported | the activity`);
 });
 
 test('a stranger who sends too many messages is recorded once for each window, by whatever door they come', async () => {
@@ -202,7 +202,7 @@ test('a stranger who sends too many messages is recorded once for each window, b
   const message = { name: 'Farah', email: 'farah@example.com', title: 'Hello', message: 'There.' };
   const ids = { user_id: 'public', service_id: 'site', template_id: 'message' };
   const refused = async () =>
-    (await site.audit.page({ kind: 'Refusal' })).entries.map(({ address, name, note }) => [address, name, note]);
+    (await site.activity.page({ kind: 'Refusal' })).entries.map(({ address, name, note }) => [address, name, note]);
   const flood = async (address: string) => {
     for (let number = 0; number < 6; number++) {
       await site.request('/api/v1.0/email/send-form', formBody({ ...message, ...ids }), address);

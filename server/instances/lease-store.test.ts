@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { openTestSite } from '../../tests/support/test-site.ts';
-import { createWorkStore } from './work-store.ts';
+import { createLeaseStore } from './lease-store.ts';
 
 const HOUR = 3_600_000;
 
 test('of several instances one does the work of each hour, also after a clock that was wrong', async () => {
   await using site = await openTestSite();
-  const instances = [1, 2, 3].map(() => createWorkStore(site.db, site.clock));
+  const instances = [1, 2, 3].map(() => createLeaseStore(site.db, site.clock));
   const turns = async () => {
-    const taken = await Promise.all(instances.map((instance) => instance.takeTurn('test', HOUR)));
+    const taken = await Promise.all(instances.map((instance) => instance.acquireLease('test', HOUR)));
     return taken.filter(Boolean).length;
   };
   expect(await turns()).toBe(1);

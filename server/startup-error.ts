@@ -3,11 +3,11 @@ import { SettingsError } from './settings.ts';
 const SQLITE_FULL = 13;
 
 /** A reason not to start, or not to do what a command is for, that the deployer can do something about. */
-export class StartProblem extends Error {}
+export class StartupError extends Error {}
 
 /** Why the site (or a command of it) could not start, in words for the deployer: what is wrong, and what to do. */
-export function inOneSentence(error: unknown, otherwise = 'The site could not start'): string {
-  if (error instanceof SettingsError || error instanceof StartProblem) return error.message;
+export function formatError(error: unknown, fallback = 'The site could not start'): string {
+  if (error instanceof SettingsError || error instanceof StartupError) return error.message;
   const { code, errcode, message, path, syscall, port, address } = error as NodeJS.ErrnoException &
     Record<string, unknown>;
   if (code === 'EADDRINUSE') {
@@ -29,5 +29,5 @@ export function inOneSentence(error: unknown, otherwise = 'The site could not st
   if (code === 'ERR_SQLITE_ERROR') {
     return `The database in DATA_DIR cannot be used: ${message}. Set DATA_DIR to a folder that is writable.`;
   }
-  return `${otherwise}: ${message}`;
+  return `${fallback}: ${message}`;
 }

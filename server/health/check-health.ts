@@ -11,17 +11,17 @@ import type { Traffic } from './traffic.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** A letter may wait so long before somebody has to look: mail servers are restarted. In milliseconds. */
-const LETTER_PATIENCE = HOUR;
+/** An e-mail may wait so long before somebody has to look: mail servers are restarted. In milliseconds. */
+const MAX_EMAIL_AGE_MS = HOUR;
 /** Of the disk: below the first share it is worth a look, below the second there is soon no room for a message. */
 const FREE_SHARE = { look: 0.15, act: 0.05 };
 /** Milliseconds that a probe waits: whoever asks has little patience, and a dead network answers nothing. */
 const PATIENCE = 2_000;
 
-export interface HealthParts {
+export interface HealthDependencies {
   settings: Pick<Settings, 'mode' | 'dataDir' | 'mail' | 'backup'>;
   /** Where e-mails are written while there is no mail server. */
-  letterFolder: string;
+  emailFolder: string;
   clock: Clock;
   startedAt: number;
   store: HealthStore;
@@ -36,7 +36,7 @@ export interface HealthParts {
 }
 
 /** Looks at everything that can quietly go wrong. Fails when the database does not answer. */
-export async function examine(parts: HealthParts): Promise<HealthReport> {
+export async function checkHealth(parts: HealthDependencies): Promise<HealthReport> {
   const { clock, store, traffic, startedAt } = parts;
   const began = performance.now();
   await store.ping();
@@ -60,7 +60,7 @@ export async function examine(parts: HealthParts): Promise<HealthReport> {
 }
 
 /** The names of what needs somebody now: no sizes, which take long to add up. */
-export async function findProblems(parts: HealthParts): Promise<string[]> {
+export async function findProblems(parts: HealthDependencies): Promise<string[]> {
   const problems = await Promise.all([
     look('disk', async () => ({ disk: await examineDisk(parts) })),
     look('database', async () => {
@@ -85,31 +85,41 @@ async function look(name: string, examineAll: () => Promise<Record<string, { sta
   }
 }
 
-async function examineOutbox({ settings, letterFolder, store, clock }: HealthParts): Promise<HealthReport['outbox']> {
+async function examineOutbox({
+  settings,
+  emailFolder,
+  store,
+  clock,
+}: HealthDependencies): Promise<HealthReport['outbox']> {
   const hasMailServer = settings.mail.smtpUrl !== undefined;
-  const letters = await store.waitingLetters();
-  const age = letters.oldestAt ? clock() - Date.parse(letters.oldestAt) : 0;
+  const emails = await store.waitingEmails();
+  const age = emails.oldestAt ? clock() - Date.parse(emails.oldestAt) : 0;
   // Somebody set MAIL=files: no reason to wake them, but never in order. In a demo nobody waits for e-mail.
   const isUnheard = !hasMailServer && settings.mode === 'production';
-  const state = age > LETTER_PATIENCE ? 'bad' : letters.lastAnswer || isUnheard ? 'waiting' : 'good';
+  const state = age > MAX_EMAIL_AGE_MS ? 'bad' : emails.lastAnswer || isUnheard ? 'waiting' : 'good';
   return {
     state,
     delivery: hasMailServer ? 'smtp' : 'files',
     mailTo: settings.mail.to,
-    folder: hasMailServer ? null : letterFolder,
+    folder: hasMailServer ? null : emailFolder,
     inFiles: hasMailServer ? 0 : await store.messagesInFiles(),
-    ...letters,
+    ...emails,
   };
 }
 
-async function examineSamples({ settings }: HealthParts): Promise<HealthReport['samples']> {
+async function examineSamples({ settings }: HealthDependencies): Promise<HealthReport['samples']> {
   // Every text of the site: loaded when somebody asks.
   const { sampleFacts } = await import('../../content/sample-facts.ts');
   const facts = sampleFacts();
   return { state: facts.length > 0 && settings.mode === 'production' ? 'waiting' : 'good', facts };
 }
 
-async function examineBackups({ backups, settings, clock, startedAt }: HealthParts): Promise<HealthReport['backup']> {
+async function examineBackups({
+  backups,
+  settings,
+  clock,
+  startedAt,
+}: HealthDependencies): Promise<HealthReport['backup']> {
   const { everyHours } = settings.backup;
   const [last, failure, madeAt] = await Promise.all([
     backups.lastGood(),
@@ -133,7 +143,7 @@ async function examineBackups({ backups, settings, clock, startedAt }: HealthPar
 
 async function examineDisk({
   settings,
-}: HealthParts): Promise<Pick<HealthReport['disk'], 'state' | 'usedBytes' | 'totalBytes'>> {
+}: HealthDependencies): Promise<Pick<HealthReport['disk'], 'state' | 'usedBytes' | 'totalBytes'>> {
   const { bavail, blocks, bfree, bsize } = await statfs(settings.dataDir);
   const share = bavail / blocks;
   const state: HealthState = share < FREE_SHARE.act ? 'bad' : share < FREE_SHARE.look ? 'waiting' : 'good';

@@ -1,13 +1,13 @@
 import { RESET_MINUTES } from '../../contract/accounts.ts';
-import type { Letter } from '../mail/mailer.ts';
+import type { Email } from '../mail/mailer.ts';
 
-/** The letter that lets someone choose a new password. The token stands in the fragment: no log of a server has it. */
-export function passwordResetLetter(
+/** The e-mail that lets someone choose a new password. The token stands in the fragment: no log of a server has it. */
+export function passwordResetEmail(
   request: { email: string; createdAt: string; token: string },
-  { letterId, siteName, publicUrl }: { letterId: string; siteName: string; publicUrl: string },
-): Letter {
+  { emailId, siteName, publicUrl }: { emailId: string; siteName: string; publicUrl: string },
+): Email {
   return {
-    id: letterId,
+    id: emailId,
     to: request.email,
     subject: `[${siteName}] Choose a new password`,
     date: new Date(request.createdAt),

@@ -9,7 +9,7 @@ const wanted = {
   q: text.optional(),
 };
 
-export const AUDIT_CALLS: readonly Call[] = [
+export const ACTIVITY_CALLS: readonly Call[] = [
   {
     ...ours,
     method: 'get',

@@ -1,4 +1,4 @@
-import type { AuditRow, AuditStore } from './audit-store.ts';
+import type { ActivityRow, ActivityStore } from './activity-store.ts';
 import { entryHash } from './entry-hash.ts';
 
 /** Entries read at once: a long log never stands in memory whole. */
@@ -13,12 +13,12 @@ export interface ChainReport {
 }
 
 /** Follows the chain from its first entry to its head, and stops where it breaks. */
-export async function checkChain(audit: Pick<AuditStore, 'following' | 'head'>): Promise<ChainReport> {
+export async function checkChain(activity: Pick<ActivityStore, 'entriesAfter' | 'head'>): Promise<ChainReport> {
   // Read first: what is added meanwhile comes after it.
-  const head = await audit.head();
+  const head = await activity.head();
   let last = { id: 0, hash: '' };
   while (last.id < head.id) {
-    const entries = await audit.following(last.id, Math.min(BATCH, head.id - last.id));
+    const entries = await activity.entriesAfter(last.id, Math.min(BATCH, head.id - last.id));
     if (entries.length === 0) break;
     for (const entry of entries) {
       const why = faultOf(entry, last);
@@ -32,7 +32,7 @@ export async function checkChain(audit: Pick<AuditStore, 'following' | 'head'>):
   return { whole: last.id, head };
 }
 
-function faultOf(entry: AuditRow, before: { id: number; hash: string }): string | undefined {
+function faultOf(entry: ActivityRow, before: { id: number; hash: string }): string | undefined {
   if (entry.id !== before.id + 1) return 'it is missing';
   if (entry.hash !== entryHash(before.hash, entry)) return 'it was changed';
   return undefined;

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { openTestSite } from '../tests/support/test-site.ts';
 import { currentRequest } from './http/request-id.ts';
-import { toLine, toPlainText } from './log-lines.ts';
+import { toJsonLine, toPlainText } from './logger.ts';
 
 const NOW = new Date('2026-11-21T08:30:00Z');
 
 test('an event is one line that a machine reads, with its request and without the details of an error', () => {
   const failure = Object.assign(new Error('duplicate key\nvalue'), { detail: 'Key (email)=(farah@example.com)' });
-  const line = currentRequest.run({ id: 'r1' }, () => toLine('error', ['A message could not be kept:', failure], NOW));
+  const line = currentRequest.run({ id: 'r1' }, () =>
+    toJsonLine('error', ['A message could not be kept:', failure], NOW),
+  );
   expect(line).not.toContain('\n');
   expect(line).not.toContain('farah');
   expect(JSON.parse(line)).toMatchObject({
@@ -17,10 +19,10 @@ test('an event is one line that a machine reads, with its request and without th
     request: 'r1',
     error: 'Error: duplicate key\nvalue',
   });
-  expect(JSON.parse(toLine('log', ['A letter was written'], NOW))).toEqual({
+  expect(JSON.parse(toJsonLine('log', ['An e-mail was written'], NOW))).toEqual({
     time: '2026-11-21T08:30:00.000Z',
     level: 'info',
-    message: 'A letter was written',
+    message: 'An e-mail was written',
   });
 });
 
@@ -40,12 +42,12 @@ test('no secret that an error carries comes into the log, whoever wrote that err
   for (const text of planted) {
     const error = new Error(`It failed with ${text}`, { cause: text });
     const told = ['It could not be done:', error, text];
-    for (const line of [toLine('error', told, NOW), toPlainText(told)]) {
+    for (const line of [toJsonLine('error', told, NOW), toPlainText(told)]) {
       expect(line).not.toMatch(/hunter22|farah|मीरा/);
       expect(line).not.toContain(token);
       // What helps to find the mistake is still there.
       expect(line).toContain('It failed with');
-      expect(line).toContain('log-lines.test.ts');
+      expect(line).toContain('logger.test.ts');
     }
   }
 });

@@ -1,7 +1,7 @@
 import type { Action } from '../../contract/activity.ts';
-import type { AuditRow } from '../audit/audit-store.ts';
+import type { ActivityRow } from '../activity/activity-store.ts';
 import { toZonedTimestamp } from '../clock.ts';
-import type { Letter } from '../mail/mailer.ts';
+import type { Email } from '../mail/mailer.ts';
 
 /** The changes that the owner of an account hears of, since whoever made them need not be the owner. */
 const NOTICES: Partial<Record<Action, { subject: string; consequence: string }>> = {
@@ -25,17 +25,17 @@ const NOTICES: Partial<Record<Action, { subject: string; consequence: string }>>
 };
 
 /** Tells what was done to an account, by its entry of the audit log. */
-export function accountNoticeLetter(
-  entry: Pick<AuditRow, 'action' | 'at' | 'name' | 'address'>,
-  { letterId, siteName, publicUrl, timeZone }: Record<'letterId' | 'siteName' | 'publicUrl' | 'timeZone', string>,
-): Letter | undefined {
+export function accountNoticeEmail(
+  entry: Pick<ActivityRow, 'action' | 'at' | 'name' | 'address'>,
+  { emailId, siteName, publicUrl, timeZone }: Record<'emailId' | 'siteName' | 'publicUrl' | 'timeZone', string>,
+): Email | undefined {
   const notice = NOTICES[entry.action as Action];
   if (!notice) return undefined;
   const { subject, consequence } = notice;
   const from = entry.address ? `from the network address ${entry.address}` : 'on the server itself';
   const at = toZonedTimestamp(entry.at, timeZone);
   return {
-    id: letterId,
+    id: emailId,
     to: entry.name,
     subject: `[${siteName}] ${subject}`,
     date: new Date(entry.at),

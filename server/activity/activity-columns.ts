@@ -1,8 +1,8 @@
 import type { CsvColumns } from '../http/csv.ts';
-import type { AuditRow } from './audit-store.ts';
+import type { ActivityRow } from './activity-store.ts';
 
 /** What the table of the audit log says of each entry: its hash too, so that a kept table can be held against the log. */
-export const ACTIVITY_COLUMNS: CsvColumns<AuditRow> = [
+export const ACTIVITY_COLUMNS: CsvColumns<ActivityRow> = [
   ['Number', ({ id }) => id],
   ['At', ({ at }) => at],
   ['Who', ({ who }) => who],

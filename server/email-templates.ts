@@ -1,0 +1,45 @@
+import { site as facts } from '../content/site.ts';
+import { accountNoticeEmail } from './accounts/account-notice-email.ts';
+import { passwordResetEmail } from './accounts/password-reset-email.ts';
+import type { createPasswordResetStore } from './accounts/password-reset-store.ts';
+import type { ActivityStore } from './activity/activity-store.ts';
+import { confirmationEmail } from './contact/confirmation-email.ts';
+import { messageEmail } from './contact/message-email.ts';
+import type { createMessageStore } from './contact/message-store.ts';
+import type { EmailTemplates } from './mail/outbox.ts';
+
+/** The outbox keeps an e-mail's kind and what it speaks of; here it is written, when it is about to be sent. */
+export function emailTemplates({
+  messages,
+  passwordResets,
+  activity,
+  publicUrl,
+  timeZone,
+}: {
+  messages: ReturnType<typeof createMessageStore>;
+  passwordResets: ReturnType<typeof createPasswordResetStore>;
+  activity: ActivityStore;
+  publicUrl: string;
+  timeZone: string;
+}): EmailTemplates {
+  return {
+    async message({ reference, emailId }) {
+      const message = await messages.find(reference);
+      return message && messageEmail(message, emailId, facts.name);
+    },
+    async confirmation({ reference, emailId }) {
+      const message = await messages.find(reference);
+      return message && confirmationEmail(message, emailId, facts);
+    },
+    async 'password-reset'({ reference, emailId }) {
+      const request = await passwordResets.find(reference);
+      if (!request) return undefined;
+      const token = await passwordResets.addLink(reference);
+      return passwordResetEmail({ ...request, token }, { emailId, siteName: facts.name, publicUrl });
+    },
+    async 'account-notice'({ reference, emailId }) {
+      const [entry] = await activity.entriesAfter(reference - 1, 1);
+      return entry && accountNoticeEmail(entry, { emailId, siteName: facts.name, publicUrl, timeZone });
+    },
+  };
+}

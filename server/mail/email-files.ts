@@ -1,0 +1,18 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The name of an e-mail's file, but for the date and the hyphen in front of it. */
+export const emailFileName = (emailId: string) => `${emailId.replace(/[^\w.-]/g, '-')}.eml`;
+
+/** Removes the files of e-mails that were written instead of sent; those that were never written are none to miss. */
+export async function removeEmailFiles(folder: string, emailIds: readonly string[]): Promise<void> {
+  if (emailIds.length === 0) return;
+  const ends = emailIds.map((id) => `-${emailFileName(id)}`);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names.filter((file) => ends.some((end) => file.endsWith(end)))) {
+    await rm(join(folder, name), { force: true });
+  }
+}
