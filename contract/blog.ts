@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { ErrorBody } from './error.ts';
 import { type PictureVariants, VARIANT_FORMATS } from './media.ts';
-import type { RefusalBody } from './refusal.ts';
 
 /** The five, as clients spell them ('Operation' is singular). */
 export const CATEGORIES = ['Marketing', 'Operation', 'Creative', 'Business', 'Development'] as const;
@@ -119,7 +119,7 @@ export interface WirePost {
 }
 
 /** The answer to an update or a delete. */
-export interface ChangeAnswer extends Partial<RefusalBody> {
+export interface ChangeAnswer extends Partial<ErrorBody> {
   success: boolean;
   status: boolean;
   message: string;

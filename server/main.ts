@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SITE } from './activity/actor.ts';
-import { closeDoor } from './http/close-door.ts';
+import { drainConnections } from './http/drain-connections.ts';
 import { installLogger } from './logger.ts';
 import { readSettings, type Settings } from './settings.ts';
 import type { Site } from './site.ts';
@@ -47,7 +47,7 @@ async function startCluster(settings: Settings) {
 async function start(settings: Settings, { isDevelopment }: { isDevelopment: boolean }) {
   const { openSite } = await import('./site.ts');
   const { createHttpServer } = await import('./http/http-server.ts');
-  const { refuseOddRequests } = await import('./http/refuse-odd-requests.ts');
+  const { rejectMalformedRequests } = await import('./http/reject-malformed-requests.ts');
   const { commonHeaders } = await import('./http/security-headers.ts');
   const site = await openSite(settings);
   try {
@@ -56,7 +56,7 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
     const { listener, close } = isDevelopment
       ? await (await import('./development.ts')).openDevelopment(site, server)
       : await (await import('./production.ts')).openProduction(site);
-    const answer = site.health.traffic.watch(refuseOddRequests(commonHeaders(settings), listener));
+    const answer = site.health.traffic.watch(rejectMalformedRequests(commonHeaders(settings), listener));
     server.on('request', (request, response) => {
       // A connection that ends with an answer loses none: one that is cut while idle may lose the next request.
       if (site.health.isStopping()) response.setHeader('Connection', 'close');
@@ -132,7 +132,7 @@ function stopOnSignal(server: Server, site: Site, closePages: (() => Promise<voi
       server.closeAllConnections();
     }, SHUTDOWN_TIMEOUT_MS).unref();
     await pause(DRAIN_MS);
-    const { emptied } = await closeDoor(server);
+    const { emptied } = await drainConnections(server);
     await pause(DRAIN_MS);
     server.closeIdleConnections();
     await closePages?.();

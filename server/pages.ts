@@ -4,11 +4,11 @@ import type * as pageEntry from '../app/entry.server.tsx';
 import type { Visit } from '../app/site-context.ts';
 import { pagePolicy } from './http/security-headers.ts';
 import type { Visitor } from './http/visitor.ts';
-import { noteReads, type PageReads } from './page-cache/page-reads.ts';
+import { type Dependencies, trackDependencies } from './page-cache/dependencies.ts';
 import type { Site } from './site.ts';
 
-/** `reads` is given for pages that are to be kept: what they read of the blog is noted there. */
-export type PageHandler = (request: Request, visitor: Visitor, reads?: PageReads) => Promise<Response>;
+/** `dependencies` is given for pages that are to be kept: what they read of the blog is noted there. */
+export type PageHandler = (request: Request, visitor: Visitor, dependencies?: Dependencies) => Promise<Response>;
 
 /** Hands requests to React Router, with the Site in its context. In development pages are made anew for each request. */
 export function createPages(
@@ -17,7 +17,7 @@ export function createPages(
 ): PageHandler {
   let handler: ReturnType<typeof createRequestHandler> | undefined;
 
-  return async (request, visitor, reads) => {
+  return async (request, visitor, dependencies) => {
     const build = await loadBuild();
     const entry = build.entry.module as unknown as typeof pageEntry;
     const { siteContext, visitContext } = entry;
@@ -25,7 +25,10 @@ export function createPages(
 
     const { nonce, seal } = mode === 'production' ? createSeal(imageHosts(site.settings)) : DEVELOPMENT;
     const context = new entry.RouterContextProvider();
-    context.set(siteContext, reads ? { ...site, publicBlog: noteReads(site.publicBlog, reads) } : site);
+    context.set(
+      siteContext,
+      dependencies ? { ...site, publicBlog: trackDependencies(site.publicBlog, dependencies) } : site,
+    );
     context.set(visitContext, { clientAddress: visitor.address, nonce, seal });
     // A HEAD is made like a GET, so that its headers (the policy among them) are the same; Hono leaves the body out.
     const asked = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;

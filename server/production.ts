@@ -1,15 +1,15 @@
 import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { heldHeaders } from './cdn/held-headers.ts';
-import { openPurger } from './cdn/open-purger.ts';
+import { cdnHeaders } from './cdn/cdn-headers.ts';
 import { createPurgeStore } from './cdn/purge-store.ts';
-import { createFront } from './front.ts';
-import { createOwnHost } from './http/own-host.ts';
+import { startPurger } from './cdn/start-purger.ts';
+import { createHostResolver } from './http/host-resolver.ts';
 import { commonHeaders } from './http/security-headers.ts';
 import { openChangeSource } from './page-cache/change-source.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import { createPages } from './pages.ts';
+import { createRequestHandler } from './request-handler.ts';
 import type { Site } from './site.ts';
 import { openStaticFiles } from './static-files.ts';
 import { createWeb } from './web.ts';
@@ -30,23 +30,23 @@ export async function openProduction(site: Site): Promise<Serving> {
   const maxBytes = settings.pageCacheMegabytes * 1024 * 1024;
   const cache = createPageCache({
     // Made for the address alone: no header of whoever asked first goes along.
-    make: async (address, reads) => web.request(new URL(address, settings.publicUrl).href, {}, { reads }),
+    make: async (address, dependencies) => web.request(new URL(address, settings.publicUrl).href, {}, { dependencies }),
     source,
     clock,
     maxBytes,
-    toCdn: (address, reads) => heldHeaders(settings.cdn, address, reads),
+    toCdn: (address, dependencies) => cdnHeaders(settings.cdn, address, dependencies),
   });
   const { cdn } = settings;
   const purger =
     cdn.purgeUrls.length > 0
-      ? await openPurger({ cdn, store: createPurgeStore(site.db, clock), changesSince: site.posts.changesSince })
+      ? await startPurger({ cdn, store: createPurgeStore(site.db, clock), changesSince: site.posts.changesSince })
       : undefined;
   return {
-    listener: createFront({
+    listener: createRequestHandler({
       web,
       files: openStaticFiles(fileURLToPath(new URL('client', BUILD)), commonHeaders(settings)),
       cache: maxBytes > 0 ? cache : undefined,
-      ownHost: createOwnHost(settings),
+      ownHost: createHostResolver(settings),
       expectWrite() {
         source.expectWrite();
         purger?.wake();

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
-import { HeldAnswer } from './http/held-answer.ts';
+import { CachedResponse } from './http/cached-response.ts';
 
 const YEAR = 31_536_000;
 
@@ -21,9 +21,9 @@ export function openStaticFiles(folder: string, commonHeaders: Readonly<Record<s
       .filter((name) => !/(^|\/)\.|\.(br|gz)$/.test(name))
       .map((name) => `/${name}`),
   );
-  const read = new Map<string, HeldAnswer>();
+  const read = new Map<string, CachedResponse>();
 
-  const open = (path: string): HeldAnswer => {
+  const open = (path: string): CachedResponse => {
     const file = join(folder, path);
     // Names under /static/ carry a hash of their content and never change.
     const lifetime = path.startsWith('/static/') ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600';
@@ -33,7 +33,7 @@ export function openStaticFiles(folder: string, commonHeaders: Readonly<Record<s
       'Cache-Control': lifetime,
     });
     const [br, gzip] = [`${file}.br`, `${file}.gz`].map((name) => (existsSync(name) ? readFileSync(name) : undefined));
-    return new HeldAnswer(
+    return new CachedResponse(
       { status: 200, headers, body: readFileSync(file) },
       { ...(br && { br }), ...(gzip && { gzip }) },
     );

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import type { RefusalBody } from '../contract/refusal.ts';
+import type { ErrorBody } from '../contract/error.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { passwordResetRoutes } from './accounts/password-reset-routes.ts';
 import { profileRoutes, sessionRoutes } from './accounts/profile-routes.ts';
-import { type Door, requireAccount } from './accounts/require-account.ts';
+import { type AccessPolicy, requireAccount } from './accounts/require-account.ts';
 import { secondFactorRoutes } from './accounts/second-factor-routes.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { createRefusalWatch } from './activity/refusal-watch.ts';
@@ -19,12 +19,12 @@ import { sendFormRoutes } from './contact/send-form-routes.ts';
 import { healthRoutes, probeRoutes } from './health/health-routes.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { cors } from './http/cors.ts';
-import { createOwnHost } from './http/own-host.ts';
-import { Refusal } from './http/refusal.ts';
-import { refuseForeignForms } from './http/refuse-foreign-forms.ts';
-import { nameRequest } from './http/request-id.ts';
+import { createHostResolver } from './http/host-resolver.ts';
+import { HttpError } from './http/http-error.ts';
+import { assignRequestId } from './http/request-id.ts';
+import { requireSameOrigin } from './http/require-same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { storageRefusal } from './http/storage-refusal.ts';
+import { toUnavailableError } from './http/to-unavailable-error.ts';
 import type { WebEnv } from './http/visitor.ts';
 import { allowWaiting } from './media/allow-waiting.ts';
 import { expectPicture } from './media/expect-picture.ts';
@@ -37,18 +37,18 @@ import type { Site } from './site.ts';
 /** A picture of 5 MB with its form around it, and room for a long text. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
-/** Calls that need no account, whatever their prefix. Every other call does. */
-const OPEN_DOORS: Record<string, Door> = {
-  'POST /login': 'open',
-  'POST /logout': 'open',
-  'POST /forgot_password': 'open',
-  'POST /check_reset_link': 'open',
-  'POST /reset_password': 'open',
-  'GET /blogs': 'half-open',
-  'GET /openapi.json': 'open',
-  'GET /docs': 'open',
-  // By a link that an administrator was given: it works once.
-  'GET /admin/backups/download': 'open',
+/** The routes that need no account, under any prefix. Every other call needs one. */
+const PUBLIC_ROUTES: Record<string, AccessPolicy> = {
+  'POST /login': 'public',
+  'POST /logout': 'public',
+  'POST /forgot_password': 'public',
+  'POST /check_reset_link': 'public',
+  'POST /reset_password': 'public',
+  'GET /blogs': 'optional',
+  'GET /openapi.json': 'public',
+  'GET /docs': 'public',
+  // Authorized by the single-use token in the link.
+  'GET /admin/backups/download': 'public',
 };
 
 /** Where clients of a hosted backend look for what we do not have. */
@@ -60,11 +60,11 @@ const MISSING_HOSTED = ['/auth/v1', '/storage/v1', '/functions/v1', '/realtime/v
  */
 export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
   const { settings } = site;
-  const ownHost = createOwnHost(settings);
+  const ownHost = createHostResolver(settings);
   const clientAddress = createClientAddress(settings.trustedProxies);
 
   const web = new Hono<WebEnv>();
-  web.use(nameRequest(settings.trustedProxies));
+  web.use(assignRequestId(settings.trustedProxies));
   web.use(securityHeaders(settings));
   // Supervisors ask by the machine's own address, not by the site's name.
   web.route('/', probeRoutes(site));
@@ -76,7 +76,7 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
     };
     const host = ownHost({ headers, socket: { remoteAddress: peer } });
     if (host === undefined) {
-      throw new Refusal(421, `This site is ${settings.publicUrl}. The requested host is not served here.`);
+      throw new HttpError(421, `This site is ${settings.publicUrl}. The requested host is not served here.`);
     }
     c.set('host', host);
     c.set('visitor', { address: clientAddress.of(peer, c.req.header('X-Forwarded-For')) });
@@ -85,13 +85,13 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
   for (const prefix of [...CALL_PREFIXES, '/rest/v1', ...MISSING_HOSTED]) {
     web.use(`${prefix}/*`, cors(settings.corsOrigins));
   }
-  // Before the limit of bodies and the check of accounts: it has its own limit, and its library reads plain text.
+  // Before the limit of bodies and the check of accounts: it has its own limit, and its library sends plain text.
   web.route('/api/v1.0/email/send-form', sendFormRoutes(site));
   web.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
       onError() {
-        throw new Refusal(413, 'Image size must be less than 5MB!', {
+        throw new HttpError(413, 'Image size must be less than 5MB!', {
           errors: { image: ['Image size must be less than 5MB!'] },
         });
       },
@@ -104,7 +104,7 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
       await next();
       if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
     })
-    .use(requireAccount(site, (method, path) => doorOf(method, path)))
+    .use(requireAccount(site, accessPolicy))
     .use(expectPicture())
     .use(allowWaiting())
     .route('/', accountRoutes(site))
@@ -120,7 +120,7 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
     .route('/', postRoutes(site))
     .route('/', openapiRoutes(site))
     .all('*', () => {
-      throw new Refusal(404, 'Not found.');
+      throw new HttpError(404, 'Not found.');
     });
   for (const prefix of CALL_PREFIXES) web.route(prefix, calls);
 
@@ -129,21 +129,22 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
 
   web.route('/media', mediaRoutes(site.files));
   web.use(compress());
-  web.use(refuseForeignForms());
+  web.use(requireSameOrigin());
   // A CDN may have rules of its own for answers that say nothing. Pages that are kept say it themselves.
   web.use(async (c, next) => {
     await next();
-    if (!c.env?.reads && !c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-cache');
+    if (!c.env?.dependencies && !c.res.headers.has('Cache-Control'))
+      c.res.headers.set('Cache-Control', 'private, no-cache');
   });
-  web.all('*', (c) => pages(c.req.raw, c.get('visitor'), c.env?.reads));
+  web.all('*', (c) => pages(c.req.raw, c.get('visitor'), c.env?.dependencies));
 
   const watchRefusal = createRefusalWatch(site);
   web.onError(async (failure, c) => {
-    const unsaved = storageRefusal(failure);
+    const unsaved = toUnavailableError(failure);
     if (unsaved) console.error(`${c.req.method} ${c.req.path} could not be saved:`, failure);
     const error = unsaved ?? failure;
-    const answer = (body: RefusalBody) => (isChangeCall(c.req.path) ? changeRefused(body) : body);
-    if (error instanceof Refusal) {
+    const answer = (body: ErrorBody) => (isChangeCall(c.req.path) ? changeRefused(body) : body);
+    if (error instanceof HttpError) {
       await watchRefusal(c, error);
       for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
       return c.json(answer(error.body), error.status);
@@ -154,9 +155,8 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
   return web;
 }
 
-function doorOf(method: string, path: string): Door {
+function accessPolicy(method: string, path: string): AccessPolicy {
   const prefix = CALL_PREFIXES.find((candidate) => path.toLowerCase().startsWith(`${candidate}/`)) ?? '';
-  // Whoever may read may ask for the head alone.
   const asked = method === 'HEAD' ? 'GET' : method;
-  return OPEN_DOORS[`${asked} ${path.slice(prefix.length)}`] ?? 'closed';
+  return PUBLIC_ROUTES[`${asked} ${path.slice(prefix.length)}`] ?? 'account';
 }

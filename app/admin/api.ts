@@ -21,7 +21,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** Sentences per field. */
   readonly errors: Record<string, string[]>;
-  /** Of RefusalBody in contract/refusal.ts. */
+  /** Of ErrorBody in contract/error.ts. */
   readonly code: unknown;
   readonly body: unknown;
   /** Whether a toast has said it already: the session is over, and the page with it. */

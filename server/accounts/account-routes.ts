@@ -6,8 +6,8 @@ import type { ActivityStore } from '../activity/activity-store.ts';
 import { actorOf, UNKNOWN_ADDRESS } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { HttpError } from '../http/http-error.ts';
 import { readJson } from '../http/read-body.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { Settings } from '../settings.ts';
@@ -44,35 +44,35 @@ export function accountRoutes(site: {
       const { email, password, code } = await readJson(c, loginRequest);
       const isFromOurPage = c.req.header('Sec-Fetch-Site') === 'same-origin';
       if (!isFromOurPage && !settings.plainClients) {
-        throw new Refusal(403, 'Please sign in through the login page of this site.');
+        throw new HttpError(403, 'Please sign in through the login page of this site.');
       }
-      const takeBack = await limit.count(email, c.get('visitor').address);
+      const refund = await limit.count(email, c.get('visitor').address);
 
       const account = await accounts.findByEmail(email);
       if (!(await isPassword(password, account?.password_hash)) || !account) {
         await activity.record({ by: actorOf(c), action: 'session.refused', name: account?.email ?? UNKNOWN_ADDRESS });
-        throw new Refusal(401, 'Invalid email or password.');
+        throw new HttpError(401, 'Invalid email or password.');
       }
 
       const by = { who: account.email, address: c.get('visitor').address };
       const secret = await secondFactors.findSecret(account.id);
       if (secret) {
         if (!code) {
-          await takeBack();
+          await refund();
           await activity.record({ by: actorOf(c), action: 'session.challenged', name: account.email });
-          throw new Refusal(401, CODE_REQUIRED, { code: 'code_required', errors: { code: [CODE_REQUIRED] } });
+          throw new HttpError(401, CODE_REQUIRED, { code: 'code_required', errors: { code: [CODE_REQUIRED] } });
         }
-        const takeCodeBack = await limit.countCode(account, by.address);
+        const refundCode = await limit.countCode(account, by.address);
         if (!(await acceptCode(code, { userId: account.id, secret, by }, site))) {
           await activity.record({ by: actorOf(c), action: 'session.refused', name: account.email, note: 'Wrong code' });
-          throw new Refusal(401, CODE_INVALID, { code: 'code_invalid', errors: { code: [CODE_INVALID] } });
+          throw new HttpError(401, CODE_INVALID, { code: 'code_invalid', errors: { code: [CODE_INVALID] } });
         }
-        await takeCodeBack();
+        await refundCode();
         // A recovery code is told by an e-mail.
         site.outbox.trigger();
       }
 
-      await takeBack();
+      await refund();
       const opened = await sessions.open({
         userId: account.id,
         proven: { passwordHash: account.password_hash, secret },
@@ -83,7 +83,7 @@ export function accountRoutes(site: {
       if (!opened) {
         const note = 'The account was changed meanwhile';
         await activity.record({ by: actorOf(c), action: 'session.refused', name: account.email, note });
-        throw new Refusal(401, CHANGED);
+        throw new HttpError(401, CHANGED);
       }
       const { token, cookie } = opened;
       if (cookie) setCookie(c, sessionCookieName(isSecure), cookie, cookieAttributes(isSecure));

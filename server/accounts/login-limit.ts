@@ -2,8 +2,8 @@ import type { ActivityStore } from '../activity/activity-store.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { networkOf } from '../http/address-network.ts';
+import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
-import { Refusal } from '../http/refusal.ts';
 
 const TOO_MANY = 'Too many failed logins. Wait a minute, then try again.';
 const TOO_MANY_CODES =
@@ -30,7 +30,7 @@ export function createLoginLimit(
   /** Unless the address has signed in to the account before: then it need not wait for what strangers did. */
   async function unlessKnown(refused: unknown, who: string, address: string): Promise<() => Promise<void>> {
     const since = toTimestamp(site.clock() - KNOWN_FOR);
-    const isWaiting = refused instanceof Refusal;
+    const isWaiting = refused instanceof HttpError;
     if (isWaiting && (await site.activity.hasSignedIn({ who, address, since }))) return async () => {};
     throw refused;
   }
@@ -38,14 +38,14 @@ export function createLoginLimit(
   return {
     /** Counts a try as failed, or refuses it with 429. Answers how to take that back once it succeeded. */
     async count(email: string, address: string): Promise<() => Promise<void>> {
-      const takeBack = await failures.count(`address ${networkOf(address)}`, TOO_MANY);
+      const refund = await failures.count(`address ${networkOf(address)}`, TOO_MANY);
       const account = email.toLowerCase();
-      const takeBackOfAccount = await failures
+      const refundAccount = await failures
         .count(`account ${account}`, TOO_MANY)
         .catch((refused) => unlessKnown(refused, account, address));
       return async () => {
-        await takeBack();
-        await takeBackOfAccount();
+        await refund();
+        await refundAccount();
       };
     },
 

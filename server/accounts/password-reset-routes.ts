@@ -11,9 +11,9 @@ import { actorOf, UNKNOWN_ADDRESS } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { networkOf } from '../http/address-network.ts';
+import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-body.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { createOutboxStore } from '../mail/outbox-store.ts';
@@ -88,4 +88,4 @@ export function passwordResetRoutes(site: { settings: Settings; db: Database; cl
     });
 }
 
-const deadLink = () => new Refusal(422, DEAD_LINK, { errors: { token: [DEAD_LINK] } });
+const deadLink = () => new HttpError(422, DEAD_LINK, { errors: { token: [DEAD_LINK] } });

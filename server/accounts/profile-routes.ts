@@ -4,8 +4,8 @@ import { NOT_AN_IMAGE } from '../../contract/media.ts';
 import { actorOf } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { HttpError } from '../http/http-error.ts';
 import { readForm, readJson } from '../http/read-body.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import type { Settings } from '../settings.ts';
 import { toUser } from './account-routes.ts';
@@ -44,7 +44,7 @@ export function profileRoutes({ settings, db, clock, accounts, storeSquare }: Pa
 
     .post('/update_profile', async (c) => {
       const { profileImage } = (await readForm(c)).files;
-      if (!profileImage) throw new Refusal(422, NOT_AN_IMAGE, { errors: { profileImage: [NOT_AN_IMAGE] } });
+      if (!profileImage) throw new HttpError(422, NOT_AN_IMAGE, { errors: { profileImage: [NOT_AN_IMAGE] } });
       const { name } = await storeSquare(profileImage, 'profileImage', c.req.raw.signal);
       const account = c.get('account');
       await accounts.setProfileImage(account.id, name, actorOf(c));

@@ -1,30 +1,30 @@
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
 import type { AccountStore } from './account-store.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** `open` doors need no account; at those that are `half-open` a token may be missing, but not dead. */
-export type Door = 'open' | 'half-open' | 'closed';
+/** Whether a route needs an account. With `optional` the token may be missing, but an invalid one is rejected. */
+export type AccessPolicy = 'public' | 'optional' | 'account';
 
-/** Stands before every call: what is not listed as an open door needs a live token. */
+/** Requires a valid token for every route that `accessPolicy` does not make public. */
 export function requireAccount(
   { accounts, sessions }: { accounts: AccountStore; sessions: SessionStore },
-  doorOf: (method: string, path: string) => Door,
+  accessPolicy: (method: string, path: string) => AccessPolicy,
 ) {
   return createMiddleware<WebEnv>(async (c, next) => {
-    const door = doorOf(c.req.method, c.req.path);
+    const policy = accessPolicy(c.req.method, c.req.path);
     const token = bearerToken(c);
-    if (door === 'open' || (door === 'half-open' && !token)) return next();
-    if (!token) throw new Refusal(401, 'Please log in.', { code: 'token_invalid' });
+    if (policy === 'public' || (policy === 'optional' && !token)) return next();
+    if (!token) throw new HttpError(401, 'Please log in.', { code: 'token_invalid' });
 
     const found = await sessions.look(token, sessionCookie(c));
     if (found.state === 'expired') {
-      throw new Refusal(401, 'Session expired. Please log in again.', { code: 'token_expired' });
+      throw new HttpError(401, 'Session expired. Please log in again.', { code: 'token_expired' });
     }
     const account = found.state === 'live' ? await accounts.find(found.session.user_id) : undefined;
-    if (!account) throw new Refusal(401, 'Session expired. Please log in again.', { code: 'token_invalid' });
+    if (!account) throw new HttpError(401, 'Session expired. Please log in again.', { code: 'token_invalid' });
     c.set('account', account);
     c.set('token', token);
     await next();

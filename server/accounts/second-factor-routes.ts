@@ -4,9 +4,9 @@ import { confirmRequest, type Enrolment, type NewRecoveryCodes, passwordOnly } f
 import { actorOf } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-body.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { Settings } from '../settings.ts';
@@ -46,7 +46,7 @@ export function secondFactorRoutes(site: {
     .post('/second-factor/begin', async (c) => {
       const account = await confirmedAccount(c);
       const secret = newSecret();
-      if (!(await secondFactors.begin(account.id, secret))) throw new Refusal(409, IS_ON);
+      if (!(await secondFactors.begin(account.id, secret))) throw new HttpError(409, IS_ON);
       const address = keyAddress(secret, { issuer: facts.name, email: account.email });
       return c.json({ secret, address } satisfies Enrolment);
     })
@@ -55,16 +55,16 @@ export function secondFactorRoutes(site: {
       const { code } = await readJson(c, confirmRequest);
       const { id } = c.get('account');
       // Whoever took over an open screen in the middle of it could guess.
-      const takeBack = await wrongCodes.count(String(id), TOO_MANY_CODES);
+      const refund = await wrongCodes.count(String(id), TOO_MANY_CODES);
       const secret = await secondFactors.findBegun(id);
-      if (!secret) throw new Refusal(409, TOO_LATE);
+      if (!secret) throw new HttpError(409, TOO_LATE);
       const step = stepOf(code, secret, clock());
-      if (step === undefined) throw new Refusal(422, WRONG_CODE, { errors: { code: [WRONG_CODE] } });
-      await takeBack();
+      if (step === undefined) throw new HttpError(422, WRONG_CODE, { errors: { code: [WRONG_CODE] } });
+      await refund();
       const { codes, hashes } = await newRecoveryCodes();
       const proof = { secret, step, hashes };
       const isOn = await secondFactors.switchOn(id, proof, { token: c.get('token'), by: actorOf(c) });
-      if (!isOn) throw new Refusal(409, IS_ON);
+      if (!isOn) throw new HttpError(409, IS_ON);
       outbox.trigger();
       const message = 'Two-factor authentication is on. All other sessions were signed out.';
       return c.json({ message, recoveryCodes: codes } satisfies NewRecoveryCodes);
@@ -74,7 +74,7 @@ export function secondFactorRoutes(site: {
       const account = await confirmedAccount(c);
       const { codes, hashes } = await newRecoveryCodes();
       const isOn = await secondFactors.replaceRecoveryCodes(account.id, hashes, actorOf(c));
-      if (!isOn) throw new Refusal(409, IS_OFF);
+      if (!isOn) throw new HttpError(409, IS_OFF);
       outbox.trigger();
       const message = 'These recovery codes replace the old ones.';
       return c.json({ message, recoveryCodes: codes } satisfies NewRecoveryCodes);
@@ -82,7 +82,7 @@ export function secondFactorRoutes(site: {
 
     .post('/second-factor/switch-off', async (c) => {
       const account = await confirmedAccount(c);
-      if (!(await secondFactors.switchOff(account.id, actorOf(c)))) throw new Refusal(409, IS_OFF);
+      if (!(await secondFactors.switchOff(account.id, actorOf(c)))) throw new HttpError(409, IS_OFF);
       outbox.trigger();
       return c.json({ message: 'Two-factor authentication is off.' });
     });

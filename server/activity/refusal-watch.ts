@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Refusal } from '../http/refusal.ts';
+import type { HttpError } from '../http/http-error.ts';
 import type { WebContext } from '../http/visitor.ts';
 import type { ActivityStore } from './activity-store.ts';
 import { actorOf } from './actor.ts';
@@ -16,7 +16,7 @@ export function createRefusalWatch({ activity, clock }: { activity: ActivityStor
   const seen = new Set<string>();
   let minute = 0;
 
-  return async (c: WebContext, refusal: Refusal): Promise<void> => {
+  return async (c: WebContext, refusal: HttpError): Promise<void> => {
     if (!isSuspicious(c, refusal)) return;
     const now = Math.floor(clock() / MINUTE);
     if (now !== minute) seen.clear();
@@ -35,7 +35,7 @@ export function createRefusalWatch({ activity, clock }: { activity: ActivityStor
 }
 
 /** A token that merely expired tells of nothing, and a call without one is a client that was never signed in. */
-function isSuspicious(c: WebContext, { status, code }: Refusal): boolean {
+function isSuspicious(c: WebContext, { status, code }: HttpError): boolean {
   if (status === 401) return code === 'token_invalid' && c.req.header('Authorization') !== undefined;
   return status === 403 || status === 429;
 }

@@ -7,8 +7,8 @@ import type { ActivityStore } from '../activity/activity-store.ts';
 import { type Actor, actorOf } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
 import type { BackupSettings } from '../settings.ts';
 import type { BackupStore } from './backup-store.ts';
@@ -48,7 +48,7 @@ export function backupRoutes(site: {
   const find = async (name: string) => {
     const found = (await list()).backups.find((backup) => backup.name === name);
     if (!found)
-      throw new Refusal(404, 'There is no such backup here. It may have been removed, or be on another server.');
+      throw new HttpError(404, 'There is no such backup here. It may have been removed, or be on another server.');
     return found;
   };
 
@@ -67,16 +67,16 @@ export function backupRoutes(site: {
   return new Hono<WebEnv>()
     .get('/backups', async (c) => c.json(await list()))
     .post('/backups', async (c) => {
-      const takeBack = await limit.count('', 'Too many backups. Wait an hour, then try again.');
+      const refund = await limit.count('', 'Too many backups. Wait an hour, then try again.');
       const name = await backups.makeNow(actorOf(c));
       if (name) return c.json({ name }, 202);
-      await takeBack();
-      throw new Refusal(409, 'A backup is being made already. Wait until it is finished.');
+      await refund();
+      throw new HttpError(409, 'A backup is being made already. Wait until it is finished.');
     })
     .get('/backups/download', async (c) => {
       const link = c.req.method === 'GET' ? await links.use(c.req.query('link') ?? '') : undefined;
       if (!link)
-        throw new Refusal(404, 'This download link was used or has expired. Start the download again in the panel.');
+        throw new HttpError(404, 'This download link was used or has expired. Start the download again in the panel.');
       return download(c, link.file, { who: link.madeBy, address: c.get('visitor').address });
     })
     .get('/backups/:name', async (c) => {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { actorOf } from '../activity/actor.ts';
+import { HttpError } from '../http/http-error.ts';
 import { readQuery } from '../http/read-query.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import { changeDone } from './change-answer.ts';
 import type { PostBinStore } from './post-bin-store.ts';
@@ -30,6 +30,6 @@ const listQuery = z.object({
 });
 
 function readId(id: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw new Refusal(404, 'This post is no longer in the bin.');
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw new HttpError(404, 'This post is no longer in the bin.');
   return Number(id);
 }

@@ -7,7 +7,7 @@ import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import { giveNotice } from '../database/post-notice.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -119,4 +119,4 @@ function daysLeft(deletedAt: string, now: number): number {
   return Math.min(BIN_DAYS, Math.max(0, left));
 }
 
-const notThere = () => new Refusal(404, 'This post is no longer in the bin.');
+const notThere = () => new HttpError(404, 'This post is no longer in the bin.');

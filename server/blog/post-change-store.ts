@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
-import type { BlogChanges, ChangeMark } from './public-blog.ts';
+import type { BlogChanges, ChangeCursor } from './public-blog.ts';
 
 /** More changes than this since somebody last looked are told as one: everything. */
 const MOST_CHANGES = 1_000;
 
 /** What changed among the posts. Triggers note it in the transaction of each change, whoever makes it. */
 export function createPostChangeStore(db: Database) {
-  const readMark = async (): Promise<ChangeMark> => {
+  const readCursor = async (): Promise<ChangeCursor> => {
     const { number, changed_at } = await db
       .selectFrom('post_change_count')
       .select(['number', 'changed_at'])
@@ -19,16 +19,17 @@ export function createPostChangeStore(db: Database) {
   return {
     /** Another text whenever any post was added, changed or removed. */
     async version(): Promise<string> {
-      const { number, changedAt } = await readMark();
+      const { number, changedAt } = await readCursor();
       return `${number} ${changedAt}`;
     },
 
-    /** The changes behind the mark; without one, only what it is now. */
-    async changesSince(seen: ChangeMark | undefined): Promise<BlogChanges> {
-      const mark = await readMark();
-      if (!seen || (mark.number === seen.number && mark.changedAt === seen.changedAt)) return { mark, changes: [] };
+    /** The changes after the cursor. Without one: no changes, and the current cursor. */
+    async changesSince(seen: ChangeCursor | undefined): Promise<BlogChanges> {
+      const cursor = await readCursor();
+      if (!seen || (cursor.number === seen.number && cursor.changedAt === seen.changedAt))
+        return { cursor, changes: [] };
       // Another database than before: a backup, or the one that took over and had not heard of the last changes.
-      if (mark.number <= seen.number) return { mark, changes: 'everything' };
+      if (cursor.number <= seen.number) return { cursor, changes: 'everything' };
       const rows = await db
         .selectFrom('post_changes')
         .select([
@@ -37,13 +38,13 @@ export function createPostChangeStore(db: Database) {
           sql<number>`case when moved_number > ${seen.number} then 1 else 0 end`.as('moved'),
         ])
         .where('number', '>', seen.number)
-        .where('number', '<=', mark.number)
+        .where('number', '<=', cursor.number)
         .orderBy('number')
         .limit(MOST_CHANGES + 1)
         .execute();
-      if (rows.length > MOST_CHANGES) return { mark, changes: 'everything' };
+      if (rows.length > MOST_CHANGES) return { cursor, changes: 'everything' };
       const changes = rows.map((row) => ({ id: row.post_id, hasMoved: row.moved === 1, createdAt: row.created_at }));
-      return { mark, changes };
+      return { cursor, changes };
     },
   };
 }

@@ -100,18 +100,18 @@ test('whoever asks what changed since is told each post, and whether lists are o
   await using site = await openTestSite();
   const first = await addPost(site, { category: 'Marketing' });
   const second = await addPost(site);
-  const start = (await site.posts.changesSince(undefined)).mark;
-  expect(await site.posts.changesSince(start)).toEqual({ mark: start, changes: [] });
+  const start = (await site.posts.changesSince(undefined)).cursor;
+  expect(await site.posts.changesSince(start)).toEqual({ cursor: start, changes: [] });
 
   await site.posts.change(first, { title: 'Another', by: SOMEONE });
   const edited = await site.posts.changesSince(start);
   expect(edited.changes).toMatchObject([{ id: first, hasMoved: false }]);
-  expect(edited.mark.number).toBeGreaterThan(start.number);
+  expect(edited.cursor.number).toBeGreaterThan(start.number);
 
   await site.posts.remove(second, SOMEONE);
-  expect((await site.posts.changesSince(edited.mark)).changes).toMatchObject([{ id: second, hasMoved: true }]);
+  expect((await site.posts.changesSince(edited.cursor)).changes).toMatchObject([{ id: second, hasMoved: true }]);
   await site.posts.change(first, { category: 'Business', by: SOMEONE });
-  expect((await site.posts.changesSince(edited.mark)).changes).toMatchObject([
+  expect((await site.posts.changesSince(edited.cursor)).changes).toMatchObject([
     { id: second, hasMoved: true },
     { id: first, hasMoved: true },
   ]);
@@ -120,8 +120,8 @@ test('whoever asks what changed since is told each post, and whether lists are o
 test('a database that does not know the last change is another one, and everything may have changed', async () => {
   await using site = await openTestSite();
   await addPost(site);
-  const { mark } = await site.posts.changesSince(undefined);
-  const before = { number: mark.number + 1, changedAt: mark.changedAt };
-  expect(await site.posts.changesSince(before)).toEqual({ mark, changes: 'everything' });
-  expect((await site.posts.changesSince({ ...mark, changedAt: '2020' })).changes).toBe('everything');
+  const { cursor } = await site.posts.changesSince(undefined);
+  const before = { number: cursor.number + 1, changedAt: cursor.changedAt };
+  expect(await site.posts.changesSince(before)).toEqual({ cursor, changes: 'everything' });
+  expect((await site.posts.changesSince({ ...cursor, changedAt: '2020' })).changes).toBe('everything');
 });

@@ -8,10 +8,10 @@ import { actorOf } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { hasEtag } from '../http/has-etag.ts';
+import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { check, readForm, readJson } from '../http/read-body.ts';
 import { readQuery } from '../http/read-query.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import { changeDone, changeRefused } from './change-answer.ts';
 import { isEmptyHtml } from './clean-html.ts';
@@ -77,7 +77,7 @@ export function postRoutes({ db, clock, posts, storeUpload, importPicture }: Par
         const { fields, files } = await readForm(c);
         const { author_name: authorName, ...post } = check(addPostFields, fields);
         refuseEmptyContent(post.content);
-        if (!files.image) throw new Refusal(422, NOT_AN_IMAGE, { errors: { image: [NOT_AN_IMAGE] } });
+        if (!files.image) throw new HttpError(422, NOT_AN_IMAGE, { errors: { image: [NOT_AN_IMAGE] } });
 
         const { name: image } = await storeUpload(files.image, c.req.raw.signal);
         const id = await posts.add({ ...post, authorName, image, by: actorOf(c) });
@@ -89,14 +89,14 @@ export function postRoutes({ db, clock, posts, storeUpload, importPicture }: Par
         const { fields, files } = await readForm(c);
         const { id: formId, revision: formRevision, author_name, ...changes } = check(updatePostFields, fields);
         if (formId !== undefined && formId !== String(id)) {
-          throw new Refusal(422, 'The id in the form does not match the address.', {
+          throw new HttpError(422, 'The id in the form does not match the address.', {
             errors: { id: ['This is the id of a different post.'] },
           });
         }
         if (changes.content !== undefined) refuseEmptyContent(changes.content);
         const revision = readRevision(c.req.header('If-Match') ?? formRevision);
         // Asked before the picture is taken in: an unknown post should not cost that work.
-        if (!(await posts.find(id))) throw new Refusal(404, `Blog with ID ${id} not found.`);
+        if (!(await posts.find(id))) throw new HttpError(404, `Blog with ID ${id} not found.`);
 
         const image = files.image && (await storeUpload(files.image, c.req.raw.signal)).name;
         const outcome = await posts.change(id, {
@@ -115,7 +115,7 @@ export function postRoutes({ db, clock, posts, storeUpload, importPicture }: Par
       // For the panel: a picture for a text that is being written.
       .post('/admin/images', async (c) => {
         const { image } = (await readForm(c)).files;
-        if (!image) throw new Refusal(422, NOT_AN_IMAGE, { errors: { image: [NOT_AN_IMAGE] } });
+        if (!image) throw new HttpError(422, NOT_AN_IMAGE, { errors: { image: [NOT_AN_IMAGE] } });
         const { name, width, height } = await storeUpload(image, c.req.raw.signal);
         await posts.holdPicture(name);
         const answer: TextPicture = { url: mediaPath(name), width, height };
@@ -160,7 +160,7 @@ function toPagedAnswer(list: Awaited<ReturnType<PostStore['pageInFull']>>, perPa
 
 /** Ids are digits without a leading zero; anything else names no post. */
 function readId(id: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw new Refusal(404, `Blog with ID ${id} not found.`);
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw new HttpError(404, `Blog with ID ${id} not found.`);
   return Number(id);
 }
 
@@ -169,12 +169,12 @@ function readRevision(revision: string | undefined): number | undefined {
   if (revision === undefined || revision.trim() === '*') return undefined;
   const number = revision.match(/^(?:W\/)?"?(\d{1,15})"?$/)?.[1];
   if (!number)
-    throw new Refusal(422, 'The revision must be a number.', { errors: { revision: ['Send a whole number.'] } });
+    throw new HttpError(422, 'The revision must be a number.', { errors: { revision: ['Send a whole number.'] } });
   return Number(number);
 }
 
 function refuseEmptyContent(content: string) {
   if (isEmptyHtml(content)) {
-    throw new Refusal(422, 'Content is required.', { errors: { content: ['Content is required.'] } });
+    throw new HttpError(422, 'Content is required.', { errors: { content: ['Content is required.'] } });
   }
 }

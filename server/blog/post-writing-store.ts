@@ -7,7 +7,7 @@ import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import { giveNotice } from '../database/post-notice.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import { cleanHtml } from './clean-html.ts';
 import { makeExcerpt, pictureNames } from './post.ts';
 import { publishedPosts, SUMMARY, toPost } from './post-rows-store.ts';
@@ -173,4 +173,4 @@ async function linkPictures(trx: Database, postId: number, content: string): Pro
     .execute();
 }
 
-const absent = (id: number) => new Refusal(404, `Blog with ID ${id} not found.`);
+const absent = (id: number) => new HttpError(404, `Blog with ID ${id} not found.`);

@@ -17,17 +17,17 @@ export interface AddressPart {
   updatedAt: string;
 }
 
-/** How far changes were read. */
-export interface ChangeMark {
+/** The last change that was read. */
+export interface ChangeCursor {
   /** Grows with every change. */
   number: number;
   /** The database's own time of it. */
   changedAt: string;
 }
 
-/** What changed in the blog, up to the mark. */
+/** What changed in the blog, up to the cursor. */
 export interface BlogChanges {
-  mark: ChangeMark;
+  cursor: ChangeCursor;
   changes: readonly PostChange[] | 'everything';
 }
 

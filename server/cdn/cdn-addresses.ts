@@ -1,5 +1,5 @@
 import type { BlogChanges } from '../blog/public-blog.ts';
-import type { PageReads } from '../page-cache/page-reads.ts';
+import type { Dependencies } from '../page-cache/dependencies.ts';
 
 /** Pages that show many posts, and are dropped at every change. Further pages of lists are too many to be named. */
 const BLOG_PAGES = ['/', '/blogs', '/feed.xml', '/sitemap.xml'];
@@ -25,7 +25,7 @@ const ARTICLE = /^\/(?:blogs|readmore)\/(\d+)$/;
  */
 export function isPurgedByAddress(
   address: string,
-  { posts, hasLists, newestSince, hasEverything }: PageReads,
+  { posts, hasLists, newestSince, hasEverything }: Dependencies,
 ): boolean {
   if (BLOG_PAGES.includes(address)) return true;
   if (hasLists || newestSince !== undefined || hasEverything) return false;

@@ -1,11 +1,11 @@
 import type { BlogChanges } from '../blog/public-blog.ts';
-import type { PageReads } from '../page-cache/page-reads.ts';
+import type { Dependencies } from '../page-cache/dependencies.ts';
 
 /** Every page has it: what purges everything. */
 export const EVERY_PAGE = 'site';
 
 /** The keys of a page: what it shows, so that a change of that drops it. */
-export function keysOfPage({ posts, hasLists, newestSince, hasEverything }: PageReads): string[] {
+export function keysOfPage({ posts, hasLists, newestSince, hasEverything }: Dependencies): string[] {
   return [
     EVERY_PAGE,
     ...(hasEverything ? ['blog'] : []),

@@ -2,18 +2,18 @@ import { expect, test, vi } from 'vitest';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { openPurgeListener } from '../../tests/support/purge-listener.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
-import { noReads, noteReads } from '../page-cache/page-reads.ts';
+import { noDependencies, trackDependencies } from '../page-cache/dependencies.ts';
+import { cdnHeaders } from './cdn-headers.ts';
 import { keysOfPage } from './cdn-keys.ts';
-import { heldHeaders } from './held-headers.ts';
-import { openPurger } from './open-purger.ts';
 import { createPurgeStore } from './purge-store.ts';
+import { startPurger } from './start-purger.ts';
 
-const open = (site: TestSite, again = [60_000]) =>
-  openPurger({
+const open = (site: TestSite, repeatAfter = [60_000]) =>
+  startPurger({
     cdn: site.settings.cdn,
     store: createPurgeStore(site.db, site.clock),
     changesSince: site.posts.changesSince,
-    again,
+    repeatAfter,
   });
 
 const settled = <T>(check: () => T) => vi.waitFor(check, 10_000);
@@ -22,22 +22,22 @@ test('a page says which posts and lists it shows, and a CDN may hold it for as l
   await using site = await openTestSite({ CDN_MAX_AGE: '86400' });
   const first = await addPost(site);
   const second = await addPost(site);
-  const reads = noReads();
-  const blog = noteReads(site.publicBlog, reads);
+  const dependencies = noDependencies();
+  const blog = trackDependencies(site.publicBlog, dependencies);
   await blog.find(first);
-  expect(keysOfPage(reads)).toEqual(['site', `post-${first}`]);
+  expect(keysOfPage(dependencies)).toEqual(['site', `post-${first}`]);
   await blog.page({ page: 1, perPage: 9 });
-  expect(keysOfPage(reads).sort()).toEqual(['lists', `post-${first}`, `post-${second}`, 'site'].sort());
+  expect(keysOfPage(dependencies).sort()).toEqual(['lists', `post-${first}`, `post-${second}`, 'site'].sort());
   await blog.version();
-  expect(keysOfPage(reads)).toContain('blog');
-  expect(Object.fromEntries(heldHeaders(site.settings.cdn, '/blogs/1', noReads()) ?? [])).toEqual({
+  expect(keysOfPage(dependencies)).toContain('blog');
+  expect(Object.fromEntries(cdnHeaders(site.settings.cdn, '/blogs/1', noDependencies()) ?? [])).toEqual({
     'cache-control': 'public, max-age=0, must-revalidate, s-maxage=86400',
     'surrogate-control': 'max-age=86400',
     'surrogate-key': 'site',
     'cache-tag': 'site',
   });
   await using plain = await openTestSite();
-  expect(heldHeaders(plain.settings.cdn, '/blogs/1', noReads())).toBeUndefined();
+  expect(cdnHeaders(plain.settings.cdn, '/blogs/1', noDependencies())).toBeUndefined();
 });
 
 test('a start drops everything, a change what shows it, and a post that moves the lists too', async () => {
@@ -93,12 +93,12 @@ test('a CDN that fails is told until it has heard, by whichever instance lives t
   await using site = await openTestSite({ CDN_PURGE_URL: listener.url, CDN_PURGE_HEADER: 'X-Purge-Secret: abc' });
   const store = createPurgeStore(site.db, site.clock);
   const purger = await open(site);
-  await settled(async () => expect((await store.mark()).number).toBeGreaterThanOrEqual(0));
+  await settled(async () => expect((await store.cursor()).number).toBeGreaterThanOrEqual(0));
 
   listener.status = 503;
   const id = await addPost(site);
   purger.wake();
-  await settled(async () => expect((await store.mark()).tries).toBe(1));
+  await settled(async () => expect((await store.cursor()).tries).toBe(1));
   purger.wake();
   expect(String(log.mock.calls)).toContain('answers 503');
   expect(String(log.mock.calls)).not.toContain('abc');
@@ -107,7 +107,7 @@ test('a CDN that fails is told until it has heard, by whichever instance lives t
   listener.status = 200;
   site.time.now += 60_000;
   purger.wake();
-  await settled(async () => expect((await store.mark()).tries).toBe(0));
+  await settled(async () => expect((await store.cursor()).tries).toBe(0));
   expect(listener.heard.slice(heard).map(({ keys }) => keys)).toEqual([`blog lists post-${id}`]);
   await purger.close();
 });
@@ -132,20 +132,21 @@ test('by address a change drops the article, the home page and the first list, a
 
   listener.status = 404;
   const next = await open(site);
-  await settled(async () => expect((await createPurgeStore(site.db, site.clock).mark()).number).toBeGreaterThan(0));
+  await settled(async () => expect((await createPurgeStore(site.db, site.clock).cursor()).number).toBeGreaterThan(0));
   listener.heard.length = 0;
   await site.posts.change(id, { title: 'Another title', by: SOMEONE });
   next.wake();
   await settled(() => expect(lines()).toEqual([...shared, ...articles].sort()));
   await next.close();
 
-  const mayHold = (address: string, reads = noReads()) => heldHeaders(site.settings.cdn, address, reads) !== undefined;
-  const article = noReads();
+  const mayHold = (address: string, dependencies = noDependencies()) =>
+    cdnHeaders(site.settings.cdn, address, dependencies) !== undefined;
+  const article = noDependencies();
   article.posts.add(id);
-  const list = { ...noReads(), hasLists: true };
+  const list = { ...noDependencies(), hasLists: true };
   expect(
     [`/blogs/${id}`, '/', '/blogs', '/aboutus'].map((address) =>
-      mayHold(address, address === `/blogs/${id}` ? article : noReads()),
+      mayHold(address, address === `/blogs/${id}` ? article : noDependencies()),
     ),
   ).toEqual([true, true, true, true]);
   expect([

@@ -4,7 +4,7 @@ import { type Actor, SITE } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -41,7 +41,7 @@ export function createMessageBinStore(db: Database, clock: Clock, removeFiles: (
           .where('deleted_at', 'is not', null)
           .returning('id')
           .executeTakeFirst();
-        if (!removed) throw new Refusal(409, 'This message is not in the bin. Move it to the bin first.');
+        if (!removed) throw new HttpError(409, 'This message is not in the bin. Move it to the bin first.');
         return remove(trx, [id], by);
       });
       await removeFiles(emailIds);

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { FOLDERS, MESSAGES_PER_PAGE, type MessagePage, markRequest } from '../../contract/contact-messages.ts';
 import { actorOf } from '../activity/actor.ts';
+import { HttpError } from '../http/http-error.ts';
 import { readJson } from '../http/read-body.ts';
 import { readQuery } from '../http/read-query.ts';
-import { Refusal } from '../http/refusal.ts';
 import { sendCsv } from '../http/send-csv.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import type { Settings } from '../settings.ts';
@@ -53,7 +53,7 @@ export function messageRoutes({
 
 async function findOr404(messages: Messages, id: string) {
   const message = /^[1-9]\d{0,14}$/.test(id) ? await messages.find(Number(id)) : undefined;
-  if (!message) throw new Refusal(404, 'Message not found.');
+  if (!message) throw new HttpError(404, 'Message not found.');
   return message;
 }
 

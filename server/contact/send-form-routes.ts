@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type ContactMessage, contactMessage } from '../../contract/contact.ts';
 import { readTraps } from '../../contract/spam-traps.ts';
+import { HttpError } from '../http/http-error.ts';
 import { check, readForm } from '../http/read-body.ts';
-import { Refusal } from '../http/refusal.ts';
-import { refuseForeignNavigations } from '../http/refuse-foreign-forms.ts';
+import { requireSameOriginNavigation } from '../http/require-same-origin.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import type { Settings } from '../settings.ts';
 import type { MessageSource } from './receive-message.ts';
@@ -23,14 +23,14 @@ export function sendFormRoutes({ settings, receiveMessage }: { settings: Setting
     .use(async (c, next) => {
       c.header('Cache-Control', 'no-store');
       if (c.req.method === 'POST') return next();
-      throw new Refusal(405, 'Send the form with POST.', { headers: { Allow: 'POST, OPTIONS' } });
+      throw new HttpError(405, 'Send the form with POST.', { headers: { Allow: 'POST, OPTIONS' } });
     })
-    .use(refuseForeignNavigations(settings.corsOrigins))
+    .use(requireSameOriginNavigation(settings.corsOrigins))
     .use(
       bodyLimit({
         maxSize: MAX_FORM_BYTES,
         onError() {
-          throw new Refusal(413, 'The form is too large.');
+          throw new HttpError(413, 'The form is too large.');
         },
       }),
     )
@@ -38,20 +38,20 @@ export function sendFormRoutes({ settings, receiveMessage }: { settings: Setting
       const { fields, files } = await readForm(c);
       for (const [id, name] of Object.entries(IDS) as [keyof typeof IDS, string][]) {
         const given = fields[id]?.trim();
-        if (!given) throw new Refusal(400, `The ${name} is required (${id}).`);
+        if (!given) throw new HttpError(400, `The ${name} is required (${id}).`);
         // Any is taken, unless the deployer fixed it.
         if (given !== (settings.fixedEmailjsIds[id] ?? given))
-          throw new Refusal(400, `The ${name} is invalid (${id}).`);
+          throw new HttpError(400, `The ${name} is invalid (${id}).`);
       }
       // Said rather than dropped: the sender would believe that it arrived.
-      if (Object.keys(files).length > 0) throw new Refusal(422, 'This form takes no files.');
+      if (Object.keys(files).length > 0) throw new HttpError(422, 'This form takes no files.');
       const message = check(contactMessage, fields);
       const traps = readTraps((name) => fields[name]);
       await receiveMessage(message, { page: 'contact', clientAddress: c.get('visitor').address, traps });
       return c.text('OK');
     });
   routes.onError((error, c) => {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
     return c.text(error.message, error.status);
   });

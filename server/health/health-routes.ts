@@ -4,8 +4,8 @@ import type { HealthReport, TestEmailResult } from '../../contract/health.ts';
 import { type Actor, actorOf } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
 import { LOOPBACK_NAMES, type Settings } from '../settings.ts';
 import { metricsText } from './metrics-text.ts';
@@ -54,7 +54,7 @@ export function probeRoutes({ settings, clock, health }: Parts & { clock: Clock 
       );
     })
     .get('/metrics', async (c) => {
-      if (!mayReadMetrics(c, settings.metricsToken)) throw new Refusal(404, 'Not found.');
+      if (!mayReadMetrics(c, settings.metricsToken)) throw new HttpError(404, 'Not found.');
       const text = metricsText(await health.examine(), health.traffic);
       return c.body(text, 200, { ...NOT_KEPT, 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' });
     });

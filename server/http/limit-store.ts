@@ -10,7 +10,7 @@ export interface Window {
 }
 
 /** Longer than any window: one that ends later was begun by a clock that has been set back since. */
-const LONGEST = 24 * 3_600_000;
+const MAX_WINDOW_MS = 24 * 3_600_000;
 
 /** What counts against limits. Keys are kept as hashes: some hold an address that a person typed. */
 export function createLimitStore(db: Database, clock: Clock) {
@@ -36,7 +36,7 @@ export function createLimitStore(db: Database, clock: Clock) {
     },
 
     /** Takes one back, in the window that it was counted in. */
-    async takeBack(key: string, { endsAt }: Window): Promise<void> {
+    async refund(key: string, { endsAt }: Window): Promise<void> {
       await db
         .updateTable('limits')
         .set(({ eb }) => ({ points: eb('points', '-', 1) }))
@@ -52,7 +52,7 @@ export function createLimitStore(db: Database, clock: Clock) {
       await db
         .deleteFrom('limits')
         .where(({ or, eb }) =>
-          or([eb('ends_at', '<=', toTimestamp(now)), eb('ends_at', '>', toTimestamp(now + LONGEST))]),
+          or([eb('ends_at', '<=', toTimestamp(now)), eb('ends_at', '>', toTimestamp(now + MAX_WINDOW_MS))]),
         )
         .execute();
     },

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { HttpError } from './http-error.ts';
 import { createLimitStore } from './limit-store.ts';
-import { Refusal } from './refusal.ts';
 
 export interface RateLimit {
   /**
@@ -26,7 +26,7 @@ export function createRateLimit(
       const window = await limits.add(named, seconds);
       if (window.points === points + 1) await onReached?.(key, message);
       if (window.points > points) throw tooMany(message, window.endsAt - clock());
-      return () => limits.takeBack(named, window);
+      return () => limits.refund(named, window);
     },
   };
 }
@@ -39,4 +39,4 @@ interface LimitRule {
 }
 
 const tooMany = (message: string, milliseconds: number) =>
-  new Refusal(429, message, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(milliseconds / 1000))) } });
+  new HttpError(429, message, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(milliseconds / 1000))) } });

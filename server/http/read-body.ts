@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 import type { ZodMiniType } from 'zod/mini';
 import type { $ZodError, output } from 'zod/v4/core';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 import type { WebContext } from './visitor.ts';
 
 /** The JSON body, checked. Refuses with 400 what is no JSON and with 422 what does not fit. */
@@ -10,10 +10,10 @@ export async function readJson<T>(c: WebContext, shape: ZodType<T>): Promise<T> 
   try {
     body = JSON.parse(await c.req.text(), (_, value) => (typeof value === 'string' ? withoutNul(value) : value));
   } catch {
-    throw new Refusal(400, 'The request is not valid JSON.');
+    throw new HttpError(400, 'The request is not valid JSON.');
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new Refusal(422, 'Send a JSON object with the fields of this call.');
+    throw new HttpError(422, 'Send a JSON object with the fields of this call.');
   }
   return check(shape, body);
 }
@@ -30,13 +30,13 @@ export interface MultipartBody {
 export async function readForm(c: WebContext): Promise<MultipartBody> {
   const type = c.req.header('Content-Type') ?? '';
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
-    throw new Refusal(415, 'Send the fields as multipart/form-data.');
+    throw new HttpError(415, 'Send the fields as multipart/form-data.');
   }
   let form: FormData;
   try {
     form = await c.req.formData();
   } catch {
-    throw new Refusal(400, 'The form could not be read. Send it again.');
+    throw new HttpError(400, 'The form could not be read. Send it again.');
   }
   const body: MultipartBody = { fields: {}, files: {} };
   for (const [name, value] of form) {
@@ -52,7 +52,7 @@ export function check<Shape extends ZodType | ZodMiniType>(shape: Shape, value: 
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data as output<Shape>;
   const errors = fieldErrors(parsed.error);
-  throw new Refusal(422, Object.values(errors)[0]?.[0] ?? 'Please check what you sent.', { errors });
+  throw new HttpError(422, Object.values(errors)[0]?.[0] ?? 'Please check what you sent.', { errors });
 }
 
 export function fieldErrors(error: $ZodError): Record<string, string[]> {

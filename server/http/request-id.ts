@@ -16,7 +16,7 @@ const PLAUSIBLE = /^[\w.-]{8,64}$/;
  * Gives each request its name before anything else, in the log and in X-Request-Id of its answer: the one that a listed
  * proxy gave it, else one of our own.
  */
-export function nameRequest(trustedProxies: readonly string[]): MiddlewareHandler<WebEnv> {
+export function assignRequestId(trustedProxies: readonly string[]): MiddlewareHandler<WebEnv> {
   const { isTrusted } = createClientAddress(trustedProxies);
   return async (c, next) => {
     const given = c.req.header(REQUEST_ID) ?? '';

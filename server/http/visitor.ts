@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { PageReads } from '../page-cache/page-reads.ts';
+import type { Dependencies } from '../page-cache/dependencies.ts';
 
 /** What web.ts finds out about a request before any route sees it. */
 export interface Visitor {
@@ -8,10 +8,10 @@ export interface Visitor {
 
 /** Hono's environment of this server: Node's own request under it, and what middleware adds. */
 export interface WebEnv {
-  /** `reads`: the page is made for the page cache, which wants to know what it reads. */
+  /** `dependencies`: set when the page is rendered for the page cache, which records here what the page reads. */
   Bindings: {
     incoming?: { socket: { remoteAddress?: string; timeout?: number; setTimeout?: (milliseconds: number) => unknown } };
-    reads?: PageReads;
+    dependencies?: Dependencies;
   };
   Variables: {
     visitor: Visitor;

@@ -1,6 +1,6 @@
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from '../../contract/media.ts';
 import { FetchProblem, fetchPublicFile, type Internet } from '../http/fetch-public-file.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import { openSlots } from './open-slots.ts';
 
 /** Milliseconds until another site must have sent its picture. */
@@ -29,9 +29,9 @@ export function createPictureImport({ internet, timeout = TIMEOUT }: Parts) {
       if (!(error instanceof FetchProblem)) throw error;
       const isTooLarge = error.reason === 'too-large';
       const message = isTooLarge ? IMAGE_TOO_LARGE : error.message;
-      throw new Refusal(isTooLarge ? 413 : 422, message, { errors: { url: [message] } });
+      throw new HttpError(isTooLarge ? 413 : 422, message, { errors: { url: [message] } });
     }
-    throw new Refusal(503, 'Many images are being copied right now. Wait 10 seconds, then try again.', {
+    throw new HttpError(503, 'Many images are being copied right now. Wait 10 seconds, then try again.', {
       headers: { 'Retry-After': '10' },
     });
   };

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { hasEtag } from '../http/has-etag.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import type { FileStorage } from './file-storage.ts';
 import { pictureHeaders } from './picture-headers.ts';
@@ -37,7 +37,7 @@ export function mediaRoutes(files: FileStorage) {
 /** The storage has said in the log what is the matter. */
 function refuse(error: unknown): never {
   if (!(error instanceof StorageFailure)) throw error;
-  throw new Refusal(503, 'This image is not available right now. Try again in a few minutes.', {
+  throw new HttpError(503, 'This image is not available right now. Try again in a few minutes.', {
     headers: { 'Cache-Control': 'no-store', 'Retry-After': '10' },
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES, NOT_AN_IMAGE } from '../../contract/media.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { MediaStore, Picture } from './media-store.ts';
 import type { Slots } from './open-slots.ts';
 import { workOnPicture } from './work-on-picture.ts';
@@ -21,7 +21,7 @@ export async function storeUpload(
   { field = 'image', square, signal }: UploadRules = {},
 ): Promise<Picture> {
   if (upload.size > MAX_IMAGE_BYTES)
-    throw new Refusal(413, IMAGE_TOO_LARGE, { errors: { [field]: [IMAGE_TOO_LARGE] } });
+    throw new HttpError(413, IMAGE_TOO_LARGE, { errors: { [field]: [IMAGE_TOO_LARGE] } });
   const outcome = await slots
     .runSoon(
       async () => ({
@@ -31,11 +31,11 @@ export async function storeUpload(
     )
     .catch((error) => {
       console.error('A picture that was sent could not be worked on:', error);
-      throw new Refusal(503, FAILED, { errors: { [field]: [FAILED] } });
+      throw new HttpError(503, FAILED, { errors: { [field]: [FAILED] } });
     });
-  if (!outcome) throw new Refusal(503, TOO_BUSY, { headers: { 'Retry-After': '10' } });
+  if (!outcome) throw new HttpError(503, TOO_BUSY, { headers: { 'Retry-After': '10' } });
   const { encoded } = outcome;
-  if (!encoded) throw new Refusal(422, NOT_AN_IMAGE, { errors: { [field]: [NOT_AN_IMAGE] } });
+  if (!encoded) throw new HttpError(422, NOT_AN_IMAGE, { errors: { [field]: [NOT_AN_IMAGE] } });
   const { content, ending, width, height } = encoded;
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 40);
   const picture = { name: `${hash}.${ending}`, width, height, bytes: content.length };

@@ -1,4 +1,4 @@
-import type { BlogChanges, ChangeMark, PublicBlog } from '../blog/public-blog.ts';
+import type { BlogChanges, ChangeCursor, PublicBlog } from '../blog/public-blog.ts';
 import { type WriteWatch, watchByTime } from '../database/watch-by-time.ts';
 import { watchWrites } from '../database/watch-writes.ts';
 import type { Settings } from '../settings.ts';
@@ -8,7 +8,7 @@ import type { ChangeSource } from './freshness.ts';
 export function openChangeSource(site: {
   settings: Settings;
   publicBlog: Pick<PublicBlog, 'version'>;
-  changesSince(mark: ChangeMark | undefined): Promise<BlogChanges>;
+  changesSince(cursor: ChangeCursor | undefined): Promise<BlogChanges>;
 }): ChangeSource & Pick<WriteWatch, 'expectWrite' | 'close'> {
   if (site.settings.blogServiceUrl) {
     let version: string | undefined;
@@ -22,12 +22,12 @@ export function openChangeSource(site: {
     };
   }
 
-  let mark: ChangeMark | undefined;
+  let cursor: ChangeCursor | undefined;
   return {
     ...watchWrites(site.settings),
     async read() {
-      const read = await site.changesSince(mark);
-      mark = read.mark;
+      const read = await site.changesSince(cursor);
+      cursor = read.cursor;
       return read.changes;
     },
   };

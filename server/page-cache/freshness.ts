@@ -10,23 +10,23 @@ export interface ChangeSource {
 }
 
 /** Milliseconds that a visitor waits to learn what changed, and once it is known that nobody answers. */
-const PATIENCE = 1_000;
-const SHORT_PATIENCE = 100;
+const TIMEOUT_MS = 1_000;
+const OUTAGE_TIMEOUT_MS = 100;
 
 /** Milliseconds from one failure to the next try: thousands of visitors must not all ask a database that is away. */
-const RETRY = 250;
+const RETRY_MS = 250;
 
 /** Tells `onChanges` of changes before any page is answered that was asked for after them. */
 export function createFreshness(source: ChangeSource, onChanges: (changes: BlogChanges['changes']) => void) {
   let reading: Promise<boolean> | undefined;
-  let endOfPatience = 0;
-  let isCutOff = false;
+  let deadline = 0;
+  let isUnavailable = false;
   let failedAt = Number.NEGATIVE_INFINITY;
 
   async function read(): Promise<boolean> {
     try {
       const changes = await source.read();
-      isCutOff = false;
+      isUnavailable = false;
       if (changes === 'everything' || changes.length > 0) onChanges(changes);
       return true;
     } catch (error) {
@@ -40,17 +40,17 @@ export function createFreshness(source: ChangeSource, onChanges: (changes: BlogC
 
   function cutOff(reason: unknown) {
     // Told once for each time it is away.
-    if (!isCutOff) console.error('What changed cannot be read, kept pages are shown as they are:', reason);
-    isCutOff = true;
+    if (!isUnavailable) console.error('What changed cannot be read, kept pages are shown as they are:', reason);
+    isUnavailable = true;
   }
 
   async function wait(answer: Promise<boolean>): Promise<boolean> {
     const stop = new AbortController();
-    const left = Math.max(0, endOfPatience - performance.now());
+    const left = Math.max(0, deadline - performance.now());
     const end = pause(left, false, { signal: stop.signal }).catch(() => false);
     const isKnown = await Promise.race([answer, end]);
     stop.abort();
-    if (!isKnown) cutOff(`no answer in ${PATIENCE} ms`);
+    if (!isKnown) cutOff(`no answer in ${TIMEOUT_MS} ms`);
     return isKnown;
   }
 
@@ -61,9 +61,9 @@ export function createFreshness(source: ChangeSource, onChanges: (changes: BlogC
   return function check({ mustAsk = false } = {}): boolean | Promise<boolean> {
     // The reading under way may have begun before the change that this request must see: looked for again behind it.
     if (reading) return wait(reading).then((isKnown) => isKnown && check({ mustAsk }));
-    if (isCutOff && performance.now() - failedAt < RETRY) return false;
-    if (!isCutOff && !mustAsk && !source.mayHaveChanged()) return true;
-    endOfPatience = performance.now() + (isCutOff ? SHORT_PATIENCE : PATIENCE);
+    if (isUnavailable && performance.now() - failedAt < RETRY_MS) return false;
+    if (!isUnavailable && !mustAsk && !source.mayHaveChanged()) return true;
+    deadline = performance.now() + (isUnavailable ? OUTAGE_TIMEOUT_MS : TIMEOUT_MS);
     reading = read();
     return wait(reading);
   };

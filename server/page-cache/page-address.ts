@@ -1,7 +1,7 @@
 import { CATEGORIES } from '../../contract/blog.ts';
 
 /** An address is longer only if somebody made it so. In characters. */
-const LONGEST = 200;
+const MAX_URL_LENGTH = 200;
 
 /** What follows the question mark of the pages that read it, and which values have a page. All other pages read nothing. */
 const QUERIES: Record<string, Record<string, (value: string) => boolean>> = {
@@ -31,7 +31,7 @@ const DATA_ROUTES = /^pages\/(home|blog\/list|blog\/post|blog\/article|services\
  * everything that is not kept. Nothing but the address decides, so no header can bring another page into the cache.
  */
 export function readPageAddress(url: string): string | undefined {
-  if (url.length > LONGEST) return undefined;
+  if (url.length > MAX_URL_LENGTH) return undefined;
   const known = remembered.get(url);
   if (known !== undefined || remembered.has(url)) return known;
   const address = read(url);

@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { bearer, formBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
-import { heldHeaders } from '../cdn/held-headers.ts';
-import { createFront } from '../front.ts';
-import { createOwnHost } from '../http/own-host.ts';
+import { cdnHeaders } from '../cdn/cdn-headers.ts';
+import { createHostResolver } from '../http/host-resolver.ts';
+import { createRequestHandler } from '../request-handler.ts';
 import { openSite } from '../site.ts';
 import { createWeb } from '../web.ts';
 import { openChangeSource } from './change-source.ts';
+import { noDependencies, trackDependencies } from './dependencies.ts';
 import { createPageCache } from './page-cache.ts';
-import { noReads, noteReads } from './page-reads.ts';
 
 const OWN_ID = /^[0-9a-f-]{36}$/;
 
@@ -25,10 +25,10 @@ async function openCached(site: TestSite, { whileMaking = async () => {} } = {})
   const made: string[] = [];
   const answers: Record<string, (request: Request) => Response> = {};
   const web = createWeb(site, {
-    async pages(request, _visitor, reads = noReads()) {
+    async pages(request, _visitor, dependencies = noDependencies()) {
       const { pathname, searchParams } = new URL(request.url);
       made.push(pathname + new URL(request.url).search);
-      const blog = noteReads(site.publicBlog, reads);
+      const blog = trackDependencies(site.publicBlog, dependencies);
       const special = answers[pathname];
       if (special) return special(request);
       const id = /^\/blogs\/(\d+)$/.exec(pathname)?.[1];
@@ -56,17 +56,17 @@ async function openCached(site: TestSite, { whileMaking = async () => {} } = {})
     },
   };
   const cache = createPageCache({
-    make: async (address, reads) => web.request(`http://localhost:3000${address}`, {}, { reads }),
+    make: async (address, dependencies) => web.request(`http://localhost:3000${address}`, {}, { dependencies }),
     source,
     clock: site.clock,
     maxBytes: 1_000_000,
-    toCdn: (address, reads) => heldHeaders(site.settings.cdn, address, reads),
+    toCdn: (address, dependencies) => cdnHeaders(site.settings.cdn, address, dependencies),
   });
-  const front = createFront({
+  const front = createRequestHandler({
     web,
     files: { send: () => false },
     cache,
-    ownHost: createOwnHost(site.settings),
+    ownHost: createHostResolver(site.settings),
     expectWrite: source.expectWrite,
   });
   const server = createServer(front).listen(0, '127.0.0.1');

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { HeldAnswer } from '../http/held-answer.ts';
-import { noReads } from './page-reads.ts';
+import { CachedResponse } from '../http/cached-response.ts';
+import { noDependencies } from './dependencies.ts';
 import { PageShelf } from './page-shelf.ts';
 
-const page = (bytes: number, until = 1_000) => ({
-  answer: new HeldAnswer({ status: 200, headers: [], body: Buffer.alloc(bytes) }),
-  reads: noReads(),
-  until,
+const page = (bytes: number, expiresAt = 1_000) => ({
+  answer: new CachedResponse({ status: 200, headers: [], body: Buffer.alloc(bytes) }),
+  dependencies: noDependencies(),
+  expiresAt,
   uses: 0,
-  isOutdated: false,
+  isStale: false,
 });
 
 test('memory is bounded by bytes, and the pages that nobody asked for go first', () => {

@@ -1,22 +1,22 @@
-import type { HeldAnswer, Instead } from '../http/held-answer.ts';
-import type { PageReads } from './page-reads.ts';
+import type { CachedResponse, HeaderOverrides } from '../http/cached-response.ts';
+import type { Dependencies } from './dependencies.ts';
 
-export interface KeptPage {
-  answer: HeldAnswer;
+export interface CacheEntry {
+  answer: CachedResponse;
   /** What is said to a CDN that may hold it, instead of what is said to everyone. */
-  toCdn?: Instead | undefined;
-  reads: PageReads;
+  toCdn?: HeaderOverrides | undefined;
+  dependencies: Dependencies;
   /** Milliseconds of the clock; kept no longer. */
-  until: number;
+  expiresAt: number;
   /** How often it was asked for since it was made. */
   uses: number;
-  /** What it showed has changed: only better than nothing, until another is made. */
-  isOutdated: boolean;
+  /** What it showed has changed: only better than nothing, expiresAt another is made. */
+  isStale: boolean;
 }
 
 /** Kept pages by their addresses, at most so many bytes of them: those that were asked for last. */
 export class PageShelf {
-  readonly #pages = new Map<string, KeptPage>();
+  readonly #pages = new Map<string, CacheEntry>();
   readonly #maxBytes: number;
   #bytes = 0;
 
@@ -24,12 +24,12 @@ export class PageShelf {
     this.#maxBytes = maxBytes;
   }
 
-  find(address: string, now: number): KeptPage | undefined {
+  find(address: string, now: number): CacheEntry | undefined {
     const page = this.#pages.get(address);
     if (!page) return undefined;
     // To the end of the row: the first ones are those that were not asked for.
     this.#pages.delete(address);
-    if (page.until < now) {
+    if (page.expiresAt < now) {
       this.#bytes -= page.answer.bytes;
       return undefined;
     }
@@ -37,7 +37,7 @@ export class PageShelf {
     return page;
   }
 
-  put(address: string, page: KeptPage): void {
+  put(address: string, page: CacheEntry): void {
     this.remove(address);
     this.#pages.set(address, page);
     this.#bytes += page.answer.bytes;
@@ -54,11 +54,11 @@ export class PageShelf {
     this.#bytes -= page.answer.bytes;
   }
 
-  removeWhere(isGone: (reads: PageReads) => boolean): void {
-    for (const [address, { reads }] of this.#pages) if (isGone(reads)) this.remove(address);
+  removeWhere(isGone: (dependencies: Dependencies) => boolean): void {
+    for (const [address, { dependencies }] of this.#pages) if (isGone(dependencies)) this.remove(address);
   }
 
-  outdateWhere(isOutdated: (reads: PageReads) => boolean): void {
-    for (const page of this.#pages.values()) page.isOutdated ||= isOutdated(page.reads);
+  markStale(isStale: (dependencies: Dependencies) => boolean): void {
+    for (const page of this.#pages.values()) page.isStale ||= isStale(page.dependencies);
   }
 }

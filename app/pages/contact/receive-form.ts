@@ -67,7 +67,7 @@ function failed<Field extends string>(error: unknown, typed: Typed<Field>) {
 }
 
 function isRefusal(error: unknown): error is Error & { status: number; headers: Record<string, string> } {
-  return error instanceof Error && error.name === 'Refusal';
+  return error instanceof Error && error.name === 'HttpError';
 }
 
 /** React Router sends its own requests to the address of the page with `.data` behind it. */

@@ -21,15 +21,15 @@ test('posts from before the upgrade get the excerpt that they would be given now
   const rows = () => site.db.selectFrom('posts').selectAll().orderBy('id').execute();
   const asMadeNow = await rows();
   await site.db.updateTable('posts').set({ made_excerpt: 'Opening hours We open at ten.' }).execute();
-  const { mark } = await site.posts.changesSince(undefined);
+  const { cursor } = await site.posts.changesSince(undefined);
 
   const db = site.db as unknown as Kysely<unknown>;
   await up(db);
   await up(db);
   expect(await rows()).toEqual(asMadeNow);
   // Pages that showed the old ones are made anew.
-  const { changes } = await site.posts.changesSince(mark);
+  const { changes } = await site.posts.changesSince(cursor);
   expect(changes).toHaveLength(asMadeNow.length);
   await site.posts.change(binned - 1, { title: 'Changed since', by: SOMEONE });
-  expect((await site.posts.changesSince(mark)).mark.number).toBeGreaterThan(mark.number + 1);
+  expect((await site.posts.changesSince(cursor)).cursor.number).toBeGreaterThan(cursor.number + 1);
 });

@@ -18,7 +18,7 @@ const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|rss\
 const ABOUT_ITSELF = 4_000;
 
 /** Names in lower case, and their values. */
-export type Instead = readonly (readonly [string, string])[];
+export type HeaderOverrides = readonly (readonly [string, string])[];
 
 interface Body {
   bytes: Buffer;
@@ -27,7 +27,7 @@ interface Body {
 }
 
 /** An answer that is kept whole: each encoding of its body is made once, and its headers with it. */
-export class HeldAnswer {
+export class CachedResponse {
   readonly status: number;
   readonly #headers: string[];
   readonly #tag: string;
@@ -58,15 +58,15 @@ export class HeldAnswer {
   }
 
   /** `instead`: headers for this one answer, in the place of those that are kept. */
-  send(request: IncomingMessage, response: ServerResponse, instead: Instead = []): void {
+  send(request: IncomingMessage, response: ServerResponse, overrides: HeaderOverrides = []): void {
     const encoding = this.#isCompressible ? acceptedEncoding(request.headers['accept-encoding']) : 'identity';
     const body = this.#bodies[encoding];
-    if (body) this.#write(body, request, response, instead);
-    else void this.#encode(encoding).then((made) => this.#write(made, request, response, instead));
+    if (body) this.#write(body, request, response, overrides);
+    else void this.#encode(encoding).then((made) => this.#write(made, request, response, overrides));
   }
 
   /** Makes the brotli body again as small as it gets: worth it for an answer that is asked for again and again. */
-  async improve(): Promise<void> {
+  async recompress(): Promise<void> {
     if (this.#bodies.br) this.#keep('br', await brotli(this.#identity, BEST_BROTLI));
   }
 
@@ -87,23 +87,23 @@ export class HeldAnswer {
     return body;
   }
 
-  #write(body: Body, request: IncomingMessage, response: ServerResponse, instead: Instead): void {
+  #write(body: Body, request: IncomingMessage, response: ServerResponse, overrides: HeaderOverrides): void {
     if (this.status === 200 && hasEtag(request.headers['if-none-match'], this.#tag)) {
-      response.writeHead(304, forThisOne(this.#headers, instead));
+      response.writeHead(304, applyOverrides(this.#headers, overrides));
       response.end();
       return;
     }
-    response.writeHead(this.status, forThisOne(body.headers, instead));
+    response.writeHead(this.status, applyOverrides(body.headers, overrides));
     response.end(request.method === 'HEAD' ? undefined : body.bytes);
   }
 }
 
 /** Kept `headers`, in a row (name, value, name, value), with what is said to one asker alone. */
-function forThisOne(headers: string[], instead: Instead): string[] {
-  if (instead.length === 0) return headers;
-  const names = instead.map(([name]) => name);
+function applyOverrides(headers: string[], overrides: HeaderOverrides): string[] {
+  if (overrides.length === 0) return headers;
+  const names = overrides.map(([name]) => name);
   const isOther = (_: string, index: number) => !names.includes((headers[index - (index % 2)] as string).toLowerCase());
-  return [...headers.filter(isOther), ...instead.flat()];
+  return [...headers.filter(isOther), ...overrides.flat()];
 }
 
 const brotli = (bytes: Buffer, quality: number) =>

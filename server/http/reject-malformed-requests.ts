@@ -1,13 +1,13 @@
 import type { RequestListener } from 'node:http';
-import { oddityOf } from './odd-request.ts';
+import { validateRequest } from './validate-request.ts';
 
 /** Answers odd requests by itself, on Node's own server, so that nothing behind it ever sees one. */
-export function refuseOddRequests(
+export function rejectMalformedRequests(
   headers: Readonly<Record<string, string>>,
   listener: RequestListener,
 ): RequestListener {
   return (request, response) => {
-    const oddity = oddityOf(request);
+    const oddity = validateRequest(request);
     if (!oddity) return listener(request, response);
     // What else came on this connection may have been meant for somebody else.
     response.writeHead(oddity.status, {

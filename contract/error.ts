@@ -1,5 +1,5 @@
 /** The body of every "no" that a call answers. */
-export interface RefusalBody {
+export interface ErrorBody {
   /** One sentence that says what is wrong and what to do. */
   message: string;
   /** Sentences per field, where the refusal is about what was typed. */

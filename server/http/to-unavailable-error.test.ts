@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addPost } from '../../tests/support/add-post.ts';
 import { asFile, smallPicture } from '../../tests/support/pictures.ts';
 import { formBody, openTestSite } from '../../tests/support/test-site.ts';
-import { storageRefusal } from './storage-refusal.ts';
+import { toUnavailableError } from './to-unavailable-error.ts';
 
 if (process.env.TEST_DATABASE !== 'postgres') {
   test('when the database has no room a post is refused with a sentence, people go on reading, and then it works again', async () => {
@@ -33,12 +33,14 @@ if (process.env.TEST_DATABASE !== 'postgres') {
 }
 
 test('a disk that is full and one that cannot be written are told apart, and other errors are neither', () => {
-  expect(storageRefusal(Object.assign(new Error(), { code: 'ENOSPC' }))?.status).toBe(507);
-  expect(storageRefusal(Object.assign(new Error(), { code: 'EROFS' }))?.status).toBe(503);
+  expect(toUnavailableError(Object.assign(new Error(), { code: 'ENOSPC' }))?.status).toBe(507);
+  expect(toUnavailableError(Object.assign(new Error(), { code: 'EROFS' }))?.status).toBe(503);
   // SQLITE_IOERR_FSYNC
-  expect(storageRefusal(Object.assign(new Error(), { code: 'ERR_SQLITE_ERROR', errcode: 1034 }))?.status).toBe(503);
-  expect(storageRefusal(Object.assign(new Error(), { code: 'ENOENT' }))).toBeUndefined();
-  expect(storageRefusal(Object.assign(new Error(), { code: '57P01' }))?.message).toMatch(/database is not available/);
-  expect(storageRefusal(new Error('Connection terminated unexpectedly'))?.status).toBe(503);
-  expect(storageRefusal(new Error('no such column'))).toBeUndefined();
+  expect(toUnavailableError(Object.assign(new Error(), { code: 'ERR_SQLITE_ERROR', errcode: 1034 }))?.status).toBe(503);
+  expect(toUnavailableError(Object.assign(new Error(), { code: 'ENOENT' }))).toBeUndefined();
+  expect(toUnavailableError(Object.assign(new Error(), { code: '57P01' }))?.message).toMatch(
+    /database is not available/,
+  );
+  expect(toUnavailableError(new Error('Connection terminated unexpectedly'))?.status).toBe(503);
+  expect(toUnavailableError(new Error('no such column'))).toBeUndefined();
 });

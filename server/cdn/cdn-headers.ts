@@ -1,4 +1,4 @@
-import type { PageReads } from '../page-cache/page-reads.ts';
+import type { Dependencies } from '../page-cache/dependencies.ts';
 import type { CdnSettings } from '../settings.ts';
 import { isPurgedByAddress } from './cdn-addresses.ts';
 import { keysOfPage } from './cdn-keys.ts';
@@ -7,14 +7,14 @@ import { keysOfPage } from './cdn-keys.ts';
  * What a page says to a CDN that may hold it, in the place of what it says to all: how long, and by which keys it is
  * purged. Browsers ask about it each time as ever. Undefined: the page is not to be held.
  */
-export function heldHeaders(
+export function cdnHeaders(
   { maxAge, purgeUrls, purgeBy }: CdnSettings,
   address: string,
-  reads: PageReads,
+  dependencies: Dependencies,
 ): [string, string][] | undefined {
   if (maxAge === 0) return undefined;
-  if (purgeUrls.length > 0 && purgeBy === 'address' && !isPurgedByAddress(address, reads)) return undefined;
-  const keys = keysOfPage(reads);
+  if (purgeUrls.length > 0 && purgeBy === 'address' && !isPurgedByAddress(address, dependencies)) return undefined;
+  const keys = keysOfPage(dependencies);
   return [
     ['cache-control', `public, max-age=0, must-revalidate, s-maxage=${maxAge}`],
     ['surrogate-control', `max-age=${maxAge}`],

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { OwnHost } from './http/own-host.ts';
+import type { HostResolver } from './http/host-resolver.ts';
 import type { WebEnv } from './http/visitor.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -10,12 +10,12 @@ import type { StaticFiles } from './static-files.ts';
  * What stands in front of the web on Node's own HTTP server: files and finished pages are answered here, with what was
  * prepared for them. Everything else goes through the web.
  */
-export function createFront(parts: {
+export function createRequestHandler(parts: {
   web: Hono<WebEnv>;
   files: StaticFiles;
   /** Undefined: every page is made anew. */
   cache: PageCache | undefined;
-  ownHost: OwnHost;
+  ownHost: HostResolver;
   /** Told before and after everything that may write. */
   expectWrite: () => void;
 }): RequestListener {

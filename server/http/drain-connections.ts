@@ -16,7 +16,7 @@ const SHORT_TURN = 2;
  * the door is closed right behind that look. `server.close` would cut idle connections at once, with what is on its way
  * in them, so it is the close of the server below it.
  */
-export async function closeDoor(server: Server): Promise<{ emptied: Promise<void> }> {
+export async function drainConnections(server: Server): Promise<{ emptied: Promise<void> }> {
   let arrivals = 0;
   const count = () => arrivals++;
   server.on('connection', count);

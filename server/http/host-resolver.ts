@@ -9,13 +9,13 @@ interface Asking {
   socket: { remoteAddress?: string | undefined };
 }
 
-export type OwnHost = (request: Asking) => string | undefined;
+export type HostResolver = (request: Asking) => string | undefined;
 
 /** Hosts that are remembered to be ours: few names lead to one site. */
 const MOST_REMEMBERED = 50;
 
 /** The host by which a request names this site, in its Host header or, through a trusted proxy, in the forwarded one. */
-export function createOwnHost(settings: Settings): OwnHost {
+export function createHostResolver(settings: Settings): HostResolver {
   const isOurHost = createHostCheck(settings);
   const { isTrusted } = createClientAddress(settings.trustedProxies);
   const ours = new Set<string>();

@@ -1,26 +1,26 @@
-import type { RefusalBody } from '../../contract/refusal.ts';
+import type { ErrorBody } from '../../contract/error.ts';
 
 /** A "no" that the asker can do something about: becomes `status` with `{message, errors?, code?}`. */
-export class Refusal extends Error {
-  readonly status: RefusalStatus;
+export class HttpError extends Error {
+  readonly status: HttpErrorStatus;
   readonly errors: Record<string, string[]> | undefined;
-  readonly code: RefusalBody['code'];
+  readonly code: ErrorBody['code'];
   readonly headers: Record<string, string>;
 
   constructor(
-    status: RefusalStatus,
+    status: HttpErrorStatus,
     message: string,
-    more: { errors?: Record<string, string[]>; code?: RefusalBody['code']; headers?: Record<string, string> } = {},
+    more: { errors?: Record<string, string[]>; code?: ErrorBody['code']; headers?: Record<string, string> } = {},
   ) {
     super(message);
-    this.name = 'Refusal';
+    this.name = 'HttpError';
     this.status = status;
     this.errors = more.errors;
     this.code = more.code;
     this.headers = more.headers ?? {};
   }
 
-  get body(): RefusalBody {
+  get body(): ErrorBody {
     return {
       message: this.message,
       ...(this.errors && { errors: this.errors }),
@@ -29,4 +29,4 @@ export class Refusal extends Error {
   }
 }
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 421 | 422 | 429 | 503 | 507;
+export type HttpErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 421 | 422 | 429 | 503 | 507;

@@ -1,19 +1,19 @@
-import type { BlogChanges, ChangeMark } from '../blog/public-blog.ts';
+import type { BlogChanges, ChangeCursor } from '../blog/public-blog.ts';
 import { createPoller } from '../poller.ts';
 import type { CdnSettings } from '../settings.ts';
 import { addressesOfChanges } from './cdn-addresses.ts';
 import { keysOfChanges } from './cdn-keys.ts';
-import type { PurgeMark, PurgeStore } from './purge-store.ts';
+import type { PurgeCursor, PurgeStore } from './purge-store.ts';
 import { purgeAddresses, purgeKeys } from './send-purges.ts';
 
 /** Milliseconds until changes are noticed that this process was not told of: another's, or a command's. */
-const ROUND = 500;
+const POLL_INTERVAL_MS = 500;
 
 /**
  * Milliseconds after which every purge is sent again. The CDN may have asked for a page just before a change, and kept it
  * just after the purge; another instance may take half a second to notice the change, and a read replica longer.
  */
-const AGAIN = [2_000, 10_000];
+const REPEAT_AFTER_MS = [2_000, 10_000];
 
 export interface Purger {
   /** Looks for changes now. */
@@ -27,19 +27,19 @@ export interface Purger {
  * it, and how far the CDN was told: nothing is forgotten, and of several instances one tells it. A start tells it that
  * everything changed, since that may be another version of the site.
  */
-export async function openPurger(parts: {
+export async function startPurger(parts: {
   cdn: CdnSettings;
   store: PurgeStore;
-  changesSince: (seen: ChangeMark) => Promise<BlogChanges>;
-  again?: number[];
+  changesSince: (seen: ChangeCursor) => Promise<BlogChanges>;
+  repeatAfter?: number[];
 }): Promise<Purger> {
-  const { cdn, store, changesSince, again = AGAIN } = parts;
+  const { cdn, store, changesSince, repeatAfter = REPEAT_AFTER_MS } = parts;
   const repeats = new Map<NodeJS.Timeout, () => Promise<void>>();
   let isFailing = false;
 
-  const readChanges = async (seen: PurgeMark) => {
+  const readChanges = async (seen: PurgeCursor) => {
     const read = await changesSince(seen);
-    return { mark: read.mark, changes: seen.number < 0 ? ('everything' as const) : read.changes };
+    return { cursor: read.cursor, changes: seen.number < 0 ? ('everything' as const) : read.changes };
   };
 
   async function send(changes: BlogChanges['changes']) {
@@ -48,8 +48,8 @@ export async function openPurger(parts: {
   }
 
   function sendAgainLater(changes: BlogChanges['changes']) {
-    const repeat = () => send(changes).catch((error) => tellFailure(error));
-    for (const later of again) {
+    const repeat = () => send(changes).catch((error) => logFailure(error));
+    for (const later of repeatAfter) {
       const timer = setTimeout(() => {
         repeats.delete(timer);
         void repeat();
@@ -59,39 +59,43 @@ export async function openPurger(parts: {
     }
   }
 
-  function tellFailure(error: Error) {
+  function logFailure(error: Error) {
     if (!isFailing) console.error(`The CDN cannot be told what changed, and is told again: ${error.message}`);
     isFailing = true;
   }
 
   async function tell() {
-    const seen = await store.mark();
-    const { mark, changes } = await readChanges(seen);
-    if (seen.number === mark.number && seen.changedAt === mark.changedAt) return;
+    const seen = await store.cursor();
+    const { cursor, changes } = await readChanges(seen);
+    if (seen.number === cursor.number && seen.changedAt === cursor.changedAt) return;
     if (!(await store.claim(seen))) return;
     try {
       await send(changes);
     } catch (error) {
       await store.markFailed(seen);
-      return tellFailure(error as Error);
+      return logFailure(error as Error);
     }
     if (isFailing) console.warn('The CDN was told what changed.');
     isFailing = false;
-    await store.markTold(seen, mark);
+    await store.markSent(seen, cursor);
     sendAgainLater(changes);
     // What changed meanwhile.
-    rounds.trigger();
+    poller.trigger();
   }
 
-  await store.forget();
-  const rounds = createPoller({ every: ROUND, work: tell, onFailure: (error) => tellFailure(error as Error) });
-  rounds.trigger();
+  await store.invalidateAll();
+  const poller = createPoller({
+    every: POLL_INTERVAL_MS,
+    work: tell,
+    onFailure: (error) => logFailure(error as Error),
+  });
+  poller.trigger();
 
   return {
-    wake: rounds.trigger,
+    wake: poller.trigger,
     async close() {
-      await rounds.idle();
-      rounds.stop();
+      await poller.idle();
+      poller.stop();
       for (const [timer, repeat] of repeats) {
         clearTimeout(timer);
         await repeat();
