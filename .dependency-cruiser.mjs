@@ -19,6 +19,7 @@ const HOMES = [
   ['vite', '^server/development\\.ts$|^vite\\.config\\.ts$'],
   ['@tiptap/[a-z-]+', '^app/admin/blog/'],
   ['diff', '^app/admin/blog/'],
+  ['idb', '^app/admin/blog/drafts/draft-store\\.ts$'],
   ['marked', '^app/admin/blog/paste/markdown-to-html\\.ts$'],
   ['@emailjs/browser', '^app/pages/contact/send-by-library\\.ts$'],
   ['zod', '^(contract/|server/)'],

@@ -1,113 +1,113 @@
-import type { PostFields } from '../../api.ts';
-import { findOpenDrafts, holdDraft } from './draft-locks.ts';
-import { dropDraft, findDraft, type KeptDraft, keepAtOnce, keepDraft } from './draft-store.ts';
+import type { PostFields } from '../form/post-fields.ts';
+import { findLockedDrafts, lockDraft } from './draft-locks.ts';
+import { deleteDraft, findDraft, type SavedDraft, saveDraft, saveToLocalStorage } from './draft-store.ts';
 
 /** After the last keystroke: short enough to lose no sentence in a crash. */
-const KEEP_AFTER_MILLISECONDS = 400;
+const SAVE_AFTER_MS = 400;
 
-/** However long someone types without a pause. */
-const KEEP_WITHIN_MILLISECONDS = 2_000;
+/** Even while somebody types without a pause. */
+const SAVE_WITHIN_MS = 2_000;
 
-export type DraftContent = PostFields & { revision: number | null; picture: File | null };
+export type DraftContent = PostFields & { revision: number | null; image: File | null };
 
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
+export type Autosave = ReturnType<typeof createAutosave>;
 
-/** Keeps what a form holds in the browser while it changes. A browser that refuses to store is no reason to stop. */
-export function createDraftKeeper(form: {
+/** Saves what a form contains in the browser while it changes. A browser that cannot store anything does not stop the form. */
+export function createAutosave(form: {
   owner: string;
-  /** What is in the form now; undefined while that is nothing worth keeping. */
+  /** What the form contains now; undefined when there is nothing to save. */
   read: () => DraftContent | undefined;
-  onKept: (at: Date | undefined) => void;
+  onSaved: (at: Date | undefined) => void;
 }) {
   let id = newId();
-  let letGo = holdDraft(id);
+  let unlock = lockDraft(id);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let waitsSince: number | undefined;
-  let keptPicture: File | null = null;
+  let unsavedSince: number | undefined;
+  let savedImage: File | null = null;
 
-  function keep() {
-    stopWaiting();
+  function save() {
+    clearTimer();
     const content = form.read();
     if (!content) {
-      form.onKept(undefined);
-      return dropDraft(id).catch(ignore);
+      form.onSaved(undefined);
+      return deleteDraft(id).catch(ignore);
     }
-    const { picture } = content;
+    const { image } = content;
     const at = new Date();
-    return keepDraft(textOf(content, at), picture === keptPicture ? undefined : picture).then(() => {
-      keptPicture = picture;
-      form.onKept(at);
+    return saveDraft(toDraft(content, at), image === savedImage ? undefined : image).then(() => {
+      savedImage = image;
+      form.onSaved(at);
     }, ignore);
   }
 
-  const textOf = ({ picture: _, ...fields }: DraftContent, at: Date) => ({
+  const toDraft = ({ image: _, ...fields }: DraftContent, at: Date) => ({
     ...fields,
     id,
     owner: form.owner,
-    keptAt: at.toISOString(),
+    savedAt: at.toISOString(),
   });
 
-  function stopWaiting() {
+  function clearTimer() {
     clearTimeout(timer);
     timer = undefined;
-    waitsSince = undefined;
+    unsavedSince = undefined;
   }
 
-  function goOnAs(draftId: string, picture: File | null) {
-    letGo();
+  function switchTo(draftId: string, image: File | null) {
+    unlock();
     id = draftId;
-    letGo = holdDraft(id);
-    keptPicture = picture;
+    unlock = lockDraft(id);
+    savedImage = image;
   }
 
-  const keeper = {
-    /** To be called at each change. */
-    note() {
+  const autosave = {
+    /** To be called on every change. */
+    schedule() {
       clearTimeout(timer);
-      waitsSince ??= Date.now();
-      const left = waitsSince + KEEP_WITHIN_MILLISECONDS - Date.now();
-      timer = setTimeout(keep, Math.min(KEEP_AFTER_MILLISECONDS, left));
+      unsavedSince ??= Date.now();
+      const left = unsavedSince + SAVE_WITHIN_MS - Date.now();
+      timer = setTimeout(save, Math.min(SAVE_AFTER_MS, left));
     },
-    /** Keeps at once what waits to be kept. */
+    /** Saves pending changes now. */
     flush() {
-      if (timer !== undefined) keep();
+      if (timer !== undefined) save();
     },
-    /** The same for a page that is being left, perhaps for good. */
-    leave() {
+    /** The same while the page is being unloaded. */
+    flushOnUnload() {
       if (timer === undefined) return;
       const content = form.read();
       try {
-        if (content) keepAtOnce(textOf(content, new Date()));
+        if (content) saveToLocalStorage(toDraft(content, new Date()));
       } catch {}
-      keep();
+      save();
     },
-    /** The latest that was left unfinished. */
-    async find(): Promise<KeptDraft | undefined> {
-      const open = await findOpenDrafts();
-      return findDraft(form.owner, (draftId) => open.has(draftId));
+    /** The latest draft that was left unfinished. */
+    async find(): Promise<SavedDraft | undefined> {
+      const locked = await findLockedDrafts();
+      return findDraft(form.owner, (draftId) => draftId === id || locked.has(draftId));
     },
-    /** Goes on under a draft that was found. What is in the form now stays kept as a draft of its own. */
-    adopt(found: KeptDraft) {
-      keeper.flush();
-      goOnAs(found.id, found.picture);
-      form.onKept(new Date(found.keptAt));
+    /** Continues a draft that was found. What the form contained until now stays saved as another draft. */
+    restore(found: SavedDraft) {
+      autosave.flush();
+      switchTo(found.id, found.image);
+      form.onSaved(new Date(found.savedAt));
     },
-    /** The text is published, or not wanted any more. */
-    drop() {
-      stopWaiting();
-      form.onKept(undefined);
-      dropDraft(id).catch(ignore);
-      goOnAs(newId(), null);
+    /** Deletes the draft: its text is published, or not wanted any more. */
+    discard() {
+      clearTimer();
+      form.onSaved(undefined);
+      deleteDraft(id).catch(ignore);
+      switchTo(newId(), null);
     },
     close() {
-      keeper.flush();
-      letGo();
+      autosave.flush();
+      unlock();
     },
   };
-  return keeper;
+  return autosave;
 }
 
 const ignore = () => {};
 
-/** `crypto.randomUUID` is missing on sites without TLS. */
+/** `crypto.randomUUID` is missing on sites without HTTPS. */
 const newId = () => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -1,21 +1,16 @@
-/** Drafts that some page is working on, here or in another tab: those are nobody's leftovers. */
-const openHere = new Set<string>();
-const LOCK = 'otla draft ';
+const PREFIX = 'otla draft ';
 
-/** Marks a draft as being worked on, until the answer is called or the page is gone, however it goes. */
-export function holdDraft(id: string): () => void {
-  openHere.add(id);
+/** Marks a draft as open in this page, until the returned function is called or the page is gone. */
+export function lockDraft(id: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  // Browsers offer locks on localhost and under TLS only.
-  navigator.locks?.request(LOCK + id, () => promise).catch(() => {});
-  return () => {
-    openHere.delete(id);
-    resolve();
-  };
+  // Browsers have locks under HTTPS and on localhost only.
+  navigator.locks?.request(PREFIX + id, () => promise).catch(() => {});
+  return resolve;
 }
 
-export async function findOpenDrafts(): Promise<Set<string>> {
+/** Ids of the drafts that are open in any tab. */
+export async function findLockedDrafts(): Promise<Set<string>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
-  const elsewhere = held.map(({ name }) => name ?? '').filter((name) => name.startsWith(LOCK));
-  return new Set([...openHere, ...elsewhere.map((name) => name.slice(LOCK.length))]);
+  const names = held.map(({ name }) => name ?? '').filter((name) => name.startsWith(PREFIX));
+  return new Set(names.map((name) => name.slice(PREFIX.length)));
 }

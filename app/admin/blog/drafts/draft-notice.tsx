@@ -1,23 +1,23 @@
 import { Tile } from '../../../art/tile.tsx';
 import { useSiteTime } from '../../shell/site-time.ts';
-import type { KeptDraft } from './draft-store.ts';
+import type { SavedDraft } from './draft-store.ts';
 import './draft-notice.css';
 
-/** Offers back what was left unfinished. */
-export function KeptDraftPanel(props: { draft: KeptDraft; onBringBack: () => void; onDiscard: () => void }) {
-  const { draft, onBringBack, onDiscard } = props;
+/** Offers to restore what was left unfinished. */
+export function DraftNotice(props: { draft: SavedDraft; onRestore: () => void; onDiscard: () => void }) {
+  const { draft, onRestore, onDiscard } = props;
   const { day, time } = useSiteTime();
   return (
     <div className="kept-draft" role="status">
       <Tile name="lines" ground="marigold" a="night" b="paper" />
       <p>
         <b>Unsaved draft found</b>
-        You left {draft.revision === null ? 'a post' : 'this post'} unfinished on {day(draft.keptAt)} at{' '}
-        <span className="no-break">{time(draft.keptAt)}</span>
+        You left {draft.revision === null ? 'a post' : 'this post'} unfinished on {day(draft.savedAt)} at{' '}
+        <span className="no-break">{time(draft.savedAt)}</span>
         {draft.title ? `: “${draft.title}”.` : '.'}
       </p>
       <div>
-        <button type="button" className="plain-button plain-button-filled" onClick={onBringBack}>
+        <button type="button" className="plain-button plain-button-filled" onClick={onRestore}>
           Restore
         </button>
         <button type="button" className="plain-button" onClick={onDiscard}>

@@ -1,115 +1,108 @@
-import type { PostFields } from '../../api.ts';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { PostFields } from '../form/post-fields.ts';
 
-/** An unfinished post as the browser keeps it. */
+/** An unfinished post. */
 export interface Draft extends PostFields {
   id: string;
-  /** The account, and the post it is about or 'new'. */
+  /** The account, and the id of the post or 'new'. */
   owner: string;
-  /** The revision that was being changed; null for a new post. */
+  /** The revision that the changes are based on; null for a new post. */
   revision: number | null;
   /** ISO 8601 UTC. */
-  keptAt: string;
+  savedAt: string;
 }
 
-export interface KeptDraft extends Draft {
-  picture: File | null;
+export interface SavedDraft extends Draft {
+  image: File | null;
 }
-
-const DATABASE = 'otla-admin';
-const DRAFTS = 'drafts';
-/** Apart from the texts, so that a keystroke does not write megabytes. */
-const PICTURES = 'pictures';
-/** In the local storage, before a draft's id. */
-const LEFT = 'otla draft ';
 
 export const draftOwner = (email: string, postId: number | null) => `${email} ${postId ?? 'new'}`;
 
-/** Keeps the text; the picture too where one is given, and forgets it where that is null. */
-export async function keepDraft(draft: Draft, picture?: File | null): Promise<void> {
-  await within('readwrite', (drafts, pictures) => {
-    drafts.put(draft);
-    if (picture) pictures.put(picture, draft.id);
-    else if (picture === null) pictures.delete(draft.id);
+/** Saves the text. Leaves the saved image as it is where `image` is undefined, and deletes it where it is null. */
+export async function saveDraft(draft: Draft, image?: File | null): Promise<void> {
+  await withDatabase(async (database) => {
+    const transaction = database.transaction(['drafts', 'pictures'], 'readwrite');
+    const images = transaction.objectStore('pictures');
+    await Promise.all([
+      transaction.objectStore('drafts').put(draft),
+      image && images.put(image, draft.id),
+      image === null && images.delete(draft.id),
+      transaction.done,
+    ]);
   });
-  forgetWhatWasLeft(draft.id);
+  removeFromLocalStorage(draft.id);
 }
 
-/**
- * Keeps the text of a page that is just being left: the database may not be written any more then. The next one to look for
- * drafts takes it in.
- */
-export function keepAtOnce(draft: Draft): void {
-  localStorage.setItem(LEFT + draft.id, JSON.stringify(draft));
+/** For a page that is being unloaded, when an asynchronous write may be lost. The next `findDraft` moves it to the database. */
+export function saveToLocalStorage(draft: Draft): void {
+  localStorage.setItem(LOCAL_PREFIX + draft.id, JSON.stringify(draft));
 }
 
-async function takeInWhatWasLeft(): Promise<void> {
-  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(LEFT))) {
-    await keepDraft(JSON.parse(localStorage.getItem(key) ?? '') as Draft);
+/** The latest draft that no open page is editing. */
+export async function findDraft(owner: string, isOpen: (id: string) => boolean): Promise<SavedDraft | undefined> {
+  await importFromLocalStorage().catch(() => {});
+  return withDatabase(async (database) => {
+    const drafts = await database.getAllFromIndex('drafts', 'owner', owner);
+    const latest = drafts
+      .map(fromStored)
+      .filter(({ id }) => !isOpen(id))
+      .sort((a, b) => b.savedAt.localeCompare(a.savedAt))[0];
+    return latest && { ...latest, image: (await database.get('pictures', latest.id)) ?? null };
+  });
+}
+
+export async function deleteDraft(id: string): Promise<void> {
+  removeFromLocalStorage(id);
+  await withDatabase(async (database) => {
+    const transaction = database.transaction(['drafts', 'pictures'], 'readwrite');
+    await Promise.all([
+      transaction.objectStore('drafts').delete(id),
+      transaction.objectStore('pictures').delete(id),
+      transaction.done,
+    ]);
+  });
+}
+
+/** As earlier versions saved it. */
+type FormerDraft = Omit<Draft, 'authorName' | 'savedAt'> & { author: string; keptAt: string };
+
+function fromStored(stored: Draft | FormerDraft): Draft {
+  if (!('keptAt' in stored)) return stored;
+  const { author: authorName, keptAt: savedAt, ...draft } = stored;
+  return { ...draft, authorName, savedAt };
+}
+
+interface DraftSchema extends DBSchema {
+  drafts: { key: string; value: Draft | FormerDraft; indexes: { owner: string } };
+  /** Images by the id of their draft; apart, so that a keystroke does not rewrite megabytes. */
+  pictures: { key: string; value: File };
+}
+
+/** Opened for each call: a browser that could not open the database once may be able to later. */
+async function withDatabase<T>(work: (database: IDBPDatabase<DraftSchema>) => Promise<T>): Promise<T> {
+  const database = await openDB<DraftSchema>('otla-admin', 1, {
+    upgrade(created) {
+      created.createObjectStore('drafts', { keyPath: 'id' }).createIndex('owner', 'owner');
+      created.createObjectStore('pictures');
+    },
+  });
+  try {
+    return await work(database);
+  } finally {
+    database.close();
   }
 }
 
-function forgetWhatWasLeft(id: string): void {
+const LOCAL_PREFIX = 'otla draft ';
+
+async function importFromLocalStorage(): Promise<void> {
+  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(LOCAL_PREFIX))) {
+    await saveDraft(JSON.parse(localStorage.getItem(key) ?? '') as Draft);
+  }
+}
+
+function removeFromLocalStorage(id: string): void {
   try {
-    localStorage.removeItem(LEFT + id);
+    localStorage.removeItem(LOCAL_PREFIX + id);
   } catch {}
-}
-
-/** The latest draft that no open page is working on. */
-export async function findDraft(owner: string, isInUse: (id: string) => boolean): Promise<KeptDraft | undefined> {
-  await takeInWhatWasLeft().catch(() => {});
-  return within('readonly', async (drafts, pictures) => {
-    const kept = await done<Draft[]>(drafts.index('owner').getAll(owner));
-    const latest = kept.filter(({ id }) => !isInUse(id)).sort((a, b) => b.keptAt.localeCompare(a.keptAt))[0];
-    if (!latest) return undefined;
-    const picture = await done<File | undefined>(pictures.get(latest.id));
-    return { ...latest, picture: picture ?? null };
-  });
-}
-
-export async function dropDraft(id: string): Promise<void> {
-  forgetWhatWasLeft(id);
-  await within('readwrite', (drafts, pictures) => {
-    drafts.delete(id);
-    pictures.delete(id);
-  });
-}
-
-let opening: Promise<IDBDatabase> | undefined;
-
-function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore(DRAFTS, { keyPath: 'id' }).createIndex('owner', 'owner');
-    request.result.createObjectStore(PICTURES);
-  };
-  return done(request);
-}
-
-async function within<T>(
-  mode: IDBTransactionMode,
-  work: (drafts: IDBObjectStore, pictures: IDBObjectStore) => T | Promise<T>,
-): Promise<T> {
-  opening ??= openDatabase();
-  // A browser that could not open it now may be able to later.
-  const database = await opening.catch((error) => {
-    opening = undefined;
-    throw error;
-  });
-  const transaction = database.transaction([DRAFTS, PICTURES], mode);
-  const isComplete = new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onerror = transaction.onabort = () => reject(transaction.error);
-  });
-  const [result] = await Promise.all([
-    work(transaction.objectStore(DRAFTS), transaction.objectStore(PICTURES)),
-    isComplete,
-  ]);
-  return result;
-}
-
-function done<T>(request: IDBRequest): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }
