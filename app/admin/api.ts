@@ -1,18 +1,8 @@
 import { readToken, type User } from '../../contract/accounts.ts';
-import { type Category, type PostList, type PostSort, readPostList } from '../../contract/blog.ts';
 import { showToast } from '../ui/toast.tsx';
-import {
-  codeOf,
-  errorsOf,
-  listFailure,
-  loginFailure,
-  SESSION_EXPIRED,
-  updateFailure,
-  uploadFailure,
-  uploadSignedOut,
-} from './failure-texts.ts';
+import { codeOf, errorsOf, listFailure, loginFailure, SESSION_EXPIRED } from './failure-texts.ts';
 import { currentSession, signIn, signOut, storedSession, updateUser } from './session.ts';
-import { type ApiAnswer, type ApiRequest, send, type UploadProgress } from './transport.ts';
+import { type ApiAnswer, type ApiRequest, send } from './transport.ts';
 
 /** Every way a call can fail, with the sentence for it. */
 export class ApiError extends Error {
@@ -69,75 +59,6 @@ export async function checkSession(): Promise<void> {
   if (user) updateUser(token, user);
 }
 
-export interface PostQuery {
-  page: number;
-  perPage: number;
-  category?: Category;
-  /** Words to look for. */
-  q?: string;
-  /** Without one: newest first. */
-  sort?: PostSort;
-}
-
-export async function fetchPosts(query: PostQuery, signal?: AbortSignal): Promise<PostList> {
-  const parameters = new URLSearchParams({ page: String(query.page), per_page: String(query.perPage) });
-  if (query.category) parameters.set('category', query.category);
-  if (query.q) parameters.set('q', query.q);
-  if (query.sort) parameters.set('sort', query.sort);
-  const body = await callSignedIn(
-    { method: 'GET', path: `/public/api/blogs?${parameters}`, signal },
-    { failed: listFailure },
-  );
-  const list = readPostList(body, query.sort);
-  if (!list) throw new ApiError('Failed to fetch blogs', { status: 200, body });
-  return list;
-}
-
-/** A post as the forms hold it. */
-export interface PostFields {
-  title: string;
-  author: string;
-  /** Empty for none. */
-  category: Category | '';
-  excerpt: string;
-  content: string;
-}
-
-/** Answers the id of the new post, where the server tells it. */
-export async function addPost(
-  fields: PostFields & { picture: File },
-  onProgress: (progress: UploadProgress) => void,
-): Promise<number | undefined> {
-  const body = await callSignedIn(
-    { method: 'POST', path: '/api/addblog', form: toForm(fields), onProgress },
-    { withoutToken: 'Please login first.', signedOut: uploadSignedOut, failed: uploadFailure },
-  );
-  const id = Number((body as { id?: unknown } | undefined)?.id);
-  return Number.isInteger(id) && id > 0 ? id : undefined;
-}
-
-/** `revision` is the one the changes were made on: when the post has another by now, the server refuses with 409. */
-export async function updatePost(
-  id: number,
-  { revision, ...fields }: PostFields & { picture: File | null; revision: number },
-  onProgress: (progress: UploadProgress) => void,
-): Promise<void> {
-  const form = toForm(fields);
-  form.set('id', String(id));
-  form.set('revision', String(revision));
-  await callSignedIn(
-    { method: 'POST', path: `/public/api/update_blog/${id}`, form, onProgress },
-    { withoutToken: 'Please log in to update blogs.', failed: updateFailure },
-  );
-}
-
-export async function deletePost(id: number): Promise<void> {
-  await callSignedIn(
-    { method: 'DELETE', path: `/public/api/delete_blog/${id}` },
-    { withoutToken: 'Please log in to delete blogs.', failed: () => 'Failed to delete blog' },
-  );
-}
-
 interface CallTexts {
   /** Said, before any call, when there is no session. */
   withoutToken?: string;
@@ -173,15 +94,4 @@ export function userOf(body: unknown): User | undefined {
   const user = (body as { user?: Partial<User> } | null)?.user;
   if (typeof user?.email !== 'string') return undefined;
   return { email: user.email, ...(user.profileImage && { profileImage: user.profileImage }) };
-}
-
-function toForm({ title, author, category, excerpt, content, picture }: PostFields & { picture: File | null }) {
-  const form = new FormData();
-  form.set('title', title);
-  form.set('content', content);
-  form.set('author_name', author);
-  form.set('category', category);
-  form.set('excerpt', excerpt);
-  if (picture) form.set('image', picture);
-  return form;
 }

@@ -77,8 +77,8 @@ test('an edit, a picture for a text and a profile picture try again as well', as
 
   await busyAt(page, '/api/admin/images', 1);
   await dialog.getByRole('textbox', { name: 'Content' }).click();
-  await dialog.getByRole('toolbar').getByRole('button', { name: 'Picture' }).click();
-  const bar = dialog.getByRole('group', { name: 'Picture' });
+  await dialog.getByRole('toolbar').getByRole('button', { name: 'Insert image' }).click();
+  const bar = dialog.getByRole('group', { name: 'Insert image' });
   await bar.locator('input[type=file]').setInputFiles({ ...PICTURE, buffer });
   await bar.getByLabel('Image description').fill('A shopfront');
   await page.keyboard.press('Enter');

@@ -74,7 +74,7 @@ test('of Word bold text stays bold, its pictures come along, and what cannot com
   await expect(page.getByText('1 image has no description.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Describe next' }).click();
-  const bar = page.getByRole('group', { name: 'Picture' });
+  const bar = page.getByRole('group', { name: 'Insert image' });
   await bar.getByLabel('Image description').fill('The shop at night');
   await page.keyboard.press('Enter');
   await expect(editor.getByRole('img', { name: 'The shop at night' })).toHaveAttribute('src', /\.jpg$/);

@@ -67,7 +67,7 @@ test('on a phone the toolbar shows that it goes on, and brings each tool into vi
 test('a long description of an image can be read while it is written', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 740 });
   await page.goto('/admin/upload-blog');
-  await page.getByRole('button', { name: 'Picture' }).click();
+  await page.getByRole('button', { name: 'Insert image' }).click();
   const words = page.getByLabel('Image description');
   const before = (await words.boundingBox())?.height ?? 0;
   await words.fill('A yellow shopfront with its shutters half open. '.repeat(5));

@@ -20,10 +20,10 @@ test('pictures are put into a text by button and by paste, with words for those 
   await text.click();
   await page.keyboard.type('Before the picture.');
 
-  const bar = page.getByRole('group', { name: 'Picture' });
+  const bar = page.getByRole('group', { name: 'Insert image' });
   const choose = async (name: string, mimeType: string, buffer: Buffer) =>
     bar.getByLabel('Choose an image').setInputFiles({ name, mimeType, buffer });
-  const tool = page.getByRole('toolbar').getByRole('button', { name: 'Picture' });
+  const tool = page.getByRole('toolbar').getByRole('button', { name: 'Insert image' });
   await tool.click();
   await choose('notes.txt', 'text/plain', Buffer.from('words'));
   await expect(bar.getByRole('alert')).toHaveText('Please select a valid image file (JPG, PNG, WEBP).');

@@ -3,7 +3,7 @@ import { NOT_AN_IMAGE } from '../../../contract/media.ts';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ApiError } from '../api.ts';
-import { refusePicture } from '../blog/form/image-rules.ts';
+import { imageProblem } from '../blog/form/image-rules.ts';
 import { useSession } from '../session.ts';
 import { Avatar } from '../shell/avatar.tsx';
 import { Banner } from '../shell/banner.tsx';
@@ -30,7 +30,7 @@ export function ProfilePanel() {
   };
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    const wrong = refusePicture(file) ?? (await refuseUndrawable(file));
+    const wrong = imageProblem(file) ?? (await refuseUndrawable(file));
     setMessage(undefined);
     setRefusal(wrong);
     setPicture(wrong ? null : file);

@@ -4,20 +4,20 @@ import { pictureFiles } from '../../../contract/media.ts';
 import { Cover } from '../../art/cover.tsx';
 import { ResponsiveImage } from '../../ui/responsive-image.tsx';
 
-interface PostPictureProps {
+interface PostImageProps {
   post: Pick<PostSummary, 'title' | 'category' | 'image' | 'imageWidth' | 'imageHeight' | 'imageVariants'>;
   className: string;
-  /** How wide the picture is shown, as CSS says it. */
+  /** How wide the image is shown, as CSS says it. */
   sizes: string;
 }
 
-/** A post's picture, or the drawn cover where it has none or it does not load. */
-export function PostPicture({ post, className, sizes }: PostPictureProps) {
+/** A post's image, or the drawn cover where it has none or it does not load. */
+export function PostImage({ post, className, sizes }: PostImageProps) {
   const [broken, setBroken] = useState<string>();
   if (!post.image || post.image === broken) {
     return <Cover seed={post.title} category={post.category} className={className} />;
   }
-  const address = pictureAddress(post.image);
+  const address = imageAddress(post.image);
   return (
     <ResponsiveImage
       files={pictureFiles(address, post.imageVariants)}
@@ -35,4 +35,4 @@ export function PostPicture({ post, className, sizes }: PostPictureProps) {
 }
 
 /** A path of another service's list may lack its slash; full addresses and `//`, `data:`, `blob:` stay as they are. */
-const pictureAddress = (image: string) => (/^(https?:|\/|data:|blob:)/i.test(image) ? image : `/${image}`);
+const imageAddress = (image: string) => (/^(https?:|\/|data:|blob:)/i.test(image) ? image : `/${image}`);

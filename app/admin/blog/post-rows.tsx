@@ -1,6 +1,6 @@
 import type { Post, PostSort } from '../../../contract/blog.ts';
 import { useSiteTime } from '../shell/site-time.ts';
-import { PostPicture } from './post-image.tsx';
+import { PostImage } from './post-image.tsx';
 import './post-rows.css';
 
 const ACTIONS = [
@@ -26,7 +26,7 @@ export function PostRows({ posts, sort, isBusy, onAction }: PostRowsProps) {
     <ul className="post-rows">
       {posts.map((post) => (
         <li key={post.id}>
-          <PostPicture post={post} className="post-rows-picture" sizes="96px" />
+          <PostImage post={post} className="post-rows-picture" sizes="96px" />
           <div>
             <h2 id={`post-${post.id}`}>{post.title}</h2>
             <p>

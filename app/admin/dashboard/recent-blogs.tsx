@@ -1,5 +1,5 @@
 import type { Post } from '../../../contract/blog.ts';
-import { PostPicture } from '../blog/post-image.tsx';
+import { PostImage } from '../blog/post-image.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import './recent-blogs.css';
 
@@ -13,7 +13,7 @@ export function RecentBlogs({ posts }: { posts: Post[] }) {
       {posts.map((post) => (
         <li key={post.id}>
           <article>
-            <PostPicture post={post} className="recent-blogs-picture" sizes={SIZES} />
+            <PostImage post={post} className="recent-blogs-picture" sizes={SIZES} />
             <div>
               <h3>
                 <a href={`/blogs/${post.id}`}>{post.title}</a>

@@ -1,7 +1,7 @@
 import type { BinnedPost } from '../../../../contract/blog-bin.ts';
 import { useSiteTime } from '../../shell/site-time.ts';
 import { WaitingButton } from '../../shell/waiting-button.tsx';
-import { PostPicture } from '../post-image.tsx';
+import { PostImage } from '../post-image.tsx';
 
 interface BinRowsProps {
   posts: BinnedPost[];
@@ -20,7 +20,7 @@ export function BinRows({ posts, isBusy, onRestore, onPurge }: BinRowsProps) {
     <ul className="post-rows">
       {posts.map((post) => (
         <li key={post.id}>
-          <PostPicture post={{ ...post, imageVariants: null }} className="post-rows-picture" sizes="96px" />
+          <PostImage post={{ ...post, imageVariants: null }} className="post-rows-picture" sizes="96px" />
           <div>
             <h2 id={`binned-${post.id}`}>{post.title}</h2>
             <p>

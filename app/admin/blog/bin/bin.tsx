@@ -75,7 +75,7 @@ export default function Bin() {
       {purging && (
         <PermanentDeletionDialog
           title="Permanently delete this blog?"
-          note={`“${purging.title}” and the pictures that only it shows will be removed.`}
+          note={`“${purging.title}” and the images that only it shows will be removed.`}
           doneText="Blog permanently deleted."
           onDelete={() => purgePost(purging.id)}
           onClose={() => setPurging(undefined)}

@@ -2,44 +2,44 @@ import { expect, test } from 'vitest';
 import { type Block, type ContentPart, compareBlocks, compareField, compareWords } from './compare-versions.ts';
 
 const blocks = (...texts: string[]): Block[] => texts.map((text) => ({ html: `<p>${text}</p>`, key: text, text }));
-const shown = (parts: ContentPart[]) =>
+const summarize = (parts: ContentPart[]) =>
   parts.map((part) =>
     'same' in part
       ? part.same.text
-      : [part.difference.mine?.text ?? null, part.difference.theirs?.text ?? null, part.difference.start],
+      : [part.difference.local?.text ?? null, part.difference.remote?.text ?? null, part.difference.initial],
   );
 
-test('each paragraph that differs is offered in both versions, the changed one first', () => {
+test('each paragraph that differs is offered in both versions, with the changed one chosen', () => {
   const base = blocks('one', 'two', 'three', 'four');
-  const mine = blocks('one', 'two, mine', 'three', 'four');
-  const theirs = blocks('one', 'two', 'three', 'four, theirs');
-  expect(shown(compareBlocks(mine, theirs, base))).toEqual([
+  const local = blocks('one', 'two, local', 'three', 'four');
+  const remote = blocks('one', 'two', 'three', 'four, remote');
+  expect(summarize(compareBlocks(local, remote, base))).toEqual([
     'one',
-    ['two, mine', 'two', 'mine'],
+    ['two, local', 'two', 'local'],
     'three',
-    ['four', 'four, theirs', 'theirs'],
+    ['four', 'four, remote', 'remote'],
   ]);
 });
 
-test('a paragraph that only one version has can be taken or left', () => {
+test('a paragraph that only one version has can be kept or removed', () => {
   const base = blocks('one', 'two');
-  expect(shown(compareBlocks(blocks('one'), blocks('one', 'two'), base))).toEqual(['one', [null, 'two', 'mine']]);
-  expect(shown(compareBlocks(blocks('one', 'two'), blocks('one', 'two', 'three'), base))).toEqual([
+  expect(summarize(compareBlocks(blocks('one'), blocks('one', 'two'), base))).toEqual(['one', [null, 'two', 'local']]);
+  expect(summarize(compareBlocks(blocks('one', 'two'), blocks('one', 'two', 'three'), base))).toEqual([
     'one',
     'two',
-    [null, 'three', 'theirs'],
+    [null, 'three', 'remote'],
   ]);
 });
 
-test('without the text that both began with, mine is offered first', () => {
-  expect(shown(compareBlocks(blocks('a'), blocks('b'), undefined))).toEqual([['a', 'b', 'mine']]);
-  expect(compareField('Mine', 'Theirs', undefined)?.start).toBe('mine');
-  expect(compareField('Old', 'Theirs', 'Old')?.start).toBe('theirs');
+test('the local version is chosen when the common base is unknown', () => {
+  expect(summarize(compareBlocks(blocks('a'), blocks('b'), undefined))).toEqual([['a', 'b', 'local']]);
+  expect(compareField('Local', 'Remote', undefined)?.initial).toBe('local');
+  expect(compareField('Old', 'Remote', 'Old')?.initial).toBe('remote');
   expect(compareField('Same', 'Same', 'Old')).toBeUndefined();
 });
 
-test('only the words that differ are marked, and both texts stay whole', () => {
-  const { mine, theirs } = compareWords('What 200 rupees a day buys', 'What 200 rupees daily buys');
-  expect(mine.map(({ text }) => text).join('')).toBe('What 200 rupees a day buys');
-  expect(theirs.filter(({ isOwn }) => isOwn).map(({ text }) => text)).toEqual(['daily']);
+test('only the words that differ are marked, and both texts stay complete', () => {
+  const { local, remote } = compareWords('What 200 rupees a day buys', 'What 200 rupees daily buys');
+  expect(local.map(({ text }) => text).join('')).toBe('What 200 rupees a day buys');
+  expect(remote.filter(({ isChanged }) => isChanged).map(({ text }) => text)).toEqual(['daily']);
 });

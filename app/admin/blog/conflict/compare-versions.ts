@@ -1,43 +1,44 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 
-/** A paragraph, list, table … of an article. */
+/** A paragraph, list, table ... of an article. */
 export interface Block {
   html: string;
-  /** The same for blocks that differ in nothing a reader could see. */
+  /** Equal for blocks that look the same to a reader. */
   key: string;
   text: string;
 }
 
-export type Side = 'mine' | 'theirs';
+/** The version in the form, or the one that someone else saved meanwhile. */
+export type Side = 'local' | 'remote';
 
-/** A place where the two versions differ; null where one of them has nothing there. */
+/** Where the two versions differ; null where one of them has nothing. */
 export interface Difference<T> {
-  mine: T | null;
-  theirs: T | null;
-  /** What to offer first: the side that changed it, mine where both did. */
-  start: Side;
+  local: T | null;
+  remote: T | null;
+  /** What is chosen at first: the side that changed it, or local if both did. */
+  initial: Side;
 }
 
-/** An article in two versions: what both have, and where they differ, in reading order. */
+/** An article in two versions, in reading order: what is the same in both, and where they differ. */
 export type ContentPart = { same: Block } | { difference: Difference<Block> };
 
-/** Compares two articles block by block. `base` is what both began with, where that is known. */
-export function compareBlocks(mine: Block[], theirs: Block[], base: Block[] | undefined): ContentPart[] {
+/** Compares two articles block by block. `base` is the version that both started from, if it is known. */
+export function compareBlocks(local: Block[], remote: Block[], base: Block[] | undefined): ContentPart[] {
   const parts: ContentPart[] = [];
-  let onlyMine: Block[] = [];
-  let onlyTheirs: Block[] = [];
-  // What stands at the same place of the two is taken for two versions of one paragraph.
+  let localOnly: Block[] = [];
+  let remoteOnly: Block[] = [];
+  // Blocks at the same position are taken for two versions of one paragraph.
   const pairUp = () => {
-    for (let place = 0; place < Math.max(onlyMine.length, onlyTheirs.length); place++) {
-      const pair = { mine: onlyMine[place] ?? null, theirs: onlyTheirs[place] ?? null };
-      parts.push({ difference: { ...pair, start: startOf(pair, base) } });
+    for (let index = 0; index < Math.max(localOnly.length, remoteOnly.length); index++) {
+      const pair = { local: localOnly[index] ?? null, remote: remoteOnly[index] ?? null };
+      parts.push({ difference: { ...pair, initial: initialSide(pair, base) } });
     }
-    onlyMine = [];
-    onlyTheirs = [];
+    localOnly = [];
+    remoteOnly = [];
   };
-  for (const { added, removed, value } of diffArrays(mine, theirs, { comparator: (a, b) => a.key === b.key })) {
-    if (removed) onlyMine.push(...value);
-    else if (added) onlyTheirs.push(...value);
+  for (const { added, removed, value } of diffArrays(local, remote, { comparator: (a, b) => a.key === b.key })) {
+    if (removed) localOnly.push(...value);
+    else if (added) remoteOnly.push(...value);
     else {
       pairUp();
       parts.push(...value.map((same) => ({ same })));
@@ -47,31 +48,30 @@ export function compareBlocks(mine: Block[], theirs: Block[], base: Block[] | un
   return parts;
 }
 
-/** Compares two values of a field; undefined where they are the same. */
-export function compareField(mine: string, theirs: string, base: string | undefined): Difference<string> | undefined {
-  if (mine === theirs) return undefined;
-  return { mine, theirs, start: mine === base ? 'theirs' : 'mine' };
+/** Compares two values of a field; undefined if they are equal. */
+export function compareField(local: string, remote: string, base: string | undefined): Difference<string> | undefined {
+  if (local === remote) return undefined;
+  return { local, remote, initial: local === base ? 'remote' : 'local' };
 }
 
-function startOf({ mine, theirs }: Omit<Difference<Block>, 'start'>, base: Block[] | undefined): Side {
-  if (!base) return 'mine';
-  const isOld = (block: Block | null) => block !== null && base.some(({ key }) => key === block.key);
-  // They changed it, or added it; or I left it alone.
-  if (mine) return isOld(mine) && !isOld(theirs) ? 'theirs' : 'mine';
-  return isOld(theirs) ? 'mine' : 'theirs';
+function initialSide({ local, remote }: Omit<Difference<Block>, 'initial'>, base: Block[] | undefined): Side {
+  if (!base) return 'local';
+  const isUnchanged = (block: Block | null) => block !== null && base.some(({ key }) => key === block.key);
+  if (local) return isUnchanged(local) && !isUnchanged(remote) ? 'remote' : 'local';
+  return isUnchanged(remote) ? 'local' : 'remote';
 }
 
-/** Pieces of a text in reading order; `isOwn` where the other version says something else. */
-export type Words = { text: string; isOwn: boolean }[];
+/** Pieces of a text in order; `isChanged` where the other version differs. */
+export type Words = { text: string; isChanged: boolean }[];
 
-/** Milliseconds after which two texts count as wholly different. */
-const PATIENCE = 300;
+/** Two texts that take longer to compare count as entirely different. */
+const DIFF_TIMEOUT_MS = 300;
 
-/** The two texts with the words marked that only one of them has. */
-export function compareWords(mine: string, theirs: string): Record<Side, Words> {
-  const changes = diffWordsWithSpace(mine, theirs, { timeout: PATIENCE });
-  if (!changes) return { mine: [{ text: mine, isOwn: true }], theirs: [{ text: theirs, isOwn: true }] };
-  const pick = (isOther: 'added' | 'removed', isOwn: 'added' | 'removed') =>
-    changes.filter((change) => !change[isOther]).map((change) => ({ text: change.value, isOwn: change[isOwn] }));
-  return { mine: pick('added', 'removed'), theirs: pick('removed', 'added') };
+/** Both texts, with the words marked that only one of them has. */
+export function compareWords(local: string, remote: string): Record<Side, Words> {
+  const changes = diffWordsWithSpace(local, remote, { timeout: DIFF_TIMEOUT_MS });
+  if (!changes) return { local: [{ text: local, isChanged: true }], remote: [{ text: remote, isChanged: true }] };
+  const pick = (other: 'added' | 'removed', own: 'added' | 'removed') =>
+    changes.filter((change) => !change[other]).map((change) => ({ text: change.value, isChanged: change[own] }));
+  return { local: pick('added', 'removed'), remote: pick('removed', 'added') };
 }

@@ -1,21 +1,21 @@
 import { type ReactNode, useId } from 'react';
 import { compareWords, type Side, type Words } from './compare-versions.ts';
 
-interface ConflictPairProps {
+interface ConflictChoiceProps {
   label: string;
-  /** Null where that version has nothing here. */
-  mine: string | null;
-  theirs: string | null;
-  theirPicture?: ReactNode;
+  /** Null where that version has nothing. */
+  local: string | null;
+  remote: string | null;
+  remoteImage?: ReactNode;
   chosen: Side;
   onChoose: (side: Side) => void;
 }
 
-/** One difference in both versions, and the choice between them. */
-export function ConflictPair({ label, mine, theirs, theirPicture, chosen, onChoose }: ConflictPairProps) {
+/** One difference: both versions, and the choice between them. */
+export function ConflictChoice({ label, local, remote, remoteImage, chosen, onChoose }: ConflictChoiceProps) {
   const name = useId();
-  const words = compareWords(mine ?? '', theirs ?? '');
-  const isFormatOnly = mine === theirs;
+  const words = compareWords(local ?? '', remote ?? '');
+  const isFormatOnly = local === remote;
   const card = (side: Side, text: string | null, heading: string) => (
     <label className="conflict-card">
       <span className="conflict-side" aria-hidden="true">
@@ -26,23 +26,23 @@ export function ConflictPair({ label, mine, theirs, theirPicture, chosen, onChoo
         <span className="visually-hidden">{heading}: </span>
         {text === null ? <em>Paragraph removed</em> : <MarkedText words={words[side]} />}
         {isFormatOnly && <em> The words are the same, the formatting differs.</em>}
-        {side === 'theirs' && theirPicture}
+        {side === 'remote' && remoteImage}
       </span>
     </label>
   );
   return (
     <div className="conflict-pair" role="radiogroup" aria-label={label}>
-      {card('mine', mine, 'Your version')}
-      {card('theirs', theirs, 'Saved version')}
+      {card('local', local, 'Your version')}
+      {card('remote', remote, 'Saved version')}
     </div>
   );
 }
 
 function MarkedText({ words }: { words: Words }) {
   let start = 0;
-  return words.map(({ text, isOwn }) => {
+  return words.map(({ text, isChanged }) => {
     const key = start;
     start += text.length;
-    return isOwn ? <mark key={key}>{text}</mark> : text;
+    return isChanged ? <mark key={key}>{text}</mark> : text;
   });
 }

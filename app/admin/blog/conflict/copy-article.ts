@@ -1,6 +1,6 @@
 import { putOnClipboard } from '../../shell/put-on-clipboard.ts';
 
-/** Puts an article on the clipboard, with its formatting where the other program takes it. Answers whether it worked. */
+/** Copies an article, formatted and as plain text. Returns whether it worked. */
 export async function copyArticle(html: string): Promise<boolean> {
   const holder = new DOMParser().parseFromString(html, 'text/html').body;
   for (const block of holder.querySelectorAll('p, li, h2, h3, h4, tr, pre, blockquote')) block.append('\n');

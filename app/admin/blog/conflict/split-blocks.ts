@@ -1,6 +1,6 @@
 import type { Block } from './compare-versions.ts';
 
-/** An article as the blocks a reader sees one below the other. In the browser only. */
+/** The top-level blocks of an article. Needs a DOM. */
 export function splitBlocks(html: string): Block[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return [...body.childNodes]
@@ -16,7 +16,7 @@ export function splitBlocks(html: string): Block[] {
 }
 
 function textOf(node: Node): string {
-  if (node instanceof HTMLImageElement) return `[Picture: ${node.alt || 'without a description'}]`;
+  if (node instanceof HTMLImageElement) return `[Image: ${node.alt || 'without a description'}]`;
   if (node instanceof HTMLHRElement) return '[Rule]';
   if (!(node instanceof Element)) return (node.textContent ?? '').replace(/\s+/g, ' ');
   if (node.localName === 'br') return '\n';

@@ -1,128 +1,71 @@
-import type { EditorOptions } from '@tiptap/core';
-import { Selection } from '@tiptap/pm/state';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { pasteProps } from '../paste/paste-props.ts';
+import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { editorExtensions } from './extensions.ts';
-import { PictureBar } from './image-bar.tsx';
-import { createPictureImports } from './image-imports.ts';
-import { pictureNotes } from './image-labels.ts';
-import { PictureNotices } from './image-notices.tsx';
+import { ImageBar } from './image-bar.tsx';
+import { createImageImports } from './image-imports.ts';
+import { imageLabels } from './image-labels.ts';
+import { ImageNotices } from './image-notices.tsx';
 import { LinkBar } from './link-bar.tsx';
 import { TableBar } from './table-bar.tsx';
 import { tidyHtml } from './tidy-html.ts';
-import { EditorToolbar } from './toolbar.tsx';
-import { fileOfTransfer } from './transferred-image.ts';
+import { Toolbar, type ToolbarHandle } from './toolbar.tsx';
+import { PLACEHOLDER, useEditorProps } from './use-editor-props.ts';
 import '../../../ui/prose.css';
 import './editor.css';
 
-/** What a form may ask of its editor. */
 export interface EditorHandle {
-  /** The text as it would be saved; the very bytes it was opened with as long as nothing is changed. */
+  /** The text as it would be saved: exactly the initial HTML as long as nothing is changed. */
   html(): string;
   focus(): void;
-  /** Whether pictures of the text are still being copied to this site. */
+  /** Whether images of the text are still being copied to this site. */
   isCopying(): boolean;
 }
 
 interface EditorProps {
   ref: Ref<EditorHandle>;
   labelId: string;
-  /** Read once: another text needs another editor (a `key`). */
-  startHtml: string;
+  /** Read once. For another text, render the editor with another `key`. */
+  initialHtml: string;
   isDisabled: boolean;
-  /** The id of the sentence that says what is wrong. */
+  /** The id of the error message. */
   errorId: string | undefined;
-  /** When the text was last kept in the browser, in words. */
-  keptNote: string;
+  /** When the text was last saved in the browser. */
+  savedNote: string;
   onEdit: () => void;
 }
 
-/** The rich-text editor. Loaded by the screens that need it only, and only in the browser. */
-export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, keptNote, onEdit }: EditorProps) {
+/** The rich-text editor. Loaded lazily, and rendered in the browser only. */
+export default function Editor({ ref, labelId, initialHtml, isDisabled, errorId, savedNote, onEdit }: EditorProps) {
   const id = useId();
+  const toolbar = useRef<ToolbarHandle>(null);
   const [bar, setBar] = useState<OpenBar>();
   const closeBar = () => setBar(undefined);
-  /** What is open in here closes before the dialog around it is asked to. */
-  const closeBarOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !bar) return;
-    event.preventDefault();
-    event.stopPropagation();
-    closeBar();
-    editor.commands.focus();
-  };
-  const toolbar = useRef<HTMLDivElement>(null);
-  const [imports] = useState(createPictureImports);
-  const [extensions] = useState(() => [...editorExtensions, pictureNotes(imports)]);
-  const [pasting] = useState(() => pasteProps(imports, (file) => setBar({ kind: 'picture', file })));
-
-  // The same object as long as nothing changes: the library takes a new one for a reason to touch the text.
-  const editorProps = useMemo(
-    (): EditorOptions['editorProps'] => ({
-      attributes: {
-        id,
-        class: 'prose',
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-labelledby': labelId,
-        'aria-required': 'true',
-        'aria-placeholder': PLACEHOLDER,
-        ...(isDisabled ? { 'aria-disabled': 'true' } : { tabindex: '0' }),
-        ...(errorId && { 'aria-invalid': 'true', 'aria-describedby': errorId }),
-      },
-      // The bars stick to the window above and below the text (the toolbar, Publish): the caret is kept between them.
-      scrollThreshold: BARS,
-      scrollMargin: BARS,
-      ...pasting,
-      handleDOMEvents: {
-        ...pasting.handleDOMEvents,
-        keydown(view, event) {
-          pasting.handleDOMEvents.keydown(view, event);
-          // The library would take this key for its own: whoever stands around the text decides what it means.
-          return event.key === 'Escape' && !event.isComposing;
-        },
-      },
-      handleDrop(view, event, _slice, isMoved) {
-        const file = isMoved ? undefined : fileOfTransfer(event.dataTransfer);
-        if (!file) return false;
-        event.preventDefault();
-        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        if (place) {
-          view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(place.pos))));
-        }
-        setBar({ kind: 'picture', file });
-        return true;
-      },
-      handleKeyDown(_view, event) {
-        const isModified = event.ctrlKey || event.metaKey;
-        if (isModified && !event.shiftKey && event.key.toLowerCase() === 'k') {
-          event.preventDefault();
-          setBar(LINK);
-          return true;
-        }
-        if (event.altKey && event.key === 'F10') {
-          toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-          return true;
-        }
-        return false;
-      },
-    }),
-    [id, labelId, isDisabled, errorId, pasting],
-  );
+  const [imports] = useState(createImageImports);
+  const [extensions] = useState(() => [...editorExtensions, imageLabels(imports)]);
+  const editorProps = useEditorProps({
+    id,
+    labelId,
+    isDisabled,
+    errorId,
+    imports,
+    onImageFile: (file) => setBar({ kind: 'image', file }),
+    onLinkShortcut: () => setBar(LINK_BAR),
+    onToolbarShortcut: () => toolbar.current?.focus(),
+  });
 
   const editor = useEditor({
     extensions,
-    // What is Markdown is read as a whole (paste-props.ts); a lone star in other text is no emphasis.
+    // Markdown is converted as a whole (paste/paste-props.ts); an asterisk in other text is not emphasis.
     enablePasteRules: ['link'],
-    content: startHtml,
+    content: initialHtml,
     injectCSS: false,
     editable: !isDisabled,
     editorProps,
     onUpdate: onEdit,
   });
-  const [openedAs] = useState(() => tidyHtml(editor.getHTML()));
+  const [htmlWhenOpened] = useState(() => tidyHtml(editor.getHTML()));
 
-  // The library takes this option over once only.
+  // useEditor does not update this option.
   useEffect(() => {
     editor.setEditable(!isDisabled, false);
   }, [editor, isDisabled]);
@@ -134,16 +77,15 @@ export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, k
     ref,
     () => ({
       html() {
-        // On a busy machine the library may drop an editor that took long to appear, and put another in its place: for
-        // that moment nobody can have typed.
-        if (!editor.schema) return startHtml;
+        // Tiptap may destroy an editor that was slow to mount and create another one. Nobody can have typed until then.
+        if (!editor.schema) return initialHtml;
         const html = tidyHtml(editor.getHTML());
-        return html === openedAs ? startHtml : html;
+        return html === htmlWhenOpened ? initialHtml : html;
       },
       focus: () => editor.commands.focus(),
       isCopying: () => imports.isCopying(),
     }),
-    [editor, startHtml, openedAs, imports],
+    [editor, initialHtml, htmlWhenOpened, imports],
   );
 
   const { words, isEmpty, isInTable } = useEditorState({
@@ -155,32 +97,41 @@ export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, k
     }),
   });
 
+  /** Closes the open bar before the dialog around the editor sees the key. */
+  const handleEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !bar) return;
+    event.preventDefault();
+    event.stopPropagation();
+    closeBar();
+    editor.commands.focus();
+  };
+
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what comes from the controls inside.
-    <div className={errorId ? 'editor editor-bad' : 'editor'} onKeyDown={closeBarOnEscape}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key events bubble from the controls inside.
+    <div className={errorId ? 'editor editor-bad' : 'editor'} onKeyDown={handleEscape}>
       <div className="editor-bars">
-        <EditorToolbar
+        <Toolbar
           ref={toolbar}
           editor={editor}
           controls={id}
           isDisabled={isDisabled}
           bars={{
-            link: { isOpen: bar?.kind === 'link', toggle: () => setBar(bar?.kind === 'link' ? undefined : LINK) },
+            link: { isOpen: bar?.kind === 'link', toggle: () => setBar(bar?.kind === 'link' ? undefined : LINK_BAR) },
             image: {
-              isOpen: bar?.kind === 'picture',
-              toggle: () => setBar(bar?.kind === 'picture' ? undefined : { kind: 'picture', file: null }),
+              isOpen: bar?.kind === 'image',
+              toggle: () => setBar(bar?.kind === 'image' ? undefined : { kind: 'image', file: null }),
             },
           }}
         />
         {bar?.kind === 'link' && !isDisabled && <LinkBar editor={editor} onClose={closeBar} />}
-        {bar?.kind === 'picture' && !isDisabled && (
-          <PictureBar key={bar.file?.name ?? bar.number} editor={editor} file={bar.file} onClose={closeBar} />
+        {bar?.kind === 'image' && !isDisabled && (
+          <ImageBar key={bar.file?.name ?? bar.number} editor={editor} file={bar.file} onClose={closeBar} />
         )}
         {!isDisabled && !bar && (
-          <PictureNotices
+          <ImageNotices
             editor={editor}
             imports={imports}
-            onDescribe={() => setBar((before) => ({ kind: 'picture', file: null, number: numberOf(before) + 1 }))}
+            onDescribe={() => setBar((before) => ({ kind: 'image', file: null, number: numberOf(before) + 1 }))}
           />
         )}
         {isInTable && !isDisabled && <TableBar editor={editor} />}
@@ -195,20 +146,15 @@ export default function Editor({ ref, labelId, startHtml, isDisabled, errorId, k
       </div>
       <div className="editor-foot">
         <span>{words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`}</span>
-        <span>{keptNote}</span>
+        <span>{savedNote}</span>
       </div>
     </div>
   );
 }
 
-/** The bar below the toolbar; `file` was pasted or dropped. */
-type OpenBar = { kind: 'link' } | { kind: 'picture'; file: File | null; number?: number };
-const LINK: OpenBar = { kind: 'link' };
+/** The bar below the toolbar. `file` was pasted or dropped; another `number` makes a new bar, for another image. */
+type OpenBar = { kind: 'link' } | { kind: 'image'; file: File | null; number?: number };
 
-/** Another number is another bar: for another picture. */
-const numberOf = (bar: OpenBar | undefined) => (bar?.kind === 'picture' && bar.number) || 0;
+const LINK_BAR: OpenBar = { kind: 'link' };
 
-/** Pixels at the window's edges that bars may cover. */
-const BARS = { top: 150, right: 5, bottom: 110, left: 5 };
-
-const PLACEHOLDER = 'Write, or paste from a document. Formatting is kept, colours and fonts are not.';
+const numberOf = (bar: OpenBar | undefined) => (bar?.kind === 'image' && bar.number) || 0;

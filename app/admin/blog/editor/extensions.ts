@@ -5,7 +5,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { Figcaption, Figure } from './figure-node.ts';
 import { isAllowedLink } from './link-address.ts';
 
-/** Only what contract/article-html.ts lists: what has no place here is not kept when a text is pasted. */
+/** The elements of contract/article-html.ts. Anything else is dropped when text is pasted. */
 export const editorExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -19,7 +19,7 @@ export const editorExtensions: Extensions = [
   Image,
   Figure,
   Figcaption,
-  // The library's own table writes widths into style attributes, which the content policy forbids.
+  // Tiptap writes column widths into style attributes, which the Content-Security-Policy forbids.
   Table.extend({ renderHTML: () => ['table', ['tbody', 0]], addNodeView: () => null }),
   TableRow,
   TableCell.extend({
@@ -35,7 +35,7 @@ export const editorExtensions: Extensions = [
 const cellAttributes: Record<string, Partial<Attribute>> = {
   colspan: span('colspan'),
   rowspan: span('rowspan'),
-  // The table commands ask for it; nothing of ours sets it.
+  // Required by the table commands; never set here.
   colwidth: { default: null, rendered: false, parseHTML: () => null },
 };
 

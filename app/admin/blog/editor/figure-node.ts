@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
 
-/** A picture (or a table, a quotation) with its caption. */
+/** An image, table or quotation with its caption. */
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',
@@ -19,7 +19,7 @@ export const Figcaption = Node.create({
 
   addKeyboardShortcuts() {
     return {
-      // A caption has one line: Enter goes on below the figure.
+      // A caption has one line: Enter moves below the figure.
       Enter: ({ editor }) => {
         const { $from } = editor.state.selection;
         if ($from.parent.type.name !== this.name) return false;

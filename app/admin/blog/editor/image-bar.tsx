@@ -6,92 +6,92 @@ import { BusyButton } from '../../shell/busy-button.tsx';
 import { FileButton } from '../../shell/file-button.tsx';
 import { UploadStatus } from '../../shell/upload-status.tsx';
 import type { UploadProgress } from '../../transport.ts';
-import { refusePicture } from '../form/image-rules.ts';
-import { uploadTextPicture } from './upload-text-image.ts';
+import { imageProblem } from '../form/image-rules.ts';
+import { uploadTextImage } from './upload-text-image.ts';
 
-interface PictureBarProps {
+interface ImageBarProps {
   editor: Editor;
-  /** Pasted or dropped; null: to be chosen here. */
+  /** Pasted or dropped. Null: to be chosen here. */
   file: File | null;
   onClose: () => void;
 }
 
-/** Under the toolbar: a picture for the text, and what it shows in words. On a picture of the text: its words. */
-export function PictureBar({ editor, file: given, onClose }: PictureBarProps) {
+/** Inserts an image with its description. When an image is selected, edits the description. */
+export function ImageBar({ editor, file: given, onClose }: ImageBarProps) {
   const id = useId();
-  const [present] = useState(() => (!given && editor.isActive('image') ? editor.getAttributes('image') : undefined));
-  const [refusal, setRefusal] = useState(() => (given ? refusePicture(given) : undefined));
-  const [file, setFile] = useState(refusal ? null : given);
-  const [isDecoration, setDecoration] = useState(present?.alt === '');
+  const [selected] = useState(() => (!given && editor.isActive('image') ? editor.getAttributes('image') : undefined));
+  const [error, setError] = useState(() => (given ? imageProblem(given) : undefined));
+  const [file, setFile] = useState(error ? null : given);
+  const [isDecoration, setDecoration] = useState(selected?.alt === '');
   const [progress, setProgress] = useState<UploadProgress>();
   const [isBusy, setBusy] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
-  const words = useRef<HTMLTextAreaElement>(null);
-  const isGone = useRef(false);
+  const description = useRef<HTMLTextAreaElement>(null);
+  const isUnmounted = useRef(false);
 
   useEffect(() => {
-    (file || present ? words : chooser).current?.focus();
-  }, [file, present]);
+    (file || selected ? description : chooser).current?.focus();
+  }, [file, selected]);
   useEffect(() => {
-    isGone.current = false;
+    isUnmounted.current = false;
     return () => {
-      isGone.current = true;
+      isUnmounted.current = true;
     };
   }, []);
 
-  const refuse = (text: string) => {
-    setRefusal(text);
+  const reject = (text: string) => {
+    setError(text);
     showToast({ kind: 'error', text });
   };
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
-    const wrong = refusePicture(chosen);
-    setFile(wrong ? null : chosen);
-    if (wrong) refuse(wrong);
-    else setRefusal(undefined);
+    const problem = imageProblem(chosen);
+    setFile(problem ? null : chosen);
+    if (problem) reject(problem);
+    else setError(undefined);
   };
   const apply = async () => {
-    const alt = words.current?.value.replace(/\s+/g, ' ').trim() ?? '';
-    if (!present && !file) {
-      setRefusal('Choose an image first.');
+    const alt = description.current?.value.replace(/\s+/g, ' ').trim() ?? '';
+    if (!selected && !file) {
+      setError('Choose an image first.');
       chooser.current?.focus();
       return;
     }
     if (!alt && !isDecoration) {
-      setRefusal('Describe the image in a few words, for people who cannot see it.');
-      words.current?.focus();
+      setError('Describe the image in a few words, for people who cannot see it.');
+      description.current?.focus();
       return;
     }
     const text = isDecoration ? '' : alt;
-    if (present) {
+    if (selected) {
       editor.chain().focus().updateAttributes('image', { alt: text }).run();
       onClose();
       return;
     }
-    setRefusal(undefined);
+    setError(undefined);
     setBusy(true);
     try {
-      const { url, width, height } = await uploadTextPicture(file as File, setProgress);
-      if (isGone.current) return;
+      const { url, width, height } = await uploadTextImage(file as File, setProgress);
+      if (isUnmounted.current) return;
       const image = { type: 'image', attrs: { src: url, alt: text, width, height } };
       editor.chain().focus().insertContentAt(editor.state.selection.to, image).run();
       onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
       setBusy(false);
       setProgress(undefined);
-      if (error.isShown) setRefusal(error.message);
-      else refuse(error.message);
+      if (failure.isShown) setError(failure.message);
+      else reject(failure.message);
     }
   };
   const close = () => {
     onClose();
     editor.commands.focus();
   };
-  const listen = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    if (event.key === 'Enter' && event.target !== words.current) return;
-    // Neither the form nor the dialog around it is meant.
+    if (event.key === 'Enter' && event.target !== description.current) return;
+    // Neither for the form nor for the dialog around it.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') close();
@@ -99,27 +99,27 @@ export function PictureBar({ editor, file: given, onClose }: PictureBarProps) {
   };
 
   return (
-    <fieldset className="editor-bar" aria-label="Picture" onKeyDown={listen}>
+    <fieldset className="editor-bar" aria-label="Insert image" onKeyDown={handleKeyDown}>
       {/* The text may be scrolled elsewhere. */}
-      {present && <img src={present.src} alt="" />}
-      {!present && (
+      {selected && <img src={selected.src} alt="" />}
+      {!selected && (
         <FileButton ref={chooser} accept="image/*" disabled={isBusy} aria-describedby={`${id}-file`} onChoose={choose}>
           Choose an image
         </FileButton>
       )}
-      {!present && <span id={`${id}-file`}>{file?.name ?? 'JPG, PNG or WEBP, at most 5 MB'}</span>}
-      <label htmlFor={`${id}-words`}>Image description</label>
+      {!selected && <span id={`${id}-file`}>{file?.name ?? 'JPG, PNG or WEBP, at most 5 MB'}</span>}
+      <label htmlFor={`${id}-description`}>Image description</label>
       <textarea
-        ref={words}
-        id={`${id}-words`}
+        ref={description}
+        id={`${id}-description`}
         rows={2}
         autoComplete="off"
         maxLength={300}
-        defaultValue={present?.alt ?? ''}
+        defaultValue={selected?.alt ?? ''}
         disabled={isBusy || isDecoration}
-        aria-invalid={refusal ? true : undefined}
-        aria-describedby={refusal ? `${id}-error` : undefined}
-        onChange={() => setRefusal(undefined)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={() => setError(undefined)}
       />
       <label className="editor-check">
         <input
@@ -134,18 +134,18 @@ export function PictureBar({ editor, file: given, onClose }: PictureBarProps) {
         type="button"
         className="button-primary button-small"
         isBusy={isBusy}
-        busyText="Sending..."
+        busyText="Uploading..."
         onClick={apply}
       >
-        {present ? 'Save description' : 'Add image'}
+        {selected ? 'Save description' : 'Add image'}
       </BusyButton>
       <button type="button" className="plain-button" onClick={close}>
         Cancel
       </button>
       {isBusy && progress && <UploadStatus progress={progress} />}
-      {refusal && (
+      {error && (
         <p id={`${id}-error`} role="alert">
-          {refusal}
+          {error}
         </p>
       )}
     </fieldset>

@@ -1,28 +1,29 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { isForeign, isUndescribed, type PictureImports, type PictureInText, picturesOf } from './image-imports.ts';
+import type { ImageImports } from './image-imports.ts';
+import { type ImageInText, imagesInText, isForeign, isUndescribed } from './images-in-text.ts';
 
-/** Marks the pictures of a text that load from another site or have no description. Nothing of it is saved. */
-export const pictureNotes = (imports: PictureImports) =>
+/** Labels the images that load from another site or have no description. The labels are not saved. */
+export const imageLabels = (imports: ImageImports) =>
   Extension.create({
-    name: 'pictureNotes',
+    name: 'imageLabels',
     addProseMirrorPlugins: () => [
       new Plugin({
         props: {
           decorations(state) {
             return DecorationSet.create(
               state.doc,
-              picturesOf({ state }).flatMap((picture) => {
-                const note = noteOn(picture, imports);
-                if (!note) return [];
-                const { position, size } = picture;
+              imagesInText({ state }).flatMap((image) => {
+                const label = labelOf(image, imports);
+                if (!label) return [];
+                const { position, size } = image;
                 return [
                   Decoration.node(position, position + size, {
-                    class: 'picture-noted',
-                    ...(isUndescribed(picture) && { 'aria-label': 'Image without a description' }),
+                    class: 'image-labelled',
+                    ...(isUndescribed(image) && { 'aria-label': 'Image without a description' }),
                   }),
-                  Decoration.widget(position, () => draw(note), { side: -1, key: `${position} ${note}` }),
+                  Decoration.widget(position, () => createLabel(label), { side: -1, key: `${position} ${label}` }),
                 ];
               }),
             );
@@ -32,20 +33,20 @@ export const pictureNotes = (imports: PictureImports) =>
     ],
   });
 
-function noteOn(picture: PictureInText, imports: PictureImports): string {
-  const { src } = picture;
+function labelOf(image: ImageInText, imports: ImageImports): string {
+  const { src } = image;
   if (src.startsWith('blob:') || imports.isCopying(src)) return 'Copying to this site...';
-  const notes = [
+  const labels = [
     isForeign(src) && `Loads from ${URL.parse(src, location.href)?.host ?? 'another site'}`,
-    isUndescribed(picture) && 'No description',
+    isUndescribed(image) && 'No description',
   ];
-  return notes.filter(Boolean).join(' · ');
+  return labels.filter(Boolean).join(' · ');
 }
 
-function draw(note: string): HTMLElement {
+function createLabel(text: string): HTMLElement {
   const label = document.createElement('span');
-  label.className = 'picture-note';
+  label.className = 'image-label';
   label.contentEditable = 'false';
-  label.textContent = note;
+  label.textContent = text;
   return label;
 }

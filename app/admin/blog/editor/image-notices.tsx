@@ -1,34 +1,35 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useSyncExternalStore } from 'react';
-import { isForeign, isUndescribed, type PictureImports, type PictureInText, picturesOf } from './image-imports.ts';
+import type { ImageImports } from './image-imports.ts';
+import { type ImageInText, imagesInText, isForeign, isUndescribed } from './images-in-text.ts';
 
-interface PictureNoticesProps {
+interface ImageNoticesProps {
   editor: Editor;
-  imports: PictureImports;
-  /** The picture at the selection is to be described. */
+  imports: ImageImports;
+  /** The selected image should be described. */
   onDescribe: () => void;
 }
 
-/** Under the toolbar: what is to be done about the pictures of the text. */
-export function PictureNotices({ editor, imports, onDescribe }: PictureNoticesProps) {
+/** What needs attention about the images of the text. */
+export function ImageNotices({ editor, imports, onDescribe }: ImageNoticesProps) {
   const { total, done, lost, failures } = useSyncExternalStore(imports.subscribe, imports.state, imports.state);
   const { foreign, undescribed, reason } = useEditorState({
     editor,
     selector: ({ editor }) => {
-      const pictures = picturesOf(editor);
-      const elsewhere = pictures.filter(({ src }) => isForeign(src) && !imports.isCopying(src));
+      const images = imagesInText(editor);
+      const elsewhere = images.filter(({ src }) => isForeign(src) && !imports.isCopying(src));
       return {
         foreign: elsewhere.length,
         reason: elsewhere.map(({ src }) => failures.get(src)).find(Boolean),
-        undescribed: pictures.filter(isUndescribed).length,
+        undescribed: images.filter(isUndescribed).length,
       };
     },
   });
   const isCopying = done < total;
 
-  const select = (matches: (picture: PictureInText) => boolean) => {
-    const found = picturesOf(editor).filter(matches);
+  const select = (matches: (image: ImageInText) => boolean) => {
+    const found = imagesInText(editor).filter(matches);
     const { from, to } = editor.state.selection;
     const next = found.find(({ position }) => position >= (from === to ? from : to)) ?? found[0];
     if (!next) return false;
@@ -38,14 +39,14 @@ export function PictureNotices({ editor, imports, onDescribe }: PictureNoticesPr
     return true;
   };
   const copyAll = () =>
-    imports.add(
-      picturesOf(editor)
+    imports.copy(
+      imagesInText(editor)
         .map(({ src }) => src)
         .filter(isForeign),
     );
 
   return (
-    <div className="picture-notices">
+    <div className="image-notices">
       <div role="status">
         {isCopying && (
           <p>
@@ -55,15 +56,15 @@ export function PictureNotices({ editor, imports, onDescribe }: PictureNoticesPr
         )}
       </div>
       {lost > 0 && (
-        <div className="picture-notice" role="alert">
+        <div className="image-notice" role="alert">
           <p>{`${count(lost, 'image')} could not be copied. Insert ${lost === 1 ? 'it from a file' : 'them from files'}.`}</p>
-          <button type="button" className="plain-button" onClick={imports.forgetLost}>
+          <button type="button" className="plain-button" onClick={imports.dismissLost}>
             Dismiss
           </button>
         </div>
       )}
       {foreign > 0 && (
-        <div className="picture-notice">
+        <div className="image-notice">
           <p role="status">
             {`${count(foreign, 'image')} ${foreign === 1 ? 'loads from another site' : 'load from other sites'}.`}
             {reason && ` Not copied: ${reason}`}
@@ -83,7 +84,7 @@ export function PictureNotices({ editor, imports, onDescribe }: PictureNoticesPr
         </div>
       )}
       {undescribed > 0 && !isCopying && (
-        <div className="picture-notice">
+        <div className="image-notice">
           <p role="status">{`${count(undescribed, 'image')} ${undescribed === 1 ? 'has' : 'have'} no description.`}</p>
           <button
             type="button"

@@ -2,10 +2,10 @@ import { LINK_SCHEMES } from '../../../../contract/article-html.ts';
 
 /**
  * The address a person means by what they typed: `example.com`, `name@example.com`, `+91 79 4000 0000`, `/Contactus`
- * or a full one. Undefined where it is none, or of a scheme that articles do not take.
+ * or a full one. Undefined if it is not an address, or has a scheme that articles do not allow.
  */
 export function linkAddress(typed: string): string | undefined {
-  // Browsers overlook these inside a scheme, so that `java\nscript:` would run.
+  // Browsers ignore these characters inside a scheme, so that `java\nscript:` would run.
   const text = [...typed].filter((letter) => letter > ' ' && letter !== '\u007f').join('');
   if (!text) return undefined;
   if (isAllowedLink(text)) return text;

@@ -2,25 +2,25 @@ import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { linkAddress } from './link-address.ts';
 
-/** Under the toolbar: the address of the link at the caret, or of the one to be made. */
+/** Edits the link at the caret, or adds one. */
 export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [present] = useState(() => String(editor.getAttributes('link').href ?? ''));
-  const [isRefused, setRefused] = useState(false);
+  const [current] = useState(() => String(editor.getAttributes('link').href ?? ''));
+  const [isInvalid, setInvalid] = useState(false);
 
   useEffect(() => input.current?.select(), []);
 
   const apply = () => {
     const href = linkAddress(input.current?.value ?? '');
     if (!href) {
-      setRefused(true);
+      setInvalid(true);
       input.current?.focus();
       return;
     }
     const chain = editor.chain().focus();
-    // Without a selection the address itself becomes the text.
-    if (editor.state.selection.empty && !present) {
+    // Without a selection the address becomes the text.
+    if (editor.state.selection.empty && !current) {
       chain.insertContent({
         type: 'text',
         text: href.replace(/^(mailto|tel):/, ''),
@@ -40,10 +40,10 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
     onClose();
     editor.commands.focus();
   };
-  const listen = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     if (event.key === 'Enter' && event.target !== input.current) return;
-    // Neither the form nor the dialog around it is meant.
+    // Neither for the form nor for the dialog around it.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter') apply();
@@ -51,7 +51,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   };
 
   return (
-    <fieldset className="editor-bar" aria-label="Link" onKeyDown={listen}>
+    <fieldset className="editor-bar" aria-label="Link" onKeyDown={handleKeyDown}>
       <label htmlFor={id}>Link to</label>
       <input
         ref={input}
@@ -60,16 +60,16 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
-        defaultValue={present}
+        defaultValue={current}
         placeholder="https://example.com"
-        aria-invalid={isRefused || undefined}
-        aria-describedby={isRefused ? `${id}-error` : undefined}
-        onChange={() => setRefused(false)}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? `${id}-error` : undefined}
+        onChange={() => setInvalid(false)}
       />
       <button type="button" className="plain-button plain-button-filled" onClick={apply}>
         Apply
       </button>
-      {present && (
+      {current && (
         <button type="button" className="plain-button" onClick={remove}>
           Remove link
         </button>
@@ -77,7 +77,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
       <button type="button" className="plain-button" onClick={close}>
         Cancel
       </button>
-      {isRefused && (
+      {isInvalid && (
         <p id={`${id}-error`} role="alert">
           Enter a full address, like https://example.com or name@example.com.
         </p>

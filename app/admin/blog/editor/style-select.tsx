@@ -12,9 +12,9 @@ interface StyleSelectProps {
   isDisabled: boolean;
 }
 
-/** Whether the paragraph at the caret is a heading, code, or plain. */
+/** The style of the paragraph at the caret: heading, code or plain. */
 export function StyleSelect({ editor, isDisabled, ...item }: StyleSelectProps) {
-  const isPointing = useRef(false);
+  const isPointer = useRef(false);
   const style = useEditorState({
     editor,
     selector: ({ editor }) => {
@@ -30,8 +30,8 @@ export function StyleSelect({ editor, isDisabled, ...item }: StyleSelectProps) {
     if (level) chain.setHeading({ level });
     else if (choice === 'code') chain.setCodeBlock();
     else chain.setParagraph();
-    // Whoever walks through the choices by arrow keys must not be thrown out at the first.
-    if (isPointing.current) chain.focus();
+    // Not after an arrow key, which only moves to the next option.
+    if (isPointer.current) chain.focus();
     chain.run();
   };
 
@@ -42,10 +42,10 @@ export function StyleSelect({ editor, isDisabled, ...item }: StyleSelectProps) {
       disabled={isDisabled}
       value={style}
       onPointerDown={() => {
-        isPointing.current = true;
+        isPointer.current = true;
       }}
       onKeyDown={() => {
-        isPointing.current = false;
+        isPointer.current = false;
       }}
       onChange={(event) => change(event.target.value)}
     >

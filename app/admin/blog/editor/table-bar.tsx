@@ -9,7 +9,7 @@ const ACTIONS: readonly [label: string, run: (chain: ChainedCommands) => Chained
   ['Delete table', (chain) => chain.deleteTable()],
 ];
 
-/** Under the toolbar while the caret is in a table. */
+/** Shown while the caret is in a table. */
 export function TableBar({ editor }: { editor: Editor }) {
   return (
     <fieldset className="editor-bar" aria-label="Table">

@@ -1,32 +1,32 @@
 import { ARTICLE_ELEMENTS } from '../../../../contract/article-html.ts';
 
-/** Brings what the editor writes into the form of our articles: listed attributes only, and no superfluous paragraphs. */
+/** Converts the editor's HTML to that of our articles: allowed attributes only, and no redundant paragraphs. */
 export function tidyHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll('*')) {
     const allowed = ARTICLE_ELEMENTS[element.localName] ?? [];
     for (const { name } of [...element.attributes]) if (!allowed.includes(name)) element.removeAttribute(name);
   }
-  // A picture that is still being copied from the clipboard; it is known to this page only.
+  // Images that are still being copied from the clipboard: their addresses work in this page only.
   for (const image of body.querySelectorAll('img[src^="blob:"]')) image.remove();
   for (const holder of body.querySelectorAll('li, td, th, blockquote')) unwrapOnlyParagraph(holder);
-  for (const table of body.querySelectorAll('table')) giveHead(table);
-  // The editor keeps an empty line at the end, to write on in.
+  for (const table of body.querySelectorAll('table')) addTableHead(table);
+  // The editor adds an empty paragraph at the end.
   while (body.lastElementChild?.localName === 'p' && !body.lastElementChild.hasChildNodes()) {
     body.lastElementChild.remove();
   }
   return body.innerHTML;
 }
 
-/** The editor wraps each item, cell and quotation into a paragraph. One that stands alone, or before an inner list, is not meant. */
+/** The editor wraps the content of items, cells and quotations in a paragraph. A single one is redundant, even before an inner list. */
 function unwrapOnlyParagraph(holder: Element) {
   const [paragraph, ...others] = holder.children;
   if (paragraph?.localName !== 'p' || others.some((other) => !['ul', 'ol'].includes(other.localName))) return;
   paragraph.replaceWith(...paragraph.childNodes);
 }
 
-/** The editor knows no thead: rows at the top of header cells only are one. */
-function giveHead(table: HTMLTableElement) {
+/** The editor has no thead: rows of header cells at the top become one. */
+function addTableHead(table: HTMLTableElement) {
   const rows = [...table.rows];
   const isHeadRow = (row: HTMLTableRowElement) => [...row.cells].every((cell) => cell.localName === 'th');
   const firstOther = rows.findIndex((row) => !isHeadRow(row));

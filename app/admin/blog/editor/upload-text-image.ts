@@ -3,18 +3,15 @@ import { ApiError, callSignedIn } from '../../api.ts';
 import { INVALID_RESPONSE, textPictureFailure } from '../../failure-texts.ts';
 import type { ApiRequest, UploadProgress } from '../../transport.ts';
 
-/** Sends a picture for the text of a post; answers where it is now. */
-export function uploadTextPicture(
-  picture: File,
-  onProgress?: (progress: UploadProgress) => void,
-): Promise<TextPicture> {
+/** Uploads an image for the text of a post. */
+export function uploadTextImage(file: File, onProgress?: (progress: UploadProgress) => void): Promise<TextPicture> {
   const form = new FormData();
-  form.set('image', picture);
+  form.set('image', file);
   return call({ method: 'POST', path: '/api/admin/images', form, onProgress });
 }
 
-/** Has the server copy a picture of another site; answers where the copy is. */
-export function importTextPicture(url: string): Promise<TextPicture> {
+/** Has the server copy an image from another site. */
+export function importTextImage(url: string): Promise<TextPicture> {
   return call({ method: 'POST', path: '/api/admin/images/import', json: { url }, isRepeatable: true });
 }
 

@@ -3,25 +3,25 @@ import { UploadStatus } from '../../shell/upload-status.tsx';
 import type { UploadProgress } from '../../transport.ts';
 import { fileSize, sizeSent } from './image-rules.ts';
 
-interface ChosenPictureProps {
-  picture: File;
-  /** How much of it has been sent, while it is. */
+interface ChosenImageProps {
+  image: File;
+  /** Of the upload, while there is one. */
   progress: UploadProgress | undefined;
-  /** The file turned out to be no picture. */
+  /** The browser cannot display the file. */
   onBroken: () => void;
-  /** The buttons below. */
+  /** Buttons. */
   children: ReactNode;
 }
 
-/** The picture as it will be, its name and its size. */
-export function ChosenPicture({ picture, progress, onBroken, children }: ChosenPictureProps) {
+/** A preview of the image that was chosen, with its name and size. */
+export function ChosenImage({ image, progress, onBroken, children }: ChosenImageProps) {
   const [address, setAddress] = useState<string>();
   const [size, setSize] = useState('');
   useEffect(() => {
-    const url = URL.createObjectURL(picture);
+    const url = URL.createObjectURL(image);
     setAddress(url);
     return () => URL.revokeObjectURL(url);
-  }, [picture]);
+  }, [image]);
 
   return (
     <div className="image-preview">
@@ -29,7 +29,6 @@ export function ChosenPicture({ picture, progress, onBroken, children }: ChosenP
         <img
           src={address}
           alt="Chosen"
-          // What the browser cannot draw is no picture, whatever its name says.
           onError={onBroken}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             setSize(`, ${naturalWidth} × ${naturalHeight}`)
@@ -38,9 +37,9 @@ export function ChosenPicture({ picture, progress, onBroken, children }: ChosenP
       )}
       <div className="image-preview-foot">
         <p>
-          <b>{picture.name}</b>
+          <b>{image.name}</b>
           <span className="image-field-hint">
-            {fileSize(picture.size)}
+            {fileSize(image.size)}
             {size}
           </span>
         </p>

@@ -1,59 +1,65 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefCallback, useEffect, useRef, useState } from 'react';
 import { NOT_AN_IMAGE } from '../../../../contract/media.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import type { UploadProgress } from '../../transport.ts';
-import { ChosenPicture } from './chosen-image.tsx';
-import { fileSize, refusePicture } from './image-rules.ts';
+import { ChosenImage } from './chosen-image.tsx';
+import { fileSize, imageProblem } from './image-rules.ts';
 import './image-field.css';
 
 interface ImageFieldProps {
+  ref: RefCallback<HTMLInputElement>;
   id: string;
   label: ReactNode;
-  picture: File | null;
-  /** The picture the post has already, drawn. */
-  present?: ReactNode;
+  /** A new image, not uploaded yet. */
+  image: File | null;
+  /** The image that the post has now, if any. */
+  current?: ReactNode;
   error: string | undefined;
   isSending: boolean;
   progress: UploadProgress | undefined;
-  onChoose: (picture: File | null) => void;
-  onRefuse: (text: string) => void;
+  onChoose: (image: File | null) => void;
+  /** A file that cannot be used was chosen. */
+  onReject: (text: string) => void;
 }
 
-/** A place to drop a picture or to choose one; then the picture, and how much of it has been sent. */
+/** A drop zone and file input; then a preview of the image, and the progress of its upload. */
 export function ImageField(props: ImageFieldProps) {
-  const { id, label, picture, present, error, isSending, progress, onChoose, onRefuse } = props;
+  const { ref, id, label, image, current, error, isSending, progress, onChoose, onReject } = props;
   const [isOver, setOver] = useState(false);
-  const [refused, setRefused] = useState<File>();
+  const [rejected, setRejected] = useState<File>();
   const chooser = useRef<HTMLInputElement>(null);
   const replace = useRef<HTMLButtonElement>(null);
-  useNoStrayDrops();
+  usePreventStrayDrops();
 
-  // The drop zone went with the focus in it.
+  // The focus was in the drop zone, which is gone now.
   useEffect(() => {
-    if (picture && document.activeElement === document.body) replace.current?.focus();
-  }, [picture]);
+    if (image && document.activeElement === document.body) replace.current?.focus();
+  }, [image]);
 
   const take = (file: File | undefined) => {
     if (!file || isSending) return;
-    const refusal = refusePicture(file);
-    setRefused(refusal ? file : undefined);
-    if (refusal) onRefuse(refusal);
+    const problem = imageProblem(file);
+    setRejected(problem ? file : undefined);
+    if (problem) onReject(problem);
     else onChoose(file);
   };
   const input = (
     <input
-      ref={chooser}
+      ref={(element) => {
+        chooser.current = element;
+        ref(element);
+      }}
       id={id}
       type="file"
       accept="image/*"
       aria-label="Choose an image"
       aria-invalid={error ? true : undefined}
       aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
-      hidden={Boolean(picture || present)}
+      hidden={Boolean(image || current)}
       onChange={(event) => {
         take(event.target.files?.[0]);
-        // So that the same file can be chosen again.
+        // Without this the same file could not be chosen again.
         event.target.value = '';
       }}
     />
@@ -82,14 +88,14 @@ export function ImageField(props: ImageFieldProps) {
       <span className="image-field-label" id={`${id}-label`}>
         {label}
       </span>
-      {picture ? (
-        <ChosenPicture
-          picture={picture}
-          progress={isSending ? (progress ?? { sent: 0, total: picture.size }) : undefined}
+      {image ? (
+        <ChosenImage
+          image={image}
+          progress={isSending ? (progress ?? { sent: 0, total: image.size }) : undefined}
           onBroken={() => {
-            setRefused(picture);
+            setRejected(image);
             onChoose(null);
-            onRefuse(NOT_AN_IMAGE);
+            onReject(NOT_AN_IMAGE);
           }}
         >
           {!isSending && (
@@ -103,10 +109,10 @@ export function ImageField(props: ImageFieldProps) {
             </>
           )}
           {input}
-        </ChosenPicture>
-      ) : present ? (
+        </ChosenImage>
+      ) : current ? (
         <div className="image-preview">
-          {present}
+          {current}
           <div className="image-preview-foot">
             <p>
               <b>Current image</b>
@@ -134,7 +140,7 @@ export function ImageField(props: ImageFieldProps) {
         <FieldError id={`${id}-error`}>
           <span>
             {error}{' '}
-            {refused && <span className="image-field-file">{`${refused.name} is ${fileSize(refused.size)}.`}</span>}
+            {rejected && <span className="image-field-file">{`${rejected.name} is ${fileSize(rejected.size)}.`}</span>}
           </span>
         </FieldError>
       )}
@@ -142,17 +148,17 @@ export function ImageField(props: ImageFieldProps) {
   );
 }
 
-/** A file that is dropped beside the zone would replace the page, and the text in it. */
-function useNoStrayDrops() {
+/** Browsers open a file that is dropped beside the zone, and the text in the form would be lost. */
+function usePreventStrayDrops() {
   useEffect(() => {
-    const refuse = (event: DragEvent) => {
+    const prevent = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
-    window.addEventListener('dragover', refuse);
-    window.addEventListener('drop', refuse);
+    window.addEventListener('dragover', prevent);
+    window.addEventListener('drop', prevent);
     return () => {
-      window.removeEventListener('dragover', refuse);
-      window.removeEventListener('drop', refuse);
+      window.removeEventListener('dragover', prevent);
+      window.removeEventListener('drop', prevent);
     };
   }, []);
 }

@@ -1,12 +1,12 @@
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES, NOT_AN_IMAGE } from '../../../../contract/media.ts';
 
-/** Why a chosen file cannot be a post's picture, as far as its name and size tell; undefined where they do not. */
-export function refusePicture(file: { type: string; size: number }): string | undefined {
+/** Why a file cannot be used as an image, as far as its type and size tell; undefined if nothing is wrong with them. */
+export function imageProblem(file: { type: string; size: number }): string | undefined {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return NOT_AN_IMAGE;
   return file.size > MAX_IMAGE_BYTES ? IMAGE_TOO_LARGE : undefined;
 }
 
-/** '1.8 MB', counted as the 5 MB rule counts. */
+/** '1.8 MB', in the same unit as the 5 MB limit. */
 export function fileSize(bytes: number): string {
   if (bytes < 100_000) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
   return `${megabytes(bytes)} MB`;

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { CATEGORIES, type Category } from '../../../../contract/blog.ts';
 import { Field, FieldError } from '../../../ui/field.tsx';
 import { Loader } from '../../../ui/loader.tsx';
 import { useSiteTime } from '../../shell/site-time.ts';
-import { KeptDraftPanel } from '../drafts/draft-notice.tsx';
+import { DraftNotice } from '../drafts/draft-notice.tsx';
 import { ImageField } from './image-field.tsx';
+import { POST_FIELDS, type PostField } from './post-fields.ts';
 import type { PostForm as PostFormState } from './use-post-form.ts';
 import './post-form.css';
 
@@ -12,46 +12,27 @@ const Editor = lazy(() => import('../editor/editor.tsx'));
 
 interface PostFormProps {
   form: PostFormState;
-  /** A page gives the text the most room; a dialog has the short fields first. */
+  /** A page gives the text the most room; a dialog has the required fields first. */
   layout: 'page' | 'dialog';
-  /** The picture the post has already, drawn. */
-  presentPicture?: ReactNode;
+  /** The image that the post has now, if any. */
+  currentImage?: ReactNode;
+  onSubmit: () => void;
   /** Below the fields. */
   children?: ReactNode;
 }
 
-/** The fields of a post, new or present. */
-export function PostForm({ form, layout, presentPicture, children }: PostFormProps) {
-  const { id, fields, errors, isSending, draft } = form;
-  const times = useSiteTime();
-  const optional = <small>(optional)</small>;
-
-  const title = (
-    <Field
-      id={`${id}-title`}
-      label="Title"
-      placeholder="What will readers learn?"
-      required
-      value={fields.title}
-      error={errors.title}
-      onChange={(event) => form.set('title', event.target.value)}
-    />
-  );
-  const author = (
-    <Field
-      id={`${id}-author`}
-      label="Author"
-      required
-      value={fields.author}
-      error={errors.author}
-      onChange={(event) => form.set('author', event.target.value)}
-    />
-  );
-  const picture = (
+/** The fields of a new or an existing post. */
+export function PostForm({ form, layout, currentImage, onSubmit, children }: PostFormProps) {
+  const { id, errors, isSending, draft } = form;
+  const found = draft.found;
+  const fields = (matches: (field: PostField) => boolean) =>
+    POST_FIELDS.filter(matches).map((field) => <PlainField key={field.name} form={form} field={field} />);
+  const image = (
     <ImageField
-      id={`${id}-picture`}
+      ref={form.controlRef('image')}
+      id={`${id}-image`}
       label={
-        presentPicture ? (
+        currentImage ? (
           <>
             Image <small>(leave unchanged to keep the current one)</small>
           </>
@@ -59,64 +40,16 @@ export function PostForm({ form, layout, presentPicture, children }: PostFormPro
           'Image'
         )
       }
-      picture={form.picture}
-      present={presentPicture}
-      error={errors.picture}
+      image={form.image}
+      current={currentImage}
+      error={errors.image}
       isSending={isSending}
       progress={form.progress}
-      onChoose={form.setPicture}
-      onRefuse={form.refusePicture}
-    />
-  );
-  const content = (
-    <div className="field post-form-content">
-      <span className="post-form-label" id={`${id}-content-label`}>
-        Content
-      </span>
-      <Suspense fallback={<Loader text="Loading the editor" />}>
-        <Editor
-          key={form.editorStart.number}
-          ref={form.editor}
-          labelId={`${id}-content-label`}
-          startHtml={form.editorStart.html}
-          isDisabled={isSending}
-          errorId={errors.content && `${id}-content-error`}
-          keptNote={draft.keptAt ? `Draft saved in this browser, ${times.time(draft.keptAt)}` : ''}
-          onEdit={form.setContent}
-        />
-      </Suspense>
-      {errors.content && <FieldError id={`${id}-content-error`}>{errors.content}</FieldError>}
-    </div>
-  );
-  const category = (
-    <Field
-      as="select"
-      id={`${id}-category`}
-      label={<>Category {optional}</>}
-      value={fields.category}
-      error={errors.category}
-      onChange={(event) => form.setCategory(event.target.value as Category | '')}
-    >
-      <option value="">No category</option>
-      {CATEGORIES.map((name) => (
-        <option key={name}>{name}</option>
-      ))}
-    </Field>
-  );
-  const excerpt = (
-    <Field
-      as="textarea"
-      id={`${id}-excerpt`}
-      label={<>Excerpt {optional}</>}
-      hint={`${fields.excerpt ? `${fields.excerpt.length} characters; about 160 work best. ` : ''}Leave blank to create it from the text.`}
-      rows={3}
-      value={fields.excerpt}
-      error={errors.excerpt}
-      onChange={(event) => form.set('excerpt', event.target.value)}
+      onChoose={form.setImage}
+      onReject={form.rejectImage}
     />
   );
 
-  const kept = draft.found;
   return (
     <form
       id={id}
@@ -124,38 +57,93 @@ export function PostForm({ form, layout, presentPicture, children }: PostFormPro
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        form.submit();
+        onSubmit();
       }}
     >
-      {kept && !isSending && (
-        <KeptDraftPanel draft={kept} onBringBack={() => form.bringBack(kept)} onDiscard={() => draft.discard(kept)} />
+      {found && !isSending && (
+        <DraftNotice draft={found} onRestore={() => form.restore(found)} onDiscard={() => draft.discardFound(found)} />
       )}
       <fieldset disabled={isSending}>
         {layout === 'page' ? (
           <>
             <div className="post-form-main">
-              {title}
-              {content}
+              {fields(({ name }) => name === 'title')}
+              <ContentField form={form} />
             </div>
             <div className="post-form-side">
-              {picture}
-              {author}
-              {category}
-              {excerpt}
+              {image}
+              {fields(({ name }) => name !== 'title')}
             </div>
           </>
         ) : (
           <>
-            {title}
-            {author}
-            {picture}
-            {content}
-            {category}
-            {excerpt}
+            {fields(isRequired)}
+            {image}
+            <ContentField form={form} />
+            {fields((field) => !isRequired(field))}
           </>
         )}
       </fieldset>
       {children}
     </form>
+  );
+}
+
+const isRequired = ({ requiredText }: PostField) => requiredText !== undefined;
+
+function PlainField({ form, field }: { form: PostFormState; field: PostField }) {
+  const { name, label, as, options, placeholder, hint, emptyText } = field;
+  const value = form.fields[name];
+  const control = {
+    ref: form.controlRef(name),
+    id: `${form.id}-${name}`,
+    label: isRequired(field) ? (
+      label
+    ) : (
+      <>
+        {label} <small>(optional)</small>
+      </>
+    ),
+    hint: hint?.(value),
+    required: isRequired(field),
+    placeholder,
+    value,
+    error: form.errors[name],
+    onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
+  };
+  if (as === 'textarea') return <Field {...control} as="textarea" rows={3} />;
+  if (as !== 'select') return <Field {...control} />;
+  return (
+    <Field {...control} as="select">
+      <option value="">{emptyText}</option>
+      {options?.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </Field>
+  );
+}
+
+function ContentField({ form }: { form: PostFormState }) {
+  const { id, errors, draft } = form;
+  const times = useSiteTime();
+  return (
+    <div className="field post-form-content">
+      <span className="post-form-label" id={`${id}-content-label`}>
+        Content
+      </span>
+      <Suspense fallback={<Loader text="Loading the editor" />}>
+        <Editor
+          key={form.editorStart.key}
+          ref={form.editor}
+          labelId={`${id}-content-label`}
+          initialHtml={form.editorStart.html}
+          isDisabled={form.isSending}
+          errorId={errors.content && `${id}-content-error`}
+          savedNote={draft.savedAt ? `Draft saved in this browser, ${times.time(draft.savedAt)}` : ''}
+          onEdit={form.handleContentChange}
+        />
+      </Suspense>
+      {errors.content && <FieldError id={`${id}-content-error`}>{errors.content}</FieldError>}
+    </div>
   );
 }

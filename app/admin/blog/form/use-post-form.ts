@@ -1,201 +1,187 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Category } from '../../../../contract/blog.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { ApiError, type PostFields } from '../../api.ts';
+import { ApiError } from '../../api.ts';
 import { adviceFor } from '../../failure-texts.ts';
 import type { UploadProgress } from '../../transport.ts';
 import type { DraftContent } from '../drafts/autosave.ts';
-import type { KeptDraft } from '../drafts/draft-store.ts';
-import { useDraft } from '../drafts/use-draft.ts';
+import type { SavedDraft } from '../drafts/draft-store.ts';
+import { useAutosave } from '../drafts/use-autosave.ts';
 import type { EditorHandle } from '../editor/editor.tsx';
+import {
+  type FieldErrors,
+  type FormFieldName,
+  listMissing,
+  missingFields,
+  PAGE_ORDER,
+  serverErrors,
+} from './field-errors.ts';
 import { isEmptyHtml } from './is-empty-html.ts';
+import { POST_FIELDS, type PostFieldName, type PostFields, pickPostFields } from './post-fields.ts';
 
 export type PostForm = ReturnType<typeof usePostForm>;
-
-/** In the order of the page, so that the first wrong one can take the focus. */
-const FIELDS = ['title', 'content', 'picture', 'author', 'category', 'excerpt'] as const;
-export type PostFieldName = (typeof FIELDS)[number];
 
 interface PostFormOptions {
   /** Null for a new post. */
   postId: number | null;
   revision: number | null;
-  start: PostFields;
-  isPictureRequired: boolean;
-  /** Said when something that is required is missing. */
+  initial: PostFields;
+  isImageRequired: boolean;
+  /** Shown when a required field is empty. */
   missingText: string;
-  send: (content: DraftContent, onProgress: (progress: UploadProgress) => void) => Promise<void>;
 }
 
-interface PostFormFailure {
+interface FormFailure {
   text: string;
-  /** Otherwise the band names the fields that are still missing. */
   detail?: string;
   cause?: ApiError;
-  /** Whether a field says more; it has the focus then. The failure is over once every field is corrected. */
-  isOfField: boolean;
-  /** Whether nothing was sent, since required fields are empty. */
+  /** Nothing was sent, because required fields are empty. */
   isMissing?: boolean;
+  /** A field shows an error of its own. Such a failure is over once every field is corrected. */
+  hasFieldErrors: boolean;
 }
 
-/** What the forms for a new and for a present post share: the fields, their rules, sending, and losing nothing. */
-export function usePostForm({ postId, revision, start, isPictureRequired, missingText, send }: PostFormOptions) {
+/** The state that the forms for a new and for an existing post share: fields, errors, drafts and sending. */
+export function usePostForm({ postId, revision, initial, isImageRequired, missingText }: PostFormOptions) {
   const id = useId();
   const editor = useRef<EditorHandle>(null);
+  const controls = useRef<Partial<Record<FormFieldName, { focus(): void } | null>>>({});
   const baseRevision = useRef(revision);
-  const [{ content: _, ...plainStart }] = useState(start);
-  const [fields, setFields] = useState(plainStart);
-  const [picture, setPicture] = useState<File | null>(null);
-  /** What the editor began with; another number makes another editor. */
-  const [editorStart, setEditorStart] = useState({ number: 0, html: start.content });
-  const [errors, setErrors] = useState<Partial<Record<PostFieldName, string>>>({});
-  const [failure, setFailure] = useState<PostFormFailure>();
+  const [{ content: _, ...initialFields }] = useState(initial);
+  const [fields, setFields] = useState(initialFields);
+  const [image, setImage] = useState<File | null>(null);
+  /** What the editor starts with; a new key makes a new editor. */
+  const [editorStart, setEditorStart] = useState({ key: 0, html: initial.content });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<FormFailure>();
   const [isSending, setSending] = useState(false);
   const [progress, setProgress] = useState<UploadProgress>();
 
   const read = (): DraftContent => ({
     ...fields,
     content: editor.current?.html() ?? editorStart.html,
-    picture,
+    image,
     revision: baseRevision.current,
   });
   const isChanged = (content: DraftContent) =>
-    content.picture !== null ||
-    (Object.keys(start) as (keyof PostFields)[]).some((name) => content[name] !== start[name]);
-  const draft = useDraft(postId, () => {
+    content.image !== null ||
+    content.content !== initial.content ||
+    POST_FIELDS.some(({ name }) => content[name] !== initial[name]);
+  const draft = useAutosave(postId, () => {
     const content = read();
     return isChanged(content) ? content : undefined;
   });
 
-  /** `isEmpty`: what is still missing after the change stays marked. */
-  function noteChange(name: PostFieldName, isEmpty = false) {
+  /** A required field that is still empty keeps its error. */
+  function handleChange(name: FormFieldName, isEmpty = false) {
     if (errors[name] && !(isEmpty && failure?.isMissing)) setErrors((before) => ({ ...before, [name]: undefined }));
-    draft.note();
+    draft.schedule();
   }
 
-  function fill({ content, ...plain }: PostFields, withPicture: File | null) {
+  function fill({ content, ...plain }: PostFields, newImage: File | null, newRevision = revision) {
+    baseRevision.current = newRevision;
     setFields(plain);
-    setPicture(withPicture);
-    setEditorStart((before) => ({ number: before.number + 1, html: content }));
+    setImage(newImage);
+    setEditorStart(({ key }) => ({ key: key + 1, html: content }));
+    clearErrors();
+  }
+
+  function clearErrors() {
     setErrors({});
     setFailure(undefined);
     setProgress(undefined);
   }
 
-  function complain(text: string, wrong: Partial<Record<PostFieldName, string>>, detail?: string, cause?: ApiError) {
-    setErrors(wrong);
-    const first = FIELDS.find((name) => wrong[name]);
-    setFailure({ text, detail, cause, isOfField: first !== undefined, isMissing: !cause });
-    // A conflict opens a dialog that says it.
-    if (!cause?.isShown && cause?.status !== 409) showToast({ text, kind: 'error' });
-    if (first === 'content') editor.current?.focus();
-    else if (first) document.getElementById(`${id}-${first}`)?.focus();
+  function fail(fieldErrors: FieldErrors, failed: Omit<FormFailure, 'hasFieldErrors'>) {
+    const first = PAGE_ORDER.find((name) => fieldErrors[name]);
+    setErrors(fieldErrors);
+    setFailure({ ...failed, hasFieldErrors: first !== undefined });
+    // A conflict opens a dialog instead.
+    if (!failed.cause?.isShown && failed.cause?.status !== 409) showToast({ text: failed.text, kind: 'error' });
+    if (first) (first === 'content' ? editor.current : controls.current[first])?.focus();
   }
 
-  async function deliver(content: DraftContent) {
-    if (isSending) return;
-    const missing = missingFields(content, isPictureRequired);
+  /** Sends the content unless something is missing. Undefined if it was not saved; the form shows why. */
+  async function send<Result>(
+    call: (content: DraftContent, onProgress: (progress: UploadProgress) => void) => Promise<Result>,
+    content = read(),
+  ): Promise<{ result: Result } | undefined> {
+    if (isSending) return undefined;
+    const missing = missingFields(content, isImageRequired);
     if (Object.keys(missing).length > 0) {
-      complain(missingText, missing);
-      return;
+      fail(missing, { text: missingText, isMissing: true });
+      return undefined;
     }
     if (editor.current?.isCopying()) {
-      complain('Images are still being copied.', { content: 'Wait until the images are copied, then try again.' });
-      return;
+      fail(
+        { content: 'Wait until the images are copied, then try again.' },
+        { text: 'Images are still being copied.' },
+      );
+      return undefined;
     }
-    setErrors({});
-    setFailure(undefined);
-    setProgress(undefined);
+    clearErrors();
     setSending(true);
     try {
-      await send({ ...content, title: content.title.trim(), author: content.author.trim() }, setProgress);
-      draft.drop();
+      const result = await call(content, setProgress);
+      draft.discard();
+      return { result };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // A field that is still disabled takes no focus.
+      // Before the focus moves: a disabled field cannot take it.
       flushSync(() => setSending(false));
-      complain(error.message, wrongFields(error), adviceFor(error.status), error);
+      fail(serverErrors(error.errors), { text: error.message, detail: adviceFor(error.status), cause: error });
+      return undefined;
     } finally {
       setSending(false);
     }
   }
 
-  const wrongNames = FIELDS.filter((name) => errors[name]);
   return {
     id,
     editor,
     editorStart,
     fields,
-    picture,
+    image,
     errors,
-    failure:
-      failure && wrongNames.length > 0 && failure.isMissing
-        ? { ...failure, detail: listOf(wrongNames) }
-        : failure?.isOfField && wrongNames.length === 0
-          ? undefined
-          : failure,
+    failure: currentFailure(failure, errors),
     isSending,
     progress,
     draft,
-    setContent: () => noteChange('content', Boolean(errors.content) && isEmptyHtml(read().content)),
-    submit: () => deliver(read()),
-    set(name: 'title' | 'author' | 'excerpt', value: string) {
+    /** The `ref` of a field's control, which takes the focus when the field is the first with an error. */
+    controlRef: (name: FormFieldName) => (control: { focus(): void } | null) => {
+      controls.current[name] = control;
+    },
+    set(name: PostFieldName, value: string) {
       setFields((before) => ({ ...before, [name]: value }));
-      noteChange(name, !value.trim());
+      handleChange(name, !value.trim());
     },
-    setCategory(category: Category | '') {
-      setFields((before) => ({ ...before, category }));
-      noteChange('category');
+    setImage(chosen: File | null) {
+      setImage(chosen);
+      handleChange('image', !chosen);
     },
-    setPicture(chosen: File | null) {
-      setPicture(chosen);
-      noteChange('picture', !chosen);
+    rejectImage(text: string) {
+      setErrors((before) => ({ ...before, image: text }));
+      showToast({ text, kind: 'error' });
     },
-    refusePicture(text: string) {
-      setErrors((before) => ({ ...before, picture: text }));
-      showToast({ text: text, kind: 'error' });
+    handleContentChange: () => handleChange('content', Boolean(errors.content) && isEmptyHtml(read().content)),
+    restore(saved: SavedDraft) {
+      draft.restore(saved);
+      fill(pickPostFields(saved), saved.image, saved.revision);
     },
-    bringBack(kept: KeptDraft) {
-      draft.adopt(kept);
-      baseRevision.current = kept.revision;
-      const { title, author, category, excerpt, content } = kept;
-      fill({ title, author, category, excerpt, content }, kept.picture);
+    /** Replaces what the form contains, as a change that is saved as a draft. */
+    replace(content: PostFields, newImage: File | null, newRevision: number) {
+      fill(content, newImage, newRevision);
+      draft.schedule();
     },
-    /** Empties a form whose post is published. */
-    reset: () => fill(start, null),
-    /** Sends what was chosen between two versions, as changes of the later one. */
-    resolve(chosen: PostFields, withPicture: File | null, revision: number) {
-      baseRevision.current = revision;
-      fill(chosen, withPicture);
-      draft.note();
-      return deliver({ ...chosen, picture: withPicture, revision });
-    },
-    /** What is in the form now. */
+    reset: () => fill(initial, null),
     read,
+    send,
     hasChanges: () => isChanged(read()),
   };
 }
 
-function missingFields(content: DraftContent, isPictureRequired: boolean) {
-  const missing: Partial<Record<PostFieldName, string>> = {};
-  if (!content.title.trim()) missing.title = 'Enter a title.';
-  if (isEmptyHtml(content.content)) missing.content = 'Enter some content.';
-  if (isPictureRequired && !content.picture) missing.picture = 'Choose an image.';
-  if (!content.author.trim()) missing.author = 'Enter an author.';
-  return missing;
-}
-
-/** 'Title, content and image are missing.' */
-function listOf(names: readonly PostFieldName[]): string {
-  const words: string[] = names.map((name) => (name === 'picture' ? 'image' : name));
-  const last = words.pop() ?? '';
-  const list = words.length > 0 ? `${words.join(', ')} and ${last}` : last;
-  return `${list.charAt(0).toUpperCase()}${list.slice(1)} ${words.length > 0 ? 'are' : 'is'} missing.`;
-}
-
-const WIRE_NAMES: Record<string, PostFieldName> = { author_name: 'author', image: 'picture' };
-
-function wrongFields({ errors }: ApiError): Partial<Record<PostFieldName, string>> {
-  return Object.fromEntries(Object.entries(errors).map(([name, texts]) => [WIRE_NAMES[name] ?? name, texts.join(' ')]));
+function currentFailure(failure: FormFailure | undefined, errors: FieldErrors): FormFailure | undefined {
+  const wrong = PAGE_ORDER.filter((name) => errors[name]);
+  if (failure?.hasFieldErrors && wrong.length === 0) return undefined;
+  return failure?.isMissing ? { ...failure, detail: listMissing(wrong) } : failure;
 }

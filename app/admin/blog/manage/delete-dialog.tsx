@@ -1,9 +1,10 @@
 import { type MouseEvent, useState } from 'react';
 import type { Post } from '../../../../contract/blog.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { ApiError, deletePost } from '../../api.ts';
+import { ApiError } from '../../api.ts';
 import { Banner } from '../../shell/banner.tsx';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { deletePost } from '../post-calls.ts';
 
 interface DeleteDialogProps {
   post: Post;

@@ -2,49 +2,53 @@ import { useState } from 'react';
 import { type Post, readConflict } from '../../../../contract/blog.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { type ApiError, updatePost } from '../../api.ts';
+import type { ApiError } from '../../api.ts';
 import { Banner } from '../../shell/banner.tsx';
 import { BusyButton } from '../../shell/busy-button.tsx';
-import { CHANGED_IN_OTHER_TAB, ConflictDialog, isOwnChange } from '../conflict/conflict-dialog.tsx';
+import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
+import { CHANGED_IN_OTHER_TAB, isOwnChange } from '../conflict/edit-conflict.ts';
+import type { DraftContent } from '../drafts/autosave.ts';
+import { type PostFields, postFieldsOf } from '../form/post-fields.ts';
 import { PostForm } from '../form/post-form.tsx';
 import { usePostForm } from '../form/use-post-form.ts';
-import { PostPicture } from '../post-image.tsx';
+import { updatePost } from '../post-calls.ts';
+import { PostImage } from '../post-image.tsx';
 import './edit-dialog.css';
 
 interface EditDialogProps {
   post: Post;
   onClose: () => void;
   onSaved: () => void;
-  /** The person lets the post stand as someone else saved it. */
-  onOvertaken: () => void;
+  /** The post stays as someone else saved it. */
+  onUseSaved: () => void;
 }
 
-/** The present values, and no new picture: the old one stays unless another is chosen. */
-export function EditDialog({ post, onClose, onSaved, onOvertaken }: EditDialogProps) {
+/** Edits a post. Its image stays unless another one is chosen. */
+export function EditDialog({ post, onClose, onSaved, onUseSaved }: EditDialogProps) {
   const [isAsking, setAsking] = useState(false);
-  /** The refusal whose comparison was closed: the person looks at the form again. */
-  const [closed, setClosed] = useState<ApiError>();
+  /** The conflict whose dialog was closed, to look at the form again. */
+  const [dismissed, setDismissed] = useState<ApiError>();
   const form = usePostForm({
     postId: post.id,
     revision: post.revision,
-    start: {
-      title: post.title,
-      author: post.authorName ?? '',
-      category: post.category ?? '',
-      excerpt: post.excerptEntered,
-      content: post.content,
-    },
-    isPictureRequired: false,
+    initial: postFieldsOf(post),
+    isImageRequired: false,
     missingText: 'Please fill in all required fields (Title, Author, Content).',
-    async send({ revision, ...fields }, onProgress) {
-      await updatePost(post.id, { ...fields, revision: revision ?? post.revision }, onProgress);
-      showToast({ text: 'Blog updated successfully!', kind: 'success' });
-      onSaved();
-    },
   });
 
-  const refusal = form.failure?.cause;
-  const conflict = refusal?.status === 409 ? readConflict(refusal.body) : undefined;
+  const save = async (content?: DraftContent) => {
+    const sent = await form.send((sending, onProgress) => updatePost(post.id, sending, onProgress), content);
+    if (!sent) return;
+    showToast({ text: 'Blog updated successfully!', kind: 'success' });
+    onSaved();
+  };
+  const saveMerged = (merged: PostFields, image: File | null, revision: number) => {
+    form.replace(merged, image, revision);
+    void save({ ...merged, image, revision });
+  };
+
+  const error = form.failure?.cause;
+  const conflict = error?.status === 409 ? readConflict(error.body) : undefined;
 
   const askToClose = () => {
     if (form.isSending) return;
@@ -52,7 +56,7 @@ export function EditDialog({ post, onClose, onSaved, onOvertaken }: EditDialogPr
     else onClose();
   };
   const discard = () => {
-    form.draft.drop();
+    form.draft.discard();
     onClose();
   };
 
@@ -88,11 +92,11 @@ export function EditDialog({ post, onClose, onSaved, onOvertaken }: EditDialogPr
           <Banner
             kind="error"
             text={conflict && isOwnChange(conflict.updatedBy) ? CHANGED_IN_OTHER_TAB : form.failure.text}
-            scrollsIntoView={!form.failure.isOfField}
+            scrollsIntoView={!form.failure.hasFieldErrors}
           >
             {form.failure.detail && <p>{form.failure.detail}</p>}
             {conflict && (
-              <button type="button" className="plain-button" onClick={() => setClosed(undefined)}>
+              <button type="button" className="plain-button" onClick={() => setDismissed(undefined)}>
                 Compare versions
               </button>
             )}
@@ -101,20 +105,21 @@ export function EditDialog({ post, onClose, onSaved, onOvertaken }: EditDialogPr
         <PostForm
           form={form}
           layout="dialog"
-          presentPicture={<PostPicture post={post} className="image-preview-picture" sizes="120px" />}
+          onSubmit={() => void save()}
+          currentImage={<PostImage post={post} className="image-preview-picture" sizes="120px" />}
         />
       </div>
-      {conflict && refusal !== closed && (
+      {conflict && error !== dismissed && (
         <ConflictDialog
           base={post}
-          mine={form.read()}
+          local={form.read()}
           conflict={conflict}
-          onChoose={(chosen, picture) => form.resolve(chosen, picture, conflict.current.revision)}
+          onSave={(merged, image) => saveMerged(merged, image, conflict.current.revision)}
           onUseSaved={() => {
             showToast({ text: 'Saved version kept. Your text is still in this browser.', kind: 'success' });
-            onOvertaken();
+            onUseSaved();
           }}
-          onClose={() => setClosed(refusal)}
+          onClose={() => setDismissed(error)}
         />
       )}
       {isAsking && (

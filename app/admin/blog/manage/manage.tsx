@@ -128,7 +128,7 @@ export default function Manage() {
 
       {open?.action === 'view' && <ViewDialog post={open.post} onClose={close} />}
       {open?.action === 'edit' && (
-        <EditDialog post={open.post} onClose={close} onSaved={closeAndReload} onOvertaken={closeAndReload} />
+        <EditDialog post={open.post} onClose={close} onSaved={closeAndReload} onUseSaved={closeAndReload} />
       )}
       {open?.action === 'delete' && (
         <DeleteDialog

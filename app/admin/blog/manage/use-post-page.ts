@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Post, PostList } from '../../../../contract/blog.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { ApiError, fetchPosts, type PostQuery } from '../../api.ts';
+import { ApiError } from '../../api.ts';
 import { useSession } from '../../session.ts';
+import { fetchPosts, type PostQuery } from '../post-calls.ts';
 import { onPostsChanged } from '../posts-changed.ts';
 
 interface PostPageState {

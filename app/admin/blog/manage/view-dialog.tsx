@@ -2,7 +2,7 @@ import type { Post } from '../../../../contract/blog.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { useSiteTime } from '../../shell/site-time.ts';
-import { PostPicture } from '../post-image.tsx';
+import { PostImage } from '../post-image.tsx';
 import './view-dialog.css';
 
 /** A post as readers see it. */
@@ -36,7 +36,7 @@ export function ViewDialog({ post, onClose }: { post: Post; onClose: () => void 
       }
     >
       <div className="view-dialog">
-        <PostPicture post={post} className="view-dialog-picture" sizes="(min-width: 800px) 720px, 90vw" />
+        <PostImage post={post} className="view-dialog-picture" sizes="(min-width: 800px) 720px, 90vw" />
         <Prose html={post.content} />
       </div>
     </Dialog>

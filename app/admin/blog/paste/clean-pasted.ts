@@ -1,27 +1,27 @@
 import { makeLists } from './pasted-lists.ts';
-import { picturesOfRtf } from './rtf-images.ts';
+import { imagesInRtf } from './rtf-images.ts';
 
 interface Pasted {
   html: string;
-  /** What the clipboard holds of the same text as RTF: its pictures are in there. */
+  /** The same text as RTF, which contains the images of Word. */
   rtf?: string;
-  /** Takes a picture that is in the clipboard itself; answers an address for it. */
-  takeFile: (file: File) => string;
+  /** Adds an image that the clipboard contains. Returns an address for it. */
+  addFile: (file: File) => string;
 }
 
 interface Cleaned {
   html: string;
-  /** Addresses of the pictures of other sites. */
+  /** Addresses of images on other sites. */
   foreign: string[];
-  /** How many pictures could not be taken over. */
+  /** How many images could not be copied. */
   lost: number;
 }
 
 /**
- * Brings pasted HTML near to our own elements before the editor keeps what it knows: other programs write headings,
- * bold and underlined text in many ways.
+ * Converts pasted HTML to the elements that the editor knows: other programs write headings, bold and underlined text in
+ * many ways.
  */
-export function cleanPasted({ html, rtf = '', takeFile }: Pasted): Cleaned {
+export function cleanPasted({ html, rtf = '', addFile }: Pasted): Cleaned {
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
   for (const gone of body.querySelectorAll('style, script, title, template, noscript, iframe, object, svg, math')) {
     gone.remove();
@@ -31,70 +31,70 @@ export function cleanPasted({ html, rtf = '', takeFile }: Pasted): Cleaned {
   for (const [from, to] of Object.entries(RENAMED)) {
     for (const element of body.querySelectorAll(from)) rename(element, to);
   }
-  const pictures = takePictures(body, { rtf, takeFile });
-  // The editor has pictures between paragraphs.
+  const images = convertImages(body, { rtf, addFile });
+  // In the editor, images are between paragraphs.
   for (const paragraph of body.querySelectorAll('p')) {
     const images = paragraph.querySelectorAll('img');
     if (images.length > 0 && !paragraph.textContent.trim()) paragraph.replaceWith(...images);
   }
-  // Documents space their paragraphs with empty ones, or with line breaks.
+  // Documents separate paragraphs by empty ones or by line breaks.
   for (const gap of body.querySelectorAll(':is(p, h2, h3, h4, ul, ol, table, img) + br')) {
     if (!gap.closest('p, li, td, th, h2, h3, h4, pre')) gap.remove();
   }
   for (const paragraph of body.querySelectorAll('p')) {
     if (!paragraph.textContent.trim() && !paragraph.querySelector('img, br, hr')) paragraph.remove();
   }
-  // The caret comes to stand in it, rather than on the picture, which whatever is typed next would replace.
+  // For the caret. With the image selected, typing would replace it.
   if (body.lastElementChild?.localName === 'img') body.append(document.createElement('p'));
-  return { html: body.innerHTML, ...pictures };
+  return { html: body.innerHTML, ...images };
 }
 
 const STYLE = 'data-pasted-style';
 const RENAMED: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4', ins: 'u' };
 
-/** The content policy forbids styles even in a document that is only parsed, and complains of each. */
+/** The Content-Security-Policy reports each style, even in a document that is only parsed. */
 function withoutStyles(html: string): string {
   const plain = html.replace(/<style\b.*?<\/style\s*>/gis, '');
   return plain.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/i, ` ${STYLE}=`));
 }
 
-/** Word and Google Docs say in styles what we say in elements. */
+/** Word and Google Docs use styles where we use elements. */
 function applyStyle(element: Element) {
   const { fontWeight, fontStyle, textDecorationLine } = parseStyle(element.getAttribute(STYLE) ?? '');
   element.removeAttribute(STYLE);
-  // Google Docs wraps all it copies into a <b> of normal weight.
+  // Google Docs wraps everything in a <b> of normal weight.
   const isLight = fontWeight === 'normal' || (fontWeight !== '' && Number(fontWeight) < 600);
   if (['b', 'strong'].includes(element.localName) && isLight) {
     element.replaceWith(...element.childNodes);
     return;
   }
-  // Headings and header cells are bold by themselves.
+  // Headings and header cells are bold anyway.
   if (element.localName !== 'span') return;
   if (['bold', 'bolder'].includes(fontWeight) || Number(fontWeight) >= 600) wrapContent(element, 'strong');
   if (fontStyle === 'italic') wrapContent(element, 'em');
   if (textDecorationLine.includes('line-through')) wrapContent(element, 's');
-  // Links are underlined by themselves.
+  // Links are underlined anyway.
   if (textDecorationLine.includes('underline') && !element.closest('a')) wrapContent(element, 'u');
 }
 
-/** By the browser, which knows `font-weight` from Word's own `mso-bidi-font-weight`. It is of no element that is shown. */
+/** Parsed by the browser, which ignores Word's own properties such as `mso-bidi-font-weight`. */
 function parseStyle(text: string): CSSStyleDeclaration {
   const { style } = document.createElement('span');
   style.cssText = text;
   return style;
 }
 
-/** Keeps the pictures of other sites, takes those that came in the clipboard itself, and removes the others. */
-function takePictures(body: HTMLElement, { rtf, takeFile }: Pick<Pasted, 'takeFile'> & { rtf: string }) {
+/** Keeps images of other sites, adds those that the clipboard contains, and removes the rest. */
+function convertImages(body: HTMLElement, { rtf, addFile }: Pick<Pasted, 'addFile'> & { rtf: string }) {
   const isOwnText = body.querySelector('[data-pm-slice]') !== null;
   const images = [...body.querySelectorAll('img')];
   const addressOf = (image: Element) => (image.getAttribute('src') ?? '').trim();
   const inFiles = images.filter((image) => /^file:/i.test(addressOf(image)));
-  const inRtf = inFiles.length > 0 ? picturesOfRtf(rtf) : [];
+  const inRtf = inFiles.length > 0 ? imagesInRtf(rtf) : [];
   const foreign: string[] = [];
   let lost = 0;
   for (const image of images) {
-    // A description is asked for. In a text of ours an empty one says that the picture is decoration.
+    // The editor asks for a description if there is none. In our own text an empty one marks a decoration.
     if (!isOwnText && !image.getAttribute('alt')?.trim()) image.removeAttribute('alt');
     const address = addressOf(image);
     const url = URL.parse(address, location.origin);
@@ -103,11 +103,11 @@ function takePictures(body: HTMLElement, { rtf, takeFile }: Pick<Pasted, 'takeFi
     } else if (/^https?:/i.test(address)) {
       foreign.push(address);
     } else {
-      // Where not each picture has its own in the RTF, nobody knows which is which.
+      // Images can be matched to those of the RTF by their order only if there are equally many.
       const file = /^file:/i.test(address)
         ? inRtf.length === inFiles.length && inRtf[inFiles.indexOf(image)]
         : fileOfData(address);
-      if (file) image.setAttribute('src', takeFile(file));
+      if (file) image.setAttribute('src', addFile(file));
       else {
         image.remove();
         lost++;

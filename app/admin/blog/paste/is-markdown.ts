@@ -1,13 +1,13 @@
 /**
- * Whether plain text was written as Markdown. What could be meant as it stands (a single line with a dash, a number with a
- * dot, a lone star) is not enough: a wrong guess costs an Undo, a missed one nothing that was there before.
+ * Whether plain text is Markdown. What could be ordinary text (one line with a dash, a number with a dot, a single asterisk)
+ * is not enough.
  */
 export function isMarkdown(text: string): boolean {
   const lines = text.trim().split(/\r\n?|\n/);
   const isEmpty = (index: number) => !lines[index]?.trim();
   const count = (pattern: RegExp) => lines.filter((line) => pattern.test(line)).length;
 
-  // A program's comment looks like a heading, but stands on its code.
+  // Comments of a shell script look like headings.
   if (lines[0]?.startsWith('#!')) return false;
   const isHeading = (line: string, index: number) =>
     /^#{1,6}\s+\S/.test(line) && (isEmpty(index + 1) || (index > 0 && isEmpty(index - 1)) || lines.length === 1);
@@ -15,7 +15,7 @@ export function isMarkdown(text: string): boolean {
     lines.some(isHeading) ||
     lines.some((line, index) => /^(=+|-{3,})\s*$/.test(line) && !isEmpty(index - 1) && isEmpty(index + 1)) ||
     count(/^\s{0,3}(```|~~~)/) >= 2 ||
-    // The line below the head of a table.
+    // The line below a table's header.
     lines.some(
       (line, index) => /^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)+\|?\s*$/.test(line) && /\|/.test(lines[index - 1] ?? ''),
     ) ||

@@ -1,8 +1,8 @@
 import { marked } from 'marked';
 
-/** Markdown (with tables) as HTML, which is cleaned like any HTML that is pasted. Loaded when Markdown is pasted. */
+/** Converts Markdown, with tables. Loaded when Markdown is pasted; the HTML is cleaned like any other. */
 export function markdownToHtml(text: string): string {
   const html = marked.parse(text, { async: false, gfm: true });
-  // The last line break of a block of code is none of it.
+  // The line break at the end of a code block is not part of the code.
   return html.replaceAll('\n</code></pre>', '</code></pre>');
 }

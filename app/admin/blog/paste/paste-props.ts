@@ -2,25 +2,25 @@ import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, Slice } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
-import type { PictureImports } from '../editor/image-imports.ts';
-import { fileOfTransfer } from '../editor/transferred-image.ts';
+import type { ImageImports } from '../editor/image-imports.ts';
+import { transferredImage } from '../editor/transferred-image.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { isMarkdown } from './is-markdown.ts';
 
-/** What the editor does with what is pasted: HTML is cleaned, Markdown becomes HTML, pictures are copied to this site. */
-export function pasteProps(imports: PictureImports, onFile: (file: File) => void) {
+/** ProseMirror props for pasting: HTML is cleaned, Markdown becomes HTML, images are copied to this site. */
+export function pasteProps(imports: ImageImports, onFile: (file: File) => void) {
   let rtf = '';
-  /** Ctrl+Shift+V pastes plain text, and what it pastes says nothing of it. */
+  /** Ctrl+Shift+V pastes plain text, but the paste event does not say so. */
   let isShiftDown = false;
-  const noteKey = (_view: EditorView, event: KeyboardEvent) => {
+  const trackShift = (_view: EditorView, event: KeyboardEvent) => {
     isShiftDown = event.shiftKey;
   };
 
   return {
     handleDOMEvents: {
-      keydown: noteKey,
-      keyup: noteKey,
-      // Before anything else is asked of what is pasted.
+      keydown: trackShift,
+      keyup: trackShift,
+      // Runs before the handlers below.
       paste(_view, event) {
         rtf = event.clipboardData?.getData('text/rtf') ?? '';
       },
@@ -29,19 +29,19 @@ export function pasteProps(imports: PictureImports, onFile: (file: File) => void
       },
     },
     transformPastedHTML(html) {
-      const cleaned = cleanPasted({ html, rtf, takeFile: imports.takeFile });
-      imports.notePasted(cleaned);
+      const cleaned = cleanPasted({ html, rtf, addFile: imports.addFile });
+      imports.handlePasted(cleaned);
       return cleaned.html;
     },
     handlePaste(view, event) {
       const { clipboardData } = event;
-      const file = fileOfTransfer(clipboardData);
+      const file = transferredImage(clipboardData);
       if (file) {
         onFile(file);
         return true;
       }
       const text = clipboardData?.getData('text/plain') ?? '';
-      // A program editor colours what it copies, which is no formatting.
+      // Code editors copy HTML for their syntax colours only.
       const isPlain = !clipboardData?.getData('text/html') || clipboardData.types.includes('vscode-editor-data');
       const isInCode = view.state.selection.$from.parent.type.spec.code;
       if (!text || !isPlain || isShiftDown || isInCode || !isMarkdown(text)) return false;
@@ -51,7 +51,7 @@ export function pasteProps(imports: PictureImports, onFile: (file: File) => void
   } satisfies EditorProps;
 }
 
-/** As plain text first, then formatted: Undo brings the plain text back. */
+/** Inserts plain text first, then formats it, so that Undo brings back the plain text. */
 async function pasteMarkdown(view: EditorView, text: string) {
   const { schema, tr, selection } = view.state;
   const paragraphs = text
@@ -63,12 +63,12 @@ async function pasteMarkdown(view: EditorView, text: string) {
   const range = [selection.from, view.state.selection.to] as const;
   const pasted = view.state.doc.textBetween(...range, '\n');
 
-  // Without its program the text stays as it is.
-  const program = await import('./markdown-to-html.ts').catch(() => undefined);
-  if (!program || view.isDestroyed) return;
+  // If the converter cannot be loaded, the text stays as it is.
+  const converter = await import('./markdown-to-html.ts').catch(() => undefined);
+  if (!converter || view.isDestroyed) return;
   const { doc } = view.state;
-  // Changed meanwhile by the person: it is theirs.
+  // Leave it alone if it was edited meanwhile.
   if (range[1] > doc.content.size || doc.textBetween(...range, '\n') !== pasted) return;
   view.dispatch(closeHistory(view.state.tr.setSelection(TextSelection.create(doc, ...range))));
-  view.pasteHTML(program.markdownToHtml(text));
+  view.pasteHTML(converter.markdownToHtml(text));
 }

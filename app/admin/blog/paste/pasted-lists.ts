@@ -1,15 +1,15 @@
 /**
- * Makes real lists of what other programs paste: Word writes items as paragraphs with a level in their style and a
- * marker in their text, Google Docs puts an inner list beside its item. Styles stand in `styleAttribute`.
+ * Converts the lists of other programs: Word writes items as paragraphs with a level in their style and a marker in
+ * their text, Google Docs puts a nested list beside its item. Styles are in `styleAttribute`.
  */
 export function makeLists(body: HTMLElement, styleAttribute: string): void {
-  /** The lists that the next item may continue, the outer one first. */
+  /** The lists that the next item may belong to, outermost first. */
   let open: Element[] = [];
   for (const paragraph of body.querySelectorAll(`p[${styleAttribute}]`)) {
     const level = Number(styleOf(paragraph).match(/mso-list:[^;]*level(\d)/i)?.[1] ?? 0);
     if (!level) continue;
     if (paragraph.previousElementSibling !== open[0]) open = [];
-    const name = takeMarker(paragraph);
+    const name = removeMarker(paragraph);
     open.length = Math.min(open.length, level);
     if (open.length === level && open.at(-1)?.localName !== name) open.pop();
     if (open.length < level) {
@@ -29,12 +29,12 @@ export function makeLists(body: HTMLElement, styleAttribute: string): void {
     if (inner.previousElementSibling?.localName === 'li') inner.previousElementSibling.append(inner);
   }
 
-  /** Takes the bullet or number out of the text, and says which kind of list it belongs to. */
-  function takeMarker(paragraph: Element): 'ol' | 'ul' {
+  /** Removes the bullet or number from the text. Returns the kind of list it means. */
+  function removeMarker(paragraph: Element): 'ol' | 'ul' {
     const spans = [...paragraph.querySelectorAll(`[${styleAttribute}]`)];
     const marker = spans.find((span) => /mso-list:\s*ignore/i.test(styleOf(span)));
     marker?.remove();
-    // '1.', 'a)', '(iv)'; a bullet of Word may be the letter o.
+    // '1.', 'a)', '(iv)'. A bullet of Word may be the letter o.
     return /^\(?[\da-z]{1,5}[.)]/i.test(marker?.textContent.trim() ?? '') ? 'ol' : 'ul';
   }
 

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { picturesOfRtf } from './rtf-images.ts';
+import { imagesInRtf } from './rtf-images.ts';
 
-test('pictures come in their order, without bullets and the copies for older programs', async () => {
+test('images come in their order, without bullets and the copies for older programs', async () => {
   const rtf = String.raw`{\rtf1{\*\listpicture{\pict\pngblip 89}}Text \'e4 {\b bold}
 {\*\shppict{\pict{\*\picprop{\sp{\sn shapeType}{\sv 75}}}\picw12\pngblip\bliptag-7{\*\blipuid ab57}89
 50}}{\nonshppict{\pict\wmetafile8 0100}}{\pict\emfblip 0100}{\pict\jpegblip\bliptag7 FFD8}}`;
-  const pictures = await Promise.all(
-    picturesOfRtf(rtf).map(async (file) => file && [file.type, Buffer.from(await file.arrayBuffer()).toString('hex')]),
+  const images = await Promise.all(
+    imagesInRtf(rtf).map(async (file) => file && [file.type, Buffer.from(await file.arrayBuffer()).toString('hex')]),
   );
-  expect(pictures).toEqual([['image/png', '8950'], undefined, ['image/jpeg', 'ffd8']]);
+  expect(images).toEqual([['image/png', '8950'], undefined, ['image/jpeg', 'ffd8']]);
 });
 
 test.each(['', 'no RTF', '}}}', '{\\pict', '{{{{', '{\\pict\\pngblip 8}', '{\\rtf1{\\pict\\pngblip}}'])(
   'broken RTF like %j has none',
   (rtf) => {
-    expect(picturesOfRtf(rtf).filter(Boolean)).toEqual([]);
+    expect(imagesInRtf(rtf).filter(Boolean)).toEqual([]);
   },
 );

@@ -1,0 +1,11 @@
+import type { readConflict } from '../../../../contract/blog.ts';
+import { currentSession } from '../../session.ts';
+
+/** The post as it was saved meanwhile, and by whom. */
+export type EditConflict = NonNullable<ReturnType<typeof readConflict>>;
+
+/** Replaces the server's sentence, which does not know who reads it. */
+export const CHANGED_IN_OTHER_TAB = 'You changed this post in another tab.';
+
+export const isOwnChange = (updatedBy: string | null) =>
+  updatedBy !== null && updatedBy.toLowerCase() === currentSession()?.user.email.toLowerCase();

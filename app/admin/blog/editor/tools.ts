@@ -1,0 +1,94 @@
+import type { Editor } from '@tiptap/core';
+import type { IconName } from '../../shell/icon.tsx';
+
+export interface Tool {
+  icon: IconName;
+  label: string;
+  /** In the format of `aria-keyshortcuts`. Control means Command on a Mac. */
+  keys?: string;
+  run: (editor: Editor) => void;
+  /** For tools that are on or off at the caret. */
+  isOn?: (editor: Editor) => boolean;
+  isPossible?: (editor: Editor) => boolean;
+}
+
+const mark = (icon: IconName, label: string, name: string, keys: string): Tool => ({
+  icon,
+  label,
+  keys,
+  run: (editor) => editor.chain().focus().toggleMark(name).run(),
+  isOn: (editor) => editor.isActive(name),
+  isPossible: (editor) => !editor.isActive('codeBlock'),
+});
+
+export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
+  [
+    {
+      icon: 'undo',
+      label: 'Undo',
+      keys: 'Control+Z',
+      run: (editor) => editor.commands.undo(),
+      isPossible: (editor) => editor.can().undo(),
+    },
+    {
+      icon: 'redo',
+      label: 'Redo',
+      keys: 'Control+Shift+Z',
+      run: (editor) => editor.commands.redo(),
+      isPossible: (editor) => editor.can().redo(),
+    },
+  ],
+  [
+    mark('bold', 'Bold', 'bold', 'Control+B'),
+    mark('italic', 'Italic', 'italic', 'Control+I'),
+    mark('underline', 'Underline', 'underline', 'Control+U'),
+    mark('strike', 'Strikethrough', 'strike', 'Control+Shift+S'),
+  ],
+  [
+    { icon: 'link', label: 'Link', keys: 'Control+K', run: () => {}, isOn: (editor) => editor.isActive('link') },
+    {
+      icon: 'bulleted-list',
+      label: 'Bulleted list',
+      keys: 'Control+Shift+8',
+      run: (editor) => editor.chain().focus().toggleBulletList().run(),
+      isOn: (editor) => editor.isActive('bulletList'),
+    },
+    {
+      icon: 'numbered-list',
+      label: 'Numbered list',
+      keys: 'Control+Shift+7',
+      run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+      isOn: (editor) => editor.isActive('orderedList'),
+    },
+    {
+      icon: 'quote',
+      label: 'Quote',
+      keys: 'Control+Shift+B',
+      run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+      isOn: (editor) => editor.isActive('blockquote'),
+    },
+    mark('code', 'Code', 'code', 'Control+E'),
+  ],
+  [
+    {
+      icon: 'table',
+      label: 'Table',
+      run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+      isPossible: (editor) => !editor.isActive('table'),
+    },
+    {
+      icon: 'image',
+      label: 'Insert image',
+      run: () => {},
+      isOn: (editor) => editor.isActive('image'),
+      isPossible: (editor) => !editor.isActive('codeBlock'),
+    },
+    {
+      icon: 'rule',
+      label: 'Horizontal rule',
+      run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+    },
+  ],
+];
+
+export const TOOLS = TOOL_GROUPS.flat();

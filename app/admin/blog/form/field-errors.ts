@@ -1,0 +1,36 @@
+import type { DraftContent } from '../drafts/autosave.ts';
+import { isEmptyHtml } from './is-empty-html.ts';
+import { POST_FIELDS, type PostFieldName } from './post-fields.ts';
+
+export type FormFieldName = PostFieldName | 'content' | 'image';
+export type FieldErrors = Partial<Record<FormFieldName, string>>;
+
+const [TITLE, ...OTHERS] = POST_FIELDS.map(({ name }) => name);
+
+/** In the order of the page: the first field with an error takes the focus. */
+export const PAGE_ORDER = [TITLE, 'content', 'image', ...OTHERS] as FormFieldName[];
+
+export function missingFields(content: DraftContent, isImageRequired: boolean): FieldErrors {
+  const missing: FieldErrors = {};
+  for (const { name, requiredText } of POST_FIELDS) {
+    if (requiredText && !content[name].trim()) missing[name] = requiredText;
+  }
+  if (isEmptyHtml(content.content)) missing.content = 'Enter some content.';
+  if (isImageRequired && !content.image) missing.image = 'Choose an image.';
+  return missing;
+}
+
+/** 'Title, content and image are missing.' */
+export function listMissing(names: readonly FormFieldName[]): string {
+  const labels = names.map((name) => (POST_FIELDS.find((field) => field.name === name)?.label ?? name).toLowerCase());
+  const last = labels.pop() ?? '';
+  const list = labels.length > 0 ? `${labels.join(', ')} and ${last}` : last;
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)} ${labels.length > 0 ? 'are' : 'is'} missing.`;
+}
+
+/** The server's errors under the names of the form: `author_name` is `authorName`. */
+export function serverErrors(errors: Record<string, string[]>): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).map(([name, texts]) => [toCamelCase(name), texts.join(' ')]));
+}
+
+const toCamelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

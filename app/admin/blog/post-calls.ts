@@ -1,0 +1,75 @@
+import { type Category, type PostList, type PostSort, readPostList } from '../../../contract/blog.ts';
+import { ApiError, callSignedIn } from '../api.ts';
+import { listFailure, updateFailure, uploadFailure, uploadSignedOut } from '../failure-texts.ts';
+import type { UploadProgress } from '../transport.ts';
+import type { DraftContent } from './drafts/autosave.ts';
+import { pickPostFields } from './form/post-fields.ts';
+
+export interface PostQuery {
+  page: number;
+  perPage: number;
+  category?: Category | undefined;
+  /** Words to search for. */
+  q?: string;
+  /** Newest first by default. */
+  sort?: PostSort | undefined;
+}
+
+export async function fetchPosts(query: PostQuery, signal?: AbortSignal): Promise<PostList> {
+  const parameters = new URLSearchParams({ page: String(query.page), per_page: String(query.perPage) });
+  if (query.category) parameters.set('category', query.category);
+  if (query.q) parameters.set('q', query.q);
+  if (query.sort) parameters.set('sort', query.sort);
+  const body = await callSignedIn(
+    { method: 'GET', path: `/public/api/blogs?${parameters}`, signal },
+    { failed: listFailure },
+  );
+  const list = readPostList(body, query.sort);
+  if (!list) throw new ApiError('Failed to fetch blogs', { status: 200, body });
+  return list;
+}
+
+/** Returns the id of the new post if the server names it. */
+export async function addPost(
+  content: DraftContent,
+  onProgress: (progress: UploadProgress) => void,
+): Promise<number | undefined> {
+  const body = await callSignedIn(
+    { method: 'POST', path: '/api/addblog', form: toFormData(content), onProgress },
+    { withoutToken: 'Please login first.', signedOut: uploadSignedOut, failed: uploadFailure },
+  );
+  const id = Number((body as { id?: unknown } | undefined)?.id);
+  return Number.isInteger(id) && id > 0 ? id : undefined;
+}
+
+/** Fails with status 409 if the post is no longer at the revision that the changes are based on. */
+export async function updatePost(
+  id: number,
+  content: DraftContent,
+  onProgress: (progress: UploadProgress) => void,
+): Promise<void> {
+  const form = toFormData(content);
+  form.set('id', String(id));
+  form.set('revision', String(content.revision));
+  await callSignedIn(
+    { method: 'POST', path: `/public/api/update_blog/${id}`, form, onProgress },
+    { withoutToken: 'Please log in to update blogs.', failed: updateFailure },
+  );
+}
+
+export async function deletePost(id: number): Promise<void> {
+  await callSignedIn(
+    { method: 'DELETE', path: `/public/api/delete_blog/${id}` },
+    { withoutToken: 'Please log in to delete blogs.', failed: () => 'Failed to delete blog' },
+  );
+}
+
+function toFormData(content: DraftContent): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(pickPostFields(content))) form.set(toSnakeCase(name), value);
+  if (content.image) form.set('image', content.image);
+  return form;
+}
+
+/** `authorName` is `author_name` on the wire. */
+const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
