@@ -1,16 +1,16 @@
 import { createContext } from 'react-router';
 import type { Site } from '../server/site.ts';
 
-/** The one door from pages to the server: types only. The value is put in by server/pages.ts, for each request. */
+/** The only import of server/ in app/, and of types only. server/pages.ts sets the value for each request. */
 export const siteContext = createContext<Site | null>(null);
 
-/** What a page may know of the request it answers. */
+/** What a page may know about the request. */
 export interface Visit {
-  /** The visitor's address, for limits; behind a trusted proxy the one that the proxy names. */
+  /** The visitor's IP address for rate limits, taken from the headers of a trusted proxy. */
   clientAddress: string;
-  /** Marks our own inline scripts while a page is made; never reaches a browser (see server/pages.ts). Empty in development. */
+  /** Marks React Router's inline scripts during rendering; removed before sending (server/pages.ts). Empty in development. */
   nonce: string;
-  /** The finished page without those marks, and the Content-Security-Policy that allows the scripts that had one. */
+  /** Replaces the nonces by hashes: returns the final HTML and the Content-Security-Policy that allows its scripts. */
   seal(html: string): { html: string; policy: string };
 }
 export const visitContext = createContext<Visit>({

@@ -1,9 +1,9 @@
 import type { Colour } from './palette.ts';
 
-/** The ground first, then the others. */
+/** The background first, then the shapes. */
 export type CategoryColours = readonly [Colour, Colour, Colour, Colour];
 
-/** The colours of a category's drawings; undefined for a post of none, or of one we do not know. */
+/** The colours of a category's drawings; undefined for a post without a category or with an unknown one. */
 export const categoryColours = (category: string | null): CategoryColours | undefined => COLOURS[category ?? ''];
 
 const COLOURS: Record<string, CategoryColours> = {

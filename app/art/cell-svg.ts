@@ -3,7 +3,7 @@ import { type Colour, PALETTE } from './palette.ts';
 import { tileTransform } from './tile-transform.ts';
 import { TILES } from './tiles.ts';
 
-/** One tile of a drawing, with its colours written out: for files that no style sheet reaches. */
+/** One tile of a drawing with literal colours, for files that are used without a style sheet. */
 export function cellSvg({ tile, x, y, size, ground, a, b, turn }: CoverCell): string {
   const colours: Record<string, Colour> = { g: ground, a, b };
   const shape = TILES[tile].replaceAll(/var\(--([gab])\)/g, (_, slot: string) => PALETTE[colours[slot] ?? ground]);

@@ -24,8 +24,8 @@ export interface CoverLayout {
 }
 
 /**
- * Which tiles make up the cover of a post: the same seed always gives the same cover. One large tile and two small
- * ones, or six small ones, in the colours of the category.
+ * The tiles of a post's generated cover: one large tile and two small ones, or six small ones, in the colours of the
+ * category. The same seed always gives the same cover.
  */
 export function coverLayout(seed: string, category: string | null, ratio: CoverRatio = 'std'): CoverLayout {
   const [ground, ...others] = categoryColours(category) ?? OF_NO_CATEGORY;
@@ -33,7 +33,7 @@ export function coverLayout(seed: string, category: string | null, ratio: CoverR
   const cells: CoverCell[] = [];
   const pick = <Choice>(choices: readonly Choice[]) => choices[Math.floor(random() * choices.length)] as Choice;
 
-  // Every call of random() counts: another order of calls would give every existing post another cover.
+  // Keep the order of calls to random(): changing it changes the cover of every existing post.
   const shape = Math.floor(random() * 3);
   const add = (tile: TileName, x: number, y: number, size: number) => {
     const isSwapped = random() < 0.4;

@@ -2,7 +2,7 @@ import { cellSvg } from './cell-svg.ts';
 import { type CoverRatio, coverLayout } from './cover-layout.ts';
 import { PALETTE } from './palette.ts';
 
-/** A cover as one file that needs no sprite and no style sheet, for programs that turn it into pixels. */
+/** A cover as one SVG file without a sprite or a style sheet, ready to be rasterized. */
 export function coverSvg(cover: {
   seed: string;
   category: string | null;

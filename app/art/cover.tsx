@@ -3,7 +3,7 @@ import { tileTransform } from './tile-transform.ts';
 import './palette.css';
 import './cover.css';
 
-/** The picture of a post that has none, or whose picture does not load: the same post always gets the same one. */
+/** The generated cover of a post without an image, or whose image does not load. It depends on the seed alone. */
 export function Cover(props: { seed: string; category: string | null; ratio?: CoverRatio; className?: string }) {
   const { width, height, ground, cells } = coverLayout(props.seed, props.category, props.ratio);
   return (

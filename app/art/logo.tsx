@@ -1,7 +1,7 @@
 import { Mark } from './mark.tsx';
 import './logo.css';
 
-/** The mark and the name beside it, 140 px wide whatever the name. Stands inside a link that says where it leads. */
+/** The mark beside the name, always 140 px wide. Put it inside a link with an accessible name. */
 export function Logo({ name }: { name: string }) {
   const size = name.length <= 5 ? 'short' : name.length <= 8 ? 'medium' : 'long';
   return (

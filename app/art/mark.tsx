@@ -1,7 +1,7 @@
 import { MARK_SHAPES } from './mark-shapes.ts';
 import './mark.css';
 
-/** A door on two steps: the sign of the house. Its steps take the colour of the text beside them. */
+/** The site's mark, a door on two steps. The steps use the current text colour. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 40 40" aria-hidden="true">

@@ -3,10 +3,10 @@ import { Tile } from './tile.tsx';
 import type { TileName, Turn } from './tile-names.ts';
 import './mural.css';
 
-/** Shape, ground and two colours, and a turn; null leaves the square empty. */
+/** Shape, background, two colours and an optional rotation; null leaves the square empty. */
 export type MuralTile = readonly [name: TileName, ground: Colour, a: Colour, b: Colour, turn?: Turn] | null;
 
-/** A wall of tiles, row by row. How many stand in a row, and how large, is for the style sheet of the place. */
+/** A grid of tiles, row by row. The parent's style sheet sets the number of columns and their size. */
 export function Mural({ rows, className }: { rows: readonly (readonly MuralTile[])[]; className?: string }) {
   const tiles = rows.flatMap((row, y) => row.map((tile, x) => ({ tile, key: `${x} ${y}` })));
   let order = 0;

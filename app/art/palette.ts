@@ -1,7 +1,7 @@
-/** Of the page. By itself, since every page names it in its head, and needs no other. */
+/** The page background. A separate constant: every page names it in its head and needs no other colour. */
 export const PAPER = '#ffffff';
 
-/** The colours of drawings that leave the style sheets behind (exported files). A test holds them to tokens.css. */
+/** The colours of drawings that are exported as files. A test compares them with tokens.css. */
 export const PALETTE = {
   ink: '#0f2019',
   muted: '#47564f',
@@ -17,5 +17,5 @@ export const PALETTE = {
   leaf: '#bfe3c5',
 } as const;
 
-/** Of tiles. Muted is for text. */
+/** The colours that tiles may use. Muted is for text only. */
 export type Colour = Exclude<keyof typeof PALETTE, 'muted'>;

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that follow from the seed alone: FNV-1a for the start, mulberry32 for the sequence. */
+/** A pseudorandom generator of numbers from 0 to 1: mulberry32, seeded with the FNV-1a hash of `seed`. */
 export function randomFrom(seed: string): () => number {
   let state = 2166136261;
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);

@@ -2,12 +2,12 @@ import type { CoverCell } from './cover-layout.ts';
 import type { Pen, TextStyle } from './pen.ts';
 import { shareTiles } from './share-tiles.ts';
 
-/** What a share image says. */
+/** The text of a share image. */
 export interface ShareWords {
   brand: string;
   title: string;
   category: string | null;
-  /** Under the title: the author of a post, or how the company is reached. */
+  /** Below the title: the author of a post, or the company's contact details. */
   line: string;
 }
 
@@ -19,17 +19,17 @@ export interface ShareLayout {
 export interface ShareText {
   text: string;
   style: TextStyle;
-  /** Pixels to the em. */
+  /** Font size in pixels. */
   size: number;
   x: number;
   y: number;
   colour: 'ink' | 'muted';
 }
 
-/** Where everything of a share image stands, in its 1200 by 630 pixels. */
+/** Lays out a share image of 1200 by 630 pixels. */
 export function shareLayout({ brand, title, category, line }: ShareWords, pen: Pen): ShareLayout {
   const name = pen.drawable(brand, NAME.face);
-  // A title in letters that our fonts lack leaves nothing to draw: the name stands for it.
+  // Without glyphs for any letter of the title, the site's name is drawn instead.
   const { size, lines } = breakTitle(pen.drawable(title, TITLE.face) || name, (text) => pen.widthOf(text, TITLE));
   const top = TITLE_MIDDLE - (lines.length - 1) * size * 0.47;
   const below = pen.drawable([category, line].filter(Boolean).join(', '), BELOW.face);
@@ -52,12 +52,12 @@ const NAME: TextStyle = { face: 'display', weight: 700, tracking: -0.035 };
 const TITLE: TextStyle = { face: 'display', weight: 650, tracking: -0.03 };
 const BELOW: TextStyle = { face: 'text', weight: 600, tracking: 0 };
 
-/** The title is spread up and down from this line. */
+/** The vertical centre of the title. */
 const TITLE_MIDDLE = 330;
 const TEXT_WIDTH = 676;
 const BELOW_SIZE = 30;
 const MAX_LINES = 4;
-/** From the largest: the first in which the title fits. The two largest may take three lines only. */
+/** Font sizes, largest first; the first that fits the title is used. The two largest allow three lines only. */
 const TITLE_SIZES = [
   { size: 104, most: 3 },
   { size: 88, most: 3 },
@@ -78,7 +78,7 @@ function breakTitle(title: string, measure: WidthOf): { size: number; lines: str
       return { size, lines: balance(lines, words, size, widthOf) };
     }
   }
-  // Too long, or with a word wider than the picture: words are broken anywhere, and what is left over is cut off.
+  // Too long, or with a word wider than the image: break anywhere and cut off the rest.
   const width = TEXT_WIDTH / SMALLEST;
   const lines = breakLines(
     words.flatMap((word) => breakWord(word, width, widthOf)),
@@ -100,7 +100,7 @@ function breakLines(words: readonly string[], width: number, widthOf: WidthOf): 
   return lines;
 }
 
-/** The same lines, as narrow as they can be without becoming more: the last one is then no orphan. */
+/** Rewraps to the narrowest width with the same number of lines, which prevents an orphan on the last one. */
 function balance(lines: string[], words: readonly string[], size: number, widthOf: WidthOf): string[] {
   let balanced = lines;
   for (let width = TEXT_WIDTH; width > 300; width -= 8) {
@@ -120,7 +120,7 @@ function breakWord(word: string, width: number, widthOf: WidthOf): string[] {
   return parts;
 }
 
-/** Ends in an ellipsis, after a letter. */
+/** Shortens the line until it fits with an ellipsis. */
 function cut(text: string, width: number, widthOf: WidthOf): string {
   let kept = text;
   const ended = () => `${kept.replace(/[^\p{L}\p{N}]+$/u, '')}…`;
@@ -133,10 +133,10 @@ function cutToWidth(text: string, pen: Pen): string {
   return widthOf(text) * BELOW_SIZE <= TEXT_WIDTH ? text : cut(text, TEXT_WIDTH / BELOW_SIZE, widthOf);
 }
 
-/** A long name becomes smaller, so that it ends before the tiles. */
+/** Shrinks a long name so that it ends before the tiles. */
 const nameSize = (width: number) => Math.min(54, Math.floor(578 / width));
 
-/** Balancing asks for the same few texts again and again. */
+/** Balancing measures the same few texts repeatedly. */
 function remembered(widthOf: WidthOf): WidthOf {
   const known = new Map<string, number>();
   return (text) => {

@@ -1,2 +1,2 @@
-/** The size that previews of shared links are made for, in pixels. */
+/** The recommended size of a link preview, in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;

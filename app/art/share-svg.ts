@@ -5,7 +5,7 @@ import type { Pen } from './pen.ts';
 import { type ShareText, type ShareWords, shareLayout } from './share-layout.ts';
 import { SHARE_SIZE } from './share-size.ts';
 
-/** The picture that stands for a page where its link is shared. Its words are outlines: it needs no fonts. */
+/** The preview image of a shared link. Text is drawn as outlines, so it needs no fonts. */
 export function shareSvg(words: ShareWords, pen: Pen): string {
   const { texts, cells } = shareLayout(words, pen);
   const { width, height } = SHARE_SIZE;

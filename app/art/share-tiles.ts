@@ -7,14 +7,14 @@ import type { TileName, Turn } from './tile-names.ts';
 const SIZE = 210;
 const LEFT = 780;
 
-/** The two columns of three tiles at the right of a share image, the first a door. The same title gives the same. */
+/** The two columns of three tiles on the right of a share image, the first an arch. They depend on the title alone. */
 export function shareTiles(title: string, category: string | null): CoverCell[] {
   const colours = categoryColours(category);
   const grounds = colours?.filter((colour) => colour !== 'paper') ?? (Object.keys(ON_GROUND) as Colour[]);
   const random = randomFrom(`${title}share`);
   const pick = <Choice>(choices: readonly Choice[]) => choices[Math.floor(random() * choices.length)] as Choice;
 
-  // Every call of random() counts: another order of calls would give every page another picture.
+  // Keep the order of calls to random(): changing it changes the image of every page.
   const cells: CoverCell[] = [];
   for (let place = 0; place < 6; place++) {
     const left = place % 2 === 1 ? cells[place - 1] : undefined;
@@ -44,7 +44,7 @@ function pickTwo(
 
 const SHAPES: readonly TileName[] = ['quarter', 'petal', 'flower', 'half', 'arcs', 'star', 'dots'];
 
-/** Where there is no category: all grounds, each with its own two colours. */
+/** Without a category: every background with its own two colours. */
 const ON_GROUND: Partial<Record<Colour, [Colour, Colour]>> = {
   sky: ['indigo', 'paper'],
   indigo: ['sky', 'marigold'],

@@ -1,7 +1,7 @@
-/** Shapes without a right way up: they may be turned by quarters. */
+/** Shapes that may be rotated in steps of 90 degrees. */
 export const ABSTRACT_TILES = ['quarter', 'petal', 'flower', 'half', 'arcs', 'star', 'dots', 'sun', 'stripes'] as const;
 
-/** Shapes that mean something: they are never turned. */
+/** Icons, which are never rotated. */
 type MeantTile =
   | 'arch'
   | 'bag'

@@ -5,7 +5,7 @@ import './tile.css';
 
 export interface TileProps {
   name: TileName;
-  /** Without one the tile stands on whatever is behind it. */
+  /** Transparent by default. */
   ground?: Colour;
   a: Colour;
   b?: Colour;
@@ -13,7 +13,7 @@ export interface TileProps {
   className?: string;
 }
 
-/** One square of the set. Its shape comes from the sprite, its colours and its turn from classes. */
+/** One tile. The shape comes from the sprite, the colours and the rotation from classes. */
 export function Tile({ name, ground, a, b = a, turn = 0, className }: TileProps) {
   const kind = (ABSTRACT_TILES as readonly string[]).includes(name) ? 'tile tile-abstract' : 'tile';
   const classes = [kind, `g-${ground ?? 'none'}`, `a-${a}`, `b-${b}`, turn && `turn-${turn}`, className];

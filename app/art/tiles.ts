@@ -1,8 +1,8 @@
 import type { TileName } from './tile-names.ts';
 
 /**
- * The 25 shapes, each on a square of 100 by 100 with three colours to be filled in: the ground (--g) and two of its own
- * (--a, --b). Read by tools/draw-art.ts for the sprite and by cell-svg.ts; pages only refer to the sprite by name.
+ * The 25 shapes, each on a 100 by 100 square with three colours: the background (--g) and two others (--a, --b). Read by
+ * tools/draw-art.ts for the sprite and by cell-svg.ts; pages only reference the sprite.
  */
 export const TILES: Record<TileName, string> = {
   quarter: '<path fill="var(--a)" d="M0 0H100A100 100 0 0 1 0 100Z"/>',

@@ -4,8 +4,8 @@ import { pageMeta } from './page-meta.ts';
 type HeadFacts = Omit<Parameters<typeof pageMeta>[0], 'matches'>;
 
 /**
- * What `meta` of a route would put into the head, for pages that stand before their data has come: React lifts these
- * tags into the head and changes them when the facts change, which `meta` of a route cannot.
+ * The tags of a route's `meta`, for pages that render before their data: React hoists them into the head and updates them
+ * when the data arrives, which `meta` cannot.
  */
 export function HeadTags(facts: HeadFacts) {
   const matches = useMatches();
@@ -14,12 +14,12 @@ export function HeadTags(facts: HeadFacts) {
 
 function HeadTag(descriptor: MetaDescriptor) {
   const { tagName, ...attributes } = descriptor as Record<string, string>;
-  // A link may have a title of its own.
+  // A <link> may have a title attribute.
   if (!tagName && 'title' in attributes) return <title>{attributes.title}</title>;
   return tagName === 'link' ? <link {...attributes} /> : <meta {...attributes} />;
 }
 
-/** No two tags of a page are of one kind: a new fact changes its tag instead of adding another. */
+/** Unique on a page, so that new data updates a tag instead of adding another. */
 function kindOf(descriptor: MetaDescriptor): string {
   const { name, property, rel } = descriptor as Record<string, string | undefined>;
   return name ?? property ?? rel ?? 'title';

@@ -22,7 +22,7 @@ import { faqPage, organization, StructuredData } from './structured-data.tsx';
 
 const LATEST_POSTS = 3;
 
-/** `latest` is null where the posts could not be read; `told` is what the blog service says of it. */
+/** `latest` is null if the posts could not be read; `told` is the blog service's error message. */
 interface Answer {
   latest: Dated[] | null;
   told?: string | undefined;
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Within a visit the page stands at once, and the posts follow. */
+/** Client navigations show the page at once, and the posts when they have loaded. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   deferred<Answer>(serverLoader, { latest: null });
 

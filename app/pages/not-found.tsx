@@ -11,7 +11,7 @@ export const loader = () => data(null, { status: 404 });
 
 export const handle: PageHandle = { hasCallToAction: false };
 
-/** Every address that is none of ours; also shown by pages that find out later that they are not there. */
+/** The 404 page. Pages also render it when their data does not exist. */
 export default function NotFound() {
   return (
     <section className="not-found no-call-to-action">
@@ -49,7 +49,7 @@ const TILES: readonly MuralTile[] = [
   ['petal', 'marigold', 'madder', 'ink'],
 ];
 
-/** 404, eleven tiles wide and five high. Every fifth tile of the thirteen, so that neighbours differ. */
+/** 404, eleven tiles wide and five high. It takes every fifth of the thirteen tiles, so that neighbours differ. */
 const MURAL = drawNumber();
 
 function drawNumber(): MuralTile[][] {

@@ -1,4 +1,4 @@
-/** When the office is open, in the words of schema.org. */
+/** Opening hours as schema.org defines them. */
 export interface OpeningHours {
   dayOfWeek: string[];
   opens: string;
@@ -6,8 +6,8 @@ export interface OpeningHours {
 }
 
 /**
- * Reads 'Monday to Saturday' and '10:30am to 7:30pm', as the site says them to people. Undefined for words that are not
- * of that form: better nothing than something else than what people read.
+ * Parses the displayed hours, 'Monday to Saturday' and '10:30am to 7:30pm'. Undefined for any other format: no structured
+ * data is better than data that contradicts the page.
  */
 export function readOpeningHours(days: string, hours: string): OpeningHours | undefined {
   const [firstDay, lastDay] = days.split(' to ').map((day) => DAYS.indexOf(day.trim().toLowerCase()));

@@ -6,23 +6,23 @@ import type { OpeningHours } from './opening-hours.ts';
 import { SHARE_OF_SITE, type ShareFacts, shareAddress, shareOfPage } from './share-facts.ts';
 
 interface PageFacts {
-  /** Of the page alone; the name of the company follows it. */
+  /** Without the company name, which is appended. */
   title: string;
-  /** Where the name after the title is not enough: the whole title of the window. */
+  /** The complete document title, if it is not `title` with the company name. */
   windowTitle?: string;
   description: string;
-  /** The canonical address of the page on this site, as `/blogs/7` or `/blogs?page=2`. */
+  /** The canonical path, like `/blogs/7` or `/blogs?page=2`. */
   path: string;
-  /** The `matches` of the route's meta arguments: the root knows the site's address. */
+  /** The `matches` of the route's meta arguments: the root's data has the site's address. */
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
   type?: 'website' | 'article';
-  /** Where the picture is not the one that says the title: null for the one of the whole site. */
+  /** Defaults to an image with the title; null for the image of the site. */
   share?: ShareFacts | null;
   isIndexed?: boolean;
   keywords?: string | null;
 }
 
-/** What browsers, search engines and the previews of shared links are told of a page. */
+/** The head tags of a page for browsers, search engines and link previews. */
 export function pageMeta({ type = 'website', isIndexed = true, ...page }: PageFacts): MetaDescriptor[] {
   const { publicUrl } = rootDataOf(page.matches);
   const address = new URL(page.path, publicUrl).href;
@@ -48,7 +48,7 @@ export function pageMeta({ type = 'website', isIndexed = true, ...page }: PageFa
   ];
 }
 
-/** What the loader of app/root.tsx says. */
+/** The data of app/root.tsx. */
 interface RootData {
   publicUrl: string;
   openingHours?: OpeningHours;

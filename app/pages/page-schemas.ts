@@ -2,9 +2,9 @@ import type { PostSummary } from '../../contract/blog.ts';
 import { shareAddress, shareOfPost } from './share-facts.ts';
 import { identity, type Thing } from './structured-data.tsx';
 
-// Beside structured-data.tsx, not in it: home shows none of these, and its first visit does not carry them.
+// Separate from structured-data.tsx, so that the first visit of home does not download these.
 
-/** `description` as the page shows it, not as its head does. */
+/** `description` must be visible on the page. */
 export const service =
   ({ path, title, description }: { path: string; title: string; description: string }): Thing =>
   (at) => ({
@@ -15,7 +15,7 @@ export const service =
     provider: { '@type': 'Organization', ...identity(at) },
   });
 
-/** The way to the page, from the top; the page itself is the last. */
+/** From the top level to the page itself. */
 export const breadcrumbs =
   (pages: readonly { path: string; title: string }[]): Thing =>
   (at) => ({
@@ -28,7 +28,7 @@ export const breadcrumbs =
     })),
   });
 
-/** Give it an author only where the page names one. */
+/** Pass an author only if the page shows one. */
 export const blogPosting =
   (post: PostSummary): Thing =>
   (at) => ({

@@ -44,12 +44,12 @@ export default function Portfolio() {
 interface RowProps {
   heading: string;
   picture: string;
-  /** In sight when the page opens: its picture does not wait. */
+  /** Visible when the page opens: its image is not lazy. */
   isFirst?: boolean;
   children: ReactNode;
 }
 
-/** Each second row has its picture on the other side. */
+/** Every second row has its image on the other side. */
 function Row({ heading, picture, isFirst = false, children }: RowProps) {
   return (
     <section className="row grid">

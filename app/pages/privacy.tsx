@@ -38,7 +38,7 @@ interface SectionProps {
   heading: string;
   text: readonly string[];
   points?: readonly string[];
-  /** After the points. */
+  /** Paragraphs after the list. */
   after?: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { getSite } from '../site-context.ts';
 import type { Route } from './+types/robots';
 
-/** /robots.txt: the panel and the calls are nothing to search. Everything else is said by the pages themselves. */
+/** /robots.txt: excludes the panel and the API. Pages that should not be indexed say so themselves. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = getSite(context).settings;
   const lines = [

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isIndexed: false,
   });
 
-/** /Blog-Details: set like an article, and a specimen of every element that the editor makes. */
+/** /Blog-Details: a sample article with every element that the editor can produce. */
 export default function SampleArticle() {
   const { heading, category, authorName, coverSeed } = SAMPLE_ARTICLE;
   return (
@@ -121,5 +121,5 @@ function Table({ label, columns, rows }: Pick<typeof SAMPLE_ARTICLE.table, 'labe
   );
 }
 
-/** What scrolls in a frame of its own must be reached by the keyboard. */
+/** A scrollable element must be reachable by keyboard. */
 const IN_REACH = { tabIndex: 0 };

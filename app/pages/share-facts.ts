@@ -3,13 +3,13 @@ import type { PostSummary } from '../../contract/blog.ts';
 import { randomFrom } from '../art/random-from.ts';
 import type { ShareWords } from '../art/share-layout.ts';
 
-/** The picture that stands for a page where its link is shared. */
+/** The share image of a page. */
 export interface ShareFacts extends ShareWords {
-  /** Its place under /share, without the ending. */
+  /** Its path under /share, without the extension. */
   name: string;
 }
 
-/** `path` as in the canonical address. Drawn for the pages of public-pages.ts only. */
+/** `path` is the canonical path. Only the pages of public-pages.ts have a share image. */
 export function shareOfPage(path: string, title: string): ShareFacts {
   const [pathname = ''] = path.split('?');
   const name = pathname.slice(1).toLowerCase().replaceAll('/', '-') || 'home';
@@ -22,15 +22,15 @@ export function shareOfPost({ id, title, category, authorName }: PostSummary): S
 
 const OF_EVERY_PAGE = { brand: site.name, category: null, line: `${site.city}, ${site.phone}` };
 
-/** Of pages that nobody should look for: those that are missing, or not ready. */
+/** For pages that are not indexed. */
 export const SHARE_OF_SITE: ShareFacts = { ...OF_EVERY_PAGE, name: 'pages/site', title: site.name };
 
-/** Counted up when share images are drawn in another way: whoever keeps the old ones then fetches the new. */
+/** Increment when the drawing of share images changes, to invalidate caches. */
 const DRAWING = 1;
 
-/** Where the picture is. The address changes with the words, so that it can be kept for ever. */
+/** The image's address. It contains a hash of the text, so that it can be cached forever. */
 export function shareAddress({ name, brand, title, category, line }: ShareFacts): string {
-  // The first number of the sequence is the hash of its seed.
+  // The first number of the sequence depends on the seed alone, so it serves as a hash.
   const hash = randomFrom(JSON.stringify([DRAWING, brand, title, category, line]))() * 2 ** 32;
   return `/share/${name}-${hash.toString(36)}.png`;
 }

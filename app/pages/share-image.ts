@@ -6,9 +6,9 @@ import { PUBLIC_PAGES } from './public-pages.ts';
 import { SHARE_OF_SITE, type ShareFacts, shareAddress, shareOfPage, shareOfPost } from './share-facts.ts';
 
 /**
- * /share/pages/{name}-{hash}.png and /share/blogs/{id}-{hash}.png. What is drawn is looked up by the name; an address
- * with another hash, of words that have changed since, leads to the present one. So nobody can have words of their own
- * drawn, nor one picture under many names.
+ * /share/pages/{name}-{hash}.png and /share/blogs/{id}-{hash}.png. The text is looked up by the name; an address with an
+ * outdated hash redirects to the current one. So nobody can request an image of their own text, or fill caches with
+ * copies of one image.
  */
 export const loader = (args: Route.LoaderArgs) => makePicture(args).catch(blogUnavailable);
 
@@ -29,7 +29,7 @@ async function makePicture({ params: { kind, file }, url, context }: Route.Loade
     headers: {
       'Content-Type': 'image/png',
       'Cache-Control': 'public, max-age=31536000, immutable',
-      // Previews are shown by other sites: it is made for them.
+      // Other sites show these images.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   });

@@ -7,10 +7,10 @@ import { escapeXml } from './escape-xml.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { xmlAnswer } from './xml-answer.ts';
 
-/** Addresses in one file. Search engines take 50,000; a fifth of that is soon made, and small enough to fetch often. */
+/** Addresses per file. Search engines accept 50,000; fewer keep the files fast to render and to fetch. */
 const PER_FILE = 10_000;
 
-/** /sitemap.xml: every address that search engines should know or, when they are too many for one file, its parts. */
+/** /sitemap.xml: every indexed address or, if one file cannot hold them, an index of /sitemap/{part}. */
 export const loader = (args: Route.LoaderArgs) => makeSitemap(args).catch(blogUnavailable);
 
 async function makeSitemap({ request, params, context }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ async function makeSitemap({ request, params, context }: Route.LoaderArgs) {
 
 interface Entry {
   path: string;
-  /** Left out where we do not know it: a wrong one would make search engines disbelieve the others. */
+  /** Omitted if unknown: search engines ignore all dates of a sitemap with wrong ones. */
   lastmod?: string;
 }
 
@@ -62,7 +62,7 @@ async function sitemapParts(blog: PublicBlog): Promise<Part[]> {
   ];
 }
 
-/** The list behind its first page, which is among the public pages, and each category from its first page on. */
+/** All pages of the list but the first, which is a public page, and all pages of each category. */
 async function listPages(blog: PublicBlog): Promise<Entry[]> {
   const counts = await blog.counts();
   return [undefined, ...CATEGORIES].flatMap((category) => {

@@ -4,23 +4,22 @@ import type { OpeningHours } from './opening-hours.ts';
 import { rootDataOf } from './page-meta.ts';
 
 /**
- * A thing of schema.org, once it is known what the root knows: `at('/blogs')` is the whole address of a path, and `hours`
- * are those of the office.
+ * Builds a schema.org object from the root's data: `at('/blogs')` returns the absolute address of a path, and `hours` are
+ * the opening hours.
  */
 export type Thing = (at: (path: string) => string, hours?: OpeningHours) => Record<string, unknown>;
 
 /**
- * What a page shows, said once more for search engines: `<StructuredData things={[organization, faqPage(QUESTIONS)]} />`.
- * Only what a visitor can read on the same page belongs in it. Browsers take it for data: it is never run, and the
- * content policy has no say in it.
+ * Structured data for search engines: `<StructuredData things={[organization, faqPage(QUESTIONS)]} />`. It may only
+ * contain what the page shows. Browsers do not run it, and the Content-Security-Policy does not apply to it.
  */
 export function StructuredData({ things }: { things: readonly Thing[] }) {
   const { publicUrl, openingHours } = rootDataOf(useMatches());
   const graph = things.map((thing) => thing((path) => new URL(path, publicUrl).href, openingHours));
-  // Without a '<' no text can end the element.
+  // Escape '<', so that no text can close the element.
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
-  // As HTML, of which it holds none: Trusted Types would take text for a program, and refuse it.
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: without a '<' it makes no element.
+  // Trusted Types would reject text content of a script element.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: no '<' is left in it
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
@@ -28,7 +27,7 @@ export function StructuredData({ things }: { things: readonly Thing[] }) {
 export const organization: Thing = (at, hours) => {
   const street = site.addressLines.join(', ').split(`, ${site.city}`)[0] ?? '';
   const pages = site.social.map(({ href }) => href).filter((href) => !isPlaceholder(href));
-  // Of a sample, these belong to nobody, or to someone else.
+  // Sample values belong to nobody, or to someone else.
   return {
     '@type': ['Organization', 'LocalBusiness'],
     ...identity(at),
@@ -59,7 +58,7 @@ export const faqPage =
     })),
   });
 
-/** By the same `@id` everywhere, search engines know it for one company. */
+/** The same `@id` on every page identifies the company. */
 export const identity = (at: (path: string) => string) => ({
   '@id': at('/#organization'),
   name: site.name,

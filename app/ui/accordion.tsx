@@ -8,8 +8,8 @@ export interface AccordionEntry {
 }
 
 /**
- * Questions that open onto their answers, one at a time; choosing the open one closes it. The browser does all of it,
- * so it works before any script arrives. Where scripts never run, and in print, all answers are open.
+ * Questions and answers, one open at a time. It uses native <details> and works before hydration. Without scripts, and in
+ * print, all answers are open.
  */
 export function Accordion({ entries, open }: { entries: readonly AccordionEntry[]; open?: AccordionEntry['id'] }) {
   const group = useId();

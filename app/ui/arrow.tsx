@@ -7,7 +7,7 @@ const PATHS = {
   out: 'M4 16L16 4M6 4H16V14',
 } as const;
 
-/** The arrow of buttons and links: drawn, since the fonts have none. `out` is for links that leave the site. */
+/** The arrow of buttons and links. `out` is for links that leave the site. */
 export function Arrow({ to = 'right' }: { to?: keyof typeof PATHS }) {
   return (
     <svg

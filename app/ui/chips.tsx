@@ -3,17 +3,17 @@ import './chips.css';
 
 interface ChipsProps {
   label: string;
-  /** Of the first chip: a link to it puts the focus there. */
+  /** The id of the first chip, the target of links to this field. */
   id: string;
   name: string;
   options: readonly string[];
   defaultValue?: string | undefined;
-  /** One sentence: what is wrong and how it is mended. */
+  /** What is wrong and how to fix it, in one sentence. */
   error?: string | undefined;
   className?: string;
 }
 
-/** A choice of one of a few short answers: radio buttons that look like buttons. */
+/** Radio buttons that look like buttons, for a few short options. */
 export function Chips({ label, id, name, options, defaultValue, error, className }: ChipsProps) {
   return (
     <div

@@ -8,20 +8,20 @@ export interface DialogProps {
   note?: ReactNode;
   /** 460, 720, 820 or 1060 px. */
   size?: 'small' | 'medium' | 'wide' | 'widest';
-  /** 'alertdialog' where the person must decide before going on. It has no cross. */
+  /** 'alertdialog' requires a decision and has no close button. */
   role?: 'dialog' | 'alertdialog';
-  /** Names the body where nothing in it takes the focus: then the keyboard can reach it, to scroll. */
+  /** Labels the body and makes it focusable, for a body that scrolls and contains nothing focusable. */
   bodyLabel?: string;
-  /** The bar of buttons below. */
+  /** The buttons at the bottom. */
   footer?: ReactNode;
   children?: ReactNode;
-  /** Asked by Escape, the cross and the backdrop. The owner closes by no longer rendering the dialog, or asks back. */
+  /** Called by Escape, the close button and the backdrop. The parent closes the dialog by unmounting it. */
   onClose: () => void;
 }
 
 /**
- * A modal dialog, open as long as it is rendered. The focus goes to the element marked `data-autofocus`, else to the
- * first that takes it, and returns to where it was.
+ * A modal dialog, open while it is mounted. The focus moves to the `data-autofocus` element or the first focusable one, and
+ * returns when the dialog closes.
  */
 export function Dialog({
   title,
@@ -38,10 +38,10 @@ export function Dialog({
   const titleId = useId();
   const noteId = useId();
 
-  // Before paint, and undone while the element still stands: only then does the browser give the focus back.
+  // A layout effect: its cleanup runs while the element is still in the document, so that the browser restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
-    // The page under it stops scrolling, and loses its scroll bar: where there is one, its room is kept.
+    // The page behind it does not scroll; keep the space of its scroll bar.
     const page = document.documentElement;
     page.classList.toggle('keeps-gutter', window.innerWidth > page.clientWidth);
     element?.showModal();
@@ -49,7 +49,7 @@ export function Dialog({
     return () => element?.close();
   }, []);
 
-  // React has no onCancel for a dialog's own closing ways (a phone's back gesture), which must ask as well.
+  // React has no onCancel for native close requests (a phone's back gesture).
   useEffect(() => {
     const element = dialog.current;
     const ask = (event: Event) => {
@@ -61,14 +61,14 @@ export function Dialog({
     return () => element?.removeEventListener('cancel', ask);
   }, [onClose]);
 
-  // Handled before the browser does: at a second Escape in a row it closes without asking.
+  // Handled before the browser, which closes on a second Escape in a row without a cancel event.
   const askOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
     onClose();
   };
-  // A press that began inside (selecting text) and ends on the backdrop is no wish to close.
+  // Selecting text may end on the backdrop; only close if the press began there.
   const askOnBackdrop = (event: MouseEvent) => {
     const isOnBackdrop = event.target === dialog.current && pressedOn.current === dialog.current;
     pressedOn.current = null;

@@ -1,4 +1,4 @@
-/** The sign beside a sentence that says what is wrong. As large and of the colour that its place says. */
+/** The icon beside an error message. Its size and colour come from the context. */
 export function ErrorSign() {
   return (
     <svg className="error-sign" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">

@@ -4,13 +4,13 @@ import './field.css';
 
 export type FieldProps = {
   label: ReactNode;
-  /** A line under the control, there from the beginning. */
+  /** A line below the control. */
   hint?: ReactNode;
-  /** One sentence: what is wrong and how it is mended. */
+  /** What is wrong and how to fix it, in one sentence. */
   error?: string | undefined;
-  /** Stands in the control, at its end. */
+  /** Rendered inside the control, at its end. */
   end?: ReactNode;
-  /** Of the whole field; everything else goes to the control itself. */
+  /** For the whole field; all other props go to the control. */
   className?: string | undefined;
 } & (
   | ({ as?: 'input' } & ComponentProps<'input'>)
@@ -18,12 +18,12 @@ export type FieldProps = {
   | ({ as: 'select' } & ComponentProps<'select'>)
 );
 
-/** A label with its control, hint and error, tied together for those who listen. */
+/** A label with its control, hint and error, linked for screen readers. */
 export function Field({ label, hint, error, end, className, as = 'input', ...control }: FieldProps) {
   const ownId = useId();
   const id = control.id ?? ownId;
   const describedBy = [control['aria-describedby'], hint && `${id}-hint`, error && `${id}-error`];
-  // The three take the same attributes here; which of them fit is checked where the field is used.
+  // FieldProps checks the attributes for each element; here all three are treated as an input.
   const Control = as as 'input';
   return (
     <div className={['field', error && 'field-wrong', className].filter(Boolean).join(' ')}>
@@ -52,7 +52,7 @@ export function Field({ label, hint, error, end, className, as = 'input', ...con
   );
 }
 
-/** The sentence alone, for controls that no Field can hold (an editor, a drop zone). */
+/** The error alone, for controls that are not a Field (an editor, a drop zone). */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="field-error" id={id}>

@@ -1,22 +1,21 @@
 import type { ImageFiles } from './responsive-image.tsx';
 
-/** What is known of a picture that the text shows, beside its address: pixels, and its copies. */
+/** The size and variants of an image in an article. */
 export interface FramedPicture {
   width: number;
   height: number;
   files: ImageFiles | null;
 }
 
-/** Any tag as the cleaner writes it, whole with its quoted attributes, so that no `<table>` inside one is taken for a tag. */
+/** Any tag as the sanitizer writes it, including its quoted attributes: `<table>` in an attribute is not a tag. */
 const TAG = /<\/?([a-z][a-z0-9]*)(?:\s+[a-z-]+(?:="[^"]*")?)*\s*\/?>/g;
 
-/** How wide prose.css shows a picture: 68 letters of the text at most. */
+/** The width of images in prose.css. */
 const SIZES = '(min-width: 840px) 740px, 90vw';
 
 /**
- * Cleaned HTML with what the page around it needs: wide tables and code scroll in a frame of their own that the
- * keyboard reaches, pictures wait until they are near. Those of `pictures`, by their `src`, come in the size that the
- * screen needs and keep their place until then.
+ * Prepares sanitized HTML for a page: tables and code scroll in a focusable container, and images load lazily. Those in
+ * `pictures`, by their `src`, get a size and variants.
  */
 export function framedHtml(html: string, pictures: Record<string, FramedPicture> = {}): string {
   return html.replace(TAG, (tag, name: string) => {
@@ -35,7 +34,7 @@ function framedImage(tag: string, pictures: Record<string, FramedPicture>): stri
   const picture = Object.hasOwn(pictures, source) ? pictures[source] : undefined;
   if (!picture) return tag.replace('<img', `<img ${LATER}`);
   const { width, height, files } = picture;
-  // An author's own measures stay: they were meant.
+  // Keep a size that the author set.
   const size = /\s(?:width|height)=/.test(tag) ? '' : ` width="${width}" height="${height}"`;
   if (!files) return tag.replace('<img', `<img ${LATER}${size}`);
   const sources = files.sources.map(

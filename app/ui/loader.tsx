@@ -1,7 +1,7 @@
 import { Tile } from '../art/tile.tsx';
 import './loader.css';
 
-/** Says that something is on its way: a tile that turns by quarters, and the words for those who cannot see it. */
+/** A loading indicator. */
 export function Loader({ text }: { text: string }) {
   return (
     <p className="loader" role="status">
@@ -11,7 +11,7 @@ export function Loader({ text }: { text: string }) {
   );
 }
 
-/** A pale block where a picture or a line of text will stand. Its size comes from the place. */
+/** A placeholder for an image or a line of text. Its size comes from the context. */
 export function Skeleton({ className }: { className: string }) {
   return <span className={`skeleton ${className}`} aria-hidden="true" />;
 }

@@ -1,4 +1,4 @@
-/** 'November 05, 2026': how every date of the site is shown, in the site's zone. Empty where there is no readable time. */
+/** Formats a date as 'November 05, 2026'. Empty for an invalid date. */
 export function longDate(iso: string, timeZone: string): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return '';
@@ -10,5 +10,5 @@ export function longDate(iso: string, timeZone: string): string {
   return format.format(time);
 }
 
-/** Making one takes longer than the rest of a post's card. A site has one zone. */
+/** Cached: creating a formatter takes longer than rendering a post's card. */
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -4,16 +4,16 @@ import { trustArticle } from './trusted-types.ts';
 import './prose.css';
 
 interface ProseProps {
-  /** It must have been cleaned (server/blog/clean-html.ts): it is put in as it is. */
+  /** Must be sanitized (server/blog/clean-html.ts): it is inserted unchanged. */
   html: string;
-  /** The pictures in it of which more is known than their address, by their `src`. */
+  /** The images whose size and variants are known, by their `src`. */
   pictures?: Record<string, FramedPicture>;
 }
 
 /** The text of an article. */
 export function Prose({ html, pictures }: ProseProps) {
   const framed = framedHtml(html, pictures);
-  // The same object for the same text: React would put it in again for another.
+  // Memoized: React would insert the HTML again for a new TrustedHTML object.
   const trusted = useMemo(() => trustArticle(framed), [framed]);
   return <div className="prose" dangerouslySetInnerHTML={{ __html: trusted }} />;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Copies of a picture for the browser to choose from, as `<source>` and `<img>` name them. */
+/** The variants of an image for `<source>` and `<img>`. */
 export interface ImageFiles {
   sources: { type: string; srcSet: string }[];
   srcSet: string | undefined;
@@ -8,13 +8,13 @@ export interface ImageFiles {
 
 type ResponsiveImageProps = Omit<ComponentProps<'img'>, 'srcSet' | 'alt'> & {
   alt: string;
-  /** Null: there is nothing but `src`. */
+  /** Null if there is only `src`. */
   files: ImageFiles | null;
-  /** How wide it is shown, as CSS says it: the browser chooses before it has laid anything out. */
+  /** The `sizes` attribute. */
   sizes: string;
 };
 
-/** A picture in the format and the size that the browser likes best. */
+/** An image whose format and size the browser chooses. */
 export function ResponsiveImage({ files, sizes, alt, ...image }: ResponsiveImageProps) {
   if (!files) return <img alt={alt} {...image} />;
   return (

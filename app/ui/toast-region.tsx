@@ -2,9 +2,9 @@ import { type ComponentType, useEffect, useId, useSyncExternalStore } from 'reac
 import './toast.css';
 
 /**
- * Where toasts appear. Rendered once by each layout, and by each open dialog, since a modal dialog silences the rest
- * of the page: only the innermost region shows them. What it shows comes with toast.tsx, which whatever has something to
- * say imports: most visits never do, and the live regions must be there before anything is announced in them.
+ * Where toasts appear. Rendered by each layout and by each open dialog, which makes the rest of the page inert: only the
+ * innermost region shows them. Their code comes with toast.tsx, which most visits never load; the live regions must
+ * exist before anything is announced in them.
  */
 export function Toasts() {
   const region = useId();
@@ -36,7 +36,7 @@ let provided: ToastCards | undefined;
 let regions: readonly string[] = [];
 const listeners = new Set<() => void>();
 
-/** Called by toast.tsx when its code arrives. */
+/** Called by toast.tsx when it loads. */
 export function provideToastCards(cards: ToastCards): void {
   provided = cards;
   notify();

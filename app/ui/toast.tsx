@@ -4,22 +4,22 @@ import { provideToastCards } from './toast-region.tsx';
 export interface Toast {
   text: string;
   kind: 'success' | 'error';
-  /** How long it stays, not counting the time it is hovered or holds the focus. */
+  /** How long it stays, not counting the time it is hovered or focused. */
   milliseconds?: number;
   action?: ToastAction;
 }
 
-/** Something that can be done about it as long as it is shown: one word, like Undo. */
+/** An action that is available while the toast is shown, like Undo. */
 export interface ToastAction {
   label: string;
-  /** Gives the button the focus, for who works by keyboard: the message then waits for them. */
+  /** Focuses the button, which also keeps the toast open for keyboard users. */
   takesFocus?: boolean;
   onChoose: () => void;
 }
 
-/** Shows a message at the top right. It outlives a client navigation, so a page may say it and leave. */
+/** Shows a message at the top right. It persists across client navigations. */
 export function showToast({ text, kind, milliseconds = 5000, action }: Toast): void {
-  // The same words again replace the old ones: they are announced anew instead of piling up.
+  // The same message replaces the previous one and is announced again.
   for (const toast of toasts) if (toast.text === text && toast.kind === kind) dismiss(toast.id);
   const toast = { id: ++lastId, text, kind, action, remaining: milliseconds, startedAt: 0, timer: undefined };
   toasts = [...toasts, toast];
@@ -102,7 +102,7 @@ const NONE: readonly RunningToast[] = [];
 let toasts: readonly RunningToast[] = NONE;
 let lastId = 0;
 const listeners = new Set<() => void>();
-/** The toasts under the pointer or the focus: while there is one, the time of all stands still. */
+/** The toasts that are hovered or focused. While there is one, the timers of all are paused. */
 const held = new Set<number>();
 
 const readToasts = () => toasts;
@@ -127,7 +127,7 @@ function start(toast: RunningToast) {
 function dismiss(id: number) {
   clearTimeout(toasts.find((toast) => toast.id === id)?.timer);
   toasts = toasts.filter((toast) => toast.id !== id);
-  // A removed element tells of no leaving, so its hold ends here.
+  // A removed element fires no leave event.
   release(id);
 }
 

@@ -1,8 +1,7 @@
 /**
- * With Trusted Types (`require-trusted-types-for` in server/http/security-headers.ts) a browser takes HTML for its page
- * from a policy alone: text that finds its way to `innerHTML` anywhere else is refused. `article` is the one policy that
- * passes markup, and Prose its one use. `default` is asked by the browser for libraries, and passes only what can make
- * nothing that runs. Browsers without Trusted Types go on as before.
+ * With Trusted Types (`require-trusted-types-for` in server/http/security-headers.ts) the browser only accepts HTML that a
+ * policy has created, and rejects text assigned to `innerHTML`. `article` is the only policy that passes markup; Prose uses
+ * it. The browser calls `default` for libraries; it passes only what cannot run. Other browsers are unaffected.
  */
 interface TrustedTypes {
   defaultPolicy: unknown;
@@ -10,19 +9,19 @@ interface TrustedTypes {
 }
 
 interface Policy {
-  /** An object that only the browser can make; it goes wherever the text would. */
+  /** A TrustedHTML object, which can be used in place of the text. */
   createHTML(html: string): string;
 }
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 
-/** What React puts in, and takes out again, for each script element that it makes: one that came so never runs. */
+/** React inserts this to create a script element, which never runs. */
 const EMPTY_SCRIPT = '<script></script>';
 
 function passHarmless(html: string, _type?: string, sink?: string): string | null {
-  // Asked by ProseMirror itself, which parses what was pasted into a document of its own, where nothing runs.
+  // Called by ProseMirror, which parses pasted HTML in an inert document.
   if (sink === undefined) return html;
-  // Such a document too: the editor, and what it is given by a clipboard, are read in one.
+  // An inert document as well, for the editor's content and clipboard.
   if (sink === 'DOMParser parseFromString') return html;
   return html.includes('<') && html !== EMPTY_SCRIPT ? null : html;
 }
@@ -30,5 +29,5 @@ function passHarmless(html: string, _type?: string, sink?: string): string | nul
 const article = trustedTypes?.createPolicy('article', { createHTML: (html) => html });
 if (trustedTypes && !trustedTypes.defaultPolicy) trustedTypes.createPolicy('default', { createHTML: passHarmless });
 
-/** HTML that the server cleaned, for Prose. */
+/** For sanitized HTML, in Prose. */
 export const trustArticle = (html: string): string => article?.createHTML(html) ?? html;

@@ -9,14 +9,14 @@ import { PostMissing } from './post-missing.tsx';
 export const loader = ({ params, context }: Route.LoaderArgs) => loadPost(params.id, '/ReadMore', context);
 
 export function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs) {
-  // The server sends '07' on to 7: the router must be there to follow.
+  // The server redirects '07' to 7, which only works while the navigation is pending.
   if (params.id.startsWith('0')) return serverLoader();
   return deferred<PostAnswer>(serverLoader, { state: 'failed' });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** /ReadMore/{id}: the same post as at /blogs/{id}, which is its canonical address. */
+/** /ReadMore/{id}: the post of /blogs/{id}, which is its canonical address. */
 export default function ArticlePage({ loaderData, params }: Route.ComponentProps) {
   const answer = useDeferred<PostAnswer>(loaderData);
   if (!answer || answer.state === 'found')

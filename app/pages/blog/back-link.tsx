@@ -3,7 +3,7 @@ import { BLOG } from '../../../content/blog.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import './back-link.css';
 
-/** Back to the list, from every page of the blog and every failure of it. */
+/** The link back to the list on articles and error notices of the blog. */
 export function BackLink() {
   return (
     <Link className="back-link" to="/blogs" prefetch="intent">

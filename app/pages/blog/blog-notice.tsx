@@ -7,13 +7,13 @@ interface BlogNoticeProps {
   kind: keyof typeof TILES;
   title: string;
   text: string;
-  /** The way on. */
+  /** A link to continue with. */
   children?: ReactNode;
-  /** The page has no other heading, and no picture above this one. */
+  /** The notice is the whole page, so that its title is the h1. */
   isAlone?: boolean;
 }
 
-/** One band in the place of what is not there: three tiles, a sentence, a way on. */
+/** Stands in for missing content: three tiles, a message and a link. */
 export function BlogNotice({ kind, title, text, children, isAlone = false }: BlogNoticeProps) {
   const Title = isAlone ? 'h1' : 'h2';
   const classes = ['blog-notice', `blog-notice-${kind}`, isAlone && 'blog-notice-alone no-call-to-action'];

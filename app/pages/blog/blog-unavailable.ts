@@ -1,9 +1,9 @@
 import { BLOG } from '../../../content/blog.ts';
 
-/** Seconds after which programs may come again. */
+/** Seconds. */
 const RETRY_AFTER = '60';
 
-/** For what is no page: the answer while posts cannot be read. */
+/** The response of feeds and sitemaps when posts cannot be read. */
 export function blogUnavailable(error: unknown): Response {
   console.error('Posts could not be read:', error);
   return new Response(BLOG.failed.title, {

@@ -7,11 +7,11 @@ import './category-row.css';
 
 interface CategoryRowProps {
   chosen: string | undefined;
-  /** Unknown while the list is on its way: then the last ones stay. */
+  /** Undefined while the list loads: the previous counts stay visible. */
   counts: PostCounts | undefined;
 }
 
-/** Words and counts: the whole blog, then each category. */
+/** Links to the whole blog and to each category, with post counts. */
 export function CategoryRow({ chosen, counts }: CategoryRowProps) {
   const [known, setKnown] = useState(counts);
   if (counts && counts !== known) setKnown(counts);

@@ -2,8 +2,8 @@ import type { PostSummary } from '../../../contract/blog.ts';
 import { longDate } from '../../ui/long-date.ts';
 
 /**
- * A post with the day it was published, in the site's zone, as a page shows it. For loaders: a phone takes 80 ms to make
- * itself ready for zones, in one piece, just while the page wakes.
+ * A post with its formatted publication date, in the site's time zone. Formatted in loaders: the first Intl.DateTimeFormat
+ * blocks a phone for 80 ms during hydration.
  */
 export type Dated<P extends PostSummary = PostSummary> = P & { day: string; hasDemoCover?: true };
 

@@ -48,5 +48,5 @@ function item(post: PostSummary, at: (path: string) => string): string {
   ].join('\n');
 }
 
-/** As RSS writes it: 'Sat, 21 Nov 2026 08:30:00 GMT'. */
+/** An RSS date, 'Sat, 21 Nov 2026 08:30:00 GMT'. */
 const fullDate = (moment: string) => new Date(moment).toUTCString();

@@ -4,7 +4,7 @@ export interface ListPlace {
   page?: number;
 }
 
-/** The one address of a page of the list, as links and the canonical tag write it. */
+/** The canonical address of a page of the list. */
 export function listAddress({ category, page = 1 }: ListPlace): string {
   const search = new URLSearchParams();
   if (category) search.set('category', category);
@@ -12,7 +12,7 @@ export function listAddress({ category, page = 1 }: ListPlace): string {
   return search.size ? `/blogs?${search}` : '/blogs';
 }
 
-/** The place that an address names. A page that is no plain number from 1 on is NaN: there is no such page. */
+/** Parses the query of a list address. `page` is NaN for anything but a positive integer. */
 export function readListPlace(search: URLSearchParams): { category: string | undefined; page: number } {
   const page = search.get('page') || '1';
   return {

@@ -4,7 +4,7 @@ import './post-card.css';
 import './list-skeleton.css';
 import './no-call-to-action.css';
 
-/** The list while it is on its way. `hasFirst`: with the large first post of the first page. */
+/** The list while it loads. `hasFirst`: with the large first post of the first page. */
 export function ListSkeleton({ hasFirst }: { hasFirst: boolean }) {
   return (
     <div className="list-skeleton no-call-to-action">

@@ -88,7 +88,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** After the large first post, in rows of three: those behind it share the last row (posts.css). */
+/** The index of the last post in a full row of three, after the large first post. posts.css widens those behind it. */
 const lastOfFullRows = (count: number) => count - 1 - ((count - 1) % 3);
 
 function Posts({ list, category }: { list: DatedPage; category: string | undefined }) {

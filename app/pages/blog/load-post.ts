@@ -5,13 +5,13 @@ import type { PostAnswer } from './post-answer.ts';
 
 const LATEST_POSTS = 3;
 
-/** For the loaders of /blogs/{id} and /ReadMore/{id}, which show the same post. `base` is the part before the id. */
+/** For the loaders of /blogs/{id} and /ReadMore/{id}. `base` is the path before the id. */
 export async function loadPost(id: string, base: string, context: Readonly<RouterContextProvider>) {
   if (/^0\d+$/.test(id)) throw redirect(`${base}/${id.replace(/^0+(?=\d)/, '')}`, 301);
   const site = getSite(context);
   const { publicBlog, pictures } = site;
   try {
-    // A larger number would be rounded to the id of another post.
+    // An unsafe integer would be rounded to the id of another post.
     const isId = /^\d+$/.test(id) && Number.isSafeInteger(Number(id));
     const post = isId ? await publicBlog.find(Number(id)) : undefined;
     const isReadable = post && post.title !== '' && !Number.isNaN(Date.parse(post.createdAt));

@@ -1,7 +1,7 @@
-/** Up to so many pages, every number is shown; of more, the row keeps this many places while one pages through. */
+/** How many numbers and gaps a pagination shows at most. */
 const PLACES = 7;
 
-/** The numbers of a paging row: all of a few, else the ends and the neighbours of the present one, with gaps between. */
+/** The page numbers to show: all of them if they fit, else the ends and the neighbours of the current page. */
 export function pageNumbers(present: number, last: number): (number | 'gap')[] {
   if (last <= PLACES) return range(1, last);
   if (present < 5) return [...range(1, 5), 'gap', last];

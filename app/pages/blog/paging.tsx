@@ -12,7 +12,7 @@ interface PagingProps {
   category: string | undefined;
 }
 
-/** Newer, the numbers, Older. Nothing where there is one page only. */
+/** Renders nothing for a single page. */
 export function Paging({ page, lastPage, category }: PagingProps) {
   if (lastPage === 1) return null;
   const { label, newer, older, page: pageWord, of } = BLOG.paging;

@@ -2,9 +2,9 @@ import type { Post } from '../../../contract/blog.ts';
 import type { TextPictures } from '../../../contract/media.ts';
 import type { Dated } from './dated.ts';
 
-/** What the page of one article has to show. */
+/** The data of an article's page. */
 export type PostAnswer =
   | { state: 'found'; post: Dated<Post>; pictures: TextPictures }
-  /** `absent`: there is no such post. `unreadable`: there is, but it cannot be shown. Both show the latest instead. */
+  /** `unreadable`: the post exists but has no title or no valid date. */
   | { state: 'absent' | 'unreadable'; latest: Dated[] }
   | { state: 'failed' };

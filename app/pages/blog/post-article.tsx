@@ -16,17 +16,17 @@ import './post-article.css';
 import './no-call-to-action.css';
 
 interface PostArticleProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   post: Dated<Post> | undefined;
-  /** Of its text. */
+  /** The images in its text. */
   pictures?: TextPictures;
-  /** As the address has it. */
+  /** From the address. */
   id: string;
-  /** Whether the author is named: at /blogs/{id} always, at /ReadMore/{id} never. */
+  /** Whether to show the author: at /blogs/{id}, not at /ReadMore/{id}. */
   hasAuthor?: boolean;
 }
 
-/** One article. Its heading is the same element before and after the text has come: the focus may stay on it. */
+/** One article. Its heading element stays mounted while the post loads, so that it keeps the focus. */
 export function PostArticle({ post, pictures = {}, id, hasAuthor = false }: PostArticleProps) {
   return (
     <article className={post ? 'post-article' : 'post-article no-call-to-action'}>
@@ -67,7 +67,7 @@ export function PostArticle({ post, pictures = {}, id, hasAuthor = false }: Post
   );
 }
 
-/** The picture over the text has the width of the page. */
+/** The cover has the width of the page. */
 const COVER = '(min-width: 1488px) 1344px, 90vw';
 
 const framed = (pictures: TextPictures) =>

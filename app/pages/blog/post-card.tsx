@@ -6,19 +6,19 @@ import './post-card.css';
 
 interface PostCardProps {
   post: Dated;
-  /** Large: the first of the whole blog, over the full width with a headline. Row: its words beside a tall picture. */
+  /** Large: the first post of the blog, over the full width. Row: the text beside a tall image. */
   shape?: 'large' | 'row' | undefined;
-  /** How wide its picture is shown, where the page around it says otherwise than its shape. */
+  /** The `sizes` of its image, if they differ from those of its shape. */
   sizes?: string | undefined;
-  /** Its picture is in sight when the page opens. */
+  /** Its image is visible when the page opens. */
   isInSight?: boolean;
-  /** One below the heading that the cards stand under. */
+  /** One level below the heading of the cards. */
   titleAs?: 'h2' | 'h3';
 }
 
 /**
- * How wide the pictures of post-card.css, posts.css and latest-posts.css are: a third of the page, seven columns of twelve,
- * or a half; then a half, then all of it. Those in rows are cut to a high frame: they are wider than what is seen of them.
+ * The `sizes` of card images, which follow post-card.css, posts.css and latest-posts.css. Images in rows are cropped to a
+ * tall box, so they are wider than their visible part.
  */
 export const CARD_SIZES = {
   plain: '(min-width: 1488px) 430px, (min-width: 1101px) 29vw, (min-width: 641px) 44vw, 90vw',

@@ -10,11 +10,11 @@ import './post-missing.css';
 
 interface PostMissingProps {
   answer: Exclude<PostAnswer, { state: 'found' }>;
-  /** The sentence that the address asks for. */
+  /** The message, which differs by address. */
   title: string;
 }
 
-/** The page of an article that cannot be shown. */
+/** The page of an article that does not exist or could not be loaded. */
 export function PostMissing({ answer, title }: PostMissingProps) {
   const { pathname } = useLocation();
   const isFailed = answer.state === 'failed';

@@ -9,7 +9,7 @@ import { PostMissing } from './post-missing.tsx';
 export const loader = ({ params, context }: Route.LoaderArgs) => loadPost(params.id, '/blogs', context);
 
 export function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs) {
-  // The server sends '07' on to 7: the router must be there to follow.
+  // The server redirects '07' to 7, which only works while the navigation is pending.
   if (params.id.startsWith('0')) return serverLoader();
   return deferred<PostAnswer>(serverLoader, { state: 'failed' });
 }

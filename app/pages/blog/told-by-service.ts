@@ -1,7 +1,6 @@
 /**
- * What a blog service says itself of its failure, to be shown in the place of our words; undefined where it says
- * nothing, or where it was not the service that failed. The error is BlogServiceFailure of the server, whose values pages cannot
- * import: it is known by its name.
+ * The error message of the blog service, shown instead of ours; undefined if it sent none or if something else failed.
+ * Pages cannot import the server's error classes, so the class is recognized by its name.
  */
 export function toldByService(error: unknown): string | undefined {
   if (!(error instanceof Error) || error.name !== 'BlogServiceFailure') return undefined;

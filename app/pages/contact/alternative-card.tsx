@@ -10,7 +10,7 @@ interface AlternativeCardProps {
   children?: ReactNode;
 }
 
-/** Leads from one way of writing to us to the other. */
+/** Links the contact form and the quote form to each other. */
 export function AlternativeCard({ heading, text, button, children }: AlternativeCardProps) {
   return (
     <section className="alternative-card">

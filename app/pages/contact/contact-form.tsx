@@ -11,13 +11,13 @@ import { loadLibrary, tellLibrary } from './send-by-library.ts';
 interface ContactFormProps {
   fetcher: FetcherWithComponents<Answer>;
   answer: Answer | undefined;
-  /** What stands in the subject at first. */
+  /** The initial subject. */
   subject: string;
   library: LibraryOptions | Promise<LibraryOptions | undefined>;
 }
 
 export function ContactForm({ fetcher, answer, subject, library }: ContactFormProps) {
-  // Before the layout effect of root.tsx, by which a form is sent that was sent before React woke.
+  // Runs before the layout effect of root.tsx, which replays a submit that came before hydration.
   useLayoutEffect(() => tellLibrary(library), [library]);
   return (
     <MessageForm

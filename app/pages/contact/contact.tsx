@@ -30,7 +30,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Within a visit the plain page stands at once; what its library is to know follows while somebody writes. */
+/** Client navigations show the plain page at once; the options of the e-mail library load while the visitor types. */
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   if (url.search) return serverLoader();
   const library = serverLoader()
@@ -39,14 +39,14 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   return { subject: '', sent: undefined, library };
 }
 
-/** The name of a service by the last part of its address. */
+/** The name of a service, by its slug. */
 function serviceName(slug: string | null): string {
   const address = `/service/${slug?.toLowerCase()}`;
   const listed = FOOTER_SERVICES.find(({ href }) => href.toLowerCase() === address)?.label;
   return listed ?? HOME_SERVICES.find((service) => service.slug === slug?.toLowerCase())?.title ?? '';
 }
 
-/** By the role of a card of /Hire-Resource. */
+/** The subject for a role of /Hire-Resource. */
 function hireSubject(role: string | null): string {
   const card = HIRE.cards.find((candidate) => candidate.role === role?.toLowerCase());
   return card ? HIRE.subject.replace('{role}', card.title) : '';
@@ -62,7 +62,7 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** A message that was sent changes nothing that the page has read. */
+/** Sending a message changes none of the loader's data. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod ? false : defaultShouldRevalidate;
 

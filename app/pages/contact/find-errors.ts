@@ -1,6 +1,6 @@
 import type { Typed } from './answer.ts';
 
-/** A schema of contract/contact.ts, known by its type only: Zod stays out of what visitors load at first. */
+/** The type of a schema in contract/contact.ts. Importing the schema itself would load Zod on the first visit. */
 export interface FormSchema<Parsed = unknown> {
   safeParse(typed: unknown): { success: true; data: Parsed } | { success: false; error: Issues };
 }
@@ -14,7 +14,7 @@ export function readTyped<Field extends string>(form: FormData, fields: readonly
   return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')) as Typed<Field>;
 }
 
-/** A sentence for each field that is wrong: its first. */
+/** The first error of each invalid field. */
 export function firstErrors<Field extends string>({ issues }: Issues): Partial<Record<Field, string>> {
   const errors: Partial<Record<Field, string>> = {};
   for (const { path, message } of issues) errors[path[0] as Field] ??= message;

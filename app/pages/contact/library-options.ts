@@ -1,15 +1,15 @@
-/** What the deployer tells the e-mail provider's library. */
+/** The options of the e-mail provider's library, from the settings. */
 export interface LibraryOptions {
   publicKey: string;
   serviceId: string;
   templateId: string;
-  /** E-mail addresses, letter by letter. Empty: none is refused. */
+  /** Exact e-mail addresses. Empty: none is blocked. */
   blockList: readonly string[];
-  /** Seconds between two messages from this page; 0: any. */
+  /** Minimum seconds between two messages from this page; 0: no limit. */
   throttleSeconds: number;
   blockHeadless: boolean;
   timeZone: string;
 }
 
-/** Names the form for the library, which takes a selector. */
+/** The library finds the form by this id. */
 export const CONTACT_FORM_ID = 'contact-form';

@@ -12,19 +12,19 @@ import './message-form.css';
 interface MessageFormProps<Field extends string> {
   fetcher: FetcherWithComponents<Answer<Field>>;
   answer: Answer<Field> | undefined;
-  /** The address of the page, written like its route. */
+  /** The path of the page, as in app/routes.ts. */
   action: string;
   words: OutcomeWords<Field> & { send: string; sending: string; promise: string; promiseOnErrors: string };
   rules: FormRules<Field>;
-  /** What stands in the fields of a form that nothing was typed into yet. */
+  /** Initial values. */
   initial?: Typed<Field>;
   id?: string;
-  /** Somebody turned to the form. */
+  /** The visitor began to fill in the form. */
   onFocus?: () => void;
   children: (field: (name: Field) => FieldParts<Field>) => ReactNode;
 }
 
-/** What a field takes whatever it looks like: its words, what was typed into it, and what is wrong with that. */
+/** The props that all kinds of fields share. */
 interface FieldParts<Name extends string> {
   id: Name;
   name: Name;
@@ -33,7 +33,7 @@ interface FieldParts<Name extends string> {
   error: string | undefined;
 }
 
-/** A plain form of the browser; with scripts it is sent without leaving the page. */
+/** A plain HTML form; with scripts it is submitted without leaving the page. */
 export function MessageForm<Field extends string>(props: MessageFormProps<Field>) {
   const { fetcher, answer: given, action, words, rules, initial = {}, id, onFocus, children } = props;
   const { answer, onInput } = useCorrections(given, rules);
@@ -47,7 +47,7 @@ export function MessageForm<Field extends string>(props: MessageFormProps<Field>
       {answer && !isSending && <OutcomeBand answer={answer} words={words} />}
       <fetcher.Form
         id={id}
-        // Another form after each message that was sent: empty, whatever this one began with.
+        // Remounts after each sent message, which empties the form.
         key={lastSentAt}
         className="message-form"
         method="post"
@@ -95,8 +95,8 @@ export function MessageForm<Field extends string>(props: MessageFormProps<Field>
 }
 
 /**
- * Takes the error of a field away as soon as it is right, so that the summary counts down. A field that is made wrong
- * again is told at the next press.
+ * Removes the error of a field as soon as its value is valid, so that the summary counts down. A field that becomes
+ * invalid again is reported at the next submit.
  */
 function useCorrections<Field extends string>(answer: Answer<Field> | undefined, rules: FormRules<Field>) {
   const [corrected, setCorrected] = useState<{ of: typeof answer; fields: readonly Field[] }>({

@@ -1,8 +1,8 @@
 let isSending = false;
 
 /**
- * Whether a message may go now. A second press can come before the button is drawn as disabled: it is not sent, however
- * quick. Ended by `endSending`.
+ * Returns false while a message is being sent, until `endSending`. A second click can come before the button renders as
+ * disabled.
  */
 export function startSending(): boolean {
   if (isSending) return false;

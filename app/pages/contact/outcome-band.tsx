@@ -4,7 +4,7 @@ import { ErrorSign } from '../../ui/error-sign.tsx';
 import type { Answer } from './answer.ts';
 import './outcome-band.css';
 
-/** What the page of the form says of each outcome. */
+/** The copy for each outcome. */
 export interface OutcomeWords<Field extends string> {
   fields: Record<Field, string>;
   sent: Record<'title' | 'when' | 'reply' | 'replyTo' | 'again', string>;
@@ -17,14 +17,14 @@ interface OutcomeBandProps<Field extends string> {
   words: OutcomeWords<Field>;
 }
 
-/** What became of the message, above the form. It takes the focus: that is where the eye must go. */
+/** Reports the outcome above the form and takes the focus. */
 export function OutcomeBand<Field extends string>({ answer, words }: OutcomeBandProps<Field>) {
   const isSent = answer.state === 'sent';
   return (
     <div
       className={isSent ? 'outcome-band outcome-band-sent' : 'outcome-band'}
       role={isSent ? 'status' : 'alert'}
-      // Read out by the focus that it takes; what is counted down later may wait until one pauses.
+      // The focus announces it; later updates of the error count may wait.
       aria-live="polite"
       tabIndex={-1}
       ref={takeFocus}

@@ -20,7 +20,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { sent: readSent(url.searchParams.get('sent'), getSite(context).settings.siteTimeZone) };
 }
 
-/** Within a visit the plain page stands at once: the server knows more only where something is asked of it. */
+/** Client navigations need no server data unless the address has a query. */
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
   url.search ? serverLoader() : { sent: undefined };
 
@@ -31,7 +31,7 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** A brief that was sent changes nothing that the page has read. */
+/** Sending a request changes none of the loader's data. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod ? false : defaultShouldRevalidate;
 

@@ -8,26 +8,26 @@ import { sentMoment } from './sent-moment.ts';
 
 interface MessageForm<Field extends string, Parsed> {
   page: 'contact' | 'quote';
-  /** The address of the page, without a query. */
+  /** The path of the page. */
   path: string;
   fields: readonly Field[];
   schema: FormSchema<Parsed>;
-  /** What is kept and mailed of it. */
+  /** The message to store and send. */
   messageOf(parsed: Parsed): ContactMessage;
 }
 
-/** For the actions of the contact and the quote page. Whatever goes wrong, what was typed comes back. */
+/** For the actions of the contact and the quote page. Every failure returns the field values. */
 export async function receiveForm<Field extends string, Parsed>(
   request: Request,
   context: Readonly<RouterContextProvider>,
   form: MessageForm<Field, Parsed>,
 ) {
-  // No form at all is an empty form.
+  // A request without a form counts as an empty form.
   const sent = await request.formData().catch(() => new FormData());
   const typed = readTyped(sent, form.fields);
   const parsed = form.schema.safeParse(typed);
   if (!parsed.success) {
-    // Browsers write every refused request into their console; our own script knows it from the answer itself.
+    // Browsers log every 4xx response to the console; our own script reads the state instead.
     const status = isFromScript(request) ? 200 : 422;
     return data<Answer<Field>>({ state: 'invalid', errors: firstErrors<Field>(parsed.error), typed }, status);
   }
@@ -42,13 +42,13 @@ export async function receiveForm<Field extends string, Parsed>(
     return failed(error, typed);
   }
   const sentAt = site.clock();
-  // Without scripts the answer is another page: loading that again sends nothing. The address names no one.
+  // Without scripts, redirect, so that a reload sends nothing. The address contains no personal data.
   if (!isFromScript(request)) throw redirect(`${form.path}?sent=${sentAt}`, 303);
   const { siteTimeZone } = site.settings;
   return data<Answer<Field>>({ state: 'sent', ...sentMoment(sentAt, siteTimeZone), email: message.email });
 }
 
-/** For the page that a form without scripts ends on. Undefined where `sent` is no time. */
+/** The outcome for the page that a form without scripts redirects to. Undefined if `sent` is not a timestamp. */
 export function readSent(sent: string | null, timeZone: string): Extract<Answer, { state: 'sent' }> | undefined {
   if (!sent || !/^\d{1,15}$/.test(sent)) return undefined;
   return { state: 'sent', ...sentMoment(Number(sent), timeZone) };
@@ -70,5 +70,5 @@ function isRefusal(error: unknown): error is Error & { status: number; headers: 
   return error instanceof Error && error.name === 'HttpError';
 }
 
-/** React Router sends its own requests to the address of the page with `.data` behind it. */
+/** React Router appends `.data` to the path of its own requests. */
 const isFromScript = (request: Request) => new URL(request.url).pathname.endsWith('.data');

@@ -4,7 +4,7 @@ import { quoteBrief } from '../../../contract/contact.ts';
 import { QUOTE_RULES } from './quote-rules.ts';
 import { receiveForm } from './receive-form.ts';
 
-/** For the action of the quote page: a brief lands where messages land, with its answers as lines before the text. */
+/** For the action of the quote page. A quote request is stored as a message whose first lines are the answers. */
 export function sendBrief(request: Request, context: Readonly<RouterContextProvider>) {
   const { title, budget, start } = QUOTE.letter;
   return receiveForm(request, context, {

@@ -3,22 +3,22 @@ import type { Answer, Typed } from './answer.ts';
 import { CONTACT_FORM_ID, type LibraryOptions } from './library-options.ts';
 import { sentMoment } from './sent-moment.ts';
 
-/** Begun when somebody turns to the form, so that it is there when they are done: most visitors never need it. */
+/** Loaded when the form takes the focus: most visitors never need it. */
 export const loadLibrary = () => import('@emailjs/browser');
 
-/** Milliseconds that a message waits for what the site says of the library; then the page's action sends it. */
+/** How long a message waits for the library's options; then the page's action sends it. */
 const PATIENCE = 2_000;
 
 let options: Promise<LibraryOptions | undefined> = Promise.resolve(undefined);
 
-/** What the site says of the library; it may still be on its way. */
+/** The options may still be loading. */
 export function tellLibrary(told: LibraryOptions | Promise<LibraryOptions | undefined>) {
   options = Promise.resolve(told);
 }
 
 /**
- * Sends the contact form as the e-mail provider's own library does, to our own origin. `action` is the page's action,
- * which takes the same form: it takes over where the library did not arrive. Never are both asked.
+ * Sends the contact form with the e-mail provider's library, to our own origin. Falls back to `action`, the page's action,
+ * if the library cannot be loaded. Only one of them is called.
  */
 export async function sendByLibrary(action: () => Promise<Answer>): Promise<Answer> {
   const form = document.querySelector<HTMLFormElement>(`#${CONTACT_FORM_ID}`);
@@ -34,7 +34,7 @@ export async function sendByLibrary(action: () => Promise<Answer>): Promise<Answ
       blockHeadless: told.blockHeadless,
       blockList: { list: [...told.blockList], watchVariable: 'email' },
       limitRate: { throttle: told.throttleSeconds * 1000 },
-      // Without it `init` takes away the library's own, and the limit with it (4.4.1).
+      // Without it, `init` of 4.4.1 removes the default storage, and the rate limit with it.
       storageProvider: webStorage,
     });
     await library.sendForm(told.serviceId, told.templateId, form);
@@ -50,10 +50,10 @@ const webStorage = {
   remove: async (key: string) => localStorage.removeItem(key),
 };
 
-/** In characters: a longer text is a page of something between us, not a sentence for a visitor. */
+/** In characters. A longer text is a proxy's error page, not a message for the visitor. */
 const LONGEST_REASON = 200;
 
-/** What a visitor can do about it: in our words for the library's own refusals, in the server's for those of the server. */
+/** A message for the visitor: our own for the errors of the library, the server's for those of the server. */
 function reasonOf(refusal: unknown): string | undefined {
   const status = statusOf(refusal);
   const text = (refusal as { text?: unknown } | undefined)?.text;

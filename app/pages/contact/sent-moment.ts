@@ -1,6 +1,6 @@
 import { longDate } from '../../ui/long-date.ts';
 
-/** When a message was sent, in words: 'November 21, 2026' and '2:00pm'. */
+/** When a message was sent, formatted: 'November 21, 2026' and '2:00pm'. */
 export function sentMoment(milliseconds: number, timeZone: string) {
   const moment = new Date(milliseconds);
   const time = moment.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });

@@ -2,8 +2,8 @@ import { TRAP_FIELDS } from '../../../contract/spam-traps.ts';
 import './spam-traps.css';
 
 /**
- * Two fields that no person meets: one is out of sight, the other is filled in by `noteElapsed`. The same for every
- * visitor, so that the page can be kept and sent to others.
+ * Two hidden fields: a decoy, and the elapsed time, which `noteElapsed` fills in. They are the same for every visitor, so
+ * that the page can be cached.
  */
 export function SpamTraps() {
   return (
@@ -17,7 +17,7 @@ export function SpamTraps() {
   );
 }
 
-/** Notes how long the page has been there. Without scripts the field stays empty, which counts as nothing. */
+/** Records how long the page has been open. Without scripts the field stays empty, which adds no spam points. */
 export function noteElapsed(form: HTMLFormElement): void {
   const field = form.elements.namedItem(TRAP_FIELDS.elapsed);
   if (field instanceof HTMLInputElement) field.value = String(Math.round(performance.now()));

@@ -1,19 +1,19 @@
 import type { Answer } from './answer.ts';
 import { type FormSchema, firstErrors, readTyped } from './find-errors.ts';
 
-/** What the browser needs to know of a form to find its mistakes. */
+/** What the browser needs to validate a form. */
 export interface FormRules<Field extends string> {
   fields: readonly Field[];
   loadSchema: () => Promise<FormSchema>;
 }
 
-/** Begun when somebody turns to a form, so that it is there when they are done: most visitors never need it. */
+/** Loaded when a form takes the focus: most visitors never need it. */
 export const loadContract = () => import('../../../contract/contact.ts');
 
-/** Milliseconds that a press waits for the schema; without it the server says what is wrong. */
+/** How long a submit waits for the schema. Without it the server validates. */
 const SCHEMA_TIMEOUT_MS = 2_000;
 
-/** For client actions: a form with a mistake is answered here and never leaves the browser; any other is sent. */
+/** For client actions: sends the form only if it is valid. */
 export async function sendIfValid<Field extends string>(
   request: Request,
   { fields, loadSchema }: FormRules<Field>,
@@ -21,14 +21,14 @@ export async function sendIfValid<Field extends string>(
 ): Promise<Answer<Field>> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, SCHEMA_TIMEOUT_MS));
   const schema = await Promise.race([loadSchema().catch(() => undefined), late]);
-  // A clone: React Router sends the request itself.
+  // A clone, because React Router sends the request itself.
   const typed = readTyped(await request.clone().formData(), fields);
   const parsed = schema?.safeParse(typed);
   if (!parsed || parsed.success) return send();
   return { state: 'invalid', errors: firstErrors<Field>(parsed.error), typed };
 }
 
-/** Whether the schema finds nothing wrong with this field. False where it did not arrive. */
+/** Whether the field is valid now. False if the schema could not be loaded. */
 export async function isCorrected<Field extends string>(
   field: Field,
   form: HTMLFormElement,

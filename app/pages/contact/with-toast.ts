@@ -7,9 +7,9 @@ interface Outcomes {
   failed: { title: string };
 }
 
-/** For client actions: waits for the server's answer and says what became of the message. */
+/** For client actions: waits for the outcome and shows it as a toast. */
 export async function withToast<Field extends string>(sending: Promise<Answer<Field>>, { sent, failed }: Outcomes) {
-  // Without a network, or with an answer that is none of ours, nothing was sent either.
+  // A network error, or a response that is not ours, also means that nothing was sent.
   const answer = await sending.catch((): Answer<Field> => ({ state: 'failed' }));
   endSending();
   if (answer.state === 'sent') showToast({ text: sent.title, kind: 'success', milliseconds: 5000 });

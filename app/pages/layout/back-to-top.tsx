@@ -2,10 +2,10 @@ import { Arrow } from '../../ui/arrow.tsx';
 import { useScroll } from './use-scroll.ts';
 import './back-to-top.css';
 
-/** In pixels: before that, the top is near enough. */
+/** In pixels scrolled. */
 const SHOWN_AFTER = 500;
 
-/** A button with a ring that fills as the page is read. */
+/** A button whose ring shows the scroll progress. */
 export function BackToTop() {
   const isShown = useScroll(() => scrollY > SHOWN_AFTER, false);
   const percent = useScroll(readPercent, 0);

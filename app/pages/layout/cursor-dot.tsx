@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import './cursor-dot.css';
 
-/** A dot that follows the mouse and grows a ring over what can be pressed. Never on touch, never under 768 px. */
+/** A dot that follows the mouse and grows over links and buttons. Not on touch screens and below 768 px. */
 export function CursorDot() {
   const dot = useRef<HTMLDivElement>(null);
 

@@ -7,7 +7,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { useScroll } from './use-scroll.ts';
 import './header.css';
 
-/** In pixels: from there on a line parts the header from what passes under it. */
+/** In pixels scrolled: from there on the header has a border. */
 const LINE_AFTER = 8;
 
 export function Header() {

@@ -13,7 +13,7 @@ import { Header } from './header.tsx';
 import { useLateFonts } from './use-late-fonts.ts';
 import '../../ui/button.css';
 
-/** What a page may ask of the frame around it: `export const handle: PageHandle = { hasCallToAction: false }`. */
+/** The options of a page for its layout: `export const handle: PageHandle = { hasCallToAction: false }`. */
 export interface PageHandle {
   hasCallToAction?: boolean;
 }

@@ -4,7 +4,7 @@ import { isWithin, MenuLink } from './menu-link.tsx';
 import { usePopover } from './use-popover.ts';
 import './main-menu.css';
 
-/** The links of the header, from 1181 px on. */
+/** The header's menu from 1181 px. */
 export function MainMenu() {
   return (
     <nav className="main-menu" aria-label="Main">

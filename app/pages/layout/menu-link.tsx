@@ -6,7 +6,7 @@ interface MenuLinkProps extends NavigationLink {
   onClick?: () => void;
 }
 
-/** A link of the header that says whether one is at its page, or at one under it. */
+/** A menu link, marked as current on its page and on those below it. */
 export function MenuLink({ label, href, alsoAt = [], className, onClick }: MenuLinkProps) {
   const { pathname } = useLocation();
   const isCurrent = [href, ...alsoAt].some((address) => isWithin(pathname, address));
@@ -23,7 +23,7 @@ export function MenuLink({ label, href, alsoAt = [], className, onClick }: MenuL
   );
 }
 
-/** Every page is under the home page; only the home page itself counts as it. */
+/** Whether `pathname` is at or below `href`. Nothing counts as below the home page. */
 export function isWithin(pathname: string, href: string): boolean {
   if (href === '/') return pathname === '/';
   return `${pathname.toLowerCase()}/`.startsWith(`${href.toLowerCase()}/`);

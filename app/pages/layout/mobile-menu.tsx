@@ -5,7 +5,7 @@ import { MenuLink } from './menu-link.tsx';
 import { usePopover } from './use-popover.ts';
 import './mobile-menu.css';
 
-/** The same links as a panel under the header, up to 1180 px. */
+/** The header's menu up to 1180 px. */
 export function MobileMenu() {
   const { button, opened, close } = usePopover<HTMLElement>();
   return (
@@ -35,7 +35,7 @@ export function MobileMenu() {
   );
 }
 
-/** Here the dropdown's first link bears the name of the dropdown, and the others stand under it. */
+/** A dropdown becomes a list: its first link takes the dropdown's label, the others are indented below it. */
 const flatLinks: (NavigationLink & { isInner: boolean })[] = MAIN_NAVIGATION.flatMap((entry) =>
   'links' in entry
     ? entry.links.map(({ label, href }, place) => ({ label: place ? label : entry.label, href, isInner: place > 0 }))

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { FONTS } from '../../ui/font-links.ts';
 
 /**
- * A browser leaves out fonts that came after the first paint of a document (fonts.css), and pages within the site are no
- * new documents. So they are put in with the next page, when everything on the screen is another anyway.
+ * With `font-display: optional` a document painted before its fonts arrived never shows them, and client navigations load
+ * no new document. This adds the fonts with the next page, when the whole screen changes anyway.
  */
 export function useLateFonts(): void {
   const { key } = useLocation();
@@ -15,7 +15,7 @@ export function useLateFonts(): void {
     for (const { family, href, ...descriptors } of FONTS) {
       if (cameInTime(href)) continue;
       const face = new FontFace(family, `url("${href}")`, descriptors);
-      // Without them the page stays as it is.
+      // If they cannot be loaded, the fallback fonts stay.
       face.load().then(
         () => late.current.push(face),
         () => {},
@@ -23,7 +23,7 @@ export function useLateFonts(): void {
     }
   }, []);
 
-  // Before the new page is painted.
+  // A layout effect runs before the new page is painted.
   useLayoutEffect(() => {
     if (lastKey.current === key) return;
     lastKey.current = key;

@@ -1,14 +1,14 @@
 import { type FocusEvent, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
 
 /**
- * A button and what it opens, which the browser opens by itself, without a script too: it closes by Escape (the focus goes
- * back to the button) and by a press outside. Here it also closes when the focus leaves it, and says whether it is open.
+ * A button with a native popover, which works without scripts. Scripts also close it when the focus leaves it, and set
+ * `aria-expanded`.
  */
 export function usePopover<Opened extends HTMLElement>() {
   const id = useId();
   const opened = useRef<Opened>(null);
   const [isOpen, setOpen] = useState(false);
-  // It may have been opened before React was awake.
+  // It may have been opened before hydration.
   useEffect(() => setOpen(opened.current?.matches(':popover-open') ?? false), []);
 
   return {

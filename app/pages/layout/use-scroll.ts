@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Something read off the scroll position. Give a coarse value: the component renders whenever it changes. */
+/** A value derived from the scroll position. Keep it coarse: the component renders whenever it changes. */
 export function useScroll<Reading extends number | boolean>(read: () => Reading, before: Reading): Reading {
   return useSyncExternalStore(subscribe, read, () => before);
 }

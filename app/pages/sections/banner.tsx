@@ -3,15 +3,15 @@ import './banner.css';
 
 interface BannerProps {
   tint: 'sky' | 'blush' | 'leaf' | 'marigold';
-  /** The words, from the left: the heading is the last of them or stands before a line of text. */
+  /** The heading and text, on the left. */
   children: ReactNode;
-  /** Bleeds to the right edge of the window; below the words where there is no room beside them. */
+  /** Extends to the right edge of the window, or below the text on narrow screens. */
   art: ReactNode;
-  /** Half of the width is the picture's, and the heading stands in the middle. */
+  /** Gives half of the width to the art, and centres the heading vertically. */
   isLarge?: boolean;
 }
 
-/** The coloured head of a page. */
+/** The coloured banner at the top of a page. */
 export function Banner({ tint, children, art, isLarge = false }: BannerProps) {
   return (
     <section className={`banner banner-${tint}${isLarge ? ' banner-large' : ''}`}>

@@ -5,7 +5,7 @@ import { PHONE_HREF, site } from '../../../content/site.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import './call-to-action.css';
 
-/** The band above the footer: what happens when one writes, and the button to do it. */
+/** The banner above the footer: the next steps and a button. */
 export function CallToAction() {
   return (
     <section className="call-to-action" aria-labelledby="call-to-action">

@@ -3,7 +3,7 @@ import { Mural, type MuralTile } from '../../art/mural.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
 import './career-doors.css';
 
-/** Two halves of the window: one for those who learn, one for those who know. Their forms are another site's. */
+/** Internships and full-time roles, side by side. Their application forms are on another site. */
 export function CareerDoors() {
   return (
     <section className="career-doors" aria-label={CAREERS.doorsLabel}>
@@ -27,7 +27,7 @@ export function CareerDoors() {
   );
 }
 
-/** Steps in the outer corner; what stands on them is in the colours of the door. */
+/** Steps in the outer corner, with tiles in the colours of each path. */
 const MURALS: Record<'sky' | 'marigold', readonly (readonly MuralTile[])[]> = {
   sky: [
     [null, null, ['steps', 'sky', 'indigo', 'ink']],

@@ -2,12 +2,12 @@ import { CASE_STUDIES, type CaseStudy } from '../../../content/case-studies.ts';
 import { HOME } from '../../../content/home.ts';
 import './case-studies.css';
 
-/** On a phone the others are folded away behind these. */
+/** On a phone the others are collapsed. */
 const UNFOLDED = 4;
 
 /**
- * Ten jobs: a picture, a title and at most two sentences each. All are in the page; the browser itself folds some away
- * on a phone, opens them without a script, and where somebody searches the page for their words.
+ * Ten case studies. All are in the HTML; on a phone a <details> collapses some of them, which works without scripts and
+ * with the browser's search.
  */
 export function CaseStudies() {
   const { heading, text, all, fewer } = HOME.work;

@@ -1,7 +1,7 @@
 import { Tile } from '../../art/tile.tsx';
 import './check-rows.css';
 
-/** What one gets, row by row under a rule. A row may be its title alone. */
+/** A list with check marks. */
 export function CheckRows({ items }: { items: readonly { title: string; text?: string }[] }) {
   return (
     <ul className="check-rows">

@@ -1,7 +1,7 @@
 import { COUNTERS } from '../../../content/home.ts';
 import './counters.css';
 
-/** Two large numbers under a rule each. */
+/** Two large numbers. */
 export function Counters() {
   return (
     <div className="counters">

@@ -3,7 +3,7 @@ import { Tile } from '../../art/tile.tsx';
 import { Counters } from './counters.tsx';
 import './expertise.css';
 
-/** What the team knows how to do, in four areas, and the two numbers. */
+/** The team's four areas of expertise, and the counters. */
 export function Expertise() {
   const { heading, paragraphs, areas } = ABOUT.expertise;
   return (

@@ -1,6 +1,6 @@
 import type { MuralTile } from '../../art/mural.tsx';
 
-/** The wall beside the headline, six tiles wide and five high: it steps down to the left, where the text stands. */
+/** The mural beside the headline, six tiles wide and five high. It steps down to the left to leave room for the text. */
 export const WIDE_MURAL: readonly (readonly MuralTile[])[] = [
   [null, null, null, null, ['flower', 'indigo', 'sky', 'marigold'], ['cursor', 'sky', 'ink', 'paper']],
   [
@@ -34,7 +34,7 @@ export const WIDE_MURAL: readonly (readonly MuralTile[])[] = [
   ],
 ];
 
-/** Under the text, up to 960 px. */
+/** Below the text, up to 960 px. */
 export const TABLET_MURAL: readonly (readonly MuralTile[])[] = [
   [
     ...[null, null, null],

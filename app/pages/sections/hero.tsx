@@ -7,7 +7,7 @@ import { Arrow } from '../../ui/arrow.tsx';
 import { PHONE_MURAL, TABLET_MURAL, WIDE_MURAL } from './hero-murals.ts';
 import './hero.css';
 
-/** What you get, in one sentence, and the wall of tiles. */
+/** The headline of the home page, with its mural. */
 export function Hero() {
   const { heading, text, workButton, call } = HOME.hero;
   return (

@@ -4,7 +4,7 @@ import { HOME_SERVICES } from '../../../content/services.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import './home-services.css';
 
-/** Six of the twelve services as pictures, the first two larger. */
+/** Six of the twelve services, the first two larger. */
 export function HomeServices() {
   return (
     <section className="home-services section mist" aria-labelledby="services">

@@ -3,7 +3,7 @@ import { INDUSTRIES, INDUSTRY_CATEGORIES, type Industry } from '../../../content
 import { CheckRows } from './check-rows.tsx';
 import './industry-tabs.css';
 
-/** Four trades, one at a time. Where scripts never run, and in print, all four stand below each other. */
+/** Tabs for four industries. Without scripts, and in print, all four panels are visible. */
 export function IndustryTabs({ children }: { children: ReactNode }) {
   const [chosen, setChosen] = useState(0);
   const tabList = useRef<HTMLDivElement>(null);
@@ -65,10 +65,10 @@ function Panel({ industry, isFirst, isShown }: { industry: Industry; isFirst: bo
   );
 }
 
-/** A panel holds nothing that takes the focus, so the keyboard reaches it itself. */
+/** A panel contains nothing focusable, so it is focusable itself. */
 const IN_REACH = { tabIndex: 0 };
 
-/** Where a key leads from a tab. The tabs stand in two columns on small windows: both pairs of arrows go round. */
+/** How far each key moves. Small screens show the tabs in two columns, so all four arrow keys work. */
 function placeAfter(key: string, place: number): number | undefined {
   const count = INDUSTRY_CATEGORIES.length;
   if (key === 'Home') return 0;

@@ -3,12 +3,12 @@ import './night-card.css';
 
 interface NightCardProps {
   heading: string;
-  /** Between the heading and the facts: what to do, and the button to do it. */
+  /** Between the heading and the facts. */
   children?: ReactNode;
   facts: readonly { label: string; value: ReactNode }[];
 }
 
-/** How to reach us, on the darkest ground of the page. */
+/** Contact details on a dark card. */
 export function NightCard({ heading, children, facts }: NightCardProps) {
   return (
     <div className="night-card night">

@@ -1,6 +1,6 @@
 import './numbered-steps.css';
 
-/** What comes after what: squares with numbers on a line. */
+/** Numbered squares on a line. */
 export function NumberedSteps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
     <ol className="numbered-steps">

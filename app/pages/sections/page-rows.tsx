@@ -8,7 +8,7 @@ interface PageRow {
   text: string;
 }
 
-/** Ways on from a page that has nothing to show: one row for each, with its name and a line about it. */
+/** Links to other pages, with a line about each, for a page that has no content. */
 export function PageRows({ rows }: { rows: readonly PageRow[] }) {
   return (
     <ul className="page-rows">

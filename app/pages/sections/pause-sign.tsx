@@ -1,6 +1,6 @@
 import './pause-sign.css';
 
-/** Two bars on what moves, a triangle on what has been stopped. */
+/** Pause while running, play while paused. */
 export function PauseSign({ isPaused }: { isPaused: boolean }) {
   return (
     <svg className="pause-sign" viewBox="0 0 20 20" aria-hidden="true">

@@ -10,25 +10,25 @@ interface PostPictureProps {
   post: Pick<PostSummary, 'title' | 'category' | 'image' | 'imageWidth' | 'imageHeight' | 'imageVariants'> & {
     hasDemoCover?: true;
   };
-  /** How wide the picture is shown, as CSS says it. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** Of the drawn cover that stands in; a real picture is cut to the frame that holds it. */
+  /** The shape of the generated cover; an uploaded image is cropped by CSS. */
   ratio?: CoverRatio;
-  /** For the one picture that is in sight when the page opens. */
+  /** Visible when the page opens: loaded with high priority. */
   isFirst?: boolean;
 }
 
-/** The picture of a post, or its drawn cover where there is none or it does not load. Fills the frame around it. */
+/** The image of a post, or a generated cover if there is none or it does not load. Fills its container. */
 export function PostPicture({ post, sizes, ratio, isFirst = false }: PostPictureProps) {
   const [broken, setBroken] = useState<string>();
-  // In a frame of its own shape a demo's cover is drawn whole: cut from the stored one, its tiles would be sliced.
+  // A demo cover is drawn in the shape of its container: cropping the stored image would cut through its tiles.
   if (!post.image || post.image === broken || (post.hasDemoCover && ratio)) {
     return <Cover className="post-picture" seed={post.title} category={post.category} ratio={ratio} />;
   }
   const { image, imageVariants } = post;
   return (
     <span className="post-picture">
-      {/* Under the picture until that has come: a few of its pixels, from the page itself. */}
+      {/* A tiny inline placeholder below the image while it loads. */}
       {imageVariants?.placeholder && <img src={imageVariants.placeholder} alt="" />}
       <ResponsiveImage
         files={pictureFiles(image, imageVariants)}
@@ -39,9 +39,9 @@ export function PostPicture({ post, sizes, ratio, isFirst = false }: PostPicture
         alt=""
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
-        // With the text, not a frame later.
+        // Decoded with the text, not a frame later.
         decoding={isFirst ? 'sync' : undefined}
-        // It may have failed before this script was there to be told.
+        // It may have failed before hydration.
         ref={(element) => {
           if (element?.complete && element.naturalWidth === 0) setBroken(image);
         }}

@@ -4,10 +4,10 @@ import { Tile } from '../../art/tile.tsx';
 import { PauseSign } from './pause-sign.tsx';
 import './skill-strip.css';
 
-/** Six times the five tags fill the widest window while a third of them has passed. Only the first time is read out. */
+/** Six copies of the tags fill the widest window. Screen readers only get the first. */
 const COPIES = [0, 1, 2, 3, 4, 5];
 
-/** The five skills, passing by. Still where stillness is wished for, and where no script could stop it. */
+/** The skills as moving text. It does not move with reduced motion, or without the script that can pause it. */
 export function SkillStrip() {
   const [isPaused, setPaused] = useState(false);
   return (

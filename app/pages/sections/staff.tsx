@@ -3,7 +3,7 @@ import { STAFF, STAFF_SECTION } from '../../../content/staff.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import './staff.css';
 
-/** The five people, and an empty place for a sixth. */
+/** The team, and a link to the careers page in the shape of a sixth person. */
 export function Staff() {
   const { heading, join } = STAFF_SECTION;
   return (

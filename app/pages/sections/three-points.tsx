@@ -2,11 +2,11 @@ import './three-points.css';
 
 interface ThreePointsProps {
   points: readonly { title: string; text: string }[];
-  /** Whether they come one after the other: each then has its number. */
+  /** Shows them as numbered steps. */
   isNumbered?: boolean;
 }
 
-/** Short promises or steps beside each other, each under a rule. */
+/** Short points or steps, side by side. */
 export function ThreePoints({ points, isNumbered = false }: ThreePointsProps) {
   const List = isNumbered ? 'ol' : 'ul';
   return (

@@ -10,7 +10,7 @@ export interface TileCard {
   href: string;
 }
 
-/** White cards on mist, each of them one link: a tile, a round arrow, a title and a line. */
+/** Cards that are links, each with a tile, a title and a line of text. */
 export function TileCards({ cards }: { cards: readonly TileCard[] }) {
   return (
     <ul className="tile-cards grid">

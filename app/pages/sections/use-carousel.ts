@@ -3,8 +3,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 const ADVANCE_AFTER_MS = 4000;
 
 /**
- * Which of several things is shown, one after another and round again. It stands while it is held (hovered, focused),
- * when it was paused by hand, and from the start where stillness is wished for.
+ * The index of the current slide, which advances on a timer. The timer stops while the carousel is hovered or focused, when
+ * it is paused, and from the start with reduced motion.
  */
 export function useCarousel(count: number) {
   const [shown, setShown] = useState(0);
@@ -29,7 +29,7 @@ export function useCarousel(count: number) {
     release: () => setHeld(false),
     pauseOrPlay() {
       setChoice(isPaused ? 'playing' : 'paused');
-      // Whoever presses play wants to see it go on, with the pointer still on the button.
+      // Play must start at once, although the pointer is still over the button.
       setHeld(false);
     },
   };

@@ -1,7 +1,7 @@
 import type { ServicePoint } from '../../../content/services/service-page.ts';
 import './difficulties.css';
 
-/** What goes wrong, and below each what is done about it: no check marks here. */
+/** Problems, each with what we do about it. */
 export function Difficulties({ items }: { items: readonly ServicePoint[] }) {
   return (
     <ul className="difficulties">

@@ -2,7 +2,7 @@ import { SERVICE_PAGES } from '../../../content/services/all-services.ts';
 import { GENERIC_CARD, GENERIC_SERVICES, type GenericService } from '../../../content/services/generic-services.ts';
 import type { ServicePage } from '../../../content/services/service-page.ts';
 
-/** The words of one service: of its own page, else the built-in ones. For loaders only: it holds the words of all. */
+/** The copy of one service: its own page, else the generic copy. For loaders only: it imports the copy of all services. */
 export function findService(slug: string, pages: readonly ServicePage[] = SERVICE_PAGES): ServicePage | undefined {
   const page = pages.find((candidate) => candidate.slug === slug);
   if (page) return page;

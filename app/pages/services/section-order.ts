@@ -2,12 +2,12 @@ import type { ServicePage } from '../../../content/services/service-page.ts';
 
 export type ServiceSection = 'facts' | 'features' | 'benefits' | 'process' | 'whyUs' | 'questions';
 
-/** What follows the introduction of a page, and in which order. A section without words is left out. */
+/** The sections after the introduction, in order. A section without copy is omitted. */
 export const SECTION_ORDER: Readonly<Record<ServicePage['variant'], readonly ServiceSection[]>> = {
   youtube: ['features', 'process', 'benefits', 'whyUs'],
   'meta-ads-a': ['facts', 'features', 'benefits', 'process', 'whyUs', 'questions'],
   'meta-ads-b': ['benefits', 'features', 'process', 'whyUs', 'questions'],
-  // Here the benefits are the difficulties; what is done against them can only come after them.
+  // Here the benefits list the problems, so they come before the features, which answer them.
   challenges: ['benefits', 'features', 'process', 'whyUs'],
   'e-commerce-a': ['features', 'process', 'whyUs', 'questions'],
   'e-commerce-b': ['facts', 'features', 'benefits', 'whyUs'],

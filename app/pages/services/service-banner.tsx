@@ -9,7 +9,7 @@ interface ServiceBannerProps extends Pick<ComponentProps<typeof Banner>, 'tint' 
   lede: string | undefined;
 }
 
-/** 'Service / Meta Ads', which leads back to the list, over the title itself. */
+/** The breadcrumb 'Service / Meta Ads' above the title. */
 export function ServiceBanner({ title, lede, tint, art }: ServiceBannerProps) {
   return (
     <div className="service-banner">

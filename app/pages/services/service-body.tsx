@@ -7,7 +7,7 @@ import { Difficulties } from './difficulties.tsx';
 import { SECTION_ORDER, type ServiceSection } from './section-order.ts';
 import { ServiceFacts } from './service-facts.tsx';
 
-/** The introduction, and then the sections of the page in the order of its variant. */
+/** The introduction and the sections, in the order of the page's variant. */
 export function ServiceBody({ service }: { service: ServicePage }) {
   return (
     <>

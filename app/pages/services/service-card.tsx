@@ -10,7 +10,7 @@ interface ServiceCardProps {
   text: string;
 }
 
-/** What to do next. The contact page fills in the name of the service. */
+/** The contact details. The link prefills the subject of the contact form with the service. */
 export function ServiceCard({ slug, heading, text }: ServiceCardProps) {
   const hours = (
     <>

@@ -1,7 +1,7 @@
 import type { ServiceFact } from '../../../content/services/service-page.ts';
 import './service-facts.css';
 
-/** Two figures under a rule. */
+/** Two figures. */
 export function ServiceFacts({ facts }: { facts: readonly ServiceFact[] }) {
   return (
     <dl className="service-facts">

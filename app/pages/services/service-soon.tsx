@@ -3,7 +3,7 @@ import { Mural, type MuralTile } from '../../art/mural.tsx';
 import { PageRows } from '../sections/page-rows.tsx';
 import './service-soon.css';
 
-/** In place of a page that is not written: the sentence for it, and what can be read meanwhile. */
+/** The placeholder for a service without a page, with links to others. */
 export function ServiceSoon() {
   return (
     <>

@@ -22,7 +22,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return data({ slug, service }, { status: isKnown ? 200 : 404 });
 }
 
-/** Within a visit the words are at hand by the click (service-copy.ts), without a question to the server. */
+/** Client navigations load the copy from its own file (service-copy.ts), without a request to the server's loader. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const slug = params.slug.toLowerCase();
   const service = await loadServiceCopy(slug);
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Service({ loaderData: { slug, service } }: Route.ComponentProps) {
   return (
-    // Another service is another page: the answers that were open here are none of its own.
+    // Remounts for another service, which closes the open answers.
     <Fragment key={slug}>
       {service && <StructuredData things={thingsOf(service)} />}
       <ServiceBanner

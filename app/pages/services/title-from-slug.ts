@@ -1,4 +1,4 @@
-/** 'our-Challenges' is 'Our Challenges': the last part of the address, word by word. */
+/** 'our-Challenges' becomes 'Our Challenges'. */
 export function titleFromSlug(slug: string): string {
   return slug
     .split('-')
