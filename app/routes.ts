@@ -1,29 +1,32 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every page address. Case and a trailing slash make no difference to a match. */
+/**
+ * Every page address. Letter case and a trailing slash make no difference to a match. What else there is to know of a
+ * public page is in contract/pages.ts, under the id of its route.
+ */
 export default [
   layout('pages/layout/layout.tsx', [
-    index('pages/home.tsx'),
-    route('service', 'pages/services/list.tsx'),
-    route('service/:slug', 'pages/services/service.tsx'),
-    route('blogs', 'pages/blog/list.tsx'),
-    route('blogs/:id', 'pages/blog/post.tsx'),
-    route('ReadMore/:id', 'pages/blog/article.tsx'),
-    route('Blog-Details', 'pages/sample-article.tsx'),
-    route('Aboutus', 'pages/about.tsx'),
-    route('Service-Details', 'pages/industries.tsx'),
-    route('Portfolio', 'pages/portfolio.tsx'),
-    route('Hire-Resource', 'pages/hire.tsx'),
-    route('Career', 'pages/careers.tsx'),
-    route('Contactus', 'pages/contact/contact.tsx'),
-    route('RequestQuoteButton', 'pages/contact/quote.tsx'),
-    route('privacy', 'pages/privacy.tsx'),
+    index('pages/home.tsx', { id: 'home' }),
+    route('service', 'pages/services/list.tsx', { id: 'services' }),
+    route('service/:slug', 'pages/services/service.tsx', { id: 'service' }),
+    route('blogs', 'pages/blog/list.tsx', { id: 'blog' }),
+    route('blogs/:id', 'pages/blog/post.tsx', { id: 'post' }),
+    route('ReadMore/:id', 'pages/blog/article.tsx', { id: 'read-more' }),
+    route('Blog-Details', 'pages/sample-article.tsx', { id: 'sample-article' }),
+    route('Aboutus', 'pages/about.tsx', { id: 'about' }),
+    route('Service-Details', 'pages/industries.tsx', { id: 'industries' }),
+    route('Portfolio', 'pages/portfolio.tsx', { id: 'portfolio' }),
+    route('Hire-Resource', 'pages/hire.tsx', { id: 'hire' }),
+    route('Career', 'pages/careers.tsx', { id: 'careers' }),
+    route('Contactus', 'pages/contact/contact.tsx', { id: 'contact' }),
+    route('RequestQuoteButton', 'pages/contact/quote.tsx', { id: 'quote' }),
+    route('privacy', 'pages/privacy.tsx', { id: 'privacy' }),
     route('*', 'pages/not-found.tsx'),
   ]),
-  route('robots.txt', 'pages/robots.ts'),
-  route('sitemap.xml', 'pages/sitemap.ts'),
+  route('robots.txt', 'pages/robots.ts', { id: 'robots' }),
+  route('sitemap.xml', 'pages/sitemap.ts', { id: 'sitemap' }),
   route('sitemap/:part', 'pages/sitemap.ts', { id: 'sitemap-part' }),
-  route('feed.xml', 'pages/blog/feed.ts'),
+  route('feed.xml', 'pages/blog/feed.ts', { id: 'feed' }),
   route('share/:kind/:file', 'pages/share-image.ts'),
   route('login', 'admin/accounts/login-detour.tsx'),
   route('admin', 'admin/layout.tsx', [

@@ -21,7 +21,7 @@ export function usePrefetchServiceCopy(): void {
  */
 function prefetchCopy({ target }: Event) {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/service/"]');
-  const module = link && linkedModule('pages/services/service');
+  const module = link && linkedModule('service');
   if (!module) return;
   const slug = link.pathname.slice('/service/'.length);
   const isDone = import(/* @vite-ignore */ module).then(({ clientLoader }) =>

@@ -1,27 +1,27 @@
+import { PAGES, type PublicPage, TEXT_FILES } from '../../contract/pages.ts';
 import type { BlogChanges } from '../blog/public-blog.ts';
 import type { Dependencies } from '../page-cache/dependencies.ts';
 
-/** Pages that show many posts, and are dropped at every change. Further pages of lists are too many to be named. */
-const BLOG_PAGES = ['/', '/blogs', '/feed.xml', '/sitemap.xml'];
+const pathsOf = (posts: PublicPage['posts']) =>
+  Object.values<Pick<PublicPage, 'path' | 'posts'> & { isCached?: boolean }>({ ...PAGES, ...TEXT_FILES })
+    .filter((page) => page.posts === posts && page.isCached !== false)
+    .map(({ path }) => path.toLowerCase());
 
-/** Pages that show no post: dropped when the site was started anew, which may be with other words. */
-const PLAIN_PAGES = [
-  '/service',
-  '/service-details',
-  '/aboutus',
-  '/portfolio',
-  '/hire-resource',
-  '/career',
-  '/privacy',
-  '/blog-details',
-  '/robots.txt',
-];
+const isFixed = (path: string) => !path.includes(':');
 
-const ARTICLE = /^\/(?:blogs|readmore)\/(\d+)$/;
+/** Pages that show many posts, purged with every change. Further pages of lists are too many to purge by address. */
+const BLOG_PAGES = pathsOf('many').filter(isFixed);
+
+/** Pages without posts, purged when the site starts: a new version may have other copy. */
+const PLAIN_PAGES = pathsOf('none').filter(isFixed);
+
+const ARTICLES = pathsOf('one');
+
+const articlesOf = (id: number) => ARTICLES.map((path) => path.replace(':id', String(id)));
 
 /**
- * Whether every change of the page brings its address to `addressesOfChanges`: a CDN that is told addresses may hold no
- * other page.
+ * Whether `addressesOfChanges` has the page's address for every change of the page. A CDN that is purged by address may
+ * keep no other page.
  */
 export function isPurgedByAddress(
   address: string,
@@ -29,12 +29,11 @@ export function isPurgedByAddress(
 ): boolean {
   if (BLOG_PAGES.includes(address)) return true;
   if (hasLists || newestSince !== undefined || hasEverything) return false;
-  if (posts.size === 0) return PLAIN_PAGES.includes(address);
-  const [, id] = ARTICLE.exec(address) ?? [];
-  return posts.size === 1 && posts.has(Number(id));
+  const [id] = posts;
+  return id === undefined ? PLAIN_PAGES.includes(address) : posts.size === 1 && articlesOf(id).includes(address);
 }
 
-/** `everyPost` answers the ids of all posts that there were ever, in parts. */
+/** The addresses to purge, in batches. `everyPost` has the ids of all posts that ever existed. */
 export async function* addressesOfChanges(
   changes: BlogChanges['changes'],
   everyPost: () => AsyncIterable<number[]>,
@@ -46,5 +45,3 @@ export async function* addressesOfChanges(
     yield [...BLOG_PAGES, ...changes.flatMap(({ id }) => articlesOf(id))];
   }
 }
-
-const articlesOf = (id: number) => [`/blogs/${id}`, `/readmore/${id}`];

@@ -1,34 +1,45 @@
 import { CATEGORIES } from '../../contract/blog.ts';
+import { PAGES, type PublicPage, TEXT_FILES } from '../../contract/pages.ts';
 
-/** An address is longer only if somebody made it so. In characters. */
+/** No page of ours has a longer address. In characters. */
 const MAX_URL_LENGTH = 200;
 
-/** What follows the question mark of the pages that read it, and which values have a page. All other pages read nothing. */
+/** The query parameters of the pages that read any, and their valid values. */
 const QUERIES: Record<string, Record<string, (value: string) => boolean>> = {
-  '/blogs': {
+  [PAGES.blog.path]: {
     category: (value) => (CATEGORIES as readonly string[]).includes(value),
     page: (value) => /^[1-9]\d{0,5}$/.test(value),
   },
 };
 
-/** Pages that are the same for everyone. Those with a form are not among them: a form may be marked for its visitor. */
-const PAGES = [
-  /^\/$/,
-  /^\/(service|blogs|aboutus|service-details|portfolio|hire-resource|career|privacy|blog-details)$/,
-  /^\/service\/[a-z0-9-]+$/,
-  /^\/(blogs|readmore)\/[1-9]\d{0,14}$/,
-  /^\/(robots\.txt|feed\.xml|sitemap\.xml)$/,
-  /^\/sitemap\/[a-z]+(-\d{1,6})?\.xml$/,
-];
+/** The valid values of the parameters in a route's path. */
+const PARAMETERS: Record<string, string> = {
+  ':id': '[1-9]\\d{0,14}',
+  ':slug': '[a-z0-9-]+',
+  ':part': '[a-z]+(-\\d{1,6})?\\.xml',
+};
 
-/** React Router asks for the data of one route of a page under the page's address with `.data` behind it. */
+const toPattern = (path: string) =>
+  new RegExp(
+    `^${path
+      .toLowerCase()
+      .replaceAll('.', '\\.')
+      .replace(/:\w+/g, (name) => PARAMETERS[name] as string)}$`,
+  );
+
+const CACHED_PAGES = Object.entries<PublicPage>(PAGES)
+  .filter(([, { isCached }]) => isCached)
+  .map(([id, { path }]) => ({ id, pattern: toPattern(path) }));
+
+const CACHED_FILES = Object.values(TEXT_FILES).map(({ path }) => toPattern(path));
+
+/** React Router fetches the data of a page, or of one of its routes, at the page's address followed by `.data`. */
 const DATA = /^(\/.*)\.data$/;
-const DATA_ROUTES = /^pages\/(home|blog\/list|blog\/post|blog\/article|services\/service)$/;
 
 /**
- * The one address of the page that a request asks for, whatever its letters' case, a slash at its end, the order of its
- * query or what advertisers hang on it: the key of the cache, and the address that the page is made for. Undefined for
- * everything that is not kept. Nothing but the address decides, so no header can bring another page into the cache.
+ * The canonical address of the cached page that a URL asks for: the key of the cache, and the address that the page is
+ * rendered for. Letter case, a trailing slash, the order of the query and unknown parameters make no difference. Undefined
+ * for everything that is not cached. Headers take no part, so none can bring another page into the cache.
  */
 export function readPageAddress(url: string): string | undefined {
   if (url.length > MAX_URL_LENGTH) return undefined;
@@ -45,46 +56,47 @@ const MOST_REMEMBERED = 1_000;
 const remembered = new Map<string, string | undefined>();
 
 function read(url: string): string | undefined {
-  const [written = '', query = ''] = url.split('?', 2);
-  const [, dataOf] = DATA.exec(written) ?? [];
+  const [rawPath = '', query = ''] = url.split('?', 2);
+  const [, dataOf] = DATA.exec(rawPath) ?? [];
   if (dataOf) return readDataAddress(dataOf, query);
-  const path = plainPath(written);
-  if (!PAGES.some((page) => page.test(path))) return undefined;
-  const kept = readQuery(path, new URLSearchParams(query));
-  return kept === undefined ? undefined : path + kept;
+  const path = normalizePath(rawPath);
+  if (!findPage(path) && !CACHED_FILES.some((pattern) => pattern.test(path))) return undefined;
+  const search = readQuery(path, new URLSearchParams(query));
+  return search === undefined ? undefined : path + search;
 }
+
+const findPage = (path: string) => CACHED_PAGES.find(({ pattern }) => pattern.test(path));
 
 /** Whether an address that was read here is one of data. */
 export const isData = (address: string) => /^[^?]+\.data(\?|$)/.test(address);
 
-function readDataAddress(written: string, query: string): string | undefined {
-  const path = written === '/_' ? '/' : plainPath(written);
-  const search = new URLSearchParams(query);
-  const routes = search.getAll('_routes');
-  search.delete('_routes');
-  if (routes.length > 1 || !DATA_ROUTES.test(routes[0] ?? 'pages/home')) return undefined;
-  if (!PAGES.some((page) => page.test(path)) || [...search.keys()].some((name) => !QUERIES[path]?.[name]))
-    return undefined;
-  const kept = readQuery(path, search);
-  if (kept === undefined) return undefined;
-  const separator = kept ? '&' : '?';
-  const routed = routes[0] ? `${separator}_routes=${encodeURIComponent(routes[0])}` : '';
-  return `${path === '/' ? '/_' : path}.data${kept}${routed}`;
+function readDataAddress(rawPath: string, query: string): string | undefined {
+  const path = rawPath === '/_' ? '/' : normalizePath(rawPath);
+  const page = findPage(path);
+  const params = new URLSearchParams(query);
+  const [route, ...otherRoutes] = params.getAll('_routes');
+  params.delete('_routes');
+  if (!page || otherRoutes.length > 0 || (route && route !== page.id)) return undefined;
+  if ([...params.keys()].some((name) => !QUERIES[path]?.[name])) return undefined;
+  const search = readQuery(path, params);
+  if (search === undefined) return undefined;
+  const routes = route ? `${search ? '&' : '?'}_routes=${route}` : '';
+  return `${path === '/' ? '/_' : path}.data${search}${routes}`;
 }
 
-/** The part of the query that the page reads, in one order; undefined when it has a value that no page has. */
-function readQuery(path: string, search: URLSearchParams): string | undefined {
-  const kept = new URLSearchParams();
-  for (const [name, isValue] of Object.entries(QUERIES[path] ?? {})) {
-    const values = search.getAll(name);
-    if (values.length === 0) continue;
-    if (values.length > 1 || !isValue(values[0] as string)) return undefined;
-    if (name !== 'page' || values[0] !== '1') kept.set(name, values[0] as string);
+/** The parameters that the page reads, in a fixed order; undefined when one has a value that no page has. */
+function readQuery(path: string, params: URLSearchParams): string | undefined {
+  const read = new URLSearchParams();
+  for (const [name, isValid] of Object.entries(QUERIES[path] ?? {})) {
+    const [value, ...others] = params.getAll(name);
+    if (value === undefined) continue;
+    if (others.length > 0 || !isValid(value)) return undefined;
+    if (name !== 'page' || value !== '1') read.set(name, value);
   }
-  return kept.size ? `?${kept}` : '';
+  return read.size ? `?${read}` : '';
 }
 
-const plainPath = (path: string) => {
+const normalizePath = (path: string) => {
   const lower = path.toLowerCase();
   return lower.length > 1 && lower.endsWith('/') ? lower.slice(0, -1) : lower;
 };

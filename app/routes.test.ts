@@ -1,0 +1,14 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import { PAGES, TEXT_FILES } from '../contract/pages.ts';
+import routes from './routes.ts';
+
+const pathsById = (entries: readonly RouteConfigEntry[]) =>
+  Object.fromEntries(entries.map(({ id, path = '' }) => [id, `/${path}`]));
+
+test('contract/pages.ts has the id and the path of every public page and generated text file', () => {
+  const pages = routes.find(({ file }) => file === 'pages/layout/layout.tsx')?.children ?? [];
+  const files = routes.filter(({ file, path }) => file.startsWith('pages/') && path && !path.startsWith('share/'));
+  const manifest = Object.entries({ ...PAGES, ...TEXT_FILES }).map(([id, { path }]) => [id, path]);
+  expect(pathsById([...pages.filter(({ path }) => path !== '*'), ...files])).toEqual(Object.fromEntries(manifest));
+});
