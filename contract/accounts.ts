@@ -90,22 +90,30 @@ export type PasswordReset = z.infer<typeof resetPasswordRequest>;
 export const RESET_MINUTES = 30;
 
 /** A signed-in browser or client, as the Account Center lists it. */
-export interface SessionSummary {
-  /** Names the session in the list; it opens nothing. */
-  id: string;
-  userAgent: string;
+export const sessionSummary = z.object({
+  /** Identifies the session in the list only; it is not the token. */
+  id: z.string(),
+  userAgent: z.string(),
   /** ISO 8601 UTC. */
-  createdAt: string;
-  lastUsedAt: string;
-  isThis: boolean;
-}
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  isThis: z.boolean(),
+});
+export type SessionSummary = z.infer<typeof sessionSummary>;
 
-/** The administrator as pages see one; kept in the browser under `authUser`. */
-export interface User {
-  email: string;
+/** `GET /api/admin/sessions`. */
+export const sessionList = z.object({ sessions: z.array(sessionSummary) });
+
+/** The administrator as the panel sees one; stored in the browser under `authUser`. */
+export const user = z.object({
+  email: z.string(),
   /** A path or a full address; absent while none was chosen. */
-  profileImage?: string;
-}
+  profileImage: z.string().optional(),
+});
+export type User = z.infer<typeof user>;
+
+/** What `GET /public/api/user` and `POST /public/api/update_profile` answer. */
+export const userAnswer = z.object({ user });
 
 /** What our server answers to a login: the token under every name that clients look for. */
 export interface LoginAnswer {
@@ -134,3 +142,11 @@ export function readToken(answer: unknown): string | undefined {
   const object = shape.safeParse(found).data;
   return object?.token || object?.access_token || object?.data?.token || undefined;
 }
+
+/** What any host answers to a login. The user may be missing. */
+export const anyLoginAnswer = z.unknown().transform((answer, context) => {
+  const token = readToken(answer);
+  if (token) return { token, user: userAnswer.safeParse(answer).data?.user };
+  context.addIssue('No token.');
+  return z.NEVER;
+});

@@ -243,6 +243,20 @@ export function readPostList(answer: unknown, sort: PostSort = 'newest'): PostLi
   };
 }
 
+/** `readPostList` as a schema, for `GET /public/api/blogs`. */
+export const postListAnswer = (sort?: PostSort) =>
+  z.unknown().transform((answer, context): PostList => {
+    const list = readPostList(answer, sort);
+    if (list) return list;
+    context.addIssue('Not a list of posts.');
+    return z.NEVER;
+  });
+
+/** What `POST /api/addblog` answers; another host may not tell the id. */
+export const addPostAnswer = z
+  .object({ id: z.coerce.number().int().positive().optional().catch(undefined) })
+  .catch({ id: undefined });
+
 /** What a 409 tells of the post as someone else saved it; undefined where the answer tells nothing of it. */
 export function readConflict(answer: unknown): { current: Post; updatedBy: string | null } | undefined {
   const current = (answer as { current?: unknown } | undefined)?.current;

@@ -8,81 +8,91 @@ export const FOLDERS = ['inbox', 'archive', 'spam', 'bin'] as const;
 export type Folder = (typeof FOLDERS)[number];
 
 /**
- * Where the letter to the owner is: `none` for a held message, `waiting` before its first try, `failing` between tries,
- * `delivered`, `refused` when the mail server will not have it and it is tried no more, or `file` when the site has no
- * mail server: it was written to a file, and not sent by e-mail.
+ * Where the e-mail to the owner is: `none` for a message in the spam folder, `waiting` before its first try, `failing`
+ * between tries, `delivered`, `refused` when the mail server rejected it for good, or `file` when the site has no mail
+ * server and wrote it to a file.
  */
 export const DELIVERY_STATES = ['none', 'waiting', 'failing', 'delivered', 'refused', 'file'] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
+const deliveryState = z.enum(DELIVERY_STATES);
+export type DeliveryState = z.infer<typeof deliveryState>;
 
 /** A visitor's message as the panel's list shows it. Moments are ISO 8601 UTC. */
-export interface MessageSummary {
-  id: number;
-  name: string;
-  title: string;
+export const messageSummary = z.object({
+  id: z.int(),
+  name: z.string(),
+  title: z.string(),
   /** The beginning of the message, in one line. */
-  beginning: string;
-  createdAt: string;
-  isRead: boolean;
+  beginning: z.string(),
+  createdAt: z.string(),
+  isRead: z.boolean(),
   /** Why it is in the spam folder, a sentence each. */
-  heldFor: string[];
-  delivery: DeliveryState;
-}
+  heldFor: z.array(z.string()),
+  delivery: deliveryState,
+});
+export type MessageSummary = z.infer<typeof messageSummary>;
 
-export interface MessageDetail extends Omit<MessageSummary, 'beginning' | 'delivery'> {
-  email: string;
-  /** Plain text, as it was typed. */
-  message: string;
-  /** Which page it was written on. */
-  page: string;
-  folder: Folder;
-  /** ISO 8601 UTC; null outside the bin. */
-  deletedAt: string | null;
-  delivery: Delivery;
-}
-
-export interface Delivery {
-  state: DeliveryState;
-  tries: number;
-  /** How often the mail server has refused the letter for good, and at which such answer it is tried no more. */
-  refusals: number;
-  mostRefusals: number;
-  nextTryAt: string | null;
-  deliveredAt: string | null;
+export const delivery = z.object({
+  state: deliveryState,
+  tries: z.int(),
+  /** How often the mail server has rejected the e-mail, and after how many such responses it is given up. */
+  refusals: z.int(),
+  mostRefusals: z.int(),
+  nextTryAt: z.string().nullable(),
+  deliveredAt: z.string().nullable(),
   /** The name of the file it was written to instead of being sent. */
-  file: string | null;
-  /** What the mail server said last, or why it could not be asked. */
-  lastAnswer: string | null;
-  /** How many tries ended without an answer: so many times the letter may have arrived more than once. */
-  interruptions: number;
-}
+  file: z.string().nullable(),
+  /** The mail server's last response, or why it could not be reached. */
+  lastAnswer: z.string().nullable(),
+  /** How many tries ended without a response: the e-mail may have arrived that many times more. */
+  interruptions: z.int(),
+});
+export type Delivery = z.infer<typeof delivery>;
 
-/** What the whole panel shows of messages: the number beside the entry, and the red band. */
-export interface MessageState {
-  unread: number;
-  /** Set while letters to the owner cannot be delivered. */
-  trouble: DeliveryTrouble | null;
-}
+export const messageDetail = messageSummary.omit({ beginning: true }).extend({
+  email: z.string(),
+  /** Plain text, as it was typed. */
+  message: z.string(),
+  /** The page it was sent from. */
+  page: z.string(),
+  folder: z.enum(FOLDERS),
+  /** ISO 8601 UTC; null outside the bin. */
+  deletedAt: z.string().nullable(),
+  delivery,
+});
+export type MessageDetail = z.infer<typeof messageDetail>;
 
-export interface DeliveryTrouble {
-  /** ISO 8601 UTC: since when the oldest of them has failed. */
-  since: string;
-  /** What the mail server said last, or why it could not be asked. */
-  lastAnswer: string;
-  /** Whether they are still tried; otherwise "Try again now" is what helps. */
-  isTried: boolean;
-}
+/** `GET /api/admin/messages/{id}`, and what changes to a message answer. */
+export const messageAnswer = z.object({ message: messageDetail });
 
-export interface MessagePage extends MessageState {
-  messages: MessageSummary[];
+export const deliveryTrouble = z.object({
+  /** ISO 8601 UTC: since when the oldest of them has been failing. */
+  since: z.string(),
+  /** The mail server's last response, or why it could not be reached. */
+  lastAnswer: z.string(),
+  /** Whether they are still retried; otherwise "Try again now" sends them. */
+  isTried: z.boolean(),
+});
+export type DeliveryTrouble = z.infer<typeof deliveryTrouble>;
+
+/** What every screen of the panel shows of messages: the number in the navigation, and the red banner. */
+export const messageState = z.object({
+  unread: z.int(),
+  /** Set while e-mails to the owner cannot be delivered. */
+  trouble: deliveryTrouble.nullable(),
+});
+export type MessageState = z.infer<typeof messageState>;
+
+export const messagePage = messageState.extend({
+  messages: z.array(messageSummary),
   /** Counted from 1. */
-  page: number;
-  lastPage: number;
-  /** Messages in the folder, under the words looked for. */
-  total: number;
+  page: z.int(),
+  lastPage: z.int(),
+  /** Messages in the folder that match the search. */
+  total: z.int(),
   /** Messages in each folder. */
-  counts: Record<Folder, number>;
-}
+  counts: z.record(z.enum(FOLDERS), z.int()),
+});
+export type MessagePage = z.infer<typeof messagePage>;
 
 /**
  * `POST /api/admin/messages/{id}/mark`. The names of folders move it there; `restore` takes it out of the bin, back to

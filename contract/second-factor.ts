@@ -11,22 +11,22 @@ export const passwordOnly = z.object({ current_password: currentPassword });
 export const confirmRequest = z.object({ code: oneTimeCode.pipe(z.string().min(1, 'Enter the code.')) });
 
 /** `GET /api/admin/second-factor`. */
-export interface SecondFactorState {
+export const secondFactorState = z.object({
   /** ISO 8601 UTC; null while it is off. */
-  since: string | null;
-  recoveryCodesLeft: number;
-}
+  since: z.string().nullable(),
+  recoveryCodesLeft: z.int(),
+});
+export type SecondFactorState = z.infer<typeof secondFactorState>;
 
-/** What `POST /api/admin/second-factor/begin` answers: the one time that the secret leaves the server. */
-export interface Enrolment {
+/** What `POST /api/admin/second-factor/begin` answers: the only time that the secret leaves the server. */
+export const enrolment = z.object({
   /** Base32, to type by hand. */
-  secret: string;
+  secret: z.string(),
   /** `otpauth://totp/…`, for a QR code. */
-  address: string;
-}
+  address: z.string(),
+});
+export type Enrolment = z.infer<typeof enrolment>;
 
-/** The one time that recovery codes leave the server. */
-export interface NewRecoveryCodes {
-  message: string;
-  recoveryCodes: string[];
-}
+/** The only time that recovery codes leave the server. */
+export const newRecoveryCodes = z.object({ message: z.string(), recoveryCodes: z.array(z.string()) });
+export type NewRecoveryCodes = z.infer<typeof newRecoveryCodes>;

@@ -1,97 +1,105 @@
-import { readToken, type User } from '../../contract/accounts.ts';
+import { data } from 'react-router';
+import type { ZodType } from 'zod';
 import { showToast } from '../ui/toast.tsx';
-import { codeOf, errorsOf, listFailure, loginFailure, SESSION_EXPIRED } from './failure-texts.ts';
-import { currentSession, signIn, signOut, storedSession, updateUser } from './session.ts';
-import { type ApiAnswer, type ApiRequest, send } from './transport.ts';
+import { codeOf, errorsOf, failureText, SESSION_EXPIRED } from './failure-texts.ts';
+import { currentSession, signOut, storedSession } from './session.ts';
+import { type ApiRequest, type ApiResponse, send } from './transport.ts';
 
-/** Every way a call can fail, with the sentence for it. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  /** 0 when nothing answered. */
-  readonly status: number;
-  /** Sentences per field. */
-  readonly errors: Record<string, string[]>;
-  /** Of ErrorBody in contract/error.ts. */
-  readonly code: unknown;
-  readonly body: unknown;
-  /** Whether a toast has said it already: the session is over, and the page with it. */
-  readonly isShown: boolean;
-
-  constructor(message: string, answer: ApiAnswer, isShown = false) {
-    super(message);
-    this.status = answer.status;
-    this.errors = errorsOf(answer);
-    this.code = codeOf(answer);
-    this.body = answer.body;
-    this.isShown = isShown;
-  }
+interface ApiCall<Answer> extends ApiRequest {
+  /** The schema in contract/ of a successful answer; without one the answer is not read. */
+  answer?: ZodType<Answer>;
+  /** What the person reads when the call fails. A plain sentence is used where the server sent no message. */
+  failure: string | ((response: ApiResponse) => string);
 }
 
-/** Signs in, or throws: with the code `code_required` where a second factor is asked for as well. */
-export async function login(email: string, password: string, code?: string): Promise<void> {
-  const json = { email, password, ...(code && { code }) };
-  const answer = await callOpen({ method: 'POST', path: '/public/api/login', json }, loginFailure);
-  const token = readToken(answer.body);
-  if (!token) throw new ApiError('Invalid email or password.', answer);
-  signIn(token, userOf(answer.body) ?? { email });
-}
-
-/** Calls that need no session. Every failure is thrown as an ApiError. */
-export async function callOpen(request: ApiRequest, failed: (answer: ApiAnswer) => string): Promise<ApiAnswer> {
-  const answer = await send(request);
-  if (!isGood(answer)) throw new ApiError(failed(answer), answer);
-  return answer;
-}
-
-/** Signs out at once, and tells the server to forget the session. */
-export function logout(): void {
-  const token = currentSession()?.token;
-  signOut('chosen');
-  if (token) void send({ method: 'POST', path: '/public/api/logout', token, keepalive: true });
-}
-
-/** Asks the server whether the stored session still lives, and takes over what it knows of the person. */
-export async function checkSession(): Promise<void> {
-  const token = currentSession()?.token;
-  if (!token) return;
-  const body = await callSignedIn({ method: 'GET', path: '/public/api/user' }, { failed: listFailure });
-  const user = userOf(body);
-  if (user) updateUser(token, user);
-}
-
-interface CallTexts {
-  /** Said, before any call, when there is no session. */
+interface SignedInCall<Answer> extends ApiCall<Answer> {
+  /** The failure when there is no session; nothing is sent then. */
   withoutToken?: string;
-  /** Said when the answer is 401. */
-  signedOut?: (answer: ApiAnswer) => string;
-  failed: (answer: ApiAnswer) => string;
+  /** The failure when the server answers 401. */
+  signedOut?: (response: ApiResponse) => string;
 }
 
-/** Calls with the session's token. Every failure is thrown as an ApiError; a 401 ends the session, once. */
-export async function callSignedIn(request: ApiRequest, texts: CallTexts): Promise<unknown> {
+/** Calls the API with the session's token. Every failure is an ApiError; a 401 also ends the session, once. */
+export async function callApi<Answer = void>({
+  withoutToken,
+  signedOut,
+  ...call
+}: SignedInCall<Answer>): Promise<Answer> {
   const session = storedSession();
-  if (!session) throw new ApiError(texts.withoutToken ?? SESSION_EXPIRED, { status: 401 });
-  const answer = await send({ ...request, token: session.token });
-  if (isGood(answer)) return answer.body;
-  if (answer.status !== 401) throw new ApiError(texts.failed(answer), answer);
+  if (!session) throw new ApiError(withoutToken ?? SESSION_EXPIRED, { status: 401 });
+  const response = await send({ ...call, token: session.token });
+  if (response.status !== 401) return readAnswer(call, response);
 
-  const text = texts.signedOut?.(answer) ?? SESSION_EXPIRED;
-  // Several calls may learn of it, some after the next login: only the first ends the session, and only its own.
+  const text = signedOut?.(response) ?? SESSION_EXPIRED;
+  // Of several calls that are refused only the first ends the session, and only if no other has begun since.
   if (currentSession()?.token === session.token) {
     signOut('expired');
     showToast({ text, kind: 'error' });
   }
-  throw new ApiError(text, answer, true);
+  throw new ApiError(text, response, true);
 }
 
-/** A refusal may also come with status 200 and `success: false`. */
-function isGood({ status, body }: ApiAnswer): boolean {
+/** A call that needs no session. */
+export async function callPublicApi<Answer = void>(call: ApiCall<Answer>): Promise<Answer> {
+  return readAnswer(call, await send(call));
+}
+
+/** A failed call, with the sentence that the person reads. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** 0 when the server could not be reached. */
+  readonly status: number;
+  /** Sentences per field. */
+  readonly errors: Record<string, string[]>;
+  readonly code: unknown;
+  readonly body: unknown;
+  /** Whether a toast has shown it already. */
+  readonly isShown: boolean;
+
+  constructor(message: string, response: ApiResponse, isShown = false) {
+    super(message);
+    this.status = response.status;
+    this.errors = errorsOf(response);
+    this.code = codeOf(response);
+    this.body = response.body;
+    this.isShown = isShown;
+  }
+}
+
+/** What became of a call: its value, or why it failed. */
+export type Outcome<Value> = { value: Value; error?: undefined } | { value?: undefined; error: ApiError };
+
+/** Runs calls and shows a failure as a toast, except where the caller shows it in another way. */
+export async function attempt<Value>(
+  run: () => Promise<Value>,
+  { toast = true }: { toast?: boolean } = {},
+): Promise<Outcome<Value>> {
+  try {
+    return { value: await run() };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (toast && !error.isShown) showToast({ text: error.message, kind: 'error' });
+    return { error };
+  }
+}
+
+/** `attempt` for a clientAction. React Router loads the screen's data again after it, unless it failed. */
+export async function act<Value>(run: () => Promise<Value>, options?: { toast?: boolean }) {
+  const outcome = await attempt(run, options);
+  return data(outcome, { status: outcome.error ? outcome.error.status || 503 : 200 });
+}
+
+function readAnswer<Answer>({ answer, failure }: ApiCall<Answer>, response: ApiResponse): Answer {
+  if (isSuccess(response)) {
+    if (!answer) return undefined as Answer;
+    const parsed = answer.safeParse(response.body);
+    if (parsed.success) return parsed.data;
+  }
+  throw new ApiError(typeof failure === 'string' ? failureText(response, failure) : failure(response), response);
+}
+
+/** A failure may also come with status 200 and `success: false`. */
+function isSuccess({ status, body }: ApiResponse): boolean {
   if (status < 200 || status > 299 || body === undefined) return false;
   return (body as { success?: unknown } | null)?.success !== false;
-}
-
-export function userOf(body: unknown): User | undefined {
-  const user = (body as { user?: Partial<User> } | null)?.user;
-  if (typeof user?.email !== 'string') return undefined;
-  return { email: user.email, ...(user.profileImage && { profileImage: user.profileImage }) };
 }

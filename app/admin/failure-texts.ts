@@ -1,113 +1,79 @@
 import { IMAGE_TOO_LARGE } from '../../contract/media.ts';
-import type { ApiAnswer } from './transport.ts';
+import type { ApiResponse } from './transport.ts';
 
-/** What the panel says when a call of its fails. */
+/** What the panel says when one of its calls fails. */
 
 export const SESSION_EXPIRED = 'Session expired. Please log in again.';
-export const INVALID_RESPONSE = 'Server returned invalid response.';
+const INVALID_RESPONSE = 'Server returned invalid response.';
 
-export function loginFailure(answer: ApiAnswer): string {
-  if (answer.status === 0) return 'Something went wrong. Try again.';
-  return messageOf(answer) ?? 'Login failed';
+/** The server's message, or else the sentence given. */
+export function failureText(response: ApiResponse, fallback: string): string {
+  if (response.status === 0) return 'The server did not respond. Check your connection and try again.';
+  return messageOf(response) ?? fallback;
 }
 
-export function listFailure(answer: ApiAnswer): string {
-  return messageOf(answer) ?? 'Failed to fetch blogs';
+export function loginFailure(response: ApiResponse): string {
+  if (response.status === 0) return 'Something went wrong. Try again.';
+  return messageOf(response) ?? 'Login failed';
 }
 
-export function uploadFailure(answer: ApiAnswer): string {
-  if (answer.status === 0) return 'Failed to upload blog.';
-  // Before the look at the body: a proxy that forbids or limits answers in HTML.
-  if (answer.status === 403) return 'No permission to upload.';
-  if (answer.status === 413) return messageOf(answer) ?? IMAGE_TOO_LARGE;
-  if (answer.body === undefined) return INVALID_RESPONSE;
-  return messageOf(answer) ?? `Error ${answer.status}`;
+export function listFailure(response: ApiResponse): string {
+  return messageOf(response) ?? 'Failed to fetch blogs';
 }
 
-export function textPictureFailure(answer: ApiAnswer): string {
-  if (answer.status === 0) return 'The image could not be uploaded. Check your connection and try again.';
-  return uploadFailure(answer);
+export function uploadFailure(response: ApiResponse): string {
+  if (response.status === 0) return 'Failed to upload blog.';
+  // Before the body is looked at: a proxy answers these with an HTML page.
+  if (response.status === 403) return 'No permission to upload.';
+  if (response.status === 413) return messageOf(response) ?? IMAGE_TOO_LARGE;
+  if (response.body === undefined) return INVALID_RESPONSE;
+  return messageOf(response) ?? `Error ${response.status}`;
 }
 
-/** The session ran out, or was revoked or never one. */
-export function uploadSignedOut(answer: ApiAnswer): string {
-  const isExpired = codeOf(answer) === 'token_expired';
+export function textPictureFailure(response: ApiResponse): string {
+  if (response.status === 0) return 'The image could not be uploaded. Check your connection and try again.';
+  return uploadFailure(response);
+}
+
+export function uploadSignedOut(response: ApiResponse): string {
+  const isExpired = codeOf(response) === 'token_expired';
   return isExpired ? 'Token expired. Logging out...' : 'Token invalid. Logging out...';
 }
 
-export function updateFailure(answer: ApiAnswer): string {
-  if (answer.status === 0) return 'Failed to update blog';
-  if (answer.body === undefined) return answer.status === 413 ? IMAGE_TOO_LARGE : INVALID_RESPONSE;
-  const errors = Object.values(errorsOf(answer)).flat();
-  if (answer.status === 422 && errors.length > 0) return `Failed to update blog: ${errors.join(', ')}`;
-  return messageOf(answer) ?? `Error ${answer.status}: Failed to update blog`;
+export function updateFailure(response: ApiResponse): string {
+  if (response.status === 0) return 'Failed to update blog';
+  if (response.body === undefined) return response.status === 413 ? IMAGE_TOO_LARGE : INVALID_RESPONSE;
+  const errors = Object.values(errorsOf(response)).flat();
+  if (response.status === 422 && errors.length > 0) return `Failed to update blog: ${errors.join(', ')}`;
+  return messageOf(response) ?? `Error ${response.status}: Failed to update blog`;
 }
 
-export function profileFailure(answer: ApiAnswer): string {
-  // Only what is wrong with the picture helps more than this sentence.
-  const errors = Object.values(errorsOf(answer)).flat();
-  if (answer.status === 413) return errors[0] ?? IMAGE_TOO_LARGE;
-  return (answer.status === 422 && errors[0]) || 'Error updating profile. Please try again.';
+export function profileFailure(response: ApiResponse): string {
+  // Only a problem with the image is more useful than this sentence.
+  const errors = Object.values(errorsOf(response)).flat();
+  if (response.status === 413) return errors[0] ?? IMAGE_TOO_LARGE;
+  return (response.status === 422 && errors[0]) || 'Error updating profile. Please try again.';
 }
 
-export function passwordFailure(answer: ApiAnswer): string {
-  if (answer.status === 0) return 'Something went wrong. Try again.';
-  return messageOf(answer) ?? 'Your password was not changed. Try again.';
+export function passwordFailure(response: ApiResponse): string {
+  if (response.status === 0) return 'Something went wrong. Try again.';
+  return messageOf(response) ?? 'Your password was not changed. Try again.';
 }
 
-export function secondFactorFailure(answer: ApiAnswer): string {
-  if (answer.status === 0) return 'The server did not respond. Check your connection and try again.';
-  return messageOf(answer) ?? 'Two-factor authentication was not changed. Try again.';
+export function forgotFailure(response: ApiResponse): string {
+  if (response.status === 0) return 'Something went wrong. Try again.';
+  return messageOf(response) ?? 'We could not send the link. Try again.';
 }
 
-export function forgotFailure(answer: ApiAnswer): string {
-  if (answer.status === 0) return 'Something went wrong. Try again.';
-  return messageOf(answer) ?? 'We could not send the link. Try again.';
-}
-
-export function sessionsFailure(answer: ApiAnswer): string {
-  return messageOf(answer) ?? 'Could not load your sessions. Try again.';
-}
-
-export function binFailure(answer: ApiAnswer): string {
-  if (answer.status === 0) return 'The server did not respond. Check your connection and try again.';
-  return messageOf(answer) ?? 'Something went wrong. Try again.';
-}
-
-export function activityFailure(answer: ApiAnswer): string {
-  if (answer.status === 0) return 'The server did not respond. Check your connection and try again.';
-  return messageOf(answer) ?? 'Could not load activity. Try again.';
-}
-
-export function healthFailure(answer: ApiAnswer): string {
-  if (answer.status === 0) return 'The server did not respond. Check your connection and try again.';
-  return messageOf(answer) ?? 'Could not check the site. Try again.';
-}
-
-export function testEmailFailure(answer: ApiAnswer): string {
-  if (answer.status === 0) return 'The server did not respond. Check your connection and try again.';
-  return messageOf(answer) ?? 'The test e-mail could not be sent. Try again.';
-}
-
-export function backupFailure(answer: ApiAnswer): string {
-  if (answer.status === 0) return 'The server did not respond. Check your connection and try again.';
-  return messageOf(answer) ?? 'Could not load backups. Try again.';
-}
-
-export function messagesFailure(answer: ApiAnswer): string {
-  if (answer.status === 0) return 'The server did not respond. Check your connection and try again.';
-  return messageOf(answer) ?? 'Something went wrong. Try again.';
-}
-
-/** What to do next, where neither the message nor a field says it. */
+/** What to do next, where neither the message nor a field says so. */
 export function adviceFor(status: number): string | undefined {
   if (status === 0) return 'Check your connection and try again. Your text is saved.';
   return status >= 500 ? 'Something went wrong on our side. Your text is saved. Try again in a minute.' : undefined;
 }
 
-/** Sentences per field, whether the server sends one or a list of them. */
-export function errorsOf(answer: ApiAnswer): Record<string, string[]> {
-  const errors = read(answer, 'errors');
+/** Sentences per field. The server may send one or a list of them. */
+export function errorsOf(response: ApiResponse): Record<string, string[]> {
+  const errors = read(response, 'errors');
   if (typeof errors !== 'object' || errors === null) return {};
   return Object.fromEntries(
     Object.entries(errors)
@@ -116,14 +82,14 @@ export function errorsOf(answer: ApiAnswer): Record<string, string[]> {
   );
 }
 
-/** The mark for programs, where the refusal has one. */
-export const codeOf = (answer: ApiAnswer): unknown => read(answer, 'code');
+/** Of ErrorBody in contract/, where there is one. */
+export const codeOf = (response: ApiResponse): unknown => read(response, 'code');
 
-function messageOf(answer: ApiAnswer): string | undefined {
-  const message = read(answer, 'message');
+function messageOf(response: ApiResponse): string | undefined {
+  const message = read(response, 'message');
   return typeof message === 'string' && message ? message : undefined;
 }
 
-function read({ body }: ApiAnswer, name: string): unknown {
+function read({ body }: ApiResponse, name: string): unknown {
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
 }

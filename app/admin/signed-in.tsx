@@ -1,93 +1,92 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
-import { getSite } from '../site-context.ts';
+import { useEffect, useRef } from 'react';
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useNavigation } from 'react-router';
 import { Loader } from '../ui/loader.tsx';
 import type { Route } from './+types/signed-in';
-import { checkSession } from './api.ts';
-import { useFreshMessageState } from './messages/message-state.ts';
+import { checkSession } from './accounts/account-calls.ts';
+import { attempt } from './api.ts';
+import { fetchMessageState } from './messages/message-calls.ts';
 import { currentSession, lastSignOutReason, signOut, storedSession, useSession } from './session.ts';
-import { Drawer } from './shell/drawer.tsx';
-import { Sidebar } from './shell/sidebar.tsx';
-import { TopBar } from './shell/top-bar.tsx';
-import type { SiteFacts } from './shell/use-site-facts.ts';
-import './signed-in.css';
+import { Shell } from './shell/shell.tsx';
+import { useRevalidate } from './shell/use-revalidate.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { blogServiceUrl, mail } = getSite(context).settings;
-  return {
-    blogServiceHost: blogServiceUrl ? new URL(blogServiceUrl).host : null,
-    hasMailServer: mail.smtpUrl !== undefined,
-  } satisfies SiteFacts;
+/** What every screen shows of messages. Null without a session, or when the server could not tell. */
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  if (!storedSession()) {
+    // Another program removed the token: no further screen is opened.
+    if (currentSession()) signOut('elsewhere');
+    return null;
+  }
+  const [state] = await Promise.all([
+    attempt(() => fetchMessageState(signal), { toast: false }),
+    attempt(() => checkSession(signal), { toast: false }),
+  ]);
+  return state.value ?? null;
 }
 
-export const shouldRevalidate = () => false;
+/** Also for each new screen; React Router by itself does so after an action only. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || currentUrl.pathname !== nextUrl.pathname;
 
-/**
- * The frame of the screens that need an administrator. The server makes it empty: only the browser holds the token. So no
- * field stands there before it is alive, to lose what is typed into it.
- */
-export default function SignedIn() {
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const closeMenu = useCallback(() => setMenuOpen(false), []);
-  const session = useGuard();
-  useFocusOnHeading();
-  useFreshMessageState();
-
-  // The stored token may have died since. Once a page load is enough: every later call tells as well.
-  useEffect(() => {
-    checkSession().catch(() => {});
-  }, []);
-
+/** The server cannot know who is signed in, so it renders no screen: a field would lose what is typed into it early. */
+export function HydrateFallback() {
   return (
-    <div className="signed-in">
-      <a className="skip-link" href="#main">
-        Skip to content
-      </a>
-      <Sidebar />
-      <div className="signed-in-column">
-        <TopBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} />
-        <main id="main" tabIndex={-1}>
-          {session && <Outlet />}
-          {session === undefined && <Loader text="Loading panel" />}
-        </main>
-      </div>
-      {isMenuOpen && <Drawer onClose={closeMenu} />}
-    </div>
+    <Shell>
+      <Loader text="Loading panel" />
+    </Shell>
   );
 }
 
-/** Sends the signed-out to sign in, and tells the login where they were going. */
-function useGuard() {
+/** Around the screens that need an administrator. */
+export default function SignedIn({ loaderData }: Route.ComponentProps) {
+  const session = useSignInGuard();
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  useFreshState(loaderData);
+  useFocusOnHeading();
+  const isLeaving = navigation.location !== undefined && navigation.location.pathname !== pathname;
+  return <Shell>{session && (isLeaving ? <Loader text="Loading panel" /> : <Outlet />)}</Shell>;
+}
+
+/** Sends people who are signed out to the login, which then returns them to where they were going. */
+function useSignInGuard() {
   const session = useSession();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = useNavigation().location ?? location;
   const navigate = useNavigate();
   const wasSignedIn = useRef(false);
 
-  // Taken out of the storage by whomever: what is typed here stays, but no other screen is opened any more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is a reason to look.
-  useEffect(() => {
-    if (currentSession() && !storedSession()) signOut('elsewhere');
-  }, [pathname]);
-
   useEffect(() => {
     if (session !== null) {
-      if (session) wasSignedIn.current = true;
+      wasSignedIn.current = true;
       return;
     }
-    const hasLogin = wasSignedIn.current;
-    if (hasLogin && lastSignOutReason() === 'chosen') {
+    if (wasSignedIn.current && lastSignOutReason() === 'chosen') {
       navigate('/admin/login', { replace: true });
       return;
     }
-    // Who comes signed out to the upload form is told first; who was just signed out has been told why.
-    const isDetour = !hasLogin && /^\/admin\/upload-blog\/?$/i.test(pathname);
-    navigate(isDetour ? '/login' : '/admin/login', { replace: true, state: { from: pathname + search } });
+    if (pathname === '/admin/login' || pathname === '/login') return;
+    // Who opens the upload form signed out is told why by /login; who was just signed out has read it in a toast.
+    const viaNotice = !wasSignedIn.current && /^\/admin\/upload-blog\/?$/i.test(pathname);
+    navigate(viaNotice ? '/login' : '/admin/login', { replace: true, state: { from: pathname + search } });
   }, [session, pathname, search, navigate]);
 
   return session;
 }
 
-/** On arriving at another screen a screen reader says which. */
+/** Asks for new messages when the person returns to the tab. Not on a timer, which would keep idle sessions alive. */
+function useFreshState(state: Route.ComponentProps['loaderData']) {
+  const revalidate = useRevalidate();
+  useEffect(() => {
+    const refresh = async () => {
+      const { value } = await attempt(() => fetchMessageState(), { toast: false });
+      if (value && JSON.stringify(value) !== JSON.stringify(state)) revalidate();
+    };
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
+  }, [state, revalidate]);
+}
+
+/** On another screen, a screen reader reads its heading. */
 function useFocusOnHeading() {
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);

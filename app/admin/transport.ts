@@ -1,21 +1,22 @@
 export interface ApiRequest {
-  method: 'GET' | 'POST' | 'DELETE';
+  /** GET unless another is given. */
+  method?: 'GET' | 'POST' | 'DELETE';
   path: string;
   token?: string;
   json?: unknown;
   form?: FormData;
-  /** Sent again when the server is busy, as forms are. */
+  /** Sent again when the server is busy, as forms always are. */
   isRepeatable?: boolean;
-  /** A type other than JSON: the body of a good answer is then its text. */
+  /** A type other than JSON. The body of a successful response is then its text. */
   accept?: string;
   signal?: AbortSignal;
-  /** Tells how much of a form has left. */
+  /** Reports how much of a form has been sent. */
   onProgress?: (progress: UploadProgress) => void;
-  /** Lets the call finish although the page goes. */
+  /** Lets the call finish when the page is closed. */
   keepalive?: boolean;
 }
 
-/** In bytes, the form around the picture included. */
+/** In bytes, including the form around the image. */
 export interface UploadProgress {
   sent: number;
   total: number;
@@ -23,32 +24,31 @@ export interface UploadProgress {
   retry?: { inSeconds: number; attempt: number };
 }
 
-/** A form that finds the server busy is sent so many times again. */
+/** How often a form is sent again while the server is busy. */
 export const MAX_RETRIES = 3;
 
-/** Seconds that a person is left waiting for the next try, at most. */
-const MAX_RETRY_WAIT = 30;
+const MAX_RETRY_SECONDS = 30;
 
-export interface ApiAnswer {
-  /** 0 when nothing answered. */
+export interface ApiResponse {
+  /** 0 when the server could not be reached. */
   status: number;
-  /** Undefined when the answer is not JSON. */
+  /** Undefined when it is not JSON. */
   body?: unknown;
   /** The seconds after which a request may be sent again. */
   retryAfter?: number;
 }
 
-/** Sends a request as it is. Failing to reach the server is an answer too; only an abort throws. */
-export async function send(request: ApiRequest): Promise<ApiAnswer> {
-  return request.form || request.isRepeatable ? sendUntilTaken(request) : sendPlain(request);
+/** Sends a request. A server that cannot be reached is a response with status 0; only an abort throws. */
+export async function send(request: ApiRequest): Promise<ApiResponse> {
+  return request.form || request.isRepeatable ? sendWithRetries(request) : sendOnce(request);
 }
 
-/** A busy server has kept nothing of a request, which is then sent again when it asks for it. */
-async function sendUntilTaken(request: ApiRequest): Promise<ApiAnswer> {
+/** A busy server has saved nothing, so the request is sent again when it says. */
+async function sendWithRetries(request: ApiRequest): Promise<ApiResponse> {
   for (let attempt = 1; ; attempt++) {
-    const answer = await (request.form ? sendForm(request, request.form) : sendPlain(request));
-    if (answer.retryAfter === undefined || attempt > MAX_RETRIES || !mayRetry(answer)) return answer;
-    for (let inSeconds = Math.min(answer.retryAfter, MAX_RETRY_WAIT); inSeconds > 0; inSeconds--) {
+    const response = await (request.form ? sendForm(request, request.form) : sendOnce(request));
+    if (response.retryAfter === undefined || attempt > MAX_RETRIES || !mayRetry(response)) return response;
+    for (let inSeconds = Math.min(response.retryAfter, MAX_RETRY_SECONDS); inSeconds > 0; inSeconds--) {
       request.onProgress?.({ sent: 0, total: 1, retry: { inSeconds, attempt } });
       await new Promise((resolve) => setTimeout(resolve, 1000));
     }
@@ -56,12 +56,20 @@ async function sendUntilTaken(request: ApiRequest): Promise<ApiAnswer> {
   }
 }
 
-/** Where the server cannot say whether it has kept the form, sending it again could make a second post. */
-function mayRetry({ status, body }: ApiAnswer): boolean {
+/** Where the server cannot tell whether it saved the form, sending it again could add a second post. */
+function mayRetry({ status, body }: ApiResponse): boolean {
   return status === 503 && (body as { code?: unknown } | undefined)?.code !== 'outcome_unknown';
 }
 
-async function sendPlain({ method, path, token, json, accept, signal, keepalive }: ApiRequest): Promise<ApiAnswer> {
+async function sendOnce({
+  method = 'GET',
+  path,
+  token,
+  json,
+  accept,
+  signal,
+  keepalive,
+}: ApiRequest): Promise<ApiResponse> {
   try {
     const response = await fetch(path, {
       method,
@@ -84,8 +92,8 @@ async function sendPlain({ method, path, token, json, accept, signal, keepalive 
   }
 }
 
-/** Not by fetch, which cannot tell how much of a large picture has been sent. */
-function sendForm({ method, path, token, onProgress }: ApiRequest, form: FormData): Promise<ApiAnswer> {
+/** XMLHttpRequest, because fetch does not report how much of a large image has been sent. */
+function sendForm({ method = 'POST', path, token, onProgress }: ApiRequest, form: FormData): Promise<ApiResponse> {
   return new Promise((resolve) => {
     const call = new XMLHttpRequest();
     call.open(method, path);
@@ -101,7 +109,7 @@ function sendForm({ method, path, token, onProgress }: ApiRequest, form: FormDat
   });
 }
 
-/** In seconds only: dates, which the header may also hold, are sent by none of ours. */
+/** In seconds. The header may also hold a date, which our server never sends. */
 function readRetryAfter(header: string | null) {
   const seconds = Number(header ?? Number.NaN);
   return seconds > 0 ? { retryAfter: Math.ceil(seconds) } : {};

@@ -1,65 +1,104 @@
-import type { PasswordChange, PasswordReset, SessionSummary } from '../../../contract/accounts.ts';
-import { ApiError, callOpen, callSignedIn, logout, userOf } from '../api.ts';
-import { forgotFailure, passwordFailure, profileFailure, sessionsFailure } from '../failure-texts.ts';
-import { currentSession, signOut, updateUser } from '../session.ts';
-import type { UploadProgress } from '../transport.ts';
+import {
+  anyLoginAnswer,
+  type PasswordChange,
+  type PasswordReset,
+  type SessionSummary,
+  sessionList,
+  userAnswer,
+} from '../../../contract/accounts.ts';
+import { attempt, callApi, callPublicApi } from '../api.ts';
+import { forgotFailure, loginFailure, passwordFailure, profileFailure } from '../failure-texts.ts';
+import { currentSession, signIn, signOut, updateUser } from '../session.ts';
+import { send, type UploadProgress } from '../transport.ts';
 
-/** Says goodbye before the login is asked for again. */
-const LOGOUT_AFTER_MILLISECONDS = 2_000;
+/** So that the person can read the message first. */
+const LOGOUT_DELAY_MS = 2_000;
 
-/** Sends the picture; every place that shows it follows at once. */
+/** Signs in, or fails: with the code `code_required` where a second factor is asked for as well. */
+export async function login(email: string, password: string, code?: string): Promise<void> {
+  const { token, user } = await callPublicApi({
+    method: 'POST',
+    path: '/public/api/login',
+    json: { email, password, ...(code && { code }) },
+    answer: anyLoginAnswer,
+    failure: loginFailure,
+  });
+  signIn(token, user ?? { email });
+}
+
+/** Signs out at once, and asks the server to end the session. */
+export function logout(): void {
+  const token = currentSession()?.token;
+  signOut('chosen');
+  if (token) void send({ method: 'POST', path: '/public/api/logout', token, keepalive: true });
+}
+
+/** Checks that the stored session is still valid, and takes over what the server knows of the person. */
+export async function checkSession(signal: AbortSignal): Promise<void> {
+  const token = currentSession()?.token;
+  if (!token) return;
+  const call = { path: '/public/api/user', signal, answer: userAnswer, failure: 'Could not load your account.' };
+  const { user } = await callApi(call);
+  updateUser(token, user);
+}
+
+/** Uploads a profile image; every place that shows it follows at once. */
 export async function updateProfile(picture: File, onProgress: (progress: UploadProgress) => void): Promise<void> {
   const token = currentSession()?.token;
   const form = new FormData();
   form.set('profileImage', picture);
-  const body = await callSignedIn(
-    { method: 'POST', path: '/public/api/update_profile', form, onProgress },
-    { failed: profileFailure },
-  );
-  const user = userOf(body);
-  if (token && user) updateUser(token, user);
+  const path = '/public/api/update_profile';
+  const { user } = await callApi({
+    method: 'POST',
+    path,
+    form,
+    onProgress,
+    answer: userAnswer,
+    failure: profileFailure,
+  });
+  if (token) updateUser(token, user);
 }
 
-/** Changes the password; this browser is signed out as well, two seconds later, wherever the person is by then. */
+/** Changes the password. This browser is signed out as well, two seconds later, on whatever screen the person is then. */
 export async function changePassword(typed: PasswordChange): Promise<void> {
   const token = currentSession()?.token;
-  await callSignedIn({ method: 'POST', path: '/public/api/change_password', json: typed }, { failed: passwordFailure });
+  await callApi({ method: 'POST', path: '/public/api/change_password', json: typed, failure: passwordFailure });
   setTimeout(() => {
     if (currentSession()?.token === token) logout();
-  }, LOGOUT_AFTER_MILLISECONDS);
+  }, LOGOUT_DELAY_MS);
 }
 
-/** Asks for a letter with a link to a new password. */
-export async function askForLink(email: string): Promise<void> {
-  await callOpen({ method: 'POST', path: '/public/api/forgot_password', json: { email } }, forgotFailure);
+/** Requests an e-mail with a link to set a new password. */
+export async function requestResetLink(email: string): Promise<void> {
+  await callPublicApi({ method: 'POST', path: '/public/api/forgot_password', json: { email }, failure: forgotFailure });
 }
 
-/** Why a mailed link sets no password any more; undefined while it does, or while nobody can tell. */
-export async function whyLinkIsDead(token: string): Promise<string | undefined> {
-  try {
-    await callOpen({ method: 'POST', path: '/public/api/check_reset_link', json: { token } }, passwordFailure);
-  } catch (error) {
-    if (error instanceof ApiError && error.errors.token) return error.message;
-  }
+/** Why a reset link no longer works; undefined while it does, or if that cannot be checked. */
+export async function resetLinkProblem(token: string): Promise<string | undefined> {
+  const call = {
+    method: 'POST',
+    path: '/public/api/check_reset_link',
+    json: { token },
+    failure: passwordFailure,
+  } as const;
+  const { error } = await attempt(() => callPublicApi(call), { toast: false });
+  return error?.errors.token && error.message;
 }
 
 export const PASSWORD_CHANGED = 'Password changed. Sign in with the new one.';
 
-/** Sets the password that a mailed link allows. Every session is over then, also the one of this browser. */
+/** Sets the password that a reset link allows, which ends every session, including that of this browser. */
 export async function resetPassword(typed: PasswordReset): Promise<void> {
-  await callOpen({ method: 'POST', path: '/public/api/reset_password', json: typed }, passwordFailure);
+  await callPublicApi({ method: 'POST', path: '/public/api/reset_password', json: typed, failure: passwordFailure });
   if (currentSession()) signOut('chosen');
 }
 
+const SESSIONS = { path: '/api/admin/sessions', failure: 'Could not load your sessions. Try again.' };
+
 export async function fetchSessions(): Promise<SessionSummary[]> {
-  const body = await callSignedIn({ method: 'GET', path: '/api/admin/sessions' }, { failed: sessionsFailure });
-  return (body as { sessions?: SessionSummary[] }).sessions ?? [];
+  return (await callApi({ ...SESSIONS, answer: sessionList })).sessions;
 }
 
-export async function endOtherSessions(): Promise<void> {
-  await callSignedIn({ method: 'DELETE', path: '/api/admin/sessions' }, { failed: sessionsFailure });
-}
+export const endOtherSessions = () => callApi({ ...SESSIONS, method: 'DELETE' });
 
-export async function endSession(id: string): Promise<void> {
-  await callSignedIn({ method: 'DELETE', path: `/api/admin/sessions/${id}` }, { failed: sessionsFailure });
-}
+export const endSession = (id: string) => callApi({ ...SESSIONS, method: 'DELETE', path: `${SESSIONS.path}/${id}` });

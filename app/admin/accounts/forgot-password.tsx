@@ -8,7 +8,7 @@ import { adminMeta } from '../shell/admin-meta.ts';
 import { Banner } from '../shell/banner.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import type { Route } from './+types/forgot-password';
-import { askForLink } from './account-calls.ts';
+import { requestResetLink } from './account-calls.ts';
 import { LoginFrame } from './login-frame.tsx';
 
 /** Whether letters are mailed; without a mail server they are files. */
@@ -38,7 +38,7 @@ export default function ForgotPassword({ loaderData: { isMailed } }: Route.Compo
     }
     setBusy(true);
     try {
-      await askForLink(email);
+      await requestResetLink(email);
       setAsked(email);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

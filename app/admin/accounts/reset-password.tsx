@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { Loader } from '../../ui/loader.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Banner } from '../shell/banner.tsx';
-import { whyLinkIsDead } from './account-calls.ts';
+import { resetLinkProblem } from './account-calls.ts';
 import { LoginFrame } from './login-frame.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
@@ -22,7 +22,7 @@ export default function ResetPassword() {
     setDeadText(token ? undefined : 'This link is incomplete. Open it from the e-mail again, or request a new one.');
     if (!token) return;
     let isLatest = true;
-    whyLinkIsDead(token).then((text) => isLatest && setDeadText(text));
+    resetLinkProblem(token).then((text) => isLatest && setDeadText(text));
     return () => {
       isLatest = false;
     };

@@ -1,23 +1,24 @@
-import type { Enrolment, NewRecoveryCodes, SecondFactorState } from '../../../contract/second-factor.ts';
-import { callSignedIn } from '../api.ts';
-import { secondFactorFailure } from '../failure-texts.ts';
+import { enrolment, newRecoveryCodes, secondFactorState } from '../../../contract/second-factor.ts';
+import { callApi } from '../api.ts';
 
-const TEXTS = { failed: secondFactorFailure };
+const PATH = '/api/admin/second-factor';
+const FAILURE = 'Two-factor authentication was not changed. Try again.';
 
-const post = (call: string, json: unknown) =>
-  callSignedIn({ method: 'POST', path: `/api/admin/second-factor/${call}`, json }, TEXTS);
+const post = (name: string, json: object) =>
+  ({ method: 'POST', path: `${PATH}/${name}`, json, failure: FAILURE }) as const;
 
-export const fetchSecondFactor = async (signal: AbortSignal) =>
-  (await callSignedIn({ method: 'GET', path: '/api/admin/second-factor', signal }, TEXTS)) as SecondFactorState;
+export const fetchSecondFactor = (signal: AbortSignal) =>
+  callApi({ path: PATH, signal, answer: secondFactorState, failure: FAILURE });
 
-export const beginSecondFactor = async (password: string) =>
-  (await post('begin', { current_password: password })) as Enrolment;
+export const beginSecondFactor = (password: string) =>
+  callApi({ ...post('begin', { current_password: password }), answer: enrolment });
 
-/** Switches it on by a code of the app; answers the recovery codes. */
+/** Turns it on with a code from the app. */
 export const confirmSecondFactor = async (code: string) =>
-  ((await post('confirm', { code })) as NewRecoveryCodes).recoveryCodes;
+  (await callApi({ ...post('confirm', { code }), answer: newRecoveryCodes })).recoveryCodes;
 
 export const renewRecoveryCodes = async (password: string) =>
-  ((await post('recovery-codes', { current_password: password })) as NewRecoveryCodes).recoveryCodes;
+  (await callApi({ ...post('recovery-codes', { current_password: password }), answer: newRecoveryCodes }))
+    .recoveryCodes;
 
-export const switchOffSecondFactor = (password: string) => post('switch-off', { current_password: password });
+export const turnOffSecondFactor = (password: string) => callApi(post('switch-off', { current_password: password }));

@@ -13,7 +13,7 @@ import {
   confirmSecondFactor,
   fetchSecondFactor,
   renewRecoveryCodes,
-  switchOffSecondFactor,
+  turnOffSecondFactor,
 } from './second-factor-calls.ts';
 import './second-factor.css';
 
@@ -88,7 +88,7 @@ export function SecondFactorPanel({ onSessionsEnded }: { onSessionsEnded: () => 
           action="Turn off"
           busyText="Turning off..."
           onSend={async (password) => {
-            await switchOffSecondFactor(password);
+            await turnOffSecondFactor(password);
             close();
             reload();
             showToast({ kind: 'success', text: 'Two-factor authentication is off.' });

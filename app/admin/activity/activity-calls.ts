@@ -1,6 +1,5 @@
-import type { ActivityKind, ActivityPage } from '../../../contract/activity.ts';
-import { callSignedIn } from '../api.ts';
-import { activityFailure } from '../failure-texts.ts';
+import { type ActivityKind, type ActivityPage, activityPage } from '../../../contract/activity.ts';
+import { callApi } from '../api.ts';
 import { downloadTable } from '../shell/download-table.ts';
 
 export interface ActivityQuery {
@@ -20,13 +19,16 @@ export function activityParameters({ before, who, kind, q }: ActivityQuery): URL
   });
 }
 
-const TEXTS = { failed: activityFailure };
+const FAILURE = 'Could not load activity. Try again.';
 
-export async function fetchActivity(query: ActivityQuery, signal: AbortSignal): Promise<ActivityPage> {
-  const path = `/api/admin/activity?${activityParameters(query)}`;
-  return (await callSignedIn({ method: 'GET', path, signal }, TEXTS)) as ActivityPage;
-}
+export const fetchActivity = (query: ActivityQuery, signal: AbortSignal): Promise<ActivityPage> =>
+  callApi({
+    path: `/api/admin/activity?${activityParameters(query)}`,
+    signal,
+    answer: activityPage,
+    failure: FAILURE,
+  });
 
-/** All that was asked for, on whatever page one is. */
+/** All entries that match, whichever page is shown. */
 export const downloadActivity = (query: Omit<ActivityQuery, 'before'>) =>
-  downloadTable(`/api/admin/activity.csv?${activityParameters(query)}`, 'activity', TEXTS);
+  downloadTable(`/api/admin/activity.csv?${activityParameters(query)}`, 'activity', FAILURE);

@@ -1,5 +1,5 @@
-import { type Category, type PostList, type PostSort, readPostList } from '../../../contract/blog.ts';
-import { ApiError, callSignedIn } from '../api.ts';
+import { addPostAnswer, type Category, type PostList, type PostSort, postListAnswer } from '../../../contract/blog.ts';
+import { callApi } from '../api.ts';
 import { listFailure, updateFailure, uploadFailure, uploadSignedOut } from '../failure-texts.ts';
 import type { UploadProgress } from '../transport.ts';
 import type { DraftContent } from './drafts/autosave.ts';
@@ -15,18 +15,13 @@ export interface PostQuery {
   sort?: PostSort | undefined;
 }
 
-export async function fetchPosts(query: PostQuery, signal?: AbortSignal): Promise<PostList> {
+export function fetchPosts(query: PostQuery, signal?: AbortSignal): Promise<PostList> {
   const parameters = new URLSearchParams({ page: String(query.page), per_page: String(query.perPage) });
   if (query.category) parameters.set('category', query.category);
   if (query.q) parameters.set('q', query.q);
   if (query.sort) parameters.set('sort', query.sort);
-  const body = await callSignedIn(
-    { method: 'GET', path: `/public/api/blogs?${parameters}`, signal },
-    { failed: listFailure },
-  );
-  const list = readPostList(body, query.sort);
-  if (!list) throw new ApiError('Failed to fetch blogs', { status: 200, body });
-  return list;
+  const path = `/public/api/blogs?${parameters}`;
+  return callApi({ path, signal, answer: postListAnswer(query.sort), failure: listFailure });
 }
 
 /** Returns the id of the new post if the server names it. */
@@ -34,12 +29,17 @@ export async function addPost(
   content: DraftContent,
   onProgress: (progress: UploadProgress) => void,
 ): Promise<number | undefined> {
-  const body = await callSignedIn(
-    { method: 'POST', path: '/api/addblog', form: toFormData(content), onProgress },
-    { withoutToken: 'Please login first.', signedOut: uploadSignedOut, failed: uploadFailure },
-  );
-  const id = Number((body as { id?: unknown } | undefined)?.id);
-  return Number.isInteger(id) && id > 0 ? id : undefined;
+  const { id } = await callApi({
+    method: 'POST',
+    path: '/api/addblog',
+    form: toFormData(content),
+    onProgress,
+    answer: addPostAnswer,
+    withoutToken: 'Please login first.',
+    signedOut: uploadSignedOut,
+    failure: uploadFailure,
+  });
+  return id;
 }
 
 /** Fails with status 409 if the post is no longer at the revision that the changes are based on. */
@@ -51,17 +51,15 @@ export async function updatePost(
   const form = toFormData(content);
   form.set('id', String(id));
   form.set('revision', String(content.revision));
-  await callSignedIn(
-    { method: 'POST', path: `/public/api/update_blog/${id}`, form, onProgress },
-    { withoutToken: 'Please log in to update blogs.', failed: updateFailure },
-  );
+  const path = `/public/api/update_blog/${id}`;
+  const withoutToken = 'Please log in to update blogs.';
+  await callApi({ method: 'POST', path, form, onProgress, withoutToken, failure: updateFailure });
 }
 
 export async function deletePost(id: number): Promise<void> {
-  await callSignedIn(
-    { method: 'DELETE', path: `/public/api/delete_blog/${id}` },
-    { withoutToken: 'Please log in to delete blogs.', failed: () => 'Failed to delete blog' },
-  );
+  const path = `/public/api/delete_blog/${id}`;
+  const withoutToken = 'Please log in to delete blogs.';
+  await callApi({ method: 'DELETE', path, withoutToken, failure: () => 'Failed to delete blog' });
 }
 
 function toFormData(content: DraftContent): FormData {

@@ -1,9 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { HealthReport, HealthState, TestEmailResult } from '../../../contract/health.ts';
+import {
+  type HealthReport,
+  type HealthState,
+  healthReport,
+  type TestEmailResult,
+  testEmailResult,
+} from '../../../contract/health.ts';
 import { Loader } from '../../ui/loader.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { ApiError, callSignedIn } from '../api.ts';
-import { healthFailure, testEmailFailure } from '../failure-texts.ts';
+import { ApiError, callApi } from '../api.ts';
 import { useSession } from '../session.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Banner } from '../shell/banner.tsx';
@@ -18,8 +23,7 @@ import './health.css';
 
 export const meta = () => adminMeta('Health');
 
-const TEXTS = { failed: healthFailure };
-const TEST_TEXTS = { failed: testEmailFailure };
+const HEALTH = { path: '/api/admin/health', failure: 'Could not check the site. Try again.' };
 
 /** `/admin/health`: whether e-mail, backups and disk are in order. */
 export default function Health() {
@@ -35,8 +39,8 @@ export default function Health() {
   }, []);
   const load = useCallback(() => {
     setFailure(undefined);
-    const asked = callSignedIn({ method: 'GET', path: '/api/admin/health' }, TEXTS);
-    return asked.then((body) => setReport(body as HealthReport), tell);
+    const asked = callApi({ ...HEALTH, answer: healthReport });
+    return asked.then(setReport, tell);
   }, [tell]);
   useEffect(() => {
     if (token) load();
@@ -44,7 +48,7 @@ export default function Health() {
 
   const retry = async () => {
     try {
-      await callSignedIn({ method: 'POST', path: '/api/admin/health/try-letters' }, TEXTS);
+      await callApi({ ...HEALTH, method: 'POST', path: '/api/admin/health/try-letters' });
       showToast({ kind: 'success', text: 'Sending all waiting e-mail again.' });
       await load();
     } catch (error) {
@@ -54,8 +58,9 @@ export default function Health() {
   const sendTest = async () => {
     setTest(undefined);
     try {
-      const body = await callSignedIn({ method: 'POST', path: '/api/admin/health/test_email' }, TEST_TEXTS);
-      setTest(body as TestEmailResult);
+      const path = '/api/admin/health/test_email';
+      const failure = 'The test e-mail could not be sent. Try again.';
+      setTest(await callApi({ method: 'POST', path, answer: testEmailResult, failure }));
       await load();
     } catch (error) {
       tell(error);

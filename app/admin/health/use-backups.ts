@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { BackupList } from '../../../contract/backup.ts';
-import { ApiError, callSignedIn } from '../api.ts';
-import { backupFailure } from '../failure-texts.ts';
+import { type BackupList, backupLink, backupList, backupStarted } from '../../../contract/backup.ts';
+import { ApiError, callApi } from '../api.ts';
 import { useSession } from '../session.ts';
 
-const TEXTS = { failed: backupFailure };
+const BACKUPS = { path: '/api/admin/backups', failure: 'Could not load backups. Try again.' };
 
 /** How often a backup that is being made is asked about. */
 const POLL_MS = 1_000;
@@ -50,8 +49,7 @@ export function useBackups(onMade: () => void) {
     setAsked(undefined);
     setBusy(true);
     try {
-      const body = await callSignedIn({ method: 'POST', path: '/api/admin/backups' }, TEXTS);
-      setAsked((body as { name: string }).name);
+      setAsked((await callApi({ ...BACKUPS, method: 'POST', answer: backupStarted })).name);
     } catch (error) {
       // Another administrator was quicker: that one is waited for.
       if (!(error instanceof ApiError && error.status === 409)) tell(error);
@@ -62,8 +60,8 @@ export function useBackups(onMade: () => void) {
   const download = async (name: string) => {
     setFailure(undefined);
     try {
-      const request = { method: 'POST' as const, path: `/api/admin/backups/${name}/link` };
-      const { path } = (await callSignedIn(request, TEXTS)) as { path: string };
+      const call = { ...BACKUPS, path: `${BACKUPS.path}/${name}/link` };
+      const { path } = await callApi({ ...call, method: 'POST', answer: backupLink });
       const link = document.createElement('a');
       link.href = path;
       link.download = name;
@@ -76,4 +74,4 @@ export function useBackups(onMade: () => void) {
   return { list, asked, isBusy, failure, make, download };
 }
 
-const fetchList = async () => (await callSignedIn({ method: 'GET', path: '/api/admin/backups' }, TEXTS)) as BackupList;
+const fetchList = () => callApi({ ...BACKUPS, answer: backupList });

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { Banner } from '../shell/banner.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
-import { useMessageState } from './message-state.ts';
+import { usePanelState } from '../shell/use-panel-state.ts';
 
 /** Stands while letters to the owner cannot be delivered. */
 export function EmailTroubleBanner() {
-  const trouble = useMessageState()?.trouble;
+  const trouble = usePanelState()?.trouble;
   const { spoken } = useSiteTime();
   if (!trouble) return null;
   return (

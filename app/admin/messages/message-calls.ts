@@ -1,38 +1,40 @@
-import type { Mark, MessageDetail, MessagePage, MessageState } from '../../../contract/contact-messages.ts';
-import { callSignedIn } from '../api.ts';
-import { messagesFailure } from '../failure-texts.ts';
+import {
+  type Mark,
+  type MessageDetail,
+  type MessagePage,
+  messageAnswer,
+  messagePage,
+  messageState,
+} from '../../../contract/contact-messages.ts';
+import { callApi } from '../api.ts';
 import { downloadTable } from '../shell/download-table.ts';
 import type { MessageQuery } from './message-address.ts';
 
-const TEXTS = { failed: messagesFailure };
+const PATH = '/api/admin/messages';
+const FAILURE = 'Something went wrong. Try again.';
 
-export async function fetchMessages({ folder, page, q }: MessageQuery, signal: AbortSignal): Promise<MessagePage> {
+export function fetchMessages({ folder, page, q }: MessageQuery, signal: AbortSignal): Promise<MessagePage> {
   const parameters = new URLSearchParams({ folder, page: String(page), ...(q && { q }) });
-  const path = `/api/admin/messages?${parameters}`;
-  return (await callSignedIn({ method: 'GET', path, signal }, TEXTS)) as MessagePage;
+  return callApi({ path: `${PATH}?${parameters}`, signal, answer: messagePage, failure: FAILURE });
 }
 
-export async function fetchMessageState(): Promise<MessageState> {
-  return (await callSignedIn({ method: 'GET', path: '/api/admin/messages/state' }, TEXTS)) as MessageState;
-}
+export const fetchMessageState = (signal?: AbortSignal) =>
+  callApi({ path: `${PATH}/state`, signal, answer: messageState, failure: FAILURE });
 
 export async function fetchMessage(id: number, signal: AbortSignal): Promise<MessageDetail> {
-  return detailOf(await callSignedIn({ method: 'GET', path: `/api/admin/messages/${id}`, signal }, TEXTS));
+  return (await callApi({ path: `${PATH}/${id}`, signal, answer: messageAnswer, failure: FAILURE })).message;
 }
 
 export async function markMessage(id: number, as: Mark): Promise<MessageDetail> {
-  const path = `/api/admin/messages/${id}/mark`;
-  return detailOf(await callSignedIn({ method: 'POST', path, json: { as } }, TEXTS));
+  const path = `${PATH}/${id}/mark`;
+  return (await callApi({ method: 'POST', path, json: { as }, answer: messageAnswer, failure: FAILURE })).message;
 }
 
-export async function deletePermanently(id: number): Promise<void> {
-  await callSignedIn({ method: 'DELETE', path: `/api/admin/messages/${id}` }, TEXTS);
+export const deletePermanently = (id: number) => callApi({ method: 'DELETE', path: `${PATH}/${id}`, failure: FAILURE });
+
+export async function retryEmail(id: number): Promise<MessageDetail> {
+  const path = `${PATH}/${id}/try-again`;
+  return (await callApi({ method: 'POST', path, answer: messageAnswer, failure: FAILURE })).message;
 }
 
-export async function tryLetterAgain(id: number): Promise<MessageDetail> {
-  return detailOf(await callSignedIn({ method: 'POST', path: `/api/admin/messages/${id}/try-again` }, TEXTS));
-}
-
-export const downloadMessages = () => downloadTable('/api/admin/messages.csv', 'messages', TEXTS);
-
-const detailOf = (body: unknown) => (body as { message: MessageDetail }).message;
+export const downloadMessages = () => downloadTable(`${PATH}.csv`, 'messages', FAILURE);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { Mark, MessageDetail } from '../../../contract/contact-messages.ts';
@@ -10,10 +10,11 @@ import { PageHead } from '../shell/page-head.tsx';
 import { PermanentDeletionDialog } from '../shell/permanent-deletion-dialog.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useParameters } from '../shell/use-parameters.ts';
+import { useRevalidate } from '../shell/use-revalidate.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
 import { EmailTroubleBanner } from './email-trouble-banner.tsx';
 import { type MessageAddress, messageAddress, readAddress } from './message-address.ts';
-import { deletePermanently, downloadMessages, markMessage, tryLetterAgain } from './message-calls.ts';
+import { deletePermanently, downloadMessages, markMessage, retryEmail } from './message-calls.ts';
 import { MessageList } from './message-list.tsx';
 import { MessagePane } from './message-pane.tsx';
 import { NoMailServerNote } from './no-mail-server-note.tsx';
@@ -29,7 +30,14 @@ export default function Messages() {
   const navigate = useNavigate();
   const address = readAddress(parameters);
   const { open } = address;
-  const list = useMessagePage(address);
+  const fetched = useMessagePage(address);
+  const revalidate = useRevalidate();
+  const reloadList = fetched.reload;
+  const reload = useCallback(() => {
+    reloadList();
+    void revalidate();
+  }, [reloadList, revalidate]);
+  const list = { ...fetched, reload };
   const message = useMessage(open);
   const { run, isBusy } = useAction();
   const frame = useRef<HTMLDivElement>(null);
@@ -62,7 +70,7 @@ export default function Messages() {
   };
   const tryAgain = (id: number) =>
     run(async () => {
-      message.put(await tryLetterAgain(id));
+      message.put(await retryEmail(id));
       showToast({ kind: 'success', text: 'The e-mail is being sent.' });
       list.reload();
     });

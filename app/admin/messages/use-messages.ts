@@ -3,18 +3,10 @@ import type { MessageDetail, MessagePage } from '../../../contract/contact-messa
 import { useFetched } from '../shell/use-fetched.ts';
 import type { MessageQuery } from './message-address.ts';
 import { fetchMessage, fetchMessages } from './message-calls.ts';
-import { takeMessageState } from './message-state.ts';
 
 /** A page of a folder. The old page stays until the new one is there. */
 export function useMessagePage({ folder, page, q }: MessageQuery) {
-  const fetchPage = useCallback(
-    async (signal: AbortSignal) => {
-      const list = await fetchMessages({ folder, page, q }, signal);
-      takeMessageState(list);
-      return list;
-    },
-    [folder, page, q],
-  );
+  const fetchPage = useCallback((signal: AbortSignal) => fetchMessages({ folder, page, q }, signal), [folder, page, q]);
   return useFetched<MessagePage>(fetchPage, folder);
 }
 

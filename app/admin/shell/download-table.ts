@@ -1,8 +1,9 @@
-import { callSignedIn } from '../api.ts';
+import { csvText } from '../../../contract/csv.ts';
+import { callApi } from '../api.ts';
 import { saveFile } from './save-file.ts';
 
-/** Brings a table as a file, under a name of today. Fetched rather than linked to: a link carries no token. */
-export async function downloadTable(path: string, name: string, texts: Parameters<typeof callSignedIn>[1]) {
-  const text = (await callSignedIn({ method: 'GET', path, accept: 'text/csv' }, texts)) as string;
+/** Saves a table as a file with today's date in its name. Fetched, because a link could not carry the token. */
+export async function downloadTable(path: string, name: string, failure: string): Promise<void> {
+  const text = await callApi({ path, accept: 'text/csv', answer: csvText, failure });
   saveFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, text, 'text/csv');
 }

@@ -1,45 +1,18 @@
-import { Link, useLocation } from 'react-router';
-import { useMessageState } from '../messages/message-state.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { Link, useLocation, useNavigation } from 'react-router';
+import { Icon } from './icon.tsx';
+import { NAVIGATION } from './navigation.ts';
+import { usePanelState } from './use-panel-state.ts';
 
-interface Entry {
-  to: string;
-  icon: IconName;
-  label: string;
-  /** How many of its things wait for a person, and the word for those who listen. */
-  useCount?: () => { count: number; word: string };
-}
-
-/** The blog and one's own account, and below them what looks after the site. */
-const LISTS: readonly { title: string; entries: readonly Entry[] }[] = [
-  {
-    title: 'Admin Panel',
-    entries: [
-      { to: '/admin/dashboard', icon: 'dashboard', label: 'Dashboard' },
-      { to: '/admin/upload-blog', icon: 'upload', label: 'Upload Blog' },
-      { to: '/admin/manage-blogs', icon: 'manage', label: 'Manage Blogs' },
-      { to: '/admin/account', icon: 'account', label: 'Account Center' },
-    ],
-  },
-  {
-    title: 'Site',
-    entries: [
-      { to: '/admin/messages', icon: 'messages', label: 'Messages', useCount: useUnread },
-      { to: '/admin/bin', icon: 'bin', label: 'Bin' },
-      { to: '/admin/activity', icon: 'activity', label: 'Activity' },
-      { to: '/admin/health', icon: 'health', label: 'Health' },
-    ],
-  },
-];
-
-/** The two lists of entries: in the sidebar, and in the drawer that stands for it on phones. */
+/** In the sidebar, and in the drawer that replaces it on phones. */
 export function NavigationLists({ onChoose }: { onChoose?: () => void }) {
-  const { pathname } = useLocation();
-  return LISTS.map(({ title, entries }) => (
+  const location = useLocation();
+  const { pathname } = useNavigation().location ?? location;
+  const state = usePanelState();
+  return NAVIGATION.map(({ title, screens }) => (
     <nav key={title} className="navigation-list" aria-label={title}>
       <p aria-hidden="true">{title}</p>
       <ul>
-        {entries.map(({ to, icon, label, useCount }) => (
+        {screens.map(({ to, icon, label, count }) => (
           <li key={to}>
             <Link
               to={to}
@@ -49,7 +22,7 @@ export function NavigationLists({ onChoose }: { onChoose?: () => void }) {
             >
               <Icon name={icon} />
               {label}
-              {useCount && <Count useCount={useCount} />}
+              {count && state && <Count {...count(state)} />}
             </Link>
           </li>
         ))}
@@ -58,20 +31,15 @@ export function NavigationLists({ onChoose }: { onChoose?: () => void }) {
   ));
 }
 
-/** As many digits as the entry has room for. */
-const MOST_SHOWN = 999;
+/** The entry has room for three digits. */
+const MAX_SHOWN = 999;
 
-function Count({ useCount }: Required<Pick<Entry, 'useCount'>>) {
-  const { count, word } = useCount();
-  if (count === 0) return null;
+function Count({ number, of }: { number: number; of: string }) {
+  if (number === 0) return null;
   return (
     <span className="navigation-count">
-      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
-      <span className="visually-hidden"> {word}</span>
+      {number > MAX_SHOWN ? `${MAX_SHOWN}+` : number}
+      <span className="visually-hidden"> {of}</span>
     </span>
   );
-}
-
-function useUnread() {
-  return { count: useMessageState()?.unread ?? 0, word: 'not read' };
 }

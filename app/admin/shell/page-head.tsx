@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import './page-head.css';
 
 /** The heading of a screen, a line about it, and at most one action. */
-export function PageHead({ title, line, action }: { title: string; line: string; action?: ReactNode }) {
+export function PageHead({ title, line, action }: { title: string; line?: string; action?: ReactNode }) {
   return (
     <div className="page-title">
       <div>
         <h1 tabIndex={-1}>{title}</h1>
-        <p>{line}</p>
+        {line && <p>{line}</p>}
       </div>
       {action}
     </div>

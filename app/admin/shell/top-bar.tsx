@@ -1,4 +1,4 @@
-import { logout } from '../api.ts';
+import { logout } from '../accounts/account-calls.ts';
 import { useSession } from '../session.ts';
 import { Avatar } from './avatar.tsx';
 import { Icon } from './icon.tsx';

@@ -1,19 +1,18 @@
-import type { BinPage } from '../../../../contract/blog-bin.ts';
-import { callSignedIn } from '../../api.ts';
-import { binFailure } from '../../failure-texts.ts';
+import { type BinPage, binPage } from '../../../../contract/blog-bin.ts';
+import { callApi } from '../../api.ts';
 import { tellPostsChanged } from '../posts-changed.ts';
 
-const TEXTS = { failed: binFailure };
+const FAILURE = 'Something went wrong. Try again.';
 
-export async function fetchBin(page: number, signal: AbortSignal): Promise<BinPage> {
-  return (await callSignedIn({ method: 'GET', path: `/api/admin/bin?page=${page}`, signal }, TEXTS)) as BinPage;
+export function fetchBin(page: number, signal: AbortSignal): Promise<BinPage> {
+  return callApi({ path: `/api/admin/bin?page=${page}`, signal, answer: binPage, failure: FAILURE });
 }
 
 export async function restorePost(id: number): Promise<void> {
-  await callSignedIn({ method: 'POST', path: `/api/admin/bin/${id}/restore` }, TEXTS);
+  await callApi({ method: 'POST', path: `/api/admin/bin/${id}/restore`, failure: FAILURE });
   tellPostsChanged();
 }
 
 export async function purgePost(id: number): Promise<void> {
-  await callSignedIn({ method: 'DELETE', path: `/api/admin/bin/${id}` }, TEXTS);
+  await callApi({ method: 'DELETE', path: `/api/admin/bin/${id}`, failure: FAILURE });
 }
