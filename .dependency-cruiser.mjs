@@ -13,7 +13,7 @@ const HOMES = [
   ['p-queue', '^server/media/open-slots\\.ts$'],
   ['ipaddr\\.js', '^server/http/is-public-address\\.ts$'],
   ['fontkit', '^server/media/outline-text\\.ts$'],
-  ['hast-util-[a-z-]+', '^server/blog/clean-html\\.ts$'],
+  ['hast-util-[a-z-]+', '^server/blog/sanitize-html\\.ts$'],
   ['hono|@hono/node-server', '^server/'],
   ['modern-tar', '^server/backup/archive\\.ts$'],
   ['vite', '^server/development\\.ts$|^vite\\.config\\.ts$'],
@@ -37,6 +37,9 @@ const SLICES = [
   'openapi',
   'page-cache',
 ];
+
+/** Wire formats for clients of other products, each with the slice it serves. */
+const WIRES = { 'blog-service': 'blog', emailjs: 'contact', laravel: 'blog', postgrest: 'blog' };
 
 /** What is handed from slice to slice, described: whoever hands it on may know its types. */
 const DESCRIBED = ['^server/blog/public-blog\\.ts$', '^server/page-cache/dependencies\\.ts$'];
@@ -95,11 +98,28 @@ export default {
         pathNot: DESCRIBED,
       },
     })),
+    {
+      name: '4-slices-know-no-wire-format',
+      comment: 'Translate between a slice and a wire format in the folder of that format, and mount it in web.ts.',
+      severity: 'error',
+      from: { path: '^server/[^/]+/', pathNot: ['^server/wire/', TESTS] },
+      to: { path: '^server/wire/' },
+    },
+    ...Object.entries(WIRES).map(([wire, slice]) => ({
+      name: `4-${wire}-knows-only-${slice}`,
+      comment: 'A wire format imports its own slice and the plumbing, no other slice and no other wire format.',
+      severity: 'error',
+      from: { path: `^server/wire/${wire}/`, pathNot: TESTS },
+      to: {
+        path: `^server/((${SLICES.filter((other) => other !== slice).join('|')})/|wire/|(site|web)\\.ts$)`,
+        pathNot: `^server/wire/${wire}/`,
+      },
+    })),
     ...DESCRIBED.map((file) => ({
       name: `4-types-only-of-${file.split('/')[1]}`,
       comment: 'Other slices and the plumbing know the types of this file, never its values.',
       severity: 'error',
-      from: { path: '^server/[^/]+/', pathNot: [file.replace(/[^/]+$/, ''), TESTS] },
+      from: { path: '^server/[^/]+/', pathNot: [file.replace(/[^/]+$/, ''), '^server/wire/', TESTS] },
       to: { path: file, dependencyTypesNot: ['type-only'] },
     })),
     {

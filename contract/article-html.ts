@@ -1,6 +1,6 @@
 /**
  * Every element an article may hold, and the attributes it may carry: the one list that rules the cleaner
- * (server/blog/clean-html.ts), the editor (app/admin/blog/editor/editor.tsx) and the article's style sheet (app/ui/prose.css).
+ * (server/blog/sanitize-html.ts), the editor (app/admin/blog/editor/editor.tsx) and the article's style sheet (app/ui/prose.css).
  * No raw-text elements, no SVG or MathML, no style, no embeds.
  */
 export const ARTICLE_ELEMENTS: Readonly<Record<string, readonly string[]>> = {

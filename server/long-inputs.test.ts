@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { linkAddress } from '../app/admin/blog/editor/link-address.ts';
 import { framedHtml } from '../app/ui/framed-html.ts';
 import { openTestSite } from '../tests/support/test-site.ts';
-import { readHostedQuery } from './blog/hosted-query.ts';
 import { createClientAddress } from './http/client-address.ts';
+import { readQueryString } from './wire/postgrest/query.ts';
 
 /**
  * Processor time of a try in milliseconds, the least of three: a busy machine adds to the clock on the wall, not to
@@ -26,7 +26,7 @@ const MOST_MILLISECONDS = 100;
 
 const query = (parameters: Record<string, string>) => () => {
   try {
-    readHostedQuery(new URLSearchParams(parameters), undefined);
+    readQueryString(new URLSearchParams(parameters), undefined);
   } catch {}
 };
 

@@ -11,11 +11,10 @@ import { createActivityStore } from './activity/activity-store.ts';
 import type { Actor } from './activity/actor.ts';
 import { createBackupStore } from './backup/backup-store.ts';
 import { scheduleBackups } from './backup/schedule-backups.ts';
-import { withPictureHost } from './blog/picture-host.ts';
+import { withImageHost } from './blog/image-host.ts';
 import { createPostBinStore } from './blog/post-bin-store.ts';
 import { createPostStore } from './blog/post-store.ts';
 import type { PublicBlog } from './blog/public-blog.ts';
-import { openServiceBlog } from './blog/service-blog.ts';
 import { type Clock, toTimestamp } from './clock.ts';
 import { createMessageBinStore } from './contact/message-bin-store.ts';
 import { createMessageLimits } from './contact/message-limits.ts';
@@ -43,6 +42,7 @@ import { createPictureImport } from './media/import-picture.ts';
 import { openFileStorage, placeOfPictures } from './media/open-file-storage.ts';
 import { openPictures } from './media/open-pictures.ts';
 import type { Settings } from './settings.ts';
+import { openBlogService } from './wire/blog-service/blog-service.ts';
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
@@ -74,8 +74,8 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     ? connect({ ...settings, databaseUrl: databaseReplicaUrl }, { isPatient: false })
     : undefined;
   const readPosts = replica ? createPostStore(replica, clock) : posts;
-  const ownBlog = media.publicUrl ? withPictureHost(readPosts, media.publicUrl) : readPosts;
-  const publicBlog: PublicBlog = blogServiceUrl ? openServiceBlog(blogServiceUrl, clock) : ownBlog;
+  const ownBlog = media.publicUrl ? withImageHost(readPosts, media.publicUrl) : readPosts;
+  const publicBlog: PublicBlog = blogServiceUrl ? openBlogService(blogServiceUrl, clock) : ownBlog;
   // Asked now, so that the first visitor need not wait for it.
   if (blogServiceUrl) void publicBlog.version();
   const pictures = openPictures({

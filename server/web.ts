@@ -1,21 +1,17 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import type { ErrorBody } from '../contract/error.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { passwordResetRoutes } from './accounts/password-reset-routes.ts';
 import { profileRoutes, sessionRoutes } from './accounts/profile-routes.ts';
 import { type AccessPolicy, requireAccount } from './accounts/require-account.ts';
 import { secondFactorRoutes } from './accounts/second-factor-routes.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
-import { createRefusalWatch } from './activity/refusal-watch.ts';
 import { backupRoutes } from './backup/backup-routes.ts';
 import { binRoutes } from './blog/bin-routes.ts';
-import { changeRefused, isChangeCall } from './blog/change-answer.ts';
-import { hostedTableRoutes, missingHostedRoutes } from './blog/hosted-table-routes.ts';
-import { postRoutes } from './blog/post-routes.ts';
+import { imageRoutes } from './blog/image-routes.ts';
 import { messageRoutes } from './contact/message-routes.ts';
-import { sendFormRoutes } from './contact/send-form-routes.ts';
+import { createErrorHandler } from './error-handler.ts';
 import { healthRoutes, probeRoutes } from './health/health-routes.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { cors } from './http/cors.ts';
@@ -24,7 +20,6 @@ import { HttpError } from './http/http-error.ts';
 import { assignRequestId } from './http/request-id.ts';
 import { requireSameOrigin } from './http/require-same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { toUnavailableError } from './http/to-unavailable-error.ts';
 import type { WebEnv } from './http/visitor.ts';
 import { allowWaiting } from './media/allow-waiting.ts';
 import { expectPicture } from './media/expect-picture.ts';
@@ -33,6 +28,11 @@ import { CALL_PREFIXES } from './openapi/call-prefixes.ts';
 import { openapiRoutes } from './openapi/openapi-routes.ts';
 import type { PageHandler } from './pages.ts';
 import type { Site } from './site.ts';
+import { sendFormRoutes } from './wire/emailjs/send-form-routes.ts';
+import { toChangeError } from './wire/laravel/change-response.ts';
+import { deleteRoutes, updateRoutes } from './wire/laravel/change-routes.ts';
+import { laravelRoutes } from './wire/laravel/laravel-routes.ts';
+import { missingBackendRoutes, postgrestRoutes } from './wire/postgrest/postgrest-routes.ts';
 
 /** A picture of 5 MB with its form around it, and room for a long text. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
@@ -52,7 +52,7 @@ const PUBLIC_ROUTES: Record<string, AccessPolicy> = {
 };
 
 /** Where clients of a hosted backend look for what we do not have. */
-const MISSING_HOSTED = ['/auth/v1', '/storage/v1', '/functions/v1', '/realtime/v1', '/graphql/v1'];
+const MISSING_BACKENDS = ['/auth/v1', '/storage/v1', '/functions/v1', '/realtime/v1', '/graphql/v1'];
 
 /**
  * Everything a request passes through, in order. `pages` answers what is no call and no picture. Files of the build and
@@ -62,6 +62,8 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
   const { settings } = site;
   const ownHost = createHostResolver(settings);
   const clientAddress = createClientAddress(settings.trustedProxies);
+
+  const onError = createErrorHandler(site);
 
   const web = new Hono<WebEnv>();
   web.use(assignRequestId(settings.trustedProxies));
@@ -82,31 +84,27 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
     c.set('visitor', { address: clientAddress.of(peer, c.req.header('X-Forwarded-For')) });
     await next();
   });
-  for (const prefix of [...CALL_PREFIXES, '/rest/v1', ...MISSING_HOSTED]) {
+  for (const prefix of [...CALL_PREFIXES, '/rest/v1', ...MISSING_BACKENDS]) {
     web.use(`${prefix}/*`, cors(settings.corsOrigins));
   }
-  // Before the limit of bodies and the check of accounts: it has its own limit, and its library sends plain text.
+  // Before the API, which shares its prefix: it has its own body limit, and its errors are plain text.
   web.route('/api/v1.0/email/send-form', sendFormRoutes(site));
-  web.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError() {
-        throw new HttpError(413, 'Image size must be less than 5MB!', {
-          errors: { image: ['Image size must be less than 5MB!'] },
-        });
-      },
-    }),
-  );
 
-  const calls = new Hono<WebEnv>()
-    // First of all, so that refusals are not kept either.
-    .use(async (c, next) => {
-      await next();
-      if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
-    })
-    .use(requireAccount(site, accessPolicy))
-    .use(expectPicture())
-    .use(allowWaiting())
+  /** Every endpoint needs an account unless it is listed above. */
+  const createApi = () =>
+    new Hono<WebEnv>()
+      .use(limitBody)
+      // Before the account check, so that its errors are not cached either.
+      .use(async (c, next) => {
+        await next();
+        if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+      })
+      .use(requireAccount(site, accessPolicy))
+      .use(expectPicture())
+      .use(allowWaiting());
+  const updates = createApi().route('/', updateRoutes(site)).all('*', notFound).onError(onError(toChangeError));
+  const deletions = createApi().route('/', deleteRoutes(site)).all('*', notFound).onError(onError(toChangeError));
+  const api = createApi()
     .route('/', accountRoutes(site))
     .route('/', passwordResetRoutes(site))
     .route('/', profileRoutes(site))
@@ -117,15 +115,19 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
     .route('/admin', healthRoutes(site))
     .route('/admin', backupRoutes(site))
     .route('/admin', activityRoutes(site))
-    .route('/', postRoutes(site))
+    .route('/admin', imageRoutes(site))
+    .route('/', laravelRoutes(site))
     .route('/', openapiRoutes(site))
-    .all('*', () => {
-      throw new HttpError(404, 'Not found.');
-    });
-  for (const prefix of CALL_PREFIXES) web.route(prefix, calls);
+    .all('*', notFound);
+  for (const prefix of CALL_PREFIXES) {
+    web.route(`${prefix}/update_blog`, updates);
+    web.route(`${prefix}/delete_blog`, deletions);
+    web.route(prefix, api);
+  }
+  web.use(limitBody);
 
-  web.route('/rest/v1', hostedTableRoutes(site));
-  for (const prefix of MISSING_HOSTED) web.route(prefix, missingHostedRoutes());
+  web.route('/rest/v1', postgrestRoutes(site));
+  for (const prefix of MISSING_BACKENDS) web.route(prefix, missingBackendRoutes());
 
   web.route('/media', mediaRoutes(site.files));
   web.use(compress());
@@ -138,22 +140,22 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
   });
   web.all('*', (c) => pages(c.req.raw, c.get('visitor'), c.env?.dependencies));
 
-  const watchRefusal = createRefusalWatch(site);
-  web.onError(async (failure, c) => {
-    const unsaved = toUnavailableError(failure);
-    if (unsaved) console.error(`${c.req.method} ${c.req.path} could not be saved:`, failure);
-    const error = unsaved ?? failure;
-    const answer = (body: ErrorBody) => (isChangeCall(c.req.path) ? changeRefused(body) : body);
-    if (error instanceof HttpError) {
-      await watchRefusal(c, error);
-      for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
-      return c.json(answer(error.body), error.status);
-    }
-    console.error(`${c.req.method} ${c.req.path} failed:`, error);
-    return c.json(answer({ message: 'Something went wrong on our side. Please try again.' }), 500);
-  });
+  web.onError(onError());
   return web;
 }
+
+const limitBody = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError() {
+    throw new HttpError(413, 'Image size must be less than 5MB!', {
+      errors: { image: ['Image size must be less than 5MB!'] },
+    });
+  },
+});
+
+const notFound = () => {
+  throw new HttpError(404, 'Not found.');
+};
 
 function accessPolicy(method: string, path: string): AccessPolicy {
   const prefix = CALL_PREFIXES.find((candidate) => path.toLowerCase().startsWith(`${candidate}/`)) ?? '';

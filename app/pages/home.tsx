@@ -6,7 +6,7 @@ import { deferred, useDeferred } from '../navigation/deferred-data.ts';
 import { getSite } from '../site-context.ts';
 import type { Route } from './+types/home';
 import { type Dated, dated } from './blog/dated.ts';
-import { toldByService } from './blog/told-by-service.ts';
+import { upstreamMessage } from './blog/upstream-message.ts';
 import { pageMeta } from './page-meta.ts';
 import { AboutSummary } from './sections/about-summary.tsx';
 import { CaseStudies } from './sections/case-studies.tsx';
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return data<Answer>({ latest: latest.map((post) => dated(post, site)) });
   } catch (error) {
     console.error('The latest posts could not be read:', error);
-    return data<Answer>({ latest: null, told: toldByService(error) }, { headers: { 'Cache-Control': 'no-store' } });
+    return data<Answer>({ latest: null, told: upstreamMessage(error) }, { headers: { 'Cache-Control': 'no-store' } });
   }
 }
 

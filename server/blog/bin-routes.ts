@@ -1,28 +1,30 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { ChangeAnswer } from '../../contract/blog.ts';
 import { actorOf } from '../activity/actor.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readQuery } from '../http/read-query.ts';
 import type { WebEnv } from '../http/visitor.ts';
-import { changeDone } from './change-answer.ts';
 import type { PostBinStore } from './post-bin-store.ts';
 
-/** Deleted posts, for the panel. */
+/** The panel's endpoints for deleted posts. */
 export function binRoutes({ bin }: { bin: PostBinStore }) {
   return new Hono<WebEnv>()
     .get('/bin', async (c) => c.json(await bin.page(listQuery.parse(readQuery(c)).page)))
     .post('/bin/:id/restore', async (c) => {
       await bin.restore(readId(c.req.param('id')), actorOf(c));
-      return c.json(changeDone('Blog restored.'));
+      return c.json(changed('Blog restored.'));
     })
     .delete('/bin/:id', async (c) => {
       await bin.purge(readId(c.req.param('id')), actorOf(c));
-      return c.json(changeDone('Blog permanently deleted.'));
+      return c.json(changed('Blog permanently deleted.'));
     });
 }
 
+const changed = (message: string): ChangeAnswer => ({ success: true, status: true, message, errors: {} });
+
 const listQuery = z.object({
-  // Past this page the offset would be no number a database takes.
+  // A larger page number would overflow the database's integer range.
   page: z
     .string()
     .optional()

@@ -3,8 +3,8 @@ import type { Post } from '../../contract/blog.ts';
 import type { Database } from '../database/open-database.ts';
 import { VARIANT_COLUMNS } from '../database/picture-variants.ts';
 import type { Tables } from '../database/tables.ts';
-import { cleanAgain } from './clean-again.ts';
 import { type PostRow, toSummary } from './post.ts';
+import { sanitizeOnRead } from './sanitize-on-read.ts';
 
 type PostTables = Pick<Tables, 'posts' | 'media'> & { picture_variants: Nullable<Tables['picture_variants']> };
 
@@ -39,5 +39,5 @@ export const SUMMARY = [
 /** Cleaned on reading too: a post that came into the database by another way is as harmless. */
 export const toPost = (row: PostRow & { content: string }): Post => ({
   ...toSummary(row),
-  content: cleanAgain(row.content),
+  content: sanitizeOnRead(row.content),
 });

@@ -8,9 +8,9 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import { giveNotice } from '../database/post-notice.ts';
 import { HttpError } from '../http/http-error.ts';
-import { cleanHtml } from './clean-html.ts';
 import { makeExcerpt, pictureNames } from './post.ts';
 import { publishedPosts, SUMMARY, toPost } from './post-rows-store.ts';
+import { sanitizeHtml } from './sanitize-html.ts';
 
 export interface NewPost {
   title: string;
@@ -60,7 +60,7 @@ export function createPostWritingStore(db: Database, clock: Clock) {
 
   return {
     async add(post: NewPost): Promise<number> {
-      const content = cleanHtml(post.content);
+      const content = sanitizeHtml(post.content);
       // Written as the tallies cut it: text of one form.
       const createdAt = toTimestamp(post.createdAt ? Date.parse(post.createdAt) : clock());
       return inTransaction(db, async (trx) => {
@@ -90,7 +90,7 @@ export function createPostWritingStore(db: Database, clock: Clock) {
 
     /** Changes the post in one statement, so that of two edits of the same revision only one can win. */
     async change(id: number, { revision, by, ...changes }: PostEdit): Promise<'changed' | Overtaken> {
-      const content = changes.content === undefined ? undefined : cleanHtml(changes.content);
+      const content = changes.content === undefined ? undefined : sanitizeHtml(changes.content);
       const changed = await inTransaction(db, async (trx) => {
         const row = await trx
           .updateTable('posts')

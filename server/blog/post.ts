@@ -1,7 +1,7 @@
-import type { Post, PostSummary, WirePost } from '../../contract/blog.ts';
+import type { PostSummary } from '../../contract/blog.ts';
 import { mediaPath } from '../../contract/media.ts';
 import { toVariants, type VariantColumns } from '../database/picture-variants.ts';
-import { blocksOf } from './clean-html.ts';
+import { blocksOf } from './sanitize-html.ts';
 
 /** Of an excerpt that is made from the text, in characters. */
 const MADE_EXCERPT_LENGTH = 160;
@@ -56,29 +56,5 @@ export function toSummary(row: PostRow): PostSummary {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     revision: row.revision,
-  };
-}
-
-/** The post under every name that clients of the blog calls look for. */
-export function toWire(post: Post): WirePost {
-  return {
-    id: post.id,
-    blog_id: post.id,
-    title: post.title,
-    heading: post.title,
-    blog_title: post.title,
-    author_name: post.authorName,
-    content: post.content,
-    image: post.image,
-    image_width: post.imageWidth,
-    image_height: post.imageHeight,
-    image_variants: post.imageVariants,
-    category: post.category,
-    excerpt: post.excerpt,
-    excerpt_entered: post.excerptEntered,
-    created_at: post.createdAt,
-    create_at: post.createdAt,
-    updated_at: post.updatedAt,
-    revision: post.revision,
   };
 }

@@ -16,7 +16,7 @@ import { listAddress, readListPlace } from './list-address.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { Paging } from './paging.tsx';
 import { CARD_SIZES, PostCard } from './post-card.tsx';
-import { toldByService } from './told-by-service.ts';
+import { upstreamMessage } from './upstream-message.ts';
 import './posts.css';
 import './list.css';
 
@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   } catch (error) {
     console.error('The list of posts could not be read:', error);
     return data<Answer>(
-      { state: 'failed', told: toldByService(error) },
+      { state: 'failed', told: upstreamMessage(error) },
       { status: 503, headers: { 'Cache-Control': 'no-store' } },
     );
   }

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { readPostList } from '../../contract/blog.ts';
-import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
-import { type Fault, openFaultyService } from '../../tests/support/faulty-service.ts';
-import { openTestSite } from '../../tests/support/test-site.ts';
-import { openServiceBlog } from './service-blog.ts';
-import { copyService } from './service-copy.ts';
+import { readPostList } from '../../../contract/blog.ts';
+import { addPost, SOMEONE } from '../../../tests/support/add-post.ts';
+import { type Fault, openFaultyService } from '../../../tests/support/faulty-service.ts';
+import { openTestSite } from '../../../tests/support/test-site.ts';
+import { copyPosts } from './blog-copy.ts';
+import { openBlogService } from './blog-service.ts';
 
 /** Longer than a copy stays fresh, and than the pause after a failure. */
 const LATER = 60_000;
@@ -171,7 +171,9 @@ test.each(BAD)(
 
     service.fault = 'none';
     site.time.now += LATER;
-    await expect.poll(async () => (await site.publicBlog.latest(3)).map(({ title }) => title)).toEqual(['Two', 'One']);
+    await expect
+      .poll(async () => (await site.publicBlog.latest(3)).map(({ title }) => title), { timeout: 10_000 })
+      .toEqual(['Two', 'One']);
     expect(warnings).toHaveBeenCalledOnce();
   },
 );
@@ -186,8 +188,8 @@ test.each(BAD)(
     await using service = await openFaultyService(other);
     service.fault = fault;
     await using site = await openTestSite({ BLOG_SERVICE_URL: service.url });
-    const told = fault === 'error with words' ? 'The blog is being moved.' : undefined;
-    await expect(site.publicBlog.latest(3)).rejects.toMatchObject({ name: 'BlogServiceFailure', told });
+    const upstreamMessage = fault === 'error with words' ? 'The blog is being moved.' : undefined;
+    await expect(site.publicBlog.latest(3)).rejects.toMatchObject({ name: 'BlogServiceError', upstreamMessage });
     const asked = service.asked.length;
     for (let visitor = 0; visitor < 20; visitor++) await expect(site.publicBlog.find(1)).rejects.toThrow();
     expect(service.asked.length).toBe(asked);
@@ -212,8 +214,8 @@ test.each(['holding', 'dripping'] as const)('a slow service (%s) keeps nobody wa
   expect((await site.publicBlog.latest(3)).map(({ title }) => title)).toEqual(['One']);
   service.release();
 
-  const blog = openServiceBlog(service.url, () => site.time.now, { answerTime: 50, maxAnswerBytes: 1000 });
-  await expect(blog.latest(3)).rejects.toMatchObject({ name: 'BlogServiceFailure' });
+  const blog = openBlogService(service.url, () => site.time.now, { answerTime: 50, maxAnswerBytes: 1000 });
+  await expect(blog.latest(3)).rejects.toMatchObject({ name: 'BlogServiceError' });
   service.release();
 });
 
@@ -223,7 +225,7 @@ test('what a service has too much of is left out, the oldest first', async () =>
   for (let number = 1; number <= 3; number++) await addPost(other, { content: `<p>${'x'.repeat(1000)}</p>` });
   const list = readPostList(await (await other.request('/public/api/blogs')).json());
   if (!list) throw new Error('no list');
-  const copy = await copyService({ origin: 'http://127.0.0.1:1', ask: async () => list, maxBytes: 5000 });
+  const copy = await copyPosts({ origin: 'http://127.0.0.1:1', ask: async () => list, maxBytes: 5000 });
   expect(copy.listed.map(({ id }) => id)).toEqual([3, 2]);
   expect(warnings).toHaveBeenCalledOnce();
 });

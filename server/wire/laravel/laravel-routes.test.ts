@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { WirePost } from '../../contract/blog.ts';
-import { MAX_IMAGE_BYTES } from '../../contract/media.ts';
-import { asFile, photograph, pictureOfSize, smallPicture } from '../../tests/support/pictures.ts';
-import { bearer, EDITOR, formBody, NOW, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import type { WirePost } from '../../../contract/blog.ts';
+import { MAX_IMAGE_BYTES } from '../../../contract/media.ts';
+import { asFile, photograph, pictureOfSize, smallPicture } from '../../../tests/support/pictures.ts';
+import { bearer, EDITOR, formBody, NOW, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 
 const ARTICLE = { title: 'Reading a quote', author_name: 'Meera Joshi', content: '<p>Five lines to look for.</p>' };
 

@@ -1,20 +1,20 @@
-import { HOSTED_COLUMNS, HOSTED_TABLE, type HostedColumn, readColumn, readValue } from './hosted-columns.ts';
-import { HostedError, notParsed } from './hosted-error.ts';
+import { COLUMNS, type PostgrestColumn, readColumn, readValue, TABLE } from './columns.ts';
+import { notParsed, PostgrestError } from './postgrest-error.ts';
 
 /** A question to the hosted table. It names only columns that are there, with values of their types. */
-export interface HostedQuery {
+export interface PostgrestQuery {
   /** The names of the answer and the columns they show. */
-  select: { as: string; column: HostedColumn }[];
+  select: { as: string; column: PostgrestColumn }[];
   /** All must hold: the column has one of the values. */
-  filters: { column: HostedColumn; values: (string | number)[] }[];
-  order: HostedOrder[];
+  filters: { column: PostgrestColumn; values: (string | number)[] }[];
+  order: PostgrestOrder[];
   offset: number;
   /** Undefined: all there are. */
   limit: number | undefined;
 }
 
-export interface HostedOrder {
-  column: HostedColumn;
+export interface PostgrestOrder {
+  column: PostgrestColumn;
   isDescending: boolean;
   nulls: 'first' | 'last';
 }
@@ -23,7 +23,7 @@ export interface HostedOrder {
  * Reads the part of PostgREST's grammar that we offer: `select`, filters by `eq` and `in`, `order`, `limit`, `offset`,
  * and the Range header. Refuses all else with PostgREST's own errors.
  */
-export function readHostedQuery(parameters: URLSearchParams, rangeHeader: string | undefined): HostedQuery {
+export function readQueryString(parameters: URLSearchParams, rangeHeader: string | undefined): PostgrestQuery {
   const order = parameters.get('order');
   return {
     select: readSelect(parameters.get('select') ?? '*'),
@@ -43,21 +43,21 @@ const CALLED = /([\p{L}_][\p{L}\p{N}_$]{0,62})(?:![\p{L}\p{N}_!]{1,63})?\s{0,9}\
 const ORDERED = new RegExp(`^(${NAME})(?:\\.(asc|desc))?(?:\\.(nullsfirst|nullslast))?$`, 'u');
 const AGGREGATES = ['avg', 'count', 'max', 'min', 'sum'];
 
-function readSelect(select: string): HostedQuery['select'] {
+function readSelect(select: string): PostgrestQuery['select'] {
   const [, called = '', isEmpty] = select.match(CALLED) ?? [];
   if (isEmpty && AGGREGATES.includes(called)) {
-    throw new HostedError(400, { code: 'PGRST123', message: 'Use of aggregate functions is not allowed' });
+    throw new PostgrestError(400, { code: 'PGRST123', message: 'Use of aggregate functions is not allowed' });
   }
   if (called) {
-    throw new HostedError(400, {
+    throw new PostgrestError(400, {
       code: 'PGRST200',
-      message: `Could not find a relationship between '${HOSTED_TABLE}' and '${called}' in the schema cache`,
-      details: `Searched for a foreign key relationship between '${HOSTED_TABLE}' and '${called}' in the schema 'public', but no matches were found.`,
+      message: `Could not find a relationship between '${TABLE}' and '${called}' in the schema cache`,
+      details: `Searched for a foreign key relationship between '${TABLE}' and '${called}' in the schema 'public', but no matches were found.`,
     });
   }
   if (!select.trim()) return [];
   return listed(select).flatMap(([item, column]) => {
-    if (item === '*') return HOSTED_COLUMNS.map((name) => ({ as: name, column: name }));
+    if (item === '*') return COLUMNS.map((name) => ({ as: name, column: name }));
     const [, as, name] = item.match(SELECTED) ?? [];
     if (!name) {
       throw notParsed('select parameter', select, `unexpected "${item}" expecting "*", name or alias:name`, column);
@@ -66,7 +66,7 @@ function readSelect(select: string): HostedQuery['select'] {
   });
 }
 
-function readOrder(order: string): HostedOrder[] {
+function readOrder(order: string): PostgrestOrder[] {
   return listed(order).map(([item, column]) => {
     const [, name, direction, nulls] = item.match(ORDERED) ?? [];
     if (!name) throw notParsed('order', order, `unexpected "${item}" expecting name, asc, desc or nulls`, column);
@@ -91,13 +91,13 @@ function listed(text: string): [item: string, column: number][] {
   });
 }
 
-function readFilter(name: string, value: string): HostedQuery['filters'][number] {
+function readFilter(name: string, value: string): PostgrestQuery['filters'][number] {
   if (/^(not\.)?(and|or)$/.test(name)) {
     throw notParsed('logic tree', name + value, 'unexpected logical operator: only eq and in are offered');
   }
   if (name.includes('.')) {
     const target = name.slice(0, name.lastIndexOf('.'));
-    throw new HostedError(400, {
+    throw new PostgrestError(400, {
       code: 'PGRST108',
       message: `'${target}' is not an embedded resource in this request`,
       hint: `Verify that '${target}' is included in the 'select' query parameter.`,
@@ -161,4 +161,4 @@ function readCount(parameters: URLSearchParams, name: 'limit' | 'offset'): numbe
 }
 
 const badRange = (details: string) =>
-  new HostedError(416, { code: 'PGRST103', message: 'Requested range not satisfiable', details });
+  new PostgrestError(416, { code: 'PGRST103', message: 'Requested range not satisfiable', details });

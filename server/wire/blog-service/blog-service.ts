@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PostPage, PostSummary } from '../../contract/blog.ts';
-import type { Clock } from '../clock.ts';
-import { askService, BlogServiceFailure, type ServiceLimits } from './ask-service.ts';
-import type { AddressPart, PublicBlog } from './public-blog.ts';
-import { copyService, readCopied, type ServiceCopy } from './service-copy.ts';
+import type { PostPage, PostSummary } from '../../../contract/blog.ts';
+import type { AddressPart, PublicBlog } from '../../blog/public-blog.ts';
+import type { Clock } from '../../clock.ts';
+import { type BlogCopy, copyPosts, readCopiedPost } from './blog-copy.ts';
+import { BlogServiceError, requestPosts, type ServiceLimits } from './request-posts.ts';
 
 /** Milliseconds that a copy is shown without asking again. */
 const FRESH = 10_000;
@@ -20,11 +20,11 @@ const PAUSE_AFTER_FAILURE = 2000;
 /**
  * The blog of another site, for visitors' pages. A copy of it is kept in memory: pages, counts, one post by its id and
  * the sitemap agree with each other, and what visitors ask for never decides how often the service is asked. While it
- * is slow or down the copy is shown, however old; without one every read throws a BlogServiceFailure.
+ * is slow or down the copy is shown, however old; without one every read throws a BlogServiceError.
  */
-export function openServiceBlog(origin: string, clock: Clock, limits?: ServiceLimits): PublicBlog {
-  let copy: ServiceCopy | undefined;
-  let failure: BlogServiceFailure | undefined;
+export function openBlogService(origin: string, clock: Clock, limits?: ServiceLimits): PublicBlog {
+  let copy: BlogCopy | undefined;
+  let failure: BlogServiceError | undefined;
   let asking: { done: Promise<void>; patience: Promise<unknown> } | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
   let pauseBetween = 0;
@@ -32,13 +32,13 @@ export function openServiceBlog(origin: string, clock: Clock, limits?: ServiceLi
   const refresh = async () => {
     const beganAt = performance.now();
     try {
-      copy = await copyService({ origin, ask: (page) => askService(origin, page, limits) }, copy);
+      copy = await copyPosts({ origin, ask: (page) => requestPosts(origin, page, limits) }, copy);
       if (failure) console.warn(`The blog service ${origin} answers again.`);
       failure = undefined;
       pauseBetween = Math.max(FRESH, (performance.now() - beganAt) / SHARE_OF_TIME);
     } catch (error) {
       const isNews = !failure;
-      failure = error instanceof BlogServiceFailure ? error : new BlogServiceFailure('it failed', { cause: error });
+      failure = error instanceof BlogServiceError ? error : new BlogServiceError('it failed', { cause: error });
       pauseBetween = PAUSE_AFTER_FAILURE;
       if (isNews) console.error(`The blog service ${origin} fails:`, failure);
     } finally {
@@ -47,13 +47,13 @@ export function openServiceBlog(origin: string, clock: Clock, limits?: ServiceLi
     }
   };
 
-  const read = async (): Promise<ServiceCopy> => {
+  const read = async (): Promise<BlogCopy> => {
     // Either way: a clock that was set back must not silence us.
     const isDue = Math.abs(clock() - askedAt) >= pauseBetween;
     if (!asking && isDue) asking = { done: refresh(), patience: pause(PATIENCE, undefined, { ref: false }) };
     if (asking) await (copy ? Promise.race([asking.done, asking.patience]) : asking.done);
     if (copy) return copy;
-    throw failure ?? new BlogServiceFailure('it was not asked yet');
+    throw failure ?? new BlogServiceError('it was not asked yet');
   };
 
   return {
@@ -75,7 +75,7 @@ export function openServiceBlog(origin: string, clock: Clock, limits?: ServiceLi
 
     async find(id) {
       const entry = (await read()).entries.get(id);
-      return entry && readCopied(entry, origin);
+      return entry && readCopiedPost(entry, origin);
     },
 
     async findSummary(id) {

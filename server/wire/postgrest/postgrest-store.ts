@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import { mediaPath } from '../../contract/media.ts';
-import type { Database } from '../database/open-database.ts';
-import { cleanAgain } from './clean-again.ts';
-import type { HostedColumn } from './hosted-columns.ts';
-import type { HostedQuery } from './hosted-query.ts';
+import { mediaPath } from '../../../contract/media.ts';
+import { sanitizeOnRead } from '../../blog/sanitize-on-read.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { PostgrestColumn } from './columns.ts';
+import type { PostgrestQuery } from './query.ts';
 
-export type HostedTableStore = ReturnType<typeof createHostedTableStore>;
+export type PostgrestStore = ReturnType<typeof createPostgrestStore>;
 
 /** The published posts as one table that can only be read. Nothing of a query becomes SQL but its values, as parameters. */
-export function createHostedTableStore(db: Database) {
-  const matching = (filters: HostedQuery['filters']) =>
+export function createPostgrestStore(db: Database) {
+  const matching = (filters: PostgrestQuery['filters']) =>
     filters.reduce(
       (query, { column, values }) =>
         query.where(
@@ -20,8 +20,8 @@ export function createHostedTableStore(db: Database) {
     );
 
   return {
-    async rows(query: HostedQuery & { limit: number }): Promise<Record<string, unknown>[]> {
-      const columns = new Set<HostedColumn>(query.select.map(({ column }) => column)).add('id');
+    async rows(query: PostgrestQuery & { limit: number }): Promise<Record<string, unknown>[]> {
+      const columns = new Set<PostgrestColumn>(query.select.map(({ column }) => column)).add('id');
       let rows = matching(query.filters).select([...columns].map((column) => COLUMNS[column].as(column)));
       for (const { column, isDescending, nulls } of query.order) {
         rows = rows.orderBy(COLUMNS[column], (by) => {
@@ -38,14 +38,14 @@ export function createHostedTableStore(db: Database) {
         if (row.content !== undefined) {
           // The first reading of a text cleans it, which takes milliseconds: other requests are let in between.
           await setImmediate();
-          row.content = cleanAgain(String(row.content));
+          row.content = sanitizeOnRead(String(row.content));
         }
         answer.push(Object.fromEntries(query.select.map(({ as, column }) => [as, row[column]])));
       }
       return answer;
     },
 
-    async count(filters: HostedQuery['filters']): Promise<number> {
+    async count(filters: PostgrestQuery['filters']): Promise<number> {
       const { count } = await matching(filters)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
@@ -55,7 +55,7 @@ export function createHostedTableStore(db: Database) {
 }
 
 /** The one view: what each column of the hosted table is made of. */
-const COLUMNS: Record<HostedColumn, RawBuilder<unknown>> = {
+const COLUMNS: Record<PostgrestColumn, RawBuilder<unknown>> = {
   id: sql.ref('posts.id'),
   blog_id: sql.ref('posts.id'),
   title: sql.ref('posts.title'),

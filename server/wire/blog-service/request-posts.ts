@@ -1,4 +1,4 @@
-import { type PostList, readPostList } from '../../contract/blog.ts';
+import { type PostList, readPostList } from '../../../contract/blog.ts';
 
 /** Milliseconds for one answer of the service, its body included: a hanging service must not hold our memory. */
 const ANSWER_TIME = 5000;
@@ -18,13 +18,13 @@ export interface ServiceLimits {
 }
 
 /** The blog service gave no list of posts. */
-export class BlogServiceFailure extends Error {
-  override name = 'BlogServiceFailure';
+export class BlogServiceError extends Error {
+  override name = 'BlogServiceError';
   /** What it says of it by itself, to be shown to visitors; undefined where it says nothing. */
-  readonly told: string | undefined;
-  constructor(message: string, { cause, told }: { cause?: unknown; told?: string } = {}) {
+  readonly upstreamMessage: string | undefined;
+  constructor(message: string, { cause, upstreamMessage }: { cause?: unknown; upstreamMessage?: string } = {}) {
     super(message, { cause });
-    this.told = told;
+    this.upstreamMessage = upstreamMessage;
   }
 }
 
@@ -32,7 +32,7 @@ export class BlogServiceFailure extends Error {
  * One page of the list of another site, `origin`, by the call that our own site answers too. A service that knows no
  * paging answers all of its posts, as one page. Redirects are not followed: the deployer named one address.
  */
-export async function askService(
+export async function requestPosts(
   origin: string,
   page: number,
   { answerTime, maxAnswerBytes }: ServiceLimits = { answerTime: ANSWER_TIME, maxAnswerBytes: MAX_ANSWER_BYTES },
@@ -48,14 +48,14 @@ export async function askService(
     });
     body = await readAtMost(response, maxAnswerBytes);
   } catch (error) {
-    if (error instanceof BlogServiceFailure) throw error;
-    throw new BlogServiceFailure('it does not answer', { cause: error });
+    if (error instanceof BlogServiceError) throw error;
+    throw new BlogServiceError('it does not answer', { cause: error });
   }
 
   const answer = parse(body);
-  if (!response.ok) throw new BlogServiceFailure(`it answers ${response.status}`, { told: messageOf(answer) });
+  if (!response.ok) throw new BlogServiceError(`it answers ${response.status}`, { upstreamMessage: messageOf(answer) });
   const list = readPostList(answer);
-  if (!list) throw new BlogServiceFailure('its answer is no list of posts', { told: messageOf(answer) });
+  if (!list) throw new BlogServiceError('its answer is no list of posts', { upstreamMessage: messageOf(answer) });
   return list;
 }
 
@@ -65,7 +65,7 @@ async function readAtMost(response: Response, maxBytes: number): Promise<string>
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
     // Leaving the loop ends the connection.
-    if (size > maxBytes) throw new BlogServiceFailure(`its answer is larger than ${maxBytes} bytes`);
+    if (size > maxBytes) throw new BlogServiceError(`its answer is larger than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -1,21 +1,21 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
-import type { Database } from '../database/open-database.ts';
-import type { WebContext, WebEnv } from '../http/visitor.ts';
-import { HOSTED_TABLE } from './hosted-columns.ts';
-import { HostedError } from './hosted-error.ts';
-import { readHostedQuery } from './hosted-query.ts';
-import { createHostedTableStore, type HostedTableStore } from './hosted-table-store.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { WebContext, WebEnv } from '../../http/visitor.ts';
+import { TABLE } from './columns.ts';
+import { PostgrestError } from './postgrest-error.ts';
+import { createPostgrestStore, type PostgrestStore } from './postgrest-store.ts';
+import { readQueryString } from './query.ts';
 
 /** What the hosted service's tables answer at most, unless told otherwise: one answer stands in memory whole. */
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 const OBJECT = 'application/vnd.pgrst.object+json';
 const LISTS = ['application/json', 'application/vnd.pgrst.array+json', 'application/*', '*/*'];
 
 /** `/rest/v1`: the published posts as a hosted backend serves a table, for the clients of such backends. */
-export function hostedTableRoutes({ db, settings }: { db: Database; settings: { hostedKey: string | undefined } }) {
-  const table = createHostedTableStore(db);
+export function postgrestRoutes({ db, settings }: { db: Database; settings: { hostedKey: string | undefined } }) {
+  const table = createPostgrestStore(db);
   const routes = new Hono<WebEnv>()
     .use(async (c, next) => {
       c.header('Cache-Control', 'no-store');
@@ -24,51 +24,48 @@ export function hostedTableRoutes({ db, settings }: { db: Database; settings: { 
       if (settings.hostedKey !== undefined && !isSame(key, settings.hostedKey)) return c.json(WRONG_KEY, 401);
       await next();
     })
-    .get(`/${HOSTED_TABLE}`, (c) => answer(c, table))
-    .all(`/${HOSTED_TABLE}`, (c) => {
+    .get(`/${TABLE}`, (c) => answer(c, table))
+    .all(`/${TABLE}`, (c) => {
       c.header('Allow', 'GET, HEAD, OPTIONS');
-      throw new HostedError(405, { code: 'PGRST117', message: `Unsupported HTTP method: ${c.req.method}` });
+      throw new PostgrestError(405, { code: 'PGRST117', message: `Unsupported HTTP method: ${c.req.method}` });
     })
     .all('/rpc/:name', (c) => {
       const message = `Could not find the function public.${c.req.param('name')} in the schema cache`;
-      throw new HostedError(404, { code: 'PGRST202', message });
+      throw new PostgrestError(404, { code: 'PGRST202', message });
     })
     .all('/:table', (c) => {
       const name = c.req.param('table');
-      throw new HostedError(404, {
+      throw new PostgrestError(404, {
         code: 'PGRST205',
         message: `Could not find the table 'public.${name}' in the schema cache`,
-        hint:
-          name.toLowerCase() === HOSTED_TABLE.toLowerCase()
-            ? `Perhaps you meant the table 'public.${HOSTED_TABLE}'`
-            : null,
+        hint: name.toLowerCase() === TABLE.toLowerCase() ? `Perhaps you meant the table 'public.${TABLE}'` : null,
       });
     })
     .all('*', () => {
-      throw new HostedError(404, { code: 'PGRST125', message: 'Invalid path specified in request URL' });
+      throw new PostgrestError(404, { code: 'PGRST125', message: 'Invalid path specified in request URL' });
     });
   routes.onError((error, c) => {
-    if (error instanceof HostedError) return c.json(error.body, error.status);
+    if (error instanceof PostgrestError) return c.json(error.body, error.status);
     throw error;
   });
   return routes;
 }
 
 /** Endpoints of hosted backends that are not offered: sign-up, one-time codes, files and the like. */
-export function missingHostedRoutes() {
+export function missingBackendRoutes() {
   return new Hono<WebEnv>().all('*', (c) => {
     c.header('Cache-Control', 'no-store');
     return c.json({ message: 'This endpoint is not available.', code: 'not_found' }, 404);
   });
 }
 
-async function answer(c: WebContext, table: HostedTableStore) {
+async function answer(c: WebContext, table: PostgrestStore) {
   const isOne = wantsOne(c.req.header('Accept'));
   checkProfile(c.req.header('Accept-Profile'));
-  const query = readHostedQuery(new URL(c.req.url).searchParams, c.req.header('Range'));
+  const query = readQueryString(new URL(c.req.url).searchParams, c.req.header('Range'));
   // An answer without a body needs no texts, only their number.
   const select = c.req.method === 'HEAD' ? [] : query.select;
-  const limit = Math.min(query.limit ?? MOST_ROWS, isOne ? 2 : MOST_ROWS);
+  const limit = Math.min(query.limit ?? MAX_ROWS, isOne ? 2 : MAX_ROWS);
   const rows = await table.rows({ ...query, select, limit });
 
   const isCounted = /(^|[\s,;])count=(exact|planned|estimated)\b/.test(c.req.header('Prefer') ?? '');
@@ -76,14 +73,14 @@ async function answer(c: WebContext, table: HostedTableStore) {
   if (isOne && rows.length !== 1) {
     const left = Math.max(0, (total ?? 0) - query.offset);
     const found = rows.length === 0 ? 0 : Math.max(2, Math.min(left, query.limit ?? left));
-    throw new HostedError(406, {
+    throw new PostgrestError(406, {
       code: 'PGRST116',
       message: 'Cannot coerce the result to a single JSON object',
       details: `The result contains ${found} rows`,
     });
   }
   if (isCounted && query.offset > (total ?? 0)) {
-    throw new HostedError(416, {
+    throw new PostgrestError(416, {
       code: 'PGRST103',
       message: 'Requested range not satisfiable',
       details: `An offset of ${query.offset} was requested, but there are only ${total} rows.`,
@@ -106,12 +103,12 @@ function wantsOne(accept = '*/*'): boolean {
     .map((type) => type.split(';')[0]?.trim() ?? '');
   const type = types.find((candidate) => candidate === OBJECT || LISTS.includes(candidate));
   if (type) return type === OBJECT;
-  throw new HostedError(406, { code: 'PGRST107', message: `None of these media types are available: ${accept}` });
+  throw new PostgrestError(406, { code: 'PGRST107', message: `None of these media types are available: ${accept}` });
 }
 
 function checkProfile(profile = 'public') {
   if (profile === 'public') return;
-  throw new HostedError(406, {
+  throw new PostgrestError(406, {
     code: 'PGRST106',
     message: `Invalid schema: ${profile}`,
     hint: 'Only the following schemas are exposed: public',

@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import { HOSTED_COLUMNS, type HostedColumn } from './hosted-columns.ts';
-import { HostedError } from './hosted-error.ts';
-import { type HostedQuery, readHostedQuery } from './hosted-query.ts';
+import { COLUMNS, type PostgrestColumn } from './columns.ts';
+import { PostgrestError } from './postgrest-error.ts';
+import { type PostgrestQuery, readQueryString } from './query.ts';
 
 const TEXTS = ['title', 'content', 'category', 'author_name'] as const;
 const INTEGERS = ['id', 'blog_id', 'revision', 'image_width'] as const;
@@ -12,7 +12,7 @@ test('whatever supabase-js writes is read as it was meant', async () => {
   for (let round = 0; round < 500; round++) {
     const meant = randomQuery(random);
     const address = await addressOf(meant);
-    expect([address, readHostedQuery(new URL(address).searchParams, undefined)]).toEqual([address, meant]);
+    expect([address, readQueryString(new URL(address).searchParams, undefined)]).toEqual([address, meant]);
   }
 });
 
@@ -51,14 +51,14 @@ test('whatever else is sent is either a question about our columns or a refusal 
     const query = random.pick(begins) + random.some(0, 8, () => random.pick(pieces)).join('');
     const range = random.pick([undefined, '0-4', '5-', '9-2', 'bytes=0-', '-', 'x']);
     try {
-      const read = readHostedQuery(new URLSearchParams(query), range);
+      const read = readQueryString(new URLSearchParams(query), range);
       const named = [...read.select, ...read.filters, ...read.order].map(({ column }) => column);
-      expect([query, named.filter((column) => !HOSTED_COLUMNS.includes(column))]).toEqual([query, []]);
+      expect([query, named.filter((column) => !COLUMNS.includes(column))]).toEqual([query, []]);
       expect(read.offset).toBeGreaterThanOrEqual(0);
       expect(read.limit ?? 0).toBeGreaterThanOrEqual(0);
       outcomes.read++;
     } catch (error) {
-      if (!(error instanceof HostedError)) throw new Error(`${query} broke the reader`, { cause: error });
+      if (!(error instanceof PostgrestError)) throw new Error(`${query} broke the reader`, { cause: error });
       expect([query, error.body.code]).toEqual([query, expect.stringMatching(/^(PGRST[12]\d\d|42703|22\w{3})$/)]);
       expect([400, 416]).toContain(error.status);
       outcomes.refused++;
@@ -99,14 +99,14 @@ test.each([
   ['limit=-1', 'PGRST103'],
   ['offset=-1', 'PGRST103'],
 ])('%s is refused with %s', (query, code) => {
-  expect(() => readHostedQuery(new URLSearchParams(query), undefined)).toThrow(
+  expect(() => readQueryString(new URLSearchParams(query), undefined)).toThrow(
     expect.objectContaining({ body: expect.objectContaining({ code }) }),
   );
 });
 
 test('quotes around a value of a list keep its commas, and only whole ones do', () => {
   const values = (list: string) =>
-    readHostedQuery(new URLSearchParams({ title: `in.${list}` }), undefined).filters[0]?.values;
+    readQueryString(new URLSearchParams({ title: `in.${list}` }), undefined).filters[0]?.values;
   expect(values('("a,b",c, d)')).toEqual(['a,b', 'c', ' d']);
   expect(values('("say \\"no\\"","\\\\")')).toEqual(['say "no"', '\\']);
   expect(values('("a)')).toEqual(['"a']);
@@ -124,13 +124,13 @@ test('a moment may be written in any zone', () => {
     '2026-11-21 14:00+0530',
   ]) {
     const query = new URLSearchParams({ created_at: `eq.${moment}` });
-    expect(readHostedQuery(query, undefined).filters[0]?.values).toEqual(['2026-11-21T08:30:00.000Z']);
+    expect(readQueryString(query, undefined).filters[0]?.values).toEqual(['2026-11-21T08:30:00.000Z']);
   }
 });
 
 test('limit, offset and the Range header hold together', () => {
   const window = (query: string, range?: string) => {
-    const { offset, limit } = readHostedQuery(new URLSearchParams(query), range);
+    const { offset, limit } = readQueryString(new URLSearchParams(query), range);
     return [offset, limit];
   };
   expect(window('')).toEqual([0, undefined]);
@@ -142,8 +142,8 @@ test('limit, offset and the Range header hold together', () => {
   expect(window('limit=5', 'bytes=0-1')).toEqual([0, 5]);
 });
 
-function randomQuery(random: Random): HostedQuery {
-  const column = (): HostedColumn => random.pick(HOSTED_COLUMNS);
+function randomQuery(random: Random): PostgrestQuery {
+  const column = (): PostgrestColumn => random.pick(COLUMNS);
   const isOneOf = random.pick([true, false]);
   const columns = [...new Set(random.some(1, 3, () => random.pick([...TEXTS, ...INTEGERS])))];
   const order = [...new Set(random.some(0, 3, column))];
@@ -183,7 +183,7 @@ function randomText(random: Random): string {
 }
 
 /** The address that supabase-js asks for. */
-async function addressOf({ select, filters, order, offset, limit }: HostedQuery): Promise<string> {
+async function addressOf({ select, filters, order, offset, limit }: PostgrestQuery): Promise<string> {
   let asked = '';
   const client = createClient('http://localhost:3000', 'any', {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

@@ -1,11 +1,11 @@
 /** A "no" of the hosted table in the words of PostgREST (or of the gateway before it): clients pass it on as it is. */
-export class HostedError extends Error {
-  readonly status: HostedStatus;
-  readonly body: HostedErrorBody;
+export class PostgrestError extends Error {
+  readonly status: PostgrestStatus;
+  readonly body: PostgrestErrorBody;
 
-  constructor(status: HostedStatus, body: Partial<HostedErrorBody> & { code: string; message: string }) {
+  constructor(status: PostgrestStatus, body: Partial<PostgrestErrorBody> & { code: string; message: string }) {
     super(body.message);
-    this.name = 'HostedError';
+    this.name = 'PostgrestError';
     this.status = status;
     this.body = { details: null, hint: null, ...body };
   }
@@ -13,15 +13,15 @@ export class HostedError extends Error {
 
 /** Something that the grammar does not have. `details` says what stood where something else was expected. */
 export const notParsed = (what: string, given: string, details: string, column = 1) =>
-  new HostedError(400, {
+  new PostgrestError(400, {
     code: 'PGRST100',
     message: `"failed to parse ${what} (${given})" (line 1, column ${column})`,
     details,
   });
 
-type HostedStatus = 400 | 404 | 405 | 406 | 416;
+type PostgrestStatus = 400 | 404 | 405 | 406 | 416;
 
-interface HostedErrorBody {
+interface PostgrestErrorBody {
   code: string;
   details: string | null;
   hint: string | null;

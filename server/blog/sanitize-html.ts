@@ -47,25 +47,25 @@ const SCHEMA: Schema = {
  * The HTML with nothing in it but what contract/article-html.ts lists. Cleaning twice changes nothing more. `toImage`
  * says where a picture is whose address stands in the text, for texts that come from another site.
  */
-export function cleanHtml(html: string, toImage?: (src: string) => string): string {
-  const cleaned = settled(html);
+export function sanitizeHtml(html: string, toImage?: (src: string) => string): string {
+  const cleaned = sanitizeToFixpoint(html);
   if (!toImage) return cleaned;
   const tree = clean(cleaned);
   moveImages(tree, toImage);
   return toHtml(tree);
 }
 
-/** Rounds in which any text met so far has settled is two or three. */
-const MOST_ROUNDS = 8;
+/** Rounds in which any text met so far has sanitizeToFixpoint is two or three. */
+const MAX_PASSES = 8;
 
 /**
  * Where an element was taken out, what is left may be read as another tree: a paragraph of a caption moves before its
  * table. So a text is cleaned until that changes nothing; what browsers will read is then what was checked. Of one that
  * never settles only the words are left.
  */
-function settled(html: string): string {
+function sanitizeToFixpoint(html: string): string {
   let text = toHtml(clean(html));
-  for (let round = 1; round < MOST_ROUNDS; round++) {
+  for (let round = 1; round < MAX_PASSES; round++) {
     const again = toHtml(clean(text));
     if (again === text) return text;
     text = again;
@@ -101,7 +101,7 @@ function joinLines(node: Node, isCode = false): void {
 
 /** Whether a reader would see nothing: no text, no picture, no table. */
 export function isEmptyHtml(html: string): boolean {
-  return textOf(html) === '' && !/<(img|table)\b/.test(cleanHtml(html));
+  return textOf(html) === '' && !/<(img|table)\b/.test(sanitizeHtml(html));
 }
 
 function clean(html: string): Root {
@@ -113,7 +113,7 @@ function clean(html: string): Root {
 }
 
 /** Levels of elements. Whatever walks a tree does so by recursion: deeper ones, which no editor writes, exhaust the stack. */
-const DEEPEST = 200;
+const MAX_DEPTH = 200;
 
 /** The tree of a text; of one that is nested too deeply only the words. */
 function parse(html: string): Root {
@@ -129,7 +129,7 @@ function parse(html: string): Root {
 function isTooDeep(tree: Root): boolean {
   let level: Node[] = [tree];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) return true;
+    if (depth > MAX_DEPTH) return true;
     level = level.flatMap((node) => ('children' in node ? (node.children as Node[]) : []));
   }
   return false;

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { type ContactMessage, contactMessage } from '../../contract/contact.ts';
-import { readTraps } from '../../contract/spam-traps.ts';
-import { HttpError } from '../http/http-error.ts';
-import { check, readForm } from '../http/read-body.ts';
-import { requireSameOriginNavigation } from '../http/require-same-origin.ts';
-import type { WebEnv } from '../http/visitor.ts';
-import type { Settings } from '../settings.ts';
-import type { MessageSource } from './receive-message.ts';
+import { type ContactMessage, contactMessage } from '../../../contract/contact.ts';
+import { readTraps } from '../../../contract/spam-traps.ts';
+import type { MessageSource } from '../../contact/receive-message.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { check, readForm } from '../../http/read-body.ts';
+import { requireSameOriginNavigation } from '../../http/require-same-origin.ts';
+import type { WebEnv } from '../../http/visitor.ts';
+import type { Settings } from '../../settings.ts';
 
 /** Four times the longest message in UTF-8, with its form around it. */
 const MAX_FORM_BYTES = 512 * 1024;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onServiceHost } from './service-image.ts';
+import { absoluteImage } from './image-address.ts';
 
 test.each([
   ['uploads/a.jpg', 'https://blog.example.com/uploads/a.jpg'],
@@ -10,5 +10,5 @@ test.each([
   ['data:image/png;base64,AA', 'data:image/png;base64,AA'],
   ['blob:https://example.com/1', 'blob:https://example.com/1'],
 ])('the picture %s is at %s', (image, address) => {
-  expect(onServiceHost(image, 'https://blog.example.com')).toBe(address);
+  expect(absoluteImage(image, 'https://blog.example.com')).toBe(address);
 });

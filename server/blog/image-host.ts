@@ -2,7 +2,7 @@ import { mediaPath } from '../../contract/media.ts';
 import type { PublicBlog } from './public-blog.ts';
 
 /** The same blog for visitors' pages, with the pictures of its posts under another address: that of a CDN. */
-export function withPictureHost(blog: PublicBlog, url: string): PublicBlog {
+export function withImageHost(blog: PublicBlog, url: string): PublicBlog {
   const folder = mediaPath('');
   const onHost = <Shown extends { image: string | null }>(post: Shown): Shown =>
     post.image?.startsWith(folder) ? { ...post, image: `${url}/${post.image.slice(folder.length)}` } : post;

@@ -1,16 +1,16 @@
-import type { WirePost } from '../../contract/blog.ts';
-import { toTimestamp } from '../clock.ts';
-import { HostedError } from './hosted-error.ts';
+import type { WirePost } from '../../../contract/blog.ts';
+import { toTimestamp } from '../../clock.ts';
+import { PostgrestError } from './postgrest-error.ts';
 
-export const HOSTED_TABLE = 'BlogsData';
+export const TABLE = 'BlogsData';
 
 /** A table holds values: what is an object on the wire is none of its columns. */
-export type HostedColumn = Exclude<keyof WirePost, 'image_variants'>;
+export type PostgrestColumn = Exclude<keyof WirePost, 'image_variants'>;
 
 type ColumnType = 'bigint' | 'integer' | 'text' | 'timestamp with time zone';
 
 /** The columns of the hosted table, in the order of `select=*`. */
-const COLUMN_TYPES: Record<HostedColumn, ColumnType> = {
+const COLUMN_TYPES: Record<PostgrestColumn, ColumnType> = {
   id: 'bigint',
   blog_id: 'bigint',
   title: 'text',
@@ -30,19 +30,19 @@ const COLUMN_TYPES: Record<HostedColumn, ColumnType> = {
   revision: 'integer',
 };
 
-export const HOSTED_COLUMNS = Object.keys(COLUMN_TYPES) as readonly HostedColumn[];
+export const COLUMNS = Object.keys(COLUMN_TYPES) as readonly PostgrestColumn[];
 
 /** The column of that name; refuses any other as PostgreSQL does. */
-export function readColumn(name: string): HostedColumn {
-  const column = HOSTED_COLUMNS.find((known) => known === name);
+export function readColumn(name: string): PostgrestColumn {
+  const column = COLUMNS.find((known) => known === name);
   if (column) return column;
-  throw new HostedError(400, { code: '42703', message: `column ${HOSTED_TABLE}.${name} does not exist` });
+  throw new PostgrestError(400, { code: '42703', message: `column ${TABLE}.${name} does not exist` });
 }
 
 /** What a filter compares the column with; refuses what is no value of its type as PostgreSQL does. */
-export function readValue(column: HostedColumn, text: string): string | number {
+export function readValue(column: PostgrestColumn, text: string): string | number {
   if (text.includes('\0')) {
-    throw new HostedError(400, { code: '22021', message: 'invalid byte sequence for encoding "UTF8": 0x00' });
+    throw new PostgrestError(400, { code: '22021', message: 'invalid byte sequence for encoding "UTF8": 0x00' });
   }
   const type = COLUMN_TYPES[column];
   if (type === 'text') return text;
@@ -55,7 +55,7 @@ function readInteger(text: string, type: keyof typeof BIGGEST): number {
   if (!/^\s*[+-]?\d+\s*$/.test(text)) throw badSyntax(type, text);
   const value = BigInt(text.trim().replace(/^\+/, ''));
   if (value > BIGGEST[type] || value < -BIGGEST[type] - 1n) {
-    throw new HostedError(400, { code: '22003', message: `value "${text}" is out of range for type ${type}` });
+    throw new PostgrestError(400, { code: '22003', message: `value "${text}" is out of range for type ${type}` });
   }
   // No id is ever that large; as a JavaScript number it would be rounded to one that PostgreSQL refuses.
   return Number.isSafeInteger(Number(value)) ? Number(value) : -1;
@@ -70,10 +70,10 @@ function readMoment(text: string): string {
   const offset = /^z$/i.test(zone) ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(3).replace(':', '') || '00'}`;
   const moment = Date.parse(`${day}T${time}${offset}`);
   if (Number.isNaN(moment)) {
-    throw new HostedError(400, { code: '22008', message: `date/time field value out of range: "${text}"` });
+    throw new PostgrestError(400, { code: '22008', message: `date/time field value out of range: "${text}"` });
   }
   return toTimestamp(moment);
 }
 
 const badSyntax = (type: ColumnType, text: string, code = '22P02') =>
-  new HostedError(400, { code, message: `invalid input syntax for type ${type}: "${text}"` });
+  new PostgrestError(400, { code, message: `invalid input syntax for type ${type}: "${text}"` });

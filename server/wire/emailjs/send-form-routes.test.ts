@@ -1,6 +1,6 @@
 import emailjs from '@emailjs/browser';
 import { afterEach, expect, test, vi } from 'vitest';
-import { formBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { formBody, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 
 const CALL = '/api/v1.0/email/send-form';
 const MESSAGE = {

@@ -3,7 +3,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { expect, test } from 'vitest';
 import { framedHtml } from '../../app/ui/framed-html.ts';
 import { ARTICLE_ELEMENTS } from '../../contract/article-html.ts';
-import { cleanHtml, textOf } from './clean-html.ts';
+import { sanitizeHtml, textOf } from './sanitize-html.ts';
 
 const ELEMENTS = [
   ...Object.keys(ARTICLE_ELEMENTS),
@@ -89,7 +89,7 @@ const RUNS = { numRuns: 3000 };
 test('whatever is written, only listed elements, attributes and schemes are left', () => {
   fc.assert(
     fc.property(html, (dirty) => {
-      const clean = cleanHtml(dirty);
+      const clean = sanitizeHtml(dirty);
       expect(strayParts(clean)).toEqual([]);
       // What a page adds to it opens nothing either: the parser sees no element that the cleaner did not.
       expect(elementsOf(framedHtml(clean)).filter((name) => name !== 'div')).toEqual(elementsOf(clean));
@@ -101,8 +101,8 @@ test('whatever is written, only listed elements, attributes and schemes are left
 test('whatever is written, cleaning it twice changes nothing more', () => {
   fc.assert(
     fc.property(html, (dirty) => {
-      const clean = cleanHtml(dirty);
-      expect(cleanHtml(clean)).toBe(clean);
+      const clean = sanitizeHtml(dirty);
+      expect(sanitizeHtml(clean)).toBe(clean);
     }),
     RUNS,
   );
@@ -111,7 +111,7 @@ test('whatever is written, cleaning it twice changes nothing more', () => {
 test('of elements nested without end the words are left, and no request fails', () => {
   for (const element of ['blockquote', 'ul><li', 'b', 'div', 'svg', 'table', 'a']) {
     const deep = `<${element}>`.repeat(5000);
-    expect(strayParts(cleanHtml(deep))).toEqual([]);
+    expect(strayParts(sanitizeHtml(deep))).toEqual([]);
     expect(textOf(`${deep}word`).length).toBeLessThanOrEqual(4);
   }
 });

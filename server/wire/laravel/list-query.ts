@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORIES, POST_SORTS } from '../../contract/blog.ts';
+import { CATEGORIES, POST_SORTS } from '../../../contract/blog.ts';
 
 /** Posts on a page that is asked for without a size. */
 export const PER_PAGE = 15;

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as pause } from 'node:timers/promises';
-import { countPosts, newestFirst, type Post, type PostCounts } from '../../contract/blog.ts';
-import type { askService } from './ask-service.ts';
-import { cleanHtml } from './clean-html.ts';
-import { makeExcerpt } from './post.ts';
-import { onServiceHost } from './service-image.ts';
+import { countPosts, newestFirst, type Post, type PostCounts } from '../../../contract/blog.ts';
+import { makeExcerpt } from '../../blog/post.ts';
+import { sanitizeHtml } from '../../blog/sanitize-html.ts';
+import { absoluteImage } from './image-address.ts';
+import type { requestPosts } from './request-posts.ts';
 
 /** Bytes of posts that are kept. With more, the oldest are left out rather than memory filled. */
 const MAX_COPY_BYTES = 64 * 1024 * 1024;
 
 /** All posts of another service, as they were when it was asked. */
-export interface ServiceCopy {
+export interface BlogCopy {
   /** By id. */
   entries: ReadonlyMap<number, CopiedPost>;
   /** Newest first; without those that cannot be shown. */
@@ -30,15 +30,15 @@ interface CopiedPost {
 
 interface Source {
   origin: string;
-  ask: (page: number) => ReturnType<typeof askService>;
+  ask: (page: number) => ReturnType<typeof requestPosts>;
   maxBytes?: number;
 }
 
 /** Reads every post of the service, page by page. What did not change is taken over from `previous`. */
-export async function copyService(
+export async function copyPosts(
   { origin, ask, maxBytes = MAX_COPY_BYTES }: Source,
-  previous?: ServiceCopy,
-): Promise<ServiceCopy> {
+  previous?: BlogCopy,
+): Promise<BlogCopy> {
   const entries = new Map<number, CopiedPost>();
   let bytes = 0;
   for (let page = 1, lastPage = 1; page <= lastPage; page++) {
@@ -74,9 +74,9 @@ export async function copyService(
 }
 
 /** The whole post; its HTML is as clean as that of our own. */
-export function readCopied(entry: CopiedPost, origin: string): Post {
+export function readCopiedPost(entry: CopiedPost, origin: string): Post {
   if (!entry.isClean) {
-    entry.post = { ...entry.post, content: cleanHtml(entry.post.content, (src) => onServiceHost(src, origin)) };
+    entry.post = { ...entry.post, content: sanitizeHtml(entry.post.content, (src) => absoluteImage(src, origin)) };
     entry.isClean = true;
   }
   return entry.post;
@@ -84,7 +84,7 @@ export function readCopied(entry: CopiedPost, origin: string): Post {
 
 const takeIn = (post: Post, origin: string): Post => ({
   ...post,
-  image: post.image && onServiceHost(post.image, origin),
+  image: post.image && absoluteImage(post.image, origin),
   excerpt: post.excerpt || makeExcerpt(post.content),
 });
 

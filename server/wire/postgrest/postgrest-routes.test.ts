@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
-import { bearer, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { addPost, SOMEONE } from '../../../tests/support/add-post.ts';
+import { bearer, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 
 const TABLE = '/rest/v1/BlogsData';
 const KEY = { headers: { apikey: 'any' } };

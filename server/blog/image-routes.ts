@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import { imageImport } from '../../contract/image-import.ts';
+import { mediaPath, NOT_AN_IMAGE, type TextPicture } from '../../contract/media.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { HttpError } from '../http/http-error.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import { readForm, readJson } from '../http/read-body.ts';
+import type { WebEnv } from '../http/visitor.ts';
+import type { PostStore } from './post-store.ts';
+
+/** Stores an uploaded image. It may wait for other uploads; `signal` aborts when the client has disconnected. */
+export type StoreUpload = (
+  upload: File,
+  signal?: AbortSignal,
+) => Promise<{ name: string; width: number; height: number }>;
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  posts: Pick<PostStore, 'holdPicture'>;
+  storeUpload: StoreUpload;
+  /** Fetches an image from another, public site. */
+  importPicture: (url: string, signal?: AbortSignal) => Promise<File>;
+}
+
+/** Per administrator: enough for several long articles, too little to put load on other sites. */
+const IMPORT_LIMIT = { name: 'image-import', points: 150, seconds: 600 };
+
+/** Images for the text of a post that is being written in the panel. */
+export function imageRoutes({ db, clock, posts, storeUpload, importPicture }: Parts) {
+  const imports = createRateLimit({ db, clock }, IMPORT_LIMIT);
+  const storeForDraft = async (image: File, signal: AbortSignal): Promise<TextPicture> => {
+    const { name, width, height } = await storeUpload(image, signal);
+    await posts.holdPicture(name);
+    return { url: mediaPath(name), width, height };
+  };
+
+  return new Hono<WebEnv>()
+    .post('/images', async (c) => {
+      const { image } = (await readForm(c)).files;
+      if (!image) throw new HttpError(422, NOT_AN_IMAGE, { errors: { image: [NOT_AN_IMAGE] } });
+      return c.json(await storeForDraft(image, c.req.raw.signal), 201);
+    })
+    .post('/images/import', async (c) => {
+      const { url } = await readJson(c, imageImport);
+      await imports.count(String(c.get('account').id), 'You copied many images. Wait a few minutes, then try again.');
+      const image = await importPicture(url, c.req.raw.signal);
+      return c.json(await storeForDraft(image, c.req.raw.signal), 201);
+    });
+}
