@@ -10,9 +10,9 @@ const HOMES = [
   ['uqr', '^app/admin/accounts/qr-code\\.tsx$'],
   ['sharp', '^server/media/load-sharp\\.ts$|^tools/'],
   ['aws4fetch', '^server/media/s3-storage\\.ts$'],
-  ['p-queue', '^server/media/open-slots\\.ts$'],
+  ['p-queue', '^server/media/work-queue\\.ts$'],
   ['ipaddr\\.js', '^server/http/is-public-address\\.ts$'],
-  ['fontkit', '^server/media/outline-text\\.ts$'],
+  ['fontkit', '^server/media/text-renderer\\.ts$'],
   ['hast-util-[a-z-]+', '^server/blog/sanitize-html\\.ts$'],
   ['hono|@hono/node-server', '^server/'],
   ['modern-tar', '^server/backup/archive\\.ts$'],
@@ -152,15 +152,14 @@ export default {
     })),
     {
       name: '7-decoders-run-apart',
-      comment:
-        'What decodes runs in the picture process: add a task to picture-tasks.ts, and ask work-on-picture.ts for it.',
+      comment: 'Decoders run in the image worker: add a task to image-tasks.ts and call it with runImageTask.',
       severity: 'error',
       from: {
         path: '^server/',
-        pathNot: ['^server/media/(picture-program|picture-tasks|make-variants|sharp-pictures)\\.ts$', TESTS],
+        pathNot: ['^server/media/(image-worker-main|image-tasks|make-variants|encode-image)\\.ts$', TESTS],
       },
       to: {
-        path: '^server/media/(picture-tasks|make-variants|sharp-pictures|load-sharp)\\.ts$',
+        path: '^server/media/(image-tasks|make-variants|encode-image|load-sharp)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 export async function addManyPosts(site: Site, count: number): Promise<void> {
   const { name: image } = await site.storeUpload(asFile(await smallPicture('jpeg')));
   // Before there are posts that show it: each would count as changed.
-  await site.pictures.finishVariants();
+  await site.images.finishVariants();
   const text = `<p>${'Words about shops, sites and the people in them. '.repeat(12)}</p>`.repeat(3);
   const newest = Date.UTC(2026, 0, 1);
   for (let start = 0; start < count; start += PORTION) {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { type PictureVariants, variantOf } from '../contract/media.ts';
+import { type ImageVariants, variantOf } from '../contract/media.ts';
 import { DEMO_ACCOUNT } from '../server/accounts/demo-account.ts';
 import { type RunningSite, startSite } from '../tests/support/running-site.ts';
 import { median } from './median.ts';
@@ -179,10 +179,10 @@ async function openPoster({ url }: RunningSite) {
     });
     if (answer.status !== 201) throw new Error(`The picture was refused: ${await answer.text()}`);
     return {
-      async finished(): Promise<{ image: string; variants: PictureVariants }> {
+      async finished(): Promise<{ image: string; variants: ImageVariants }> {
         for (;;) {
           const { blogs } = (await (await fetch(`${url}/public/api/blogs?page=1&per_page=1`)).json()) as {
-            blogs: { data: { image: string; image_variants: PictureVariants | null }[] };
+            blogs: { data: { image: string; image_variants: ImageVariants | null }[] };
           };
           const [newest] = blogs.data;
           if (newest?.image_variants)

@@ -30,7 +30,7 @@ export async function fillFolder(posts: number): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'bench-data-'));
   const site = await openSite(readSettings({ DATA_DIR: path }));
   await seedDemo(site);
-  await site.pictures.finishVariants();
+  await site.images.finishVariants();
   if (posts > 0) await addManyPosts(site, posts);
   await site.close();
   return path;

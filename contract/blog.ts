@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorBody } from './error.ts';
-import { type PictureVariants, VARIANT_FORMATS } from './media.ts';
+import { type ImageVariants, VARIANT_FORMATS } from './media.ts';
 
 /** The five, as clients spell them ('Operation' is singular). */
 export const CATEGORIES = ['Marketing', 'Operation', 'Creative', 'Business', 'Development'] as const;
@@ -27,7 +27,7 @@ export interface PostSummary {
   imageWidth: number | null;
   imageHeight: number | null;
   /** Null while there are none: until then the picture itself is shown. */
-  imageVariants: PictureVariants | null;
+  imageVariants: ImageVariants | null;
   category: Category | null;
   /** As entered, or made from the text: plain text, whole words, at most 160 characters when made. */
   excerpt: string;
@@ -108,7 +108,7 @@ export interface WirePost {
   image: string | null;
   image_width: number | null;
   image_height: number | null;
-  image_variants: PictureVariants | null;
+  image_variants: ImageVariants | null;
   category: Category | null;
   excerpt: string;
   excerpt_entered: string;

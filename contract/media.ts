@@ -1,18 +1,18 @@
-/** 5 MB in powers of two; a picture of exactly this size is taken. */
+/** 5 MB in powers of two; an image of exactly this size is taken. */
 export const MAX_IMAGE_BYTES = 5_242_880;
 
 export const IMAGE_TOO_LARGE = 'Image size must be less than 5MB!';
 export const NOT_AN_IMAGE = 'Please select a valid image file (JPG, PNG, WEBP).';
 
-/** Where a stored picture is read. `name` is a content hash and an ending, never what the visitor called the file. */
+/** Where a stored image is read. `name` is a content hash and an ending, never what the visitor called the file. */
 export const mediaPath = (name: string): string => `/media/${name}`;
 
 /** Best first: in this order a browser is offered them, and takes the first that it knows. */
 export const VARIANT_FORMATS = ['avif', 'webp', 'jpg', 'png'] as const;
 export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 
-/** What there is of a picture beside itself: every format in every width. */
-export interface PictureVariants {
+/** What there is of an image beside itself: every format in every width. */
+export interface ImageVariants {
   /** In pixels, smallest first. */
   widths: number[];
   formats: VariantFormat[];
@@ -20,21 +20,21 @@ export interface PictureVariants {
   placeholder: string | null;
 }
 
-/** The name, path or address of a variant, made of that of its picture: `….png` becomes `…-800.avif`. */
-export const variantOf = (picture: string, width: number, format: VariantFormat): string =>
-  picture.replace(/\.\w+$/, `-${width}.${format}`);
+/** The name, path or address of a variant, made of that of its image: `….png` becomes `…-800.avif`. */
+export const variantOf = (image: string, width: number, format: VariantFormat): string =>
+  image.replace(/\.\w+$/, `-${width}.${format}`);
 
 const MIME_TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' } as const;
 
-/** What the elements of a picture name: a `<source>` for each format of today, and the `<img>` for every other browser. */
-export interface PictureFiles {
+/** What the elements of an image name: a `<source>` for each format of today, and the `<img>` for every other browser. */
+export interface ImageSources {
   sources: { type: string; srcSet: string }[];
-  /** Undefined where there is the picture itself only. */
+  /** Undefined where there is the image itself only. */
   srcSet: string | undefined;
 }
 
 /** Null where there are no variants. `image` is the picture's path or address. */
-export function pictureFiles(image: string, variants: PictureVariants | null): PictureFiles | null {
+export function imageSources(image: string, variants: ImageVariants | null): ImageSources | null {
   if (!variants) return null;
   const srcSet = (format: VariantFormat) =>
     variants.widths.map((width) => `${variantOf(image, width, format)} ${width}w`).join(', ');
@@ -47,18 +47,18 @@ export function pictureFiles(image: string, variants: PictureVariants | null): P
   };
 }
 
-/** A picture of ours with its size in pixels. */
-export interface SizedPicture {
+/** An image of ours with its size in pixels. */
+export interface SizedImage {
   width: number;
   height: number;
-  variants: PictureVariants | null;
+  variants: ImageVariants | null;
 }
 
-/** The pictures of ours that a text shows, by their paths. */
-export type TextPictures = Record<string, SizedPicture>;
+/** The images of ours that a text shows, by their paths. */
+export type TextImages = Record<string, SizedImage>;
 
-/** What `POST /api/admin/images` and `…/import` answer: a picture for the text of a post. */
-export interface TextPicture {
+/** What `POST /api/admin/images` and `…/import` answer: an image for the text of a post. */
+export interface TextImage {
   /** A path on this site. */
   url: string;
   /** In pixels. */

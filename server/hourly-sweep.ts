@@ -6,7 +6,7 @@ import type { Database } from './database/open-database.ts';
 import { createLimitStore } from './http/limit-store.ts';
 import type { InstanceStore } from './instances/instance-store.ts';
 import { createLeaseStore } from './instances/lease-store.ts';
-import type { openPictures } from './media/open-pictures.ts';
+import type { openImages } from './media/open-images.ts';
 
 const HOUR = 3_600_000;
 
@@ -18,20 +18,20 @@ export async function startSweeping(parts: {
   messageBin: MessageBinStore;
   sessions: SessionStore;
   instances: InstanceStore;
-  pictures: ReturnType<typeof openPictures>;
+  images: ReturnType<typeof openImages>;
 }) {
-  const { db, clock, bin, messageBin, sessions, instances, pictures } = parts;
+  const { db, clock, bin, messageBin, sessions, instances, images } = parts;
   const limits = createLimitStore(db, clock);
   const work = createLeaseStore(db, clock);
 
-  // The bin first: what it lets go may have shown pictures that nothing else does.
+  // The bin first: what it lets go may have shown images that nothing else does.
   const sweep = async () => {
     await bin.sweep().catch((error) => console.error('The bin could not be swept:', error));
     await messageBin.sweep().catch((error) => console.error('The bin of messages could not be swept:', error));
     await sessions.sweep().catch((error) => console.error('Expired sessions could not be swept:', error));
     await instances.sweep().catch((error) => console.error('Old instances could not be swept:', error));
     await limits.sweep().catch((error) => console.error('Old limits could not be swept:', error));
-    await pictures.sweep().catch((error) => console.error('Unused pictures could not be removed:', error));
+    await images.sweep().catch((error) => console.error('Unused images could not be removed:', error));
   };
   const sweepInTurn = async () => {
     if (await work.acquireLease('sweep', HOUR)) await sweep();

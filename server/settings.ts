@@ -66,9 +66,9 @@ export interface BackupSettings {
 }
 
 export interface MediaSettings {
-  /** Undefined: pictures are kept in `dataDir`/media. */
+  /** Undefined: images are kept in `dataDir`/media. */
   bucket: BucketSettings | undefined;
-  /** Where visitors' browsers find pictures by their names, without a slash at its end. Undefined: /media on the site. */
+  /** Where visitors' browsers find images by their names, without a slash at its end. Undefined: /media on the site. */
   publicUrl: string | undefined;
 }
 

@@ -36,11 +36,11 @@ import { removeEmailFiles } from './mail/email-files.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { openOutbox } from './mail/outbox.ts';
 import { createOutboxStore } from './mail/outbox-store.ts';
-import { openDrawings } from './media/drawings.ts';
 import type { FileStorage } from './media/file-storage.ts';
-import { createPictureImport } from './media/import-picture.ts';
-import { openFileStorage, placeOfPictures } from './media/open-file-storage.ts';
-import { openPictures } from './media/open-pictures.ts';
+import { createImageRenderer } from './media/image-renderer.ts';
+import { createImageImport } from './media/import-image.ts';
+import { openFileStorage, storageId } from './media/open-file-storage.ts';
+import { openImages } from './media/open-images.ts';
 import type { Settings } from './settings.ts';
 import { openBlogService } from './wire/blog-service/blog-service.ts';
 
@@ -52,14 +52,14 @@ export interface Overrides {
   mailer?: Mailer;
   files?: FileStorage;
   internet?: Internet;
-  /** Milliseconds that another site has to send a picture. */
+  /** Milliseconds that another site has to send an image. */
   importTimeout?: number;
 }
 
 /** Builds everything the site is made of, once: the place where the slices meet. Close it when done. */
 export async function openSite(settings: Settings, overrides: Overrides = {}) {
   const clock = overrides.clock ?? Date.now;
-  // Also where database and pictures are elsewhere: how full the disk is is read from it.
+  // Also where database and images are elsewhere: how full the disk is is read from it.
   await mkdir(settings.dataDir, { recursive: true });
   // Then: a bucket that refuses us ends the start, and a database would be left open.
   const files = overrides.files ?? (await openFileStorage(settings));
@@ -78,7 +78,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   const publicBlog: PublicBlog = blogServiceUrl ? openBlogService(blogServiceUrl, clock) : ownBlog;
   // Asked now, so that the first visitor need not wait for it.
   if (blogServiceUrl) void publicBlog.version();
-  const pictures = openPictures({
+  const images = openImages({
     db,
     files,
     clock,
@@ -110,14 +110,14 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   const messageBin = createMessageBinStore(db, clock, (emailIds) =>
     removeEmailFiles(join(settings.dataDir, 'letters'), emailIds),
   );
-  const sweeping = await startSweeping({ db, clock, bin, messageBin, sessions, instances: instanceStore, pictures });
+  const sweeping = await startSweeping({ db, clock, bin, messageBin, sessions, instances: instanceStore, images });
 
   // On SQLite all processes are on one machine, and share its folder.
   const instances =
-    settings.databaseUrl && (await joinInstances({ store: instanceStore, pictures: await placeOfPictures(settings) }));
+    settings.databaseUrl && (await joinInstances({ store: instanceStore, pictures: await storageId(settings) }));
 
   const backupStore = createBackupStore(db, clock);
-  const backups = scheduleBackups({ settings, store: backupStore, pictures: files, clock });
+  const backups = scheduleBackups({ settings, store: backupStore, images: files, clock });
 
   const healthStore = createHealthStore(db);
   // Pages come from the replica: a site without it is as little ready as one without its database.
@@ -178,7 +178,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     },
     messages: createMessages({ ...contact, messageBin }),
     activity,
-    drawings: openDrawings(),
+    imageRenderer: createImageRenderer(),
     posts,
     bin,
     /** What visitors' pages read; administrators' calls ask `posts`. */
@@ -198,16 +198,16 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
         return account && (await secondFactors.findSecret(account.id)) ? null : DEMO_ACCOUNT;
       },
     },
-    pictures,
+    images,
     sweep: sweeping.sweep,
-    storeUpload: pictures.store,
-    storeSquare: pictures.storeSquare,
-    importPicture: createPictureImport({ internet: overrides.internet, timeout: overrides.importTimeout }),
+    storeUpload: images.store,
+    storeSquare: images.storeSquare,
+    importImage: createImageImport({ internet: overrides.internet, timeout: overrides.importTimeout }),
     receiveMessage: (message: ContactMessage, from: MessageSource) => receiveMessage(message, from, contact),
     async close() {
       sweeping.stop();
       if (instances) await instances.close();
-      await pictures.close();
+      await images.close();
       await backups.close();
       await outbox.close();
       await replica?.destroy();

@@ -21,9 +21,9 @@ import { assignRequestId } from './http/request-id.ts';
 import { requireSameOrigin } from './http/require-same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { WebEnv } from './http/visitor.ts';
-import { allowWaiting } from './media/allow-waiting.ts';
-import { expectPicture } from './media/expect-picture.ts';
+import { extendUploadTimeout } from './media/extend-upload-timeout.ts';
 import { mediaRoutes } from './media/media-routes.ts';
+import { prewarmImageWorker } from './media/prewarm-image-worker.ts';
 import { CALL_PREFIXES } from './openapi/call-prefixes.ts';
 import { openapiRoutes } from './openapi/openapi-routes.ts';
 import type { PageHandler } from './pages.ts';
@@ -100,8 +100,8 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
         if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
       })
       .use(requireAccount(site, accessPolicy))
-      .use(expectPicture())
-      .use(allowWaiting());
+      .use(prewarmImageWorker())
+      .use(extendUploadTimeout());
   const updates = createApi().route('/', updateRoutes(site)).all('*', notFound).onError(onError(toChangeError));
   const deletions = createApi().route('/', deleteRoutes(site)).all('*', notFound).onError(onError(toChangeError));
   const api = createApi()

@@ -18,10 +18,10 @@ try {
   const path = resolve(process.argv[2] ?? join(settings.backup.folder, backupName(at)));
   if (existsSync(path)) throw new StartupError(`${path} exists already. Name another file.`);
   await mkdir(dirname(path), { recursive: true });
-  const { bytes, manifest, pictures } = await makeBackup(path, settings, await openFileStorage(settings), at);
+  const { bytes, manifest, images } = await makeBackup(path, settings, await openFileStorage(settings), at);
   await remember(settings, { path, bytes, startedAt: at.toISOString() });
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
-  console.log(`${path}: ${(bytes / 1e6).toFixed(1)} MB, ${rows} rows, ${pictures} pictures, read back and sealed.`);
+  console.log(`${path}: ${(bytes / 1e6).toFixed(1)} MB, ${rows} rows, ${images} images, read back and sealed.`);
 } catch (error) {
   console.error(formatError(error, 'The backup was not made'));
   process.exit(1);

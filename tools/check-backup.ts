@@ -12,7 +12,7 @@ import { formatError, StartupError } from '../server/startup-error.ts';
 
 /**
  * `npm run check-backup -- file`: restores the backup into a folder of its own, compares every row, starts the site on it
- * and asks for the home page, the list, every article and every picture on them. Nothing is mailed, and nothing stays.
+ * and asks for the home page, the list, every article and every image on them. Nothing is mailed, and nothing stays.
  */
 const dataDir = await mkdtemp(join(tmpdir(), 'otla-check-'));
 let exitCode = 0;
@@ -23,9 +23,9 @@ try {
   const openPictures = () => openDiskStorage(join(dataDir, 'media'));
   const { manifest } = await restoreBackup(file, { databaseUrl: undefined, dataDir, openPictures });
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
-  const { articles, pictures } = await lookAtEveryPage();
+  const { articles, images } = await lookAtEveryPage();
   console.log(
-    `${file} is good: ${rows} rows are those of ${manifest.madeAt}, ${articles} articles and their ${pictures} pictures are shown.`,
+    `${file} is good: ${rows} rows are those of ${manifest.madeAt}, ${articles} articles and their ${images} images are shown.`,
   );
 } catch (error) {
   console.error(formatError(error, 'The backup is not good'));
@@ -56,9 +56,9 @@ async function lookAtEveryPage() {
       if (!page.includes(asHtml(title))) throw new Error(`/blogs/${id} does not show its title, "${title}".`);
       pages.push(page);
     }
-    const pictures = new Set(pages.flatMap((page) => page.match(/\/media\/[0-9a-f]{40}[\w.-]*/g) ?? []));
-    for (const path of pictures) await (await ask(path)).arrayBuffer();
-    return { articles: blogs.length, pictures: pictures.size };
+    const images = new Set(pages.flatMap((page) => page.match(/\/media\/[0-9a-f]{40}[\w.-]*/g) ?? []));
+    for (const path of images) await (await ask(path)).arrayBuffer();
+    return { articles: blogs.length, images: images.size };
   } finally {
     server.close();
     server.closeAllConnections();

@@ -1,28 +1,28 @@
 import { existsSync } from 'node:fs';
 import { openDatabase } from '../server/database/open-database.ts';
 import { openFileStorage } from '../server/media/open-file-storage.ts';
-import { openPictures } from '../server/media/open-pictures.ts';
+import { openImages } from '../server/media/open-images.ts';
 import { readSettings } from '../server/settings.ts';
 import { formatError } from '../server/startup-error.ts';
 
 /**
  * `npm run check-media`: removes the files of a week ago and older that the database does not know, and has smaller copies
- * made again where one is missing. With pictures in DATA_DIR the site does this by itself after each start.
+ * made again where one is missing. With images in DATA_DIR the site does this by itself after each start.
  */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readSettings(process.env);
   const files = await openFileStorage(settings);
   const db = await openDatabase(settings);
-  const pictures = openPictures({ db, files, clock: Date.now, isOwnStorage: false });
+  const images = openImages({ db, files, clock: Date.now, isOwnStorage: false });
   try {
-    const { removed, remade } = await pictures.check();
-    console.log(`${removed} files that nothing knows were removed; of ${remade} pictures the copies are made again.`);
+    const { removed, remade } = await images.check();
+    console.log(`${removed} files that nothing knows were removed; of ${remade} images the copies are made again.`);
   } finally {
-    await pictures.close();
+    await images.close();
     await db.destroy();
   }
 } catch (error) {
-  console.error(formatError(error, 'The pictures could not be checked'));
+  console.error(formatError(error, 'The images could not be checked'));
   process.exit(1);
 }

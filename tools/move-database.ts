@@ -20,7 +20,7 @@ try {
   for (const [table, rows] of Object.entries(tables)) console.log(`${String(rows).padStart(9)}  ${table}`);
   console.log(
     isPostgres
-      ? 'Every row was read back and is the same. Start the site with DATABASE_URL set to that address; DATA_DIR stays, it has the pictures.'
+      ? 'Every row was read back and is the same. Start the site with DATABASE_URL set to that address; DATA_DIR stays, it has the images.'
       : `Every row was read back and is the same. Start the site without DATABASE_URL, with DATA_DIR=${target.dataDir}; it needs the folder media of the old one.`,
   );
 } catch (error) {

@@ -8,7 +8,7 @@ import { readSettings } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/startup-error.ts';
 
 /**
- * `npm run move-media -- to-bucket` (or to-disk): copies every picture between DATA_DIR/media and the bucket of
+ * `npm run move-media -- to-bucket` (or to-disk): copies every image between DATA_DIR/media and the bucket of
  * MEDIA_URL, reads each back and compares the hashes. Nothing is removed. It may be stopped, and run again: what is there
  * and the same is only compared.
  */

@@ -16,15 +16,15 @@ try {
     const files = await openFileStorage(settings);
     for await (const name of files.list()) {
       throw new StartupError(
-        `The place of the pictures has some already (${name}). Name an empty one in MEDIA_URL: another bucket or folder.`,
+        `The place of the images has some already (${name}). Name an empty one in MEDIA_URL: another bucket or folder.`,
       );
     }
     return files;
   };
-  const { manifest, pictures } = await restoreBackup(file, { databaseUrl, dataDir, openPictures });
+  const { manifest, images } = await restoreBackup(file, { databaseUrl, dataDir, openPictures });
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   console.log(
-    `${rows} rows and ${pictures} pictures of ${manifest.madeAt} are in ${databaseUrl ? 'the database and ' : ''}${dataDir}. Start the site with "npm start".`,
+    `${rows} rows and ${images} images of ${manifest.madeAt} are in ${databaseUrl ? 'the database and ' : ''}${dataDir}. Start the site with "npm start".`,
   );
 } catch (error) {
   console.error(formatError(error, 'The backup was not restored'));

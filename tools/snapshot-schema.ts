@@ -25,7 +25,7 @@ const { name: image } = await site.storeUpload(new File([await smallPicture('png
 for (const number of [1, 2, 3]) {
   await site.posts.add({
     title: `Kept post ${number}`,
-    content: `<p>Its text, with a picture.</p><img src="/media/${image}" alt="A shop">`,
+    content: `<p>Its text, with an image.</p><img src="/media/${image}" alt="A shop">`,
     excerpt: '',
     authorName: 'Meera Joshi',
     category: number === 1 ? null : 'Business',

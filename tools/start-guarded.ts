@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { answerOver } from '../server/media/ipc-calls.ts';
-import { openPictureProcess } from '../server/media/picture-process.ts';
+import { createImageWorker } from '../server/media/image-worker.ts';
+import { serveRpc } from '../server/media/rpc.ts';
 import { readSettings } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/startup-error.ts';
 
 /**
  * `npm run start:guarded`: the site under Node's permission model. It reads its own folder, writes DATA_DIR and BACKUP_DIR,
- * starts no program and no worker, and loads no native code: what decodes pictures is started here, and works for it in a
+ * starts no program and no worker, and loads no native code: what decodes images is started here, and works for it in a
  * process that may write nothing (docs/decisions/0024).
  */
 try {
@@ -33,7 +33,7 @@ try {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',
   });
-  answerOver(site, openPictureProcess());
+  serveRpc(site, createImageWorker());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill(signal));
   site.once('exit', (code) => process.exit(code ?? 1));
 } catch (error) {

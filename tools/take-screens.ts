@@ -7,7 +7,7 @@ import { startSite } from '../tests/support/running-site.ts';
 import { ensureChromium } from './test-machine.ts';
 
 /**
- * `npm run screens`: pictures of every screen into screens/, which git ignores, so that the next person can look in a
+ * `npm run screens`: images of every screen into screens/, which git ignores, so that the next person can look in a
  * minute. With words after it, only of screens whose name has one of them. With --docs: the six that the README shows.
  */
 const WIDTHS = [390, 820, 1440];
@@ -17,7 +17,7 @@ const DEMO = { email: 'admin@example.com', password: 'demo-admin' };
 interface Screen {
   name: string;
   path: string;
-  /** What to do before the picture is taken. */
+  /** What to do before the image is taken. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 
@@ -98,7 +98,7 @@ const folder = isForDocs ? 'docs/screens' : 'screens';
 if (!isForDocs && words.length === 0) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const site = await startSite();
-/** Looking uses nothing up: one link does for all pictures. */
+/** Looking uses nothing up: one link does for all images. */
 let resetLink: Promise<string> | undefined;
 const browser = await chromium.launch({ ...playwrightConfig.use?.launchOptions, executablePath: ensureChromium() });
 
@@ -118,7 +118,7 @@ await browser.close();
 await site.stop();
 
 function contextOf(width: number, colorScheme: 'light' | 'dark' = 'light') {
-  // Still pictures: what moves would be different each time.
+  // Still images: what moves would be different each time.
   return browser.newContext({
     viewport: { width, height: 900 },
     colorScheme,
@@ -133,14 +133,14 @@ async function take(context: BrowserContext, screens: Screen[], width: number, s
     await page.goto(path, { waitUntil: 'networkidle' });
     await prepare?.(page);
     await showLazyPictures(page);
-    const picture = await page.screenshot({ fullPage: !prepare && !isForDocs });
+    const image = await page.screenshot({ fullPage: !prepare && !isForDocs });
     const file = `${folder}/${name}-${width}${suffix}`;
     if (isForDocs)
-      await sharp(picture)
+      await sharp(image)
         .resize({ width: Math.min(width, 1000) })
         .webp({ quality: 80 })
         .toFile(`${file}.webp`);
-    else await sharp(picture).toFile(`${file}.png`);
+    else await sharp(image).toFile(`${file}.png`);
     await page.close();
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Pen } from './pen.ts';
 import { shareLayout } from './share-layout.ts';
+import type { TextRenderer } from './text-renderer.ts';
 
 /** Every letter is half as wide as it is high. Capitals are letters that no font has. */
-const pen: Pen = {
+const pen: TextRenderer = {
   drawable: (text) => text.replace(/[A-Z]/g, '').replace(/ +/g, ' ').trim(),
   widthOf: (text) => [...text].length / 2,
   outline: () => '',

@@ -1,6 +1,6 @@
 import type { CoverCell } from './cover-layout.ts';
-import type { Pen, TextStyle } from './pen.ts';
 import { shareTiles } from './share-tiles.ts';
+import type { TextRenderer, TextStyle } from './text-renderer.ts';
 
 /** The text of a share image. */
 export interface ShareWords {
@@ -27,7 +27,7 @@ export interface ShareText {
 }
 
 /** Lays out a share image of 1200 by 630 pixels. */
-export function shareLayout({ brand, title, category, line }: ShareWords, pen: Pen): ShareLayout {
+export function shareLayout({ brand, title, category, line }: ShareWords, pen: TextRenderer): ShareLayout {
   const name = pen.drawable(brand, NAME.face);
   // Without glyphs for any letter of the title, the site's name is drawn instead.
   const { size, lines } = breakTitle(pen.drawable(title, TITLE.face) || name, (text) => pen.widthOf(text, TITLE));
@@ -128,7 +128,7 @@ function cut(text: string, width: number, widthOf: WidthOf): string {
   return ended();
 }
 
-function cutToWidth(text: string, pen: Pen): string {
+function cutToWidth(text: string, pen: TextRenderer): string {
   const widthOf = (part: string) => pen.widthOf(part, BELOW);
   return widthOf(text) * BELOW_SIZE <= TEXT_WIDTH ? text : cut(text, TEXT_WIDTH / BELOW_SIZE, widthOf);
 }

@@ -1,12 +1,12 @@
 import { cellSvg } from './cell-svg.ts';
 import { MARK_SHAPES } from './mark-shapes.ts';
 import { PALETTE } from './palette.ts';
-import type { Pen } from './pen.ts';
 import { type ShareText, type ShareWords, shareLayout } from './share-layout.ts';
 import { SHARE_SIZE } from './share-size.ts';
+import type { TextRenderer } from './text-renderer.ts';
 
 /** The preview image of a shared link. Text is drawn as outlines, so it needs no fonts. */
-export function shareSvg(words: ShareWords, pen: Pen): string {
+export function shareSvg(words: ShareWords, pen: TextRenderer): string {
   const { texts, cells } = shareLayout(words, pen);
   const { width, height } = SHARE_SIZE;
   return [
@@ -22,6 +22,6 @@ export function shareSvg(words: ShareWords, pen: Pen): string {
 
 const MARK = `<g transform="translate(64 56) scale(1.4)"><path fill="${PALETTE.marigold}" d="${MARK_SHAPES.arch}"/><path fill="${PALETTE.ink}" d="${MARK_SHAPES.opening}${MARK_SHAPES.steps}"/></g>`;
 
-function textSvg({ text, style, size, x, y, colour }: ShareText, pen: Pen): string {
+function textSvg({ text, style, size, x, y, colour }: ShareText, pen: TextRenderer): string {
   return `<path fill="${PALETTE[colour]}" transform="translate(${x} ${y})" d="${pen.outline(text, style, size)}"/>`;
 }

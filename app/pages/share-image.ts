@@ -23,7 +23,7 @@ async function makePicture({ params: { kind, file }, url, context }: Route.Loade
   if (url.pathname !== address) {
     return new Response(null, { status: 302, headers: { Location: address, 'Cache-Control': 'no-cache' } });
   }
-  const png = await site.drawings.png(address, (pen) => shareSvg(facts, pen));
+  const png = await site.imageRenderer.png(address, (pen) => shareSvg(facts, pen));
   if (!png) return new Response(null, { status: 503, headers: { 'Retry-After': '60', 'Cache-Control': 'no-store' } });
   return new Response(png, {
     headers: {

@@ -52,7 +52,7 @@ export function createAccountStore(db: Database, clock: Clock) {
     ): Promise<boolean> {
       return change({ id, proven }, { password_hash: passwordHash }, { by, action: 'account.password', note });
     },
-    /** `media.name` of a stored picture. */
+    /** `media.name` of a stored image. */
     async setProfileImage(id: number, name: string, by: Actor): Promise<void> {
       await change({ id }, { profile_image: name }, { by, action: 'account.picture' });
     },

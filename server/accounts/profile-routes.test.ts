@@ -75,8 +75,8 @@ test('a profile image becomes a square, and a wrong one changes nothing', async 
   const updated = await upload({ profileImage: asFile(await photograph()) });
   const { message, user } = await updated.json();
   expect(message).toBe('Profile updated successfully!');
-  const picture = await (await site.request(user.profileImage)).arrayBuffer();
-  expect(await sharp(Buffer.from(picture)).metadata()).toMatchObject({ width: 336, height: 336 });
+  const image = await (await site.request(user.profileImage)).arrayBuffer();
+  expect(await sharp(Buffer.from(image)).metadata()).toMatchObject({ width: 336, height: 336 });
 
   expect((await upload({})).status).toBe(422);
   const tooLarge = await upload({ profileImage: asFile(await pictureOfSize(5_242_881)) });

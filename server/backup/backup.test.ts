@@ -39,16 +39,16 @@ async function emptyPlace(onPostgres = process.env.TEST_DATABASE === 'postgres')
 test('a backup made while people write holds one moment, and a restored site shows it', async () => {
   await using site = await openTestSite();
   for (let number = 1; number <= 20; number++) await addPost(site, { title: `Before ${number}` });
-  await site.pictures.finishVariants();
+  await site.images.finishVariants();
   let isDone = false;
   const writing = (async () => {
     while (!isDone) await addPost(site, { title: 'Meanwhile', content: `<p>${'word '.repeat(2000)}</p>` });
   })();
-  const { path, manifest, pictures } = await backUp(site);
+  const { path, manifest, images } = await backUp(site);
   isDone = true;
   await writing;
   // The one that the posts share, and its copies in three formats.
-  expect(pictures).toBe(4);
+  expect(images).toBe(4);
 
   await using place = await emptyPlace();
   await restoreBackup(path, place);

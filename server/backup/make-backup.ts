@@ -14,7 +14,7 @@ import { VERSION } from '../version.ts';
 import { type ArchiveFile, hasValidChecksum, writeArchive } from './archive.ts';
 import { MANIFEST, type Manifest, MEDIA, rowsFile } from './manifest.ts';
 
-/** What a backup reads of the pictures. */
+/** What a backup reads of the images. */
 export interface StoredFiles {
   list(): AsyncIterable<string>;
   read(name: string): Promise<{ size: number; stream(): ReadableStream<Uint8Array> } | undefined>;
@@ -23,24 +23,24 @@ export interface StoredFiles {
 export interface MadeBackup {
   bytes: number;
   manifest: Manifest;
-  pictures: number;
+  images: number;
 }
 
 /**
- * Writes one file with everything: the rows of one moment, then the pictures. The site may go on writing meanwhile.
+ * Writes one file with everything: the rows of one moment, then the images. The site may go on writing meanwhile.
  * When it is there it has been read back, and every byte of it compared.
  */
 export async function makeBackup(
   path: string,
   settings: { databaseUrl: string | undefined; dataDir: string },
-  pictures: StoredFiles,
+  images: StoredFiles,
   at: Date,
 ): Promise<MadeBackup> {
   const spool = await mkdtemp(join(dirname(path), '.unfinished-'));
   try {
     const manifest = await inSnapshot(settings, (db) => spoolRows(db, spool, at));
-    const counts = { pictures: 0 };
-    const bytes = await writeArchive(path, allFiles(manifest, spool, pictures, counts), at);
+    const counts = { images: 0 };
+    const bytes = await writeArchive(path, allFiles(manifest, spool, images, counts), at);
     if (!(await hasValidChecksum(path))) {
       // Nobody must take it for a backup, and no good one must make room for it.
       await rm(path, { force: true });
@@ -80,8 +80,8 @@ async function spoolRows(db: Database, spool: string, at: Date): Promise<Manifes
 async function* allFiles(
   manifest: Manifest,
   spool: string,
-  pictures: StoredFiles,
-  counts: { pictures: number },
+  images: StoredFiles,
+  counts: { images: number },
 ): AsyncGenerator<ArchiveFile> {
   const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
   yield { name: MANIFEST, bytes: text.length, content: Readable.from([text]) };
@@ -89,11 +89,11 @@ async function* allFiles(
     const path = join(spool, table);
     yield { name: rowsFile(table), bytes: (await stat(path)).size, content: createReadStream(path) };
   }
-  for await (const name of pictures.list()) {
-    const file = await pictures.read(name);
+  for await (const name of images.list()) {
+    const file = await images.read(name);
     // One that was swept since it was listed: nothing referred to it for an hour.
     if (!file) continue;
     yield { name: `${MEDIA}${name}`, bytes: file.size, content: file.stream() };
-    counts.pictures++;
+    counts.images++;
   }
 }

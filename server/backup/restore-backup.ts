@@ -16,18 +16,18 @@ import { MANIFEST, type Manifest, MEDIA, manifestShape, rowsFile } from './manif
 export interface RestoreTarget {
   databaseUrl: string | undefined;
   dataDir: string;
-  /** Opens the place of the pictures; asked once the place is known to be empty. */
+  /** Opens the place of the images; asked once the place is known to be empty. */
   openPictures(): Promise<{ write(name: string, bytes: Uint8Array): Promise<void> }>;
 }
 
 /**
- * Puts a backup into an empty place: the pictures, then the rows, which are read back and compared. The database is as
+ * Puts a backup into an empty place: the images, then the rows, which are read back and compared. The database is as
  * old as the backup; the next start upgrades it. An SQLite file stands under its name only when all of it is there.
  */
 export async function restoreBackup(
   path: string,
   place: RestoreTarget,
-): Promise<{ manifest: Manifest; pictures: number }> {
+): Promise<{ manifest: Manifest; images: number }> {
   if (!(await hasValidChecksum(path))) {
     throw new StartupError(`${path} is damaged: its bytes are not those that were written. Take another backup.`);
   }
@@ -36,7 +36,7 @@ export async function restoreBackup(
   await rm(work, { recursive: true, force: true });
   await mkdir(work, { recursive: true });
   try {
-    const { manifest, pictures } = await unpack(path, work, place);
+    const { manifest, images } = await unpack(path, work, place);
     const db = connect({ databaseUrl: place.databaseUrl, dataDir: work });
     try {
       await fill(db, manifest, work);
@@ -44,7 +44,7 @@ export async function restoreBackup(
       await db.destroy();
     }
     if (!place.databaseUrl) await rename(join(work, SQLITE_FILE), join(place.dataDir, SQLITE_FILE));
-    return { manifest, pictures };
+    return { manifest, images };
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -73,7 +73,7 @@ async function requireEmpty({ databaseUrl, dataDir }: RestoreTarget) {
 async function unpack(path: string, work: string, place: RestoreTarget) {
   let manifest: Manifest | undefined;
   const storage = await place.openPictures();
-  let pictures = 0;
+  let images = 0;
   for await (const { name, content } of readArchive(path)) {
     if (!manifest) {
       // The first file: a backup that is refused has left nothing behind.
@@ -83,13 +83,13 @@ async function unpack(path: string, work: string, place: RestoreTarget) {
       const chunks: Uint8Array[] = [];
       for await (const chunk of content) chunks.push(chunk);
       await storage.write(basename(name), Buffer.concat(chunks));
-      pictures++;
+      images++;
     } else {
       await pipeline(content, createWriteStream(join(work, basename(name)), { mode: 0o600 }));
     }
   }
   if (!manifest) throw new StartupError(`${path} is no backup of this program.`);
-  return { manifest, pictures };
+  return { manifest, images };
 }
 
 function readManifest(path: string, json: string): Manifest {

@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
 
 /**
  * Milliseconds without a change after which something unfinished belongs to nobody any more: one that is made by hand
- * knows no claim, and may write at a single table or picture for long.
+ * knows no claim, and may write at a single table or image for long.
  */
 const ABANDONED_AFTER_MS = 6 * HOUR;
 
@@ -33,10 +33,10 @@ export interface Backups {
 export function scheduleBackups(parts: {
   settings: DatabaseLocation & { backup: BackupSettings };
   store: BackupStore;
-  pictures: StoredFiles;
+  images: StoredFiles;
   clock: Clock;
 }): Backups {
-  const { settings, store, pictures, clock } = parts;
+  const { settings, store, images, clock } = parts;
   const { everyHours, folder, keepDays } = settings.backup;
   let running: Promise<void> | undefined;
 
@@ -58,7 +58,7 @@ export function scheduleBackups(parts: {
       await removeAbandoned(folder, clock());
       // Loaded when first needed: many sites are backed up by other means.
       const { makeBackup } = await import('./make-backup.ts');
-      const { bytes } = await makeBackup(path, settings, pictures, at);
+      const { bytes } = await makeBackup(path, settings, images, at);
       await store.end(id, { bytes });
       return true;
     } catch (error) {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { imageImport } from '../../contract/image-import.ts';
-import { mediaPath, NOT_AN_IMAGE, type TextPicture } from '../../contract/media.ts';
+import { mediaPath, NOT_AN_IMAGE, type TextImage } from '../../contract/media.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -21,16 +21,16 @@ interface Parts {
   posts: Pick<PostStore, 'holdPicture'>;
   storeUpload: StoreUpload;
   /** Fetches an image from another, public site. */
-  importPicture: (url: string, signal?: AbortSignal) => Promise<File>;
+  importImage: (url: string, signal?: AbortSignal) => Promise<File>;
 }
 
 /** Per administrator: enough for several long articles, too little to put load on other sites. */
 const IMPORT_LIMIT = { name: 'image-import', points: 150, seconds: 600 };
 
 /** Images for the text of a post that is being written in the panel. */
-export function imageRoutes({ db, clock, posts, storeUpload, importPicture }: Parts) {
+export function imageRoutes({ db, clock, posts, storeUpload, importImage }: Parts) {
   const imports = createRateLimit({ db, clock }, IMPORT_LIMIT);
-  const storeForDraft = async (image: File, signal: AbortSignal): Promise<TextPicture> => {
+  const storeForDraft = async (image: File, signal: AbortSignal): Promise<TextImage> => {
     const { name, width, height } = await storeUpload(image, signal);
     await posts.holdPicture(name);
     return { url: mediaPath(name), width, height };
@@ -45,7 +45,7 @@ export function imageRoutes({ db, clock, posts, storeUpload, importPicture }: Pa
     .post('/images/import', async (c) => {
       const { url } = await readJson(c, imageImport);
       await imports.count(String(c.get('account').id), 'You copied many images. Wait a few minutes, then try again.');
-      const image = await importPicture(url, c.req.raw.signal);
+      const image = await importImage(url, c.req.raw.signal);
       return c.json(await storeForDraft(image, c.req.raw.signal), 201);
     });
 }

@@ -1,7 +1,7 @@
 import type { Nullable, SelectQueryBuilder } from 'kysely';
 import type { Post } from '../../contract/blog.ts';
+import { VARIANT_COLUMNS } from '../database/image-variants.ts';
 import type { Database } from '../database/open-database.ts';
-import { VARIANT_COLUMNS } from '../database/picture-variants.ts';
 import type { Tables } from '../database/tables.ts';
 import { type PostRow, toSummary } from './post.ts';
 import { sanitizeOnRead } from './sanitize-on-read.ts';

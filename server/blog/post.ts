@@ -1,6 +1,6 @@
 import type { PostSummary } from '../../contract/blog.ts';
 import { mediaPath } from '../../contract/media.ts';
-import { toVariants, type VariantColumns } from '../database/picture-variants.ts';
+import { toVariants, type VariantColumns } from '../database/image-variants.ts';
 import { blocksOf } from './sanitize-html.ts';
 
 /** Of an excerpt that is made from the text, in characters. */

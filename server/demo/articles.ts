@@ -59,7 +59,7 @@ export const DEMO_ARTICLES: readonly DemoArticle[] = [
     category: 'Development',
     authorName: 'Riya Desai',
     createdAt: '2026-09-28T04:45:00.000Z',
-    excerpt: 'A checklist for addresses, redirects, titles and pictures, in the order we do it, with the traps marked.',
+    excerpt: 'A checklist for addresses, redirects, titles and images, in the order we do it, with the traps marked.',
   },
   {
     slug: 'five-numbers-a-shop-owner-should-see-on-monday',
@@ -110,7 +110,7 @@ export const DEMO_ARTICLES: readonly DemoArticle[] = [
     authorName: 'Nisha Patel',
     createdAt: '2026-07-31T08:50:00.000Z',
     excerpt:
-      'Window light, a clean lens and a list: one morning is enough to replace the stock pictures on a small website.',
+      'Window light, a clean lens and a list: one morning is enough to replace the stock images on a small website.',
   },
   {
     slug: 'an-app-or-a-good-mobile-website',

@@ -3,7 +3,7 @@ import { createAccountStore } from '../accounts/account-store.ts';
 import { addDemoAccount, DEMO_ACCOUNT } from '../accounts/demo-account.ts';
 import { createPostStore } from '../blog/post-store.ts';
 import type { Database } from '../database/open-database.ts';
-import { workOnPicture } from '../media/work-on-picture.ts';
+import { runImageTask } from '../media/run-image-task.ts';
 import type { Site } from '../site.ts';
 import { DEMO_ARTICLES, type DemoArticle } from './articles.ts';
 
@@ -49,8 +49,8 @@ async function isInUse(db: Database): Promise<boolean> {
 async function storeCovers(site: Site): Promise<Map<string, string>> {
   const store = async ({ slug }: DemoArticle) => {
     const drawing = await readFile(file(`covers/${slug}.svg`), 'utf8');
-    const picture = await workOnPicture('svgToPng', drawing);
-    const { name } = await site.storeUpload(new File([new Uint8Array(picture)], `${slug}.png`));
+    const image = await runImageTask('svgToPng', drawing);
+    const { name } = await site.storeUpload(new File([new Uint8Array(image)], `${slug}.png`));
     return [slug, name] as const;
   };
   return new Map(await Promise.all(DEMO_ARTICLES.map(store)));

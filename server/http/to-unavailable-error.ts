@@ -6,7 +6,7 @@ const FULL = ['ENOSPC', 'EDQUOT', '53100', 13];
 /** A disk that cannot be written: read-only, failing, or not ours. */
 const UNWRITABLE = ['EROFS', 'EIO', '25006', '58030', 8, 10, 14];
 
-/** The storage of the pictures is away: see server/media/storage-failure.ts. */
+/** The storage of the pictures is away: see server/media/storage-error.ts. */
 const NO_STORAGE = ['STORAGE_FAILED'];
 
 /** What a disk, a storage or a database that is away means to the person who asked; undefined for any other error. */

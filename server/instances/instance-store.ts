@@ -5,7 +5,7 @@ export interface Instance {
   id: string;
   /** For people: host and process. */
   name: string;
-  /** Where it keeps pictures: the same text for those that share them. */
+  /** Where it keeps images: the same text for those that share them. */
   pictures: string;
 }
 

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { openTestSite } from '../../tests/support/test-site.ts';
 import { openSite } from '../site.ts';
 
-test('whoever starts a second instance is told when it keeps pictures for itself', async () => {
+test('whoever starts a second instance is told when it keeps images for itself', async () => {
   await using site = await openTestSite();
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const overrides = { clock: site.clock, mailer: site.mailer };
@@ -15,8 +15,8 @@ test('whoever starts a second instance is told when it keeps pictures for itself
 
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-test-'));
   const alone = await openSite({ ...site.settings, dataDir }, overrides);
-  expect(warn.mock.calls).toEqual([[expect.stringContaining('keeps its pictures in another place')]]);
-  // Pictures are listed without the mark.
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('keeps its images in another place')]]);
+  // Images are listed without the mark.
   for await (const name of alone.files.list()) expect(name).toBeUndefined();
   await alone.close();
 

@@ -57,7 +57,7 @@ async function pauseWorker({ publish }: { publish: (image: File) => Promise<Resp
   return { resume, [Symbol.dispose]: resume };
 }
 
-test('of 32 posts with pictures at once, all wait for their turn and are published', async () => {
+test('of 32 posts with images at once, all wait for their turn and are published', async () => {
   // Connections on which nothing happens are cut at once.
   await using listening = await openListeningSite({ idleTimeout: 500 });
   using worker = await pauseWorker(listening);
@@ -69,7 +69,7 @@ test('of 32 posts with pictures at once, all wait for their turn and are publish
   expect(statuses).toEqual(Array(32).fill(201));
 });
 
-test('when the pictures that wait would fill the memory, the next one is refused and told when to come back', async () => {
+test('when the images that wait would fill the memory, the next one is refused and told when to come back', async () => {
   await using listening = await openListeningSite();
   using worker = await pauseWorker(listening);
   const image = asFile(await pictureOfSize());

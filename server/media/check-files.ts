@@ -9,7 +9,7 @@ const BATCH = 500;
  * Milliseconds: a younger file is kept though no row knows it. A database of yesterday may stand beside the files of today
  * by mistake, and somebody needs a few days to notice.
  */
-const NOTICING = 7 * 24 * 3_600_000;
+const ORPHAN_GRACE_MS = 7 * 24 * 3_600_000;
 
 /**
  * Compares the files with the database, for what a crash or a restored copy left behind: files that no row knows are
@@ -27,19 +27,19 @@ export async function checkFiles(parts: {
 }) {
   const { files, media, variants, now } = parts;
   const filesOf = new Map<string, number>();
-  const strangers: string[] = [];
+  const orphans: string[] = [];
   let known = 0;
   let removed = 0;
   let remade = 0;
 
   async function look(names: string[]) {
-    const pictures = await media.known([...new Set(names.map(hashOf))]);
+    const images = await media.findByHashes([...new Set(names.map(contentHash))]);
     for (const name of names) {
-      const picture = pictures.get(hashOf(name));
-      if (picture) {
-        filesOf.set(picture, (filesOf.get(picture) ?? 0) + 1);
+      const image = images.get(contentHash(name));
+      if (image) {
+        filesOf.set(image, (filesOf.get(image) ?? 0) + 1);
         known++;
-      } else strangers.push(name);
+      } else orphans.push(name);
     }
   }
 
@@ -51,27 +51,27 @@ export async function checkFiles(parts: {
   }
   await look(batch);
 
-  if (strangers.length > known) {
-    const all = known + strangers.length;
+  if (orphans.length > known) {
+    const all = known + orphans.length;
     throw new Error(
-      `The database knows ${known} of ${all} files of pictures, so nothing was removed. Is it the right one?`,
+      `The database knows ${known} of ${all} files of images, so nothing was removed. Is it the right one?`,
     );
   }
-  for (const name of strangers) {
+  for (const name of orphans) {
     const writtenAt = await files.writtenAt(name);
-    if (writtenAt === undefined || !(writtenAt < now - NOTICING)) continue;
+    if (writtenAt === undefined || !(writtenAt < now - ORPHAN_GRACE_MS)) continue;
     await files.remove(name);
     removed++;
   }
 
   for await (const ready of variants.countFiles(now)) {
-    // The picture itself is a file too.
-    const missing = ready.filter(({ picture, files: count }) => (filesOf.get(picture) ?? 0) < count + 1);
+    // The image itself is a file too.
+    const missing = ready.filter(({ picture: image, files: count }) => (filesOf.get(image) ?? 0) < count + 1);
     await variants.startOver(missing.map(({ picture }) => picture));
     remade += missing.length;
   }
   return { removed, remade };
 }
 
-/** What the names of a picture and of its variants begin with. */
-const hashOf = (name: string) => name.replace(/[-.].*$/, '');
+/** What the names of an image and of its variants begin with. */
+const contentHash = (name: string) => name.replace(/[-.].*$/, '');

@@ -14,13 +14,13 @@ const unfinishedName = () => `${UNFINISHED}${hostname()}-${process.pid}-${random
 const WRITER = /^(?<host>.+)-(?<pid>\d+)-[\da-f-]{36}$/;
 
 /** Milliseconds after which no process of another host, which may share the folder, can still be writing a file. */
-const FORSAKEN = 3_600_000;
+const ABANDONED_AFTER_MS = 3_600_000;
 
-/** Pictures in one folder. What a process that is gone began to write and did not finish is removed. */
+/** Images in one folder. What a process that is gone began to write and did not finish is removed. */
 export async function openDiskStorage(folder: string): Promise<FileStorage> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
-    if (await isForsaken(folder, name)) await rm(join(folder, name), { force: true });
+    if (await isAbandoned(folder, name)) await rm(join(folder, name), { force: true });
   }
 
   return {
@@ -68,12 +68,12 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
   };
 }
 
-async function isForsaken(folder: string, name: string): Promise<boolean> {
+async function isAbandoned(folder: string, name: string): Promise<boolean> {
   if (!name.startsWith(UNFINISHED)) return false;
   const { host, pid } = WRITER.exec(name.slice(UNFINISHED.length))?.groups ?? {};
   if (host === hostname()) return !isRunning(Number(pid));
   const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }));
-  return mtimeMs < Date.now() - FORSAKEN;
+  return mtimeMs < Date.now() - ABANDONED_AFTER_MS;
 }
 
 /** Whether another process of this number runs: this one has written nothing yet. */

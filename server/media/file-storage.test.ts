@@ -50,7 +50,7 @@ test('pictures are kept in a bucket, beside what others keep there', async () =>
   expect(bucket.objects.size).toBe(3);
 });
 
-test('a CDN that reads the bucket finds the type of each picture there, and that it never changes', async () => {
+test('a CDN that reads the bucket finds the type of each image there, and that it never changes', async () => {
   await using bucket = await openBucketServer();
   const files = await openFileStorage(readSettings(bucket.settings));
   await files.write(NAME, new Uint8Array([1]));
@@ -61,12 +61,12 @@ test('a CDN that reads the bucket finds the type of each picture there, and that
   });
 });
 
-test('a post is published with its picture in the bucket, and the picture goes with it', async () => {
+test('a post is published with its image in the bucket, and the image goes with it', async () => {
   await using bucket = await openBucketServer();
   await using site = await openTestSite(bucket.settings);
   const headers = bearer(await site.signIn());
   const { id } = await (await publish(site, headers)).json();
-  await site.pictures.finishVariants();
+  await site.images.finishVariants();
   const { image } = (await site.posts.find(id)) ?? {};
   const shown = await site.request(image as string);
   expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
@@ -102,7 +102,7 @@ test('while the bucket fails an upload is refused with a sentence and leaves not
   const headers = bearer(await site.signIn());
   await publish(site, headers, 'Before');
   const [before] = await site.publicBlog.latest(1);
-  await site.pictures.finishVariants();
+  await site.images.finishVariants();
   const rows = () => site.db.selectFrom('media').select('name').execute();
   const kept = await rows();
 
@@ -123,8 +123,8 @@ test('while the bucket fails an upload is refused with a sentence and leaves not
   expect(await rows()).toEqual(kept);
   expect((await site.publicBlog.latest(2)).map(({ title }) => title)).toEqual(['Before']);
   expect((await site.request('/public/api/blogs')).status).toBe(200);
-  const picture = await site.request(before?.image as string);
-  expect([picture.status, picture.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
+  const image = await site.request(before?.image as string);
+  expect([image.status, image.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
 
   bucket.fault = 'none';
   await vi.waitFor(async () => expect((await site.request(before?.image as string)).status).toBe(200), 10_000);
@@ -158,12 +158,12 @@ test('a bucket that is silent ends the start with a warning, a request in time, 
   expect(server.asked).toHaveLength(asked);
 });
 
-test('with a public address visitors get pictures there, and the panel and the calls as ever', async () => {
+test('with a public address visitors get images there, and the panel and the calls as ever', async () => {
   await using bucket = await openBucketServer();
-  const host = 'http://pictures.example.com/of-the-site';
+  const host = 'http://images.example.com/of-the-site';
   await using site = await openTestSite({ ...bucket.settings, MEDIA_PUBLIC_URL: `${host}/` });
   const { name } = await site.storeUpload(asFile(await smallPicture('webp')));
-  await site.pictures.finishVariants();
+  await site.images.finishVariants();
   const headers = bearer(await site.signIn());
   const image = asFile(await smallPicture('webp'));
   const fields = { title: 'A title', content: `<p>Text.</p><img src="/media/${name}">`, author_name: 'Meera', image };
@@ -171,7 +171,7 @@ test('with a public address visitors get pictures there, and the panel and the c
 
   const shown = await site.publicBlog.find(id);
   expect([shown?.image, shown?.content]).toEqual([`${host}/${name}`, `<p>Text.</p><img src="${host}/${name}">`]);
-  expect(Object.keys(await site.pictures.inText(shown?.content ?? ''))).toEqual([`${host}/${name}`]);
+  expect(Object.keys(await site.images.inText(shown?.content ?? ''))).toEqual([`${host}/${name}`]);
   for (const post of [
     ...(await site.publicBlog.latest(1)),
     ...(await site.publicBlog.page({ page: 1, perPage: 9 })).posts,

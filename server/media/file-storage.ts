@@ -1,4 +1,4 @@
-/** Where the bytes of pictures are kept. Names come from store-upload.ts and are safe as file names. */
+/** Where the bytes of images are kept. Names come from store-upload.ts and are safe as file names. */
 export interface FileStorage {
   /** Resolves once the bytes would survive a power cut. Writing a name again changes nothing: the name is the content. */
   write(name: string, bytes: Uint8Array): Promise<void>;

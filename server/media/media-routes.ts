@@ -3,14 +3,14 @@ import { hasEtag } from '../http/has-etag.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import type { FileStorage } from './file-storage.ts';
-import { pictureHeaders } from './picture-headers.ts';
-import { StorageFailure } from './storage-failure.ts';
+import { imageHeaders } from './image-headers.ts';
+import { StorageError } from './storage-error.ts';
 
-/** Reads stored pictures and their variants. */
+/** Reads stored images and their variants. */
 export function mediaRoutes(files: FileStorage) {
   return new Hono<WebEnv>().get('/:name{[0-9a-f]{40}(-[1-9][0-9]{0,3})?\\.(jpg|png|webp|avif)}', async (c) => {
     const name = c.req.param('name');
-    const { 'Cache-Control': keepForGood, ...headers } = pictureHeaders(name);
+    const { 'Cache-Control': keepForGood, ...headers } = imageHeaders(name);
     const etag = `"${name}"`;
     if (hasEtag(c.req.header('If-None-Match'), etag)) {
       return c.body(null, 304, { ETag: etag, 'Cache-Control': keepForGood });
@@ -27,7 +27,7 @@ export function mediaRoutes(files: FileStorage) {
       'Cache-Control': keepForGood,
       'Content-Length': String(size),
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      // Another site may read our blog, and show its pictures.
+      // Another site may read our blog, and show its images.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     };
     return file ? c.body(file.stream(), 200, about) : c.body(null, 200, about);
@@ -36,7 +36,7 @@ export function mediaRoutes(files: FileStorage) {
 
 /** The storage has said in the log what is the matter. */
 function refuse(error: unknown): never {
-  if (!(error instanceof StorageFailure)) throw error;
+  if (!(error instanceof StorageError)) throw error;
   throw new HttpError(503, 'This image is not available right now. Try again in a few minutes.', {
     headers: { 'Cache-Control': 'no-store', 'Retry-After': '10' },
   });

@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts';
 import type { FileStorage } from './file-storage.ts';
 import { variantNames } from './variant-widths.ts';
 
-export interface Picture {
+export interface StoredImage {
   name: string;
   width: number;
   height: number;
@@ -14,10 +14,10 @@ export interface Picture {
 }
 
 /** A picture that nothing refers to is kept this long: its post may be about to be written. In milliseconds. */
-const GRACE = 3_600_000;
+const GRACE_MS = 3_600_000;
 
 /** Milliseconds in which a file is surely written: until then no variants are looked for. */
-const WRITING_TIME = 30_000;
+const WRITE_TIMEOUT_MS = 30_000;
 
 export type MediaStore = ReturnType<typeof createMediaStore>;
 
@@ -30,7 +30,7 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
 
   return {
     /** Keeps the picture, with variants to be made of it; keeping the same bytes again only renews its time of grace. */
-    async keep(picture: Picture, content: Uint8Array, { hasVariants = true } = {}): Promise<void> {
+    async save(picture: StoredImage, content: Uint8Array, { hasVariants = true } = {}): Promise<void> {
       const now = toTimestamp(clock());
       await db.transaction().execute(async (trx) => {
         await trx
@@ -41,7 +41,7 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
         if (!hasVariants) return;
         await trx
           .insertInto('picture_variants')
-          .values({ picture: picture.name, tries: 0, next_try_at: toTimestamp(clock() + WRITING_TIME) })
+          .values({ picture: picture.name, tries: 0, next_try_at: toTimestamp(clock() + WRITE_TIMEOUT_MS) })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       });
@@ -59,7 +59,7 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
     },
 
     /** The pictures' files are written: their variants need not wait any longer. */
-    async letMakeVariants(names: string[]): Promise<void> {
+    async scheduleVariants(names: string[]): Promise<void> {
       if (names.length === 0) return;
       await db
         .updateTable('picture_variants')
@@ -72,7 +72,7 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
     /** Removes the pictures that nothing refers to; answers how many. */
     async sweep(): Promise<number> {
       const now = toTimestamp(clock());
-      const old = toTimestamp(clock() - GRACE);
+      const old = toTimestamp(clock() - GRACE_MS);
       await db.deleteFrom('held_pictures').where('held_until', '<', now).execute();
       const candidates = await db
         .selectFrom('media')
@@ -100,7 +100,7 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
     },
 
     /** The names of the pictures that have these content hashes, by their hashes. */
-    async known(hashes: string[]): Promise<Map<string, string>> {
+    async findByHashes(hashes: string[]): Promise<Map<string, string>> {
       const names = hashes.flatMap((hash) => VARIANT_FORMATS.map((ending) => `${hash}.${ending}`));
       if (names.length === 0) return new Map();
       const rows = await db.selectFrom('media').select('name').where('name', 'in', names).execute();

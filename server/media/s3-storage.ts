@@ -4,37 +4,37 @@ import { AwsClient } from 'aws4fetch';
 import type { BucketSettings } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
 import type { FileStorage } from './file-storage.ts';
-import { pictureHeaders } from './picture-headers.ts';
-import { StorageFailure } from './storage-failure.ts';
+import { imageHeaders } from './image-headers.ts';
+import { StorageError } from './storage-error.ts';
 
 /**
- * Milliseconds until an answer begins, tries and all: somebody waits for a picture, or for the end of an upload. And
- * `rest` after a failure, in which nothing is asked: while the service is away, every picture of every page would hold a
+ * Milliseconds until an answer begins, tries and all: somebody waits for an image, or for the end of an upload. And
+ * `rest` after a failure, in which nothing is asked: while the service is away, every image of every page would hold a
  * connection for as long as we are patient, and there are not so many.
  */
-const PATIENCE = { read: 5_000, write: 15_000, rest: 1_000 };
+const TIMEOUTS_MS = { read: 5_000, write: 15_000, rest: 1_000 };
 
 /** Milliseconds before each further try: services answer 500 or 503 now and then, and mean that one should ask again. */
-const PAUSES = [100, 400];
+const BACKOFF_MS = [100, 400];
 
 /** Statuses by which a service says: not now. */
-const PASSING = [408, 429, 500, 502, 503, 504];
+const RETRYABLE = [408, 429, 500, 502, 503, 504];
 
 /**
- * Pictures in a bucket of a service that speaks S3, addressed by its path (`endpoint/bucket/name`), which all of them
- * know. A bucket that refuses us is a reason not to start; one that is away is not: pages do without pictures.
+ * Images in a bucket of a service that speaks S3, addressed by its path (`endpoint/bucket/name`), which all of them
+ * know. A bucket that refuses us is a reason not to start; one that is away is not: pages do without images.
  */
-export async function openS3Storage(bucket: BucketSettings, patience = PATIENCE): Promise<FileStorage> {
+export async function openS3Storage(bucket: BucketSettings, timeouts = TIMEOUTS_MS): Promise<FileStorage> {
   const { endpoint, name: bucketName, prefix, region, accessKeyId, secretAccessKey } = bucket;
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   const bucketUrl = `${endpoint}/${bucketName}`;
   const addressOf = (name: string) => `${bucketUrl}/${prefix}${name}`;
-  let failure: StorageFailure | undefined;
-  let restsUntil = 0;
+  let failure: StorageError | undefined;
+  let retryAt = 0;
 
-  /** Answers what is there (2xx) or is not (undefined); throws a StorageFailure for everything else. */
+  /** Answers what is there (2xx) or is not (undefined); throws a StorageError for everything else. */
   async function ask(method: string, address: string, init: RequestInit = {}): Promise<Response | undefined> {
-    if (failure && performance.now() < restsUntil) throw failure;
+    if (failure && performance.now() < retryAt) throw failure;
     try {
       const answer = await askAgain(method, address, init);
       if (failure) console.warn(`The bucket ${bucketUrl} answers again.`);
@@ -42,8 +42,8 @@ export async function openS3Storage(bucket: BucketSettings, patience = PATIENCE)
       return answer;
     } catch (error) {
       const isNews = !failure;
-      failure = error as StorageFailure;
-      restsUntil = performance.now() + patience.rest;
+      failure = error as StorageError;
+      retryAt = performance.now() + timeouts.rest;
       if (isNews) console.error(failure.message);
       throw failure;
     }
@@ -51,14 +51,14 @@ export async function openS3Storage(bucket: BucketSettings, patience = PATIENCE)
 
   async function askAgain(method: string, address: string, init: RequestInit): Promise<Response | undefined> {
     const cut = new AbortController();
-    const limit = setTimeout(() => cut.abort(), init.body ? patience.write : patience.read);
+    const limit = setTimeout(() => cut.abort(), init.body ? timeouts.write : timeouts.read);
     try {
       for (let tries = 0; ; tries++) {
         const outcome = await askOnce(method, address, { ...init, signal: cut.signal });
-        const isLast = tries === PAUSES.length || cut.signal.aborted;
-        if (!(outcome instanceof StorageFailure)) return outcome;
+        const isLast = tries === BACKOFF_MS.length || cut.signal.aborted;
+        if (!(outcome instanceof StorageError)) return outcome;
         if (outcome.kind === 'refused' || isLast) throw outcome;
-        await pause(PAUSES[tries]);
+        await pause(BACKOFF_MS[tries]);
       }
     } finally {
       // What has begun to come may take its time: whoever reads it has their own patience.
@@ -70,47 +70,47 @@ export async function openS3Storage(bucket: BucketSettings, patience = PATIENCE)
     method: string,
     address: string,
     init: RequestInit,
-  ): Promise<Response | StorageFailure | undefined> {
+  ): Promise<Response | StorageError | undefined> {
     let answer: Response;
     try {
       answer = await fetch(await signer.sign(address, { method, redirect: 'manual', ...init }));
     } catch (error) {
       const { cause, message, name } = error as Error;
       const why = name === 'AbortError' ? 'too slow' : (((cause ?? {}) as { code?: string }).code ?? message);
-      return new StorageFailure('away', `The bucket ${bucketUrl} does not answer (${why}).`);
+      return new StorageError('away', `The bucket ${bucketUrl} does not answer (${why}).`);
     }
     if (answer.ok) return answer;
     const code = /<Code>(\w{1,80})<\/Code>/.exec(await answer.text().catch(() => ''))?.[1];
     // To a HEAD a service says no more than the status, whether the object is missing or the bucket.
     if (answer.status === 404 && (code === 'NoSuchKey' || code === undefined)) return undefined;
     const said = `${answer.status}${code ? ` ${code}` : ''}`;
-    if (PASSING.includes(answer.status)) {
-      return new StorageFailure('away', `The bucket ${bucketUrl} does not work at this moment (${said}).`);
+    if (RETRYABLE.includes(answer.status)) {
+      return new StorageError('away', `The bucket ${bucketUrl} does not work at this moment (${said}).`);
     }
-    return new StorageFailure('refused', `The bucket ${bucketUrl} refuses (${said}).`);
+    return new StorageError('refused', `The bucket ${bucketUrl} refuses (${said}).`);
   }
 
   const listPage = async (search: Record<string, string>) => {
     const query = new URLSearchParams({ 'list-type': '2', prefix, delimiter: '/', ...search });
     const answer = await ask('GET', `${bucketUrl}?${query}`);
-    if (!answer) throw new StorageFailure('refused', `There is no bucket ${bucketUrl}.`);
+    if (!answer) throw new StorageError('refused', `There is no bucket ${bucketUrl}.`);
     return answer.text();
   };
 
   await listPage({ 'max-keys': '1' }).catch((error) => {
     if (error.kind === 'refused') throw new StartupError(`${error.message} ${WHAT_TO_MEND}`);
-    console.warn('The site starts without it: pictures are missing until it answers.');
+    console.warn('The site starts without it: images are missing until it answers.');
   });
 
   return {
     async write(name, bytes) {
       const headers = {
-        ...pictureHeaders(name),
+        ...imageHeaders(name),
         // The service compares it with what arrived.
         'X-Amz-Content-Sha256': createHash('sha256').update(bytes).digest('hex'),
       };
       const answer = await ask('PUT', addressOf(name), { body: bytes as Uint8Array<ArrayBuffer>, headers });
-      if (!answer) throw new StorageFailure('refused', `There is no bucket ${bucketUrl}.`);
+      if (!answer) throw new StorageError('refused', `There is no bucket ${bucketUrl}.`);
       await answer.body?.cancel();
     },
 

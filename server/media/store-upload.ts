@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto';
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES, NOT_AN_IMAGE } from '../../contract/media.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { MediaStore, Picture } from './media-store.ts';
-import type { Slots } from './open-slots.ts';
-import { workOnPicture } from './work-on-picture.ts';
+import type { MediaStore, StoredImage } from './media-store.ts';
+import { runImageTask } from './run-image-task.ts';
+import type { WorkQueue } from './work-queue.ts';
 
 interface UploadRules {
   /** Of the form: a refusal names it. */
   field?: string;
   /** Only the middle of it is kept, in that many pixels; it is small enough to need no variants. */
   square?: number;
-  /** Aborted when the client has left: its picture waits no longer. */
+  /** Aborted when the client has left: its image waits no longer. */
   signal?: AbortSignal | undefined;
 }
 
 /** Takes an upload in: looks at its bytes (never its name), encodes it anew and names it by its content. */
 export async function storeUpload(
   upload: File,
-  { media, slots }: { media: MediaStore; slots: Slots },
+  { media, slots }: { media: MediaStore; slots: WorkQueue },
   { field = 'image', square, signal }: UploadRules = {},
-): Promise<Picture> {
+): Promise<StoredImage> {
   if (upload.size > MAX_IMAGE_BYTES)
     throw new HttpError(413, IMAGE_TOO_LARGE, { errors: { [field]: [IMAGE_TOO_LARGE] } });
   const outcome = await slots
-    .runSoon(
+    .runFirst(
       async () => ({
-        encoded: await workOnPicture('reencodePicture', new Uint8Array(await upload.arrayBuffer()), square),
+        encoded: await runImageTask('reencodeImage', new Uint8Array(await upload.arrayBuffer()), square),
       }),
       { bytes: upload.size, signal },
     )
@@ -38,9 +38,9 @@ export async function storeUpload(
   if (!encoded) throw new HttpError(422, NOT_AN_IMAGE, { errors: { [field]: [NOT_AN_IMAGE] } });
   const { content, ending, width, height } = encoded;
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 40);
-  const picture = { name: `${hash}.${ending}`, width, height, bytes: content.length };
-  await media.keep(picture, content, { hasVariants: square === undefined });
-  return picture;
+  const image = { name: `${hash}.${ending}`, width, height, bytes: content.length };
+  await media.save(image, content, { hasVariants: square === undefined });
+  return image;
 }
 
 /** Whether it was this picture's doing is not known: others may have been worked on beside it. */

@@ -15,7 +15,7 @@ async function expectRefused(answer: Response) {
   expect([answer.status, (await answer.json()).message]).toEqual([422, NOT_AN_IMAGE]);
 }
 
-/** Every way a small file can claim to be a large picture, or can be no picture. */
+/** Every way a small file can claim to be a large image, or can be no image. */
 const HOSTILE: Record<string, () => Promise<Buffer<ArrayBuffer>> | Buffer<ArrayBuffer>> = {
   'a PNG of 50,000 by 50,000 pixels': () => hugePng(),
   'a WebP whose header lies': () => lyingWebp(),
@@ -28,7 +28,8 @@ const HOSTILE: Record<string, () => Promise<Buffer<ArrayBuffer>> | Buffer<ArrayB
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="/etc/passwd"/></svg>'),
   'a page': () => Buffer.from('<!doctype html><script>alert(1)</script>'),
   'a page that begins like a GIF': () => Buffer.from('GIF89a/*<script>*/=1;alert(1)//</script>'),
-  'a page before a picture': async () => Buffer.concat([Buffer.from('<script>1</script>'), await smallPicture('jpeg')]),
+  'a page before an picture': async () =>
+    Buffer.concat([Buffer.from('<script>1</script>'), await smallPicture('jpeg')]),
   'a TIFF': async () => {
     return Buffer.from(
       await sharp(await smallPicture('png'))
@@ -50,7 +51,7 @@ test.each(Object.entries(HOSTILE))('%s is refused, whatever its name says', asyn
   expect(await site.db.selectFrom('media').select('name').execute()).toEqual([]);
 });
 
-test('sixteen bombs at once are refused like one, and a picture among them is taken', async () => {
+test('sixteen bombs at once are refused like one, and an image among them is taken', async () => {
   await using site = await openTestSite();
   const headers = bearer(await site.signIn());
   const bombs = [await hugePng(), await lyingAvif(), await lyingWebp(), await lyingAvif()];
@@ -63,7 +64,7 @@ test('sixteen bombs at once are refused like one, and a picture among them is ta
   for (const answer of answers) await expectRefused(answer);
 });
 
-test('of a picture that is a page as well, the picture alone is kept', async () => {
+test('of an image that is a page as well, the image alone is kept', async () => {
   await using site = await openTestSite();
   const { name } = await site.storeUpload(asFile(await jpegWithPage()));
   const kept = Buffer.from(await (await site.request(`/media/${name}`)).arrayBuffer());
@@ -91,10 +92,10 @@ test('of an animation of large frames as many are kept as hold the pixels of the
   expect((await sharp(stored).metadata()).pages).toBe(12);
 });
 
-test('a stored picture is served as a picture and nothing else', async () => {
+test('a stored image is served as an image and nothing else', async () => {
   await using site = await openTestSite();
   const { name } = await site.storeUpload(asFile(await smallPicture('jpeg')));
-  await site.pictures.finishVariants();
+  await site.images.finishVariants();
   for (const path of [`/media/${name}`, `/media/${name.replace('.jpg', '-60.avif')}`]) {
     const { headers } = await site.request(path);
     expect(Object.fromEntries(headers)).toMatchObject({

@@ -1,10 +1,10 @@
-import { mediaPath, type PictureVariants, type TextPictures } from '../../contract/media.ts';
+import { type ImageVariants, mediaPath, type TextImages } from '../../contract/media.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
+import { toVariants, VARIANT_COLUMNS } from '../database/image-variants.ts';
 import type { Database } from '../database/open-database.ts';
-import { toVariants, VARIANT_COLUMNS } from '../database/picture-variants.ts';
 import { giveNotice } from '../database/post-notice.ts';
 
-export interface WaitingPicture {
+export interface ClaimedImage {
   /** `media.name`. */
   picture: string;
   /** Counted from 1. */
@@ -12,14 +12,14 @@ export interface WaitingPicture {
 }
 
 /** How long a process may work on a picture before another may, in milliseconds. */
-const CLAIM = 600_000;
+const LEASE_MS = 600_000;
 
 /** How long a picture that failed is left alone, in milliseconds: the first time, and at most. */
-const PAUSE = 30_000;
-const MAX_PAUSE = 24 * 3_600_000;
+const BACKOFF_MS = 30_000;
+const MAX_BACKOFF_MS = 24 * 3_600_000;
 
 /** As the cleaner writes it: nothing of a picture's address but its folder and its name. */
-const PICTURE = /(?<=src=")([^"]*\/)([0-9a-f]{40}\.(?:jpg|png|webp|avif))(?=")/g;
+const IMAGE = /(?<=src=")([^"]*\/)([0-9a-f]{40}\.(?:jpg|png|webp|avif))(?=")/g;
 
 export type VariantStore = ReturnType<typeof createVariantStore>;
 
@@ -30,7 +30,7 @@ export type VariantStore = ReturnType<typeof createVariantStore>;
 export function createVariantStore(db: Database, clock: Clock, folder = mediaPath('')) {
   return {
     /** Takes the next picture without variants for this process alone; counts the try. */
-    async claim(): Promise<WaitingPicture | undefined> {
+    async claim(): Promise<ClaimedImage | undefined> {
       const now = toTimestamp(clock());
       const next = await db
         .selectFrom('picture_variants')
@@ -38,7 +38,7 @@ export function createVariantStore(db: Database, clock: Clock, folder = mediaPat
         .where('ready_at', 'is', null)
         // A moment further ahead than any pause comes from a clock that was wrong.
         .where(({ or, eb }) =>
-          or([eb('next_try_at', '<=', now), eb('next_try_at', '>', toTimestamp(clock() + MAX_PAUSE))]),
+          or([eb('next_try_at', '<=', now), eb('next_try_at', '>', toTimestamp(clock() + MAX_BACKOFF_MS))]),
         )
         // The newest first: it is what visitors are about to see.
         .orderBy('next_try_at', 'desc')
@@ -47,7 +47,7 @@ export function createVariantStore(db: Database, clock: Clock, folder = mediaPat
       if (!next) return undefined;
       const claimed = await db
         .updateTable('picture_variants')
-        .set({ tries: next.tries + 1, next_try_at: toTimestamp(clock() + pauseAfter(next.tries + 1, CLAIM)) })
+        .set({ tries: next.tries + 1, next_try_at: toTimestamp(clock() + pauseAfter(next.tries + 1, LEASE_MS)) })
         .where('picture', '=', next.picture)
         // Another process may have taken it since: then `tries` is another number.
         .where('tries', '=', next.tries)
@@ -61,7 +61,7 @@ export function createVariantStore(db: Database, clock: Clock, folder = mediaPat
      * False when the picture was removed meanwhile. The posts that show it count as changed: pages that were kept are
      * made again. `placeholder` is a WebP, base64.
      */
-    async markReady({ picture, tries }: WaitingPicture, { widths, formats, placeholder }: PictureVariants) {
+    async markReady({ picture, tries }: ClaimedImage, { widths, formats, placeholder }: ImageVariants) {
       return db.transaction().execute(async (trx) => {
         const ready = await trx
           .updateTable('picture_variants')
@@ -81,10 +81,10 @@ export function createVariantStore(db: Database, clock: Clock, folder = mediaPat
     },
 
     /** The picture failed: it is tried again after a pause that grows. */
-    async markFailed({ picture, tries }: WaitingPicture): Promise<void> {
+    async markFailed({ picture, tries }: ClaimedImage): Promise<void> {
       await db
         .updateTable('picture_variants')
-        .set({ next_try_at: toTimestamp(clock() + pauseAfter(tries, PAUSE)) })
+        .set({ next_try_at: toTimestamp(clock() + pauseAfter(tries, BACKOFF_MS)) })
         .where('picture', '=', picture)
         .where('tries', '=', tries)
         .execute();
@@ -124,8 +124,8 @@ export function createVariantStore(db: Database, clock: Clock, folder = mediaPat
     },
 
     /** What there is of the pictures of ours that the text shows. */
-    async inText(html: string): Promise<TextPictures> {
-      const shown = [...html.matchAll(PICTURE)].filter(([, place]) => place === folder);
+    async inText(html: string): Promise<TextImages> {
+      const shown = [...html.matchAll(IMAGE)].filter(([, place]) => place === folder);
       const names = [...new Set(shown.map(([, , name]) => name as string))];
       if (names.length === 0) return {};
       const rows = await db
@@ -142,7 +142,7 @@ export function createVariantStore(db: Database, clock: Clock, folder = mediaPat
 }
 
 /** Each time four times as long: what is wrong with the disk passes soon, what is wrong with a picture does not. */
-const pauseAfter = (tries: number, first: number) => Math.min(first * 4 ** (tries - 1), MAX_PAUSE);
+const pauseAfter = (tries: number, first: number) => Math.min(first * 4 ** (tries - 1), MAX_BACKOFF_MS);
 
 /** Writes what is there already: the database notes a change of each post that shows one of the pictures. */
 async function touchPosts(trx: Database, pictures: string[]): Promise<void> {

@@ -11,11 +11,11 @@ test.each([
   // No variant has more pixels than 2,000 by 1,500.
   [{ width: 1_920, height: 2_560 }, [480, 800, 1_344, 1_500]],
   [{ width: 500, height: 2_560 }, [480, 500]],
-])('a picture of %o has variants as wide as %o', (size, widths) => {
+])('an image of %o has variants as wide as %o', (size, widths) => {
   expect(widthsOf(size)).toEqual(widths);
 });
 
-test('the variants of earlier versions go with their picture too', () => {
+test('the variants of earlier versions go with their image too', () => {
   expect(variantNames(PICTURE, { width: 1_920, height: 2_560 })).toEqual(
     expect.arrayContaining([PICTURE.replace('.jpg', '-1280.avif'), PICTURE.replace('.jpg', '-1920.webp')]),
   );

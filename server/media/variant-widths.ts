@@ -9,16 +9,16 @@ const LARGEST = 2_000;
 const WIDTHS = [480, 800, 1_344, LARGEST];
 
 /** Of one variant, like 2,000 by 1,500: what an encoder needs of memory grows with them, and a portrait's height is not seen at once. */
-const MOST_PIXELS = 3_000_000;
+const MAX_PIXELS = 3_000_000;
 
-/** Of the variants of a picture of that size: four at most, and none wider than the picture itself. Smallest first. */
+/** Of the variants of an image of that size: four at most, and none wider than the image itself. Smallest first. */
 export function widthsOf({ width, height }: { width: number; height: number }): number[] {
-  const largest = Math.min(width, LARGEST, Math.floor(Math.sqrt((MOST_PIXELS * width) / height)));
+  const largest = Math.min(width, LARGEST, Math.floor(Math.sqrt((MAX_PIXELS * width) / height)));
   return [...WIDTHS.filter((wanted) => wanted < largest), largest];
 }
 
-/** Every name that a variant of the picture can have, whichever were made, now or by the rules of earlier versions. */
-export function variantNames(picture: string, size: { width: number; height: number }): string[] {
+/** Every name that a variant of the image can have, whichever were made, now or by the rules of earlier versions. */
+export function variantNames(image: string, size: { width: number; height: number }): string[] {
   const widths = new Set([...widthsOf(size), 1_280, Math.min(size.width, LARGEST)]);
-  return [...widths].flatMap((width) => VARIANT_FORMATS.map((format) => variantOf(picture, width, format)));
+  return [...widths].flatMap((width) => VARIANT_FORMATS.map((format) => variantOf(image, width, format)));
 }

@@ -22,13 +22,13 @@ async function firstOnTheWire(site: TestSite): Promise<WirePost> {
   return blogs.data[0];
 }
 
-test('a post is published before its picture has variants, and then offers them in the sizes of the original and below', async () => {
+test('a post is published before its image has variants, and then offers them in the sizes of the original and below', async () => {
   await using site = await openTestSite();
   const { name } = await site.storeUpload(asFile(await gradient(1_500, 1_000)));
   await addPost(site, { image: name });
   expect((await firstOnTheWire(site)).image_variants).toBeNull();
 
-  await site.pictures.finishVariants();
+  await site.images.finishVariants();
   const { image, image_variants: variants } = await firstOnTheWire(site);
   expect(variants).toEqual({
     widths: [480, 800, 1_344, 1_500],
@@ -51,12 +51,12 @@ test('a post is published before its picture has variants, and then offers them 
   expect(bytes['800 avif']).toBeLessThan(original * 0.4);
 });
 
-test('a picture is never made larger, and one that lets its ground through stays so', async () => {
+test('an image is never made larger, and one that lets its ground through stays so', async () => {
   await using site = await openTestSite();
   const clear = sharp({ create: { width: 600, height: 300, channels: 4, background: '#ffb81c80' } });
   const { name } = await site.storeUpload(asFile(Buffer.from(await clear.png().toBuffer())));
   await addPost(site, { image: name });
-  await site.pictures.finishVariants();
+  await site.images.finishVariants();
   expect((await firstOnTheWire(site)).image_variants).toEqual({
     widths: [480, 600],
     formats: ['avif', 'webp', 'png'],
@@ -70,27 +70,27 @@ test('an animation stays one in every size', async () => {
   const animation = sharp(frames, { raw: { width: 500, height: 600, channels: 3, pageHeight: 300 } });
   const { name } = await site.storeUpload(asFile(Buffer.from(await animation.gif().toBuffer())));
   await addPost(site, { image: name });
-  await site.pictures.finishVariants();
+  await site.images.finishVariants();
   expect((await firstOnTheWire(site)).image_variants).toMatchObject({ widths: [480, 500], formats: ['webp'] });
   const small = await (await site.request(`/media/${name.replace('.webp', '-480.webp')}`)).arrayBuffer();
   expect(await sharp(small).metadata()).toMatchObject({ pages: 2, width: 480, height: 288 });
 });
 
-test('clients that keep the list learn that a picture has variants now', async () => {
+test('clients that keep the list learn that an image has variants now', async () => {
   await using site = await openTestSite();
   const { name } = await site.storeUpload(asFile(await gradient(1_500, 1_000)));
   await addPost(site, { image: name });
   const etag = async () => (await site.request('/public/api/blogs')).headers.get('ETag');
   const before = await etag();
-  await site.pictures.finishVariants();
+  await site.images.finishVariants();
   expect(await etag()).not.toBe(before);
 });
 
-test('the variants of a removed picture go with it, those of a post in the bin stay', async () => {
+test('the variants of a removed image go with it, those of a post in the bin stay', async () => {
   await using site = await openTestSite();
   const id = await addPost(site);
   await site.storeUpload(asFile(await smallPicture('webp')));
-  await site.pictures.finishVariants();
+  await site.images.finishVariants();
   expect(await filesOf(site)).toHaveLength(8);
   await site.posts.remove(id, SOMEONE);
   site.time.now += DAY;
@@ -102,7 +102,7 @@ test('what a crash left between files and rows is mended in both directions', as
   await using site = await openTestSite();
   const { name } = await site.storeUpload(asFile(await smallPicture('jpeg')));
   await addPost(site, { image: name });
-  await site.pictures.finishVariants();
+  await site.images.finishVariants();
   site.time.now += 60_000;
   const files = await filesOf(site);
   const [stray, copyOfIt] = [`${'a'.repeat(40)}.jpg`, `${'a'.repeat(40)}-400.avif`];
@@ -112,34 +112,34 @@ test('what a crash left between files and rows is mended in both directions', as
   }
   await rm(join(site.dataDir, 'media', name.replace('.jpg', '-60.webp')));
 
-  expect(await site.pictures.check()).toEqual({ removed: 2, remade: 1 });
+  expect(await site.images.check()).toEqual({ removed: 2, remade: 1 });
   expect((await firstOnTheWire(site)).image_variants).toBeNull();
-  await site.pictures.finishVariants();
+  await site.images.finishVariants();
   expect((await filesOf(site)).sort()).toEqual(files.sort());
-  expect(await site.pictures.check()).toEqual({ removed: 0, remade: 0 });
+  expect(await site.images.check()).toEqual({ removed: 0, remade: 0 });
 });
 
-test('a database of last week beside the pictures of today costs none of them', async () => {
+test('a database of last week beside the images of today costs none of them', async () => {
   await using site = await openTestSite();
   await addPost(site);
   const unknown = `${'a'.repeat(40)}.jpg`;
   await site.files.write(unknown, await smallPicture('jpeg'));
   await date(site, unknown, site.time.now - 6 * DAY);
-  expect(await site.pictures.check()).toMatchObject({ removed: 0 });
+  expect(await site.images.check()).toMatchObject({ removed: 0 });
   expect(await filesOf(site)).toContain(unknown);
 });
 
-test('a new database beside a full folder costs no picture, and is told of', async () => {
+test('a new database beside a full folder costs no image, and is told of', async () => {
   await using site = await openTestSite();
   const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => `${letter.repeat(40)}.jpg`);
   for (const name of names) {
     await site.files.write(name, await smallPicture('jpeg'));
     await date(site, name, site.time.now - 365 * DAY);
   }
-  await expect(site.pictures.check()).rejects.toThrow('knows 0 of 5 files');
+  await expect(site.images.check()).rejects.toThrow('knows 0 of 5 files');
   // The first upload to it changes nothing about that.
   await addPost(site);
-  await expect(site.pictures.check()).rejects.toThrow('knows 4 of 9 files');
+  await expect(site.images.check()).rejects.toThrow('knows 4 of 9 files');
   expect(await filesOf(site)).toEqual(expect.arrayContaining(names));
 });
 
@@ -150,11 +150,11 @@ test('pictures of before the upgrade get their variants, also when it was stoppe
   const db = site.db as unknown as Kysely<unknown>;
   await pictureVariants(db);
   await pictureVariants(db);
-  await site.pictures.finishVariants();
+  await site.images.finishVariants();
   expect((await firstOnTheWire(site)).image_variants).toMatchObject({ widths: [60] });
 });
 
-test('a picture that cannot be worked on holds up no other, and is tried again later', async () => {
+test('an image that cannot be worked on holds up no other, and is tried again later', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
   await using site = await openTestSite();
   const name = `${'b'.repeat(40)}.jpg`;
@@ -162,22 +162,22 @@ test('a picture that cannot be worked on holds up no other, and is tried again l
   await site.db.insertInto('media').values({ name, width: 60, height: 40, bytes: 1, created_at }).execute();
   await site.db.insertInto('picture_variants').values({ picture: name, tries: 0, next_try_at: created_at }).execute();
   await addPost(site);
-  await site.pictures.finishVariants();
+  await site.images.finishVariants();
   expect((await firstOnTheWire(site)).image_variants).not.toBeNull();
   expect(complaint.mock.calls.map(([words]) => words)).toEqual([expect.stringContaining(`${name} could not be made`)]);
   complaint.mockRestore();
 
   await site.files.write(name, await smallPicture('jpeg'));
-  await site.pictures.finishVariants();
+  await site.images.finishVariants();
   expect(await filesOf(site)).not.toContain(name.replace('.jpg', '-60.avif'));
   site.time.now += 60_000;
-  await site.pictures.finishVariants();
+  await site.images.finishVariants();
   expect(await filesOf(site)).toContain(name.replace('.jpg', '-60.avif'));
 });
 
-test('the picture of a profile is small as it is', async () => {
+test('the image of a profile is small as it is', async () => {
   await using site = await openTestSite();
   await site.storeSquare(asFile(await smallPicture('jpeg')), 'profileImage');
-  await site.pictures.finishVariants();
+  await site.images.finishVariants();
   expect(await filesOf(site)).toHaveLength(1);
 });

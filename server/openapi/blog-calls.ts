@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addPostFields, CATEGORIES, POST_SORTS, updatePostFields, type WirePost } from '../../contract/blog.ts';
 import { binPage } from '../../contract/blog-bin.ts';
 import { imageImport } from '../../contract/image-import.ts';
-import { type TextPicture, VARIANT_FORMATS } from '../../contract/media.ts';
+import { type TextImage, VARIANT_FORMATS } from '../../contract/media.ts';
 import { type Call, change, count, ours, size, text } from './call.ts';
 
 // Typed by the contract: a field that is added there is missed here by the compiler.
@@ -40,7 +40,7 @@ const paged = z.object({
   }),
   counts: z.record(text, z.int()),
 });
-const picture: z.ZodType<TextPicture> = z.object({ url: text, width: z.int(), height: z.int() });
+const picture: z.ZodType<TextImage> = z.object({ url: text, width: z.int(), height: z.int() });
 
 export const BLOG_CALLS: readonly Call[] = [
   {

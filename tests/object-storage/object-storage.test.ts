@@ -49,7 +49,7 @@ test('a picture and its smaller copies are in the bucket and are shown, and go w
   await using site = await openTestSite(storage.settings('site'));
   const headers = bearer(await site.signIn());
   const { id } = await (await publish(site, headers, asFile(await gradient(900, 600)))).json();
-  await site.pictures.finishVariants();
+  await site.images.finishVariants();
   const files = await namesIn(site.files);
   expect(files.length).toBeGreaterThan(8);
   for (const name of files) {
@@ -68,7 +68,7 @@ test('while the service is gone an upload leaves nothing and pages go on; when i
   await using site = await openTestSite(storage.settings('away'));
   const headers = bearer(await site.signIn());
   await publish(site, headers, asFile(await smallPicture('webp')));
-  await site.pictures.finishVariants();
+  await site.images.finishVariants();
   const rows = () => site.db.selectFrom('media').select('name').execute();
   const before = await rows();
 
@@ -87,7 +87,7 @@ test('pictures are moved into the bucket and back, also by a command that was ki
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-move-'));
   await using source = await openTestSite();
   await source.storeUpload(asFile(await gradient(900, 600)));
-  await source.pictures.finishVariants();
+  await source.images.finishVariants();
   const contents = new Map<string, Buffer>();
   for (const name of await namesIn(source.files)) {
     contents.set(name, await readFile(join(source.dataDir, 'media', name)));

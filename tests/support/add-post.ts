@@ -26,6 +26,6 @@ export async function addPost(site: TestSite, post: Partial<NewPost> = {}): Prom
 
 async function storePicture(site: TestSite): Promise<string> {
   const { name } = await site.storeUpload(asFile(await smallPicture('png')));
-  await site.pictures.finishVariants();
+  await site.images.finishVariants();
   return name;
 }

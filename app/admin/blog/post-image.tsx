@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PostSummary } from '../../../contract/blog.ts';
-import { pictureFiles } from '../../../contract/media.ts';
+import { imageSources } from '../../../contract/media.ts';
 import { Cover } from '../../art/cover.tsx';
 import { ResponsiveImage } from '../../ui/responsive-image.tsx';
 
@@ -20,7 +20,7 @@ export function PostImage({ post, className, sizes }: PostImageProps) {
   const address = imageAddress(post.image);
   return (
     <ResponsiveImage
-      files={pictureFiles(address, post.imageVariants)}
+      files={imageSources(address, post.imageVariants)}
       sizes={sizes}
       className={className}
       src={address}

@@ -9,14 +9,14 @@ const LATEST_POSTS = 3;
 export async function loadPost(id: string, base: string, context: Readonly<RouterContextProvider>) {
   if (/^0\d+$/.test(id)) throw redirect(`${base}/${id.replace(/^0+(?=\d)/, '')}`, 301);
   const site = getSite(context);
-  const { publicBlog, pictures } = site;
+  const { publicBlog, images } = site;
   try {
     // An unsafe integer would be rounded to the id of another post.
     const isId = /^\d+$/.test(id) && Number.isSafeInteger(Number(id));
     const post = isId ? await publicBlog.find(Number(id)) : undefined;
     const isReadable = post && post.title !== '' && !Number.isNaN(Date.parse(post.createdAt));
     if (isReadable) {
-      const inText = await pictures.inText(post.content);
+      const inText = await images.inText(post.content);
       return data<PostAnswer>({ state: 'found', post: dated(post, site), pictures: inText });
     }
     const latest = await publicBlog.latest(LATEST_POSTS);

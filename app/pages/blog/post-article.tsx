@@ -1,7 +1,7 @@
 import { ARTICLE, BLOG } from '../../../content/blog.ts';
 import { site } from '../../../content/site.ts';
 import type { Post } from '../../../contract/blog.ts';
-import { pictureFiles, type TextPictures } from '../../../contract/media.ts';
+import { imageSources, type TextImages } from '../../../contract/media.ts';
 import { Loader, Skeleton } from '../../ui/loader.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { HeadTags } from '../head-tags.tsx';
@@ -19,7 +19,7 @@ interface PostArticleProps {
   /** Undefined while it loads. */
   post: Dated<Post> | undefined;
   /** The images in its text. */
-  pictures?: TextPictures;
+  pictures?: TextImages;
   /** From the address. */
   id: string;
   /** Whether to show the author: at /blogs/{id}, not at /ReadMore/{id}. */
@@ -70,11 +70,11 @@ export function PostArticle({ post, pictures = {}, id, hasAuthor = false }: Post
 /** The cover has the width of the page. */
 const COVER = '(min-width: 1488px) 1344px, 90vw';
 
-const framed = (pictures: TextPictures) =>
+const framed = (pictures: TextImages) =>
   Object.fromEntries(
     Object.entries(pictures).map(([path, { variants, ...size }]) => [
       path,
-      { ...size, files: pictureFiles(path, variants) },
+      { ...size, files: imageSources(path, variants) },
     ]),
   );
 

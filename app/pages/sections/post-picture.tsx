@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PostSummary } from '../../../contract/blog.ts';
-import { pictureFiles } from '../../../contract/media.ts';
+import { imageSources } from '../../../contract/media.ts';
 import { Cover } from '../../art/cover.tsx';
 import type { CoverRatio } from '../../art/cover-layout.ts';
 import { ResponsiveImage } from '../../ui/responsive-image.tsx';
@@ -31,7 +31,7 @@ export function PostPicture({ post, sizes, ratio, isFirst = false }: PostPicture
       {/* A tiny inline placeholder below the image while it loads. */}
       {imageVariants?.placeholder && <img src={imageVariants.placeholder} alt="" />}
       <ResponsiveImage
-        files={pictureFiles(image, imageVariants)}
+        files={imageSources(image, imageVariants)}
         sizes={sizes}
         src={image}
         width={post.imageWidth ?? 1500}

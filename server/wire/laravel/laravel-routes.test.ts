@@ -216,7 +216,7 @@ test('the whole list answers 304 until a post changes', async () => {
   const editor = await editorOf(site);
   const id = await editor.add();
   // They change the post too.
-  await site.pictures.finishVariants();
+  await site.images.finishVariants();
   const first = await site.request('/public/api/blogs');
   const unchanged = { headers: { 'If-None-Match': first.headers.get('ETag') as string } };
   expect((await site.request('/public/api/blogs', unchanged)).status).toBe(304);

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import type { TextPicture } from '../../../../contract/media.ts';
+import type { TextImage } from '../../../../contract/media.ts';
 import { ApiError } from '../../api.ts';
 import { imagesInText } from './images-in-text.ts';
 import { importTextImage, uploadTextImage } from './upload-text-image.ts';
@@ -27,7 +27,7 @@ export type ImageImports = ReturnType<typeof createImageImports>;
 export function createImageImports() {
   /** Images of the clipboard, by their blob: addresses. */
   const files = new Map<string, File>();
-  const copies = new Map<string, TextPicture>();
+  const copies = new Map<string, TextImage>();
   const queue: string[] = [];
   const inFlight = new Set<string>();
   const listeners = new Set<() => void>();
@@ -87,7 +87,7 @@ export function createImageImports() {
   }
 
   /** Not a step for Undo, which would bring back an address that only this page knows. */
-  function replace(address: string, copy: TextPicture | undefined) {
+  function replace(address: string, copy: TextImage | undefined) {
     if (!editor || editor.isDestroyed) return;
     const { tr } = editor.state;
     // Backwards, so that the positions stay valid.

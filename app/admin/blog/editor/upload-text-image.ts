@@ -1,5 +1,5 @@
 import { textImage } from '../../../../contract/image-import.ts';
-import type { TextPicture } from '../../../../contract/media.ts';
+import type { TextImage } from '../../../../contract/media.ts';
 import { callApi } from '../../api.ts';
 import { textPictureFailure } from '../../failure-texts.ts';
 import type { UploadProgress } from '../../transport.ts';
@@ -7,13 +7,13 @@ import type { UploadProgress } from '../../transport.ts';
 const CALL = { method: 'POST', answer: textImage, failure: textPictureFailure } as const;
 
 /** Uploads an image for the text of a post. */
-export function uploadTextImage(file: File, onProgress?: (progress: UploadProgress) => void): Promise<TextPicture> {
+export function uploadTextImage(file: File, onProgress?: (progress: UploadProgress) => void): Promise<TextImage> {
   const form = new FormData();
   form.set('image', file);
   return callApi({ ...CALL, path: '/api/admin/images', form, onProgress });
 }
 
 /** Has the server copy an image from another site. */
-export function importTextImage(url: string): Promise<TextPicture> {
+export function importTextImage(url: string): Promise<TextImage> {
   return callApi({ ...CALL, path: '/api/admin/images/import', json: { url }, isRepeatable: true });
 }

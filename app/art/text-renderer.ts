@@ -6,7 +6,7 @@ export interface TextStyle {
 }
 
 /** Draws text as outlines, so that a picture needs no fonts where it is shown. The server has one. */
-export interface Pen {
+export interface TextRenderer {
   /** The text without the letters that this face lacks, and with plain spaces. */
   drawable(text: string, face: TextStyle['face']): string;
   /** In em. */

@@ -7,23 +7,23 @@ interface Channel {
 }
 
 /** Does what is asked for by name. */
-export type Work = (task: string, args: unknown[]) => Promise<unknown>;
+export type RpcHandler = (task: string, args: unknown[]) => Promise<unknown>;
 
-interface Call {
+interface RpcRequest {
   call: number;
   task: string;
   args: unknown[];
 }
 
-type Answer = { answer: number; value: unknown } | { answer: number; problem: string };
+type RpcResponse = { answer: number; value: unknown } | { answer: number; problem: string };
 
 /** Asks the process at the other end; `failAll` when that has gone. */
-export function callOver(channel: Channel): { work: Work; failAll(problem: Error): void } {
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+export function createRpcClient(channel: Channel): { work: RpcHandler; failAll(problem: Error): void } {
+  const pending = new Map<number, PromiseWithResolvers<unknown>>();
   let calls = 0;
   channel.on('message', (message) => {
-    if (!isA<Answer>(message, 'answer')) return;
-    const asked = waiting.get(message.answer);
+    if (!isA<RpcResponse>(message, 'answer')) return;
+    const asked = pending.get(message.answer);
     if ('problem' in message) asked?.reject(new Error(message.problem));
     else asked?.resolve(message.value);
   });
@@ -31,24 +31,24 @@ export function callOver(channel: Channel): { work: Work; failAll(problem: Error
     work(task, args) {
       const call = ++calls;
       const asked = Promise.withResolvers<unknown>();
-      waiting.set(call, asked);
-      channel.send?.({ call, task, args } satisfies Call as Serializable, (problem) => {
+      pending.set(call, asked);
+      channel.send?.({ call, task, args } satisfies RpcRequest as Serializable, (problem) => {
         if (problem) asked.reject(problem);
       });
-      return asked.promise.finally(() => waiting.delete(call));
+      return asked.promise.finally(() => pending.delete(call));
     },
     failAll(problem) {
-      for (const { reject } of waiting.values()) reject(problem);
+      for (const { reject } of pending.values()) reject(problem);
     },
   };
 }
 
 /** Does what the process at the other end asks for. */
-export function answerOver(channel: Channel, work: Work): void {
+export function serveRpc(channel: Channel, work: RpcHandler): void {
   channel.on('message', async (message) => {
-    if (!isA<Call>(message, 'call')) return;
+    if (!isA<RpcRequest>(message, 'call')) return;
     const { call, task, args } = message;
-    const answer: Answer = await work(task, args).then(
+    const answer: RpcResponse = await work(task, args).then(
       (value) => ({ answer: call, value }),
       (problem: Error) => ({ answer: call, problem: problem.message }),
     );

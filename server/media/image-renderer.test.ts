@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { openDrawings } from './drawings.ts';
+import { createImageRenderer } from './image-renderer.ts';
 
 const square = (colour = '#0a6847') =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><path fill="${colour}" d="M0 0H20V10H0Z"/></svg>`;
 
 test('a drawing that many want at a time is made once, and then remembered', async () => {
-  const drawings = openDrawings();
+  const drawings = createImageRenderer();
   let made = 0;
   const draw = () => {
     made++;
@@ -24,7 +24,7 @@ test('a drawing that many want at a time is made once, and then remembered', asy
 });
 
 test('when too many wait, one more is sent away, and served when it comes again', async () => {
-  const drawings = openDrawings();
+  const drawings = createImageRenderer();
   const crowd = Array.from({ length: 60 }, (_, number) => drawings.png(`${number}`, () => square()));
   const answers = await Promise.all(crowd);
   expect(answers.filter((png) => png === undefined).length).toBe(20);
@@ -32,7 +32,7 @@ test('when too many wait, one more is sent away, and served when it comes again'
 });
 
 test('one that fails is not remembered, and does not stop the next', async () => {
-  const drawings = openDrawings();
+  const drawings = createImageRenderer();
   const failing = drawings.png('a', () => {
     throw new Error('no ink');
   });
@@ -43,7 +43,7 @@ test('one that fails is not remembered, and does not stop the next', async () =>
 });
 
 test('only so much is remembered: those that were not asked for longest go first', async () => {
-  const drawings = openDrawings({ maxKeptBytes: 250 });
+  const drawings = createImageRenderer({ maxCacheBytes: 250 });
   const made: string[] = [];
   const ask = (name: string) =>
     drawings.png(name, () => {

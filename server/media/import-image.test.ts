@@ -57,13 +57,13 @@ async function openSiteWithInternet(answer: RequestListener, names: Record<strin
 
 const sendPicture: RequestListener = async (_request, response) => response.end(await smallPicture('png'));
 
-test('a picture of another site is copied to this one, and nothing of ours goes there', async () => {
+test('an image of another site is copied to this one, and nothing of ours goes there', async () => {
   await using open = await openSiteWithInternet(sendPicture);
-  const { status, body } = await open.importFrom('http://pictures.example/shop.png?size=large');
+  const { status, body } = await open.importFrom('http://images.example/shop.png?size=large');
   expect(status).toBe(201);
   expect(body).toEqual({ url: expect.stringMatching(/^\/media\/[0-9a-f]{40}\.png$/), width: 60, height: 40 });
   expect(open.connected).toEqual([`${PUBLIC}:80`]);
-  expect(open.asked[0]?.host).toBe('pictures.example');
+  expect(open.asked[0]?.host).toBe('images.example');
   const sent = Object.keys(open.asked[0]?.headers ?? {});
   for (const name of ['cookie', 'authorization', 'referer', 'origin', 'x-forwarded-for'])
     expect(sent).not.toContain(name);
@@ -143,14 +143,14 @@ test('redirects are followed three times, and each is checked', async () => {
     return sendPicture(request, response);
   };
   await using open = await openSiteWithInternet(redirect, { 'inside.example': [['10.0.0.1']] });
-  expect((await open.importFrom('http://pictures.example/3')).status).toBe(201);
+  expect((await open.importFrom('http://images.example/3')).status).toBe(201);
   expect(open.asked.map(({ host }) => host)).toEqual([
-    'pictures.example',
-    'pictures.example',
+    'images.example',
+    'images.example',
     'other.example',
     'other.example',
   ]);
-  const messageAt = async (path: string) => (await open.importFrom(`http://pictures.example${path}`)).body.message;
+  const messageAt = async (path: string) => (await open.importFrom(`http://images.example${path}`)).body.message;
   expect(await messageAt('/loop')).toBe('The other site redirects too often.');
   for (const path of ['/inside', '/name']) expect(await messageAt(path)).toBe(NOT_PUBLIC);
   expect(await messageAt('/port')).toMatch(/^The address names a port/);
@@ -158,7 +158,7 @@ test('redirects are followed three times, and each is checked', async () => {
   expect(new Set(open.connected)).toEqual(new Set([`${PUBLIC}:80`]));
 });
 
-test('what is no picture, too large, slow or missing is refused with a sentence that says so', async () => {
+test('what is no image, too large, slow or missing is refused with a sentence that says so', async () => {
   const answers: RequestListener = async (request, response) => {
     if (request.url === '/page.png') return response.end('<!doctype html><script>alert(1)</script>');
     if (request.url === '/drawing.svg') return response.end('<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -173,7 +173,7 @@ test('what is no picture, too large, slow or missing is refused with a sentence 
   };
   await using open = await openSiteWithInternet(answers);
   const from = async (path: string) => {
-    const { status, body } = await open.importFrom(`http://pictures.example${path}`);
+    const { status, body } = await open.importFrom(`http://images.example${path}`);
     return [status, body.message];
   };
   const noImage = [422, 'Please select a valid image file (JPG, PNG, WEBP).'];
@@ -187,15 +187,15 @@ test('what is no picture, too large, slow or missing is refused with a sentence 
   expect(await from('/gone.png')).toEqual([422, 'The other site did not send the file. It answered with status 404.']);
 });
 
-test('addresses that no picture has are refused, and so is who copies without end', async () => {
+test('addresses that no image has are refused, and so is who copies without end', async () => {
   await using open = await openSiteWithInternet((_request, response) => response.writeHead(404).end());
-  for (const url of [undefined, 7, '', 'no address', 'ftp://pictures.example/a.png', 'data:image/png;base64,AAAA']) {
+  for (const url of [undefined, 7, '', 'no address', 'ftp://images.example/a.png', 'data:image/png;base64,AAAA']) {
     expect([url, (await open.importFrom(url)).status]).toEqual([url, 422]);
   }
-  expect((await open.importFrom('http://me:secret@pictures.example/')).body.message).toMatch(/user name/);
-  expect((await open.importFrom('http://pictures.example:8080/')).body.message).toMatch(/standard ports/);
+  expect((await open.importFrom('http://me:secret@images.example/')).body.message).toMatch(/user name/);
+  expect((await open.importFrom('http://images.example:8080/')).body.message).toMatch(/standard ports/);
   expect(open.connected).toEqual([]);
-  const asked = await Promise.all(Array.from({ length: 150 }, () => open.importFrom('http://pictures.example/')));
+  const asked = await Promise.all(Array.from({ length: 150 }, () => open.importFrom('http://images.example/')));
   expect(asked.at(-1)?.status).toBe(429);
   expect(Number(asked.at(-1)?.headers.get('Retry-After'))).toBeGreaterThan(0);
 });
@@ -204,5 +204,5 @@ test('addresses of the public internet are public', () => {
   for (const address of [PUBLIC, '8.8.8.8', '172.217.20.110', '2a00:1450:4001:80e::2001', '2606:4700::6810:84e5']) {
     expect([address, isPublicAddress(address)]).toEqual([address, true]);
   }
-  expect(isPublicAddress('pictures.example')).toBe(false);
+  expect(isPublicAddress('images.example')).toBe(false);
 });

@@ -4,22 +4,22 @@ import type { Database } from '../database/open-database.ts';
 import { checkFiles } from './check-files.ts';
 import type { FileStorage } from './file-storage.ts';
 import { createMediaStore } from './media-store.ts';
-import { openSlots } from './open-slots.ts';
 import { storeUpload } from './store-upload.ts';
 import { openVariantMaker } from './variant-maker.ts';
 import { createVariantStore } from './variant-store.ts';
+import { createWorkQueue } from './work-queue.ts';
 
 /** What nobody waits for begins when a site that was just started has answered its first visitors. In milliseconds. */
-const SETTLING = 3_000;
+const STARTUP_DELAY_MS = 3_000;
 
 /**
  * Milliseconds from an upload until its variants are begun: the post that came with it is written and answered by then,
  * and neither shares the disk and the cores with them.
  */
-const AFTER_ANSWER = 500;
+const VARIANTS_DELAY_MS = 500;
 
 /** Pixels: shown at 112 at most, on screens of up to three times the density. */
-const PROFILE_SIDE = 336;
+const PROFILE_IMAGE_SIZE = 336;
 
 interface Parts {
   db: Database;
@@ -33,11 +33,11 @@ interface Parts {
   folder?: string | undefined;
 }
 
-/** Everything about pictures: taking them in, making their variants, removing them. Close it when done. */
-export function openPictures({ db, files, clock, workers = 1, isOwnStorage = true, folder }: Parts) {
+/** Everything about images: taking them in, making their variants, removing them. Close it when done. */
+export function openImages({ db, files, clock, workers = 1, isOwnStorage = true, folder }: Parts) {
   const media = createMediaStore(db, files, clock);
   const variants = createVariantStore(db, clock, folder);
-  const slots = openSlots(Math.max(1, Math.floor(availableParallelism() / workers)));
+  const slots = createWorkQueue(Math.max(1, Math.floor(availableParallelism() / workers)));
   const maker = openVariantMaker({ store: variants, files, slots });
 
   const check = () => checkFiles({ files, media, variants, now: clock() });
@@ -45,9 +45,9 @@ export function openPictures({ db, files, clock, workers = 1, isOwnStorage = tru
   let checking: Promise<unknown> | undefined;
   const settled = setTimeout(() => {
     checking = (isOwnStorage ? check() : Promise.resolve())
-      .catch((error) => console.error('The files of pictures could not be checked:', error))
-      .finally(maker.wake);
-  }, SETTLING);
+      .catch((error) => console.error('The files of images could not be checked:', error))
+      .finally(maker.trigger);
+  }, STARTUP_DELAY_MS);
   settled.unref();
 
   const written: string[] = [];
@@ -55,32 +55,32 @@ export function openPictures({ db, files, clock, workers = 1, isOwnStorage = tru
   let begun: Promise<void> | undefined;
 
   async function store(upload: File, rules?: Parameters<typeof storeUpload>[2]) {
-    const picture = await storeUpload(upload, { media, slots }, rules);
-    written.push(picture.name);
+    const image = await storeUpload(upload, { media, slots }, rules);
+    written.push(image.name);
     beginning ??= setTimeout(() => {
       begun = beginVariants();
-    }, AFTER_ANSWER);
+    }, VARIANTS_DELAY_MS);
     beginning.unref();
-    return picture;
+    return image;
   }
 
   async function beginVariants() {
     clearTimeout(beginning);
     beginning = undefined;
     await media
-      .letMakeVariants(written.splice(0))
-      .catch((error) => console.error('The variants of new pictures have to wait:', error));
-    maker.wake();
+      .scheduleVariants(written.splice(0))
+      .catch((error) => console.error('The variants of new images have to wait:', error));
+    maker.trigger();
   }
 
   return {
     store: (upload: File, signal?: AbortSignal) => store(upload, { signal }),
     storeSquare: (upload: File, field: string, signal?: AbortSignal) =>
-      store(upload, { field, square: PROFILE_SIDE, signal }),
+      store(upload, { field, square: PROFILE_IMAGE_SIZE, signal }),
     inText: variants.inText,
     sweep: media.sweep,
     check,
-    /** Resolves when no picture waits for its variants. */
+    /** Resolves when no image waits for its variants. */
     async finishVariants() {
       await beginVariants();
       await maker.finish();

@@ -1,7 +1,7 @@
-import { answerOver } from './ipc-calls.ts';
-import { type PictureTasks, pictureTasks } from './picture-tasks.ts';
+import { type ImageTasks, imageTasks } from './image-tasks.ts';
+import { serveRpc } from './rpc.ts';
 
-/** Run by picture-process.ts: works on pictures until the process that started it lets go of it. */
+/** Run by image-worker.ts: works on images until the process that started it lets go of it. */
 
 /** How often the memory is looked at, in milliseconds: a decoder fills about 100 MB in that time. */
 const LOOK = 50;
@@ -9,8 +9,8 @@ const LOOK = 50;
 /** Bytes of memory at which this process ends, before the machine has to choose one. */
 const mostMemory = Number(process.argv[2]);
 
-answerOver(process, async (task, args) => {
-  const work = pictureTasks[task as keyof PictureTasks] as (...args: unknown[]) => Promise<unknown>;
+serveRpc(process, async (task, args) => {
+  const work = imageTasks[task as keyof ImageTasks] as (...args: unknown[]) => Promise<unknown>;
   return work(...args);
 });
 process.on('disconnect', () => process.exit());
@@ -18,6 +18,6 @@ process.on('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 setInterval(() => {
   if (process.memoryUsage.rss() < mostMemory) return;
-  console.error('The picture process ends: the pictures that it works on need too much memory.');
+  console.error('The image worker ends: the images that it works on need too much memory.');
   process.exit(1);
 }, LOOK).unref();

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Font, GlyphRun } from 'fontkit';
-import type { Pen, TextStyle } from '../../app/art/pen.ts';
+import type { TextRenderer, TextStyle } from '../../app/art/text-renderer.ts';
 
 /** Draws text as outlines, in the site's own fonts. The fonts take a moment to open, and some memory: share the pen. */
-export async function openPen(): Promise<Pen> {
+export async function createTextRenderer(): Promise<TextRenderer> {
   const { create } = await import('fontkit');
   const open = async (name: string) =>
     create(await readFile(new URL(`fonts/${name}.ttf`, import.meta.url))) as unknown as Font;

@@ -1,12 +1,12 @@
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from '../../contract/media.ts';
 import { FetchProblem, fetchPublicFile, type Internet } from '../http/fetch-public-file.ts';
 import { HttpError } from '../http/http-error.ts';
-import { openSlots } from './open-slots.ts';
+import { createWorkQueue } from './work-queue.ts';
 
-/** Milliseconds until another site must have sent its picture. */
-const TIMEOUT = 15_000;
+/** Milliseconds until another site must have sent its image. */
+const TIMEOUT_MS = 15_000;
 
-/** Downloads at a time: each holds a picture in memory. */
+/** Downloads at a time: each holds an image in memory. */
 const MAX_DOWNLOADS = 4;
 
 const ACCEPT = 'image/avif,image/webp,image/png,image/jpeg,image/gif';
@@ -16,14 +16,14 @@ interface Parts {
   timeout?: number | undefined;
 }
 
-/** Reads pictures of other sites, as files that are then taken in like uploads. Refuses with 413, 422 or 503. */
-export function createPictureImport({ internet, timeout = TIMEOUT }: Parts) {
-  const downloads = openSlots(MAX_DOWNLOADS);
+/** Reads images of other sites, as files that are then taken in like uploads. Refuses with 413, 422 or 503. */
+export function createImageImport({ internet, timeout = TIMEOUT_MS }: Parts) {
+  const downloads = createWorkQueue(MAX_DOWNLOADS);
 
-  return async function importPicture(url: string, signal?: AbortSignal): Promise<File> {
+  return async function importImage(url: string, signal?: AbortSignal): Promise<File> {
     const load = () => fetchPublicFile(url, { maxBytes: MAX_IMAGE_BYTES, timeout, accept: ACCEPT, internet });
     try {
-      const bytes = await downloads.runSoon(load, { bytes: 0, signal });
+      const bytes = await downloads.runFirst(load, { bytes: 0, signal });
       if (bytes) return new File([bytes], 'imported');
     } catch (error) {
       if (!(error instanceof FetchProblem)) throw error;

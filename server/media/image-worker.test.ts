@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A site whose picture process has worked, with the call that publishes a picture. */
+/** A site whose image worker has worked, with the call that publishes an image. */
 async function openSiteAtWork() {
   const site = await openTestSite();
   const headers = bearer(await site.signIn());
@@ -32,11 +32,11 @@ async function openSiteAtWork() {
       headers,
     });
   expect((await publish()).status).toBe(201);
-  await site.pictures.finishVariants();
+  await site.images.finishVariants();
   return Object.assign(site, { publish, child: children.at(-1) as ChildProcess });
 }
 
-/** Publishes a picture while nothing is worked on, and resolves once the process has been asked to work. */
+/** Publishes an image while nothing is worked on, and resolves once the process has been asked to work. */
 async function publishInVain({ child, publish }: Awaited<ReturnType<typeof openSiteAtWork>>) {
   child.kill('SIGSTOP');
   const sent = vi.spyOn(child, 'send');
@@ -45,7 +45,7 @@ async function publishInVain({ child, publish }: Awaited<ReturnType<typeof openS
   return { answer };
 }
 
-test('a picture of which its decoder dies is refused with a sentence, and the next one is taken', async () => {
+test('an image of which its decoder dies is refused with a sentence, and the next one is taken', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
   await using site = await openSiteAtWork();
   const { answer } = await publishInVain(site);
@@ -66,12 +66,12 @@ test('a decoder that hangs is ended after a minute', async () => {
   expect((await answer).status).toBe(503);
 });
 
-test('the process ends when there was no work for half a minute, and the next picture starts another', async () => {
+test('the process ends when there was no work for half a minute, and the next image starts another', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await using site = await openSiteAtWork();
   vi.advanceTimersByTime(29_000);
   expect((await site.publish()).status).toBe(201);
-  await site.pictures.finishVariants();
+  await site.images.finishVariants();
   expect(children.at(-1)).toBe(site.child);
 
   vi.advanceTimersByTime(30_000);
@@ -80,7 +80,7 @@ test('the process ends when there was no work for half a minute, and the next pi
   expect(children.at(-1)).not.toBe(site.child);
 });
 
-test('the process starts while the form of a picture is still on its way', async () => {
+test('the process starts while the form of an image is still on its way', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await using site = await openSiteAtWork();
   vi.advanceTimersByTime(30_000);
@@ -104,7 +104,7 @@ test('the process starts while the form of a picture is still on its way', async
 });
 
 test('a process that needs more memory than it may have ends by itself', async () => {
-  const program = new URL('./picture-program.ts', import.meta.url).pathname;
+  const program = new URL('./image-worker-main.ts', import.meta.url).pathname;
   const child = fork(program, ['1000000'], { stdio: 'ignore' });
   expect(await once(child, 'exit')).toEqual([1, null]);
 });

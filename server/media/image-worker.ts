@@ -2,19 +2,19 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { callOver, type Work } from './ipc-calls.ts';
+import { createRpcClient, type RpcHandler } from './rpc.ts';
 
-/** Milliseconds without work after which the process ends: who writes a post often sends several pictures in a row. */
-const IDLE = 30_000;
+/** Milliseconds without work after which the process ends: who writes a post often sends several images in a row. */
+const IDLE_TIMEOUT_MS = 30_000;
 
 /** Milliseconds for one piece of work, after which its process is ended. The slowest, a large AVIF, takes some seconds. */
-const PATIENCE = 60_000;
+const TASK_TIMEOUT_MS = 60_000;
 
-/** Bytes of memory: of the program, and of each piece of work at a time. The dearest picture that is taken needs 250 MB. */
+/** Bytes of memory: of the program, and of each piece of work at a time. The dearest image that is taken needs 250 MB. */
 const PROGRAM_MEMORY = 150_000_000;
 const WORK_MEMORY = 300_000_000;
 
-const PROGRAM = fileURLToPath(new URL('./picture-program.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('./image-worker-main.ts', import.meta.url));
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
@@ -22,16 +22,16 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
  * with it the memory that libraries keep. When it dies (a crash in native code, too little memory) or hangs, the work
  * that was under way fails, and the next piece of work starts another.
  */
-export function openPictureProcess({ idle = IDLE, patience = PATIENCE } = {}): Work {
-  let current: { child: ChildProcess; work: Work } | undefined;
-  let underWay = 0;
+export function createImageWorker({ idleTimeout = IDLE_TIMEOUT_MS, taskTimeout = TASK_TIMEOUT_MS } = {}): RpcHandler {
+  let current: { child: ChildProcess; work: RpcHandler } | undefined;
+  let running = 0;
   let rest: NodeJS.Timeout | undefined;
 
   function start() {
     const child = fork(PROGRAM, [String(PROGRAM_MEMORY + availableParallelism() * WORK_MEMORY)], {
       // What strangers sent is decoded where nothing can be written, started or read but the program itself.
       execArgv: ['--permission', '--allow-addons', `--allow-fs-read=${ROOT}`, '--disable-warning=SecurityWarning'],
-      // No secret of ours is in there. Left to itself, glibc's allocator keeps most of what a picture needed for the next.
+      // No secret of ours is in there. Left to itself, glibc's allocator keeps most of what an image needed for the next.
       env: {
         MALLOC_ARENA_MAX: '2',
         MALLOC_MMAP_THRESHOLD_: '131072',
@@ -40,17 +40,17 @@ export function openPictureProcess({ idle = IDLE, patience = PATIENCE } = {}): W
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    makeExpendable(child.pid);
+    preferForOomKill(child.pid);
     // Nothing waits for its end.
     child.unref();
-    const { work, failAll } = callOver(child);
+    const { work, failAll } = createRpcClient(child);
     const started = { child, work };
     const fail = (problem: Error) => {
       if (current === started) current = undefined;
       failAll(problem);
     };
     child.on('error', fail);
-    child.once('exit', (code, signal) => fail(new Error(`The picture process ended (${signal ?? `code ${code}`}).`)));
+    child.once('exit', (code, signal) => fail(new Error(`The image worker ended (${signal ?? `code ${code}`}).`)));
     return started;
   }
 
@@ -64,15 +64,15 @@ export function openPictureProcess({ idle = IDLE, patience = PATIENCE } = {}): W
     current ??= start();
     const { child, work } = current;
     child.channel?.ref();
-    underWay++;
-    const hanging = setTimeout(() => child.kill('SIGKILL'), patience);
+    running++;
+    const hanging = setTimeout(() => child.kill('SIGKILL'), taskTimeout);
     try {
       return await work(task, args);
     } finally {
       clearTimeout(hanging);
-      if (--underWay === 0) {
+      if (--running === 0) {
         child.channel?.unref();
-        rest = setTimeout(end, idle);
+        rest = setTimeout(end, idleTimeout);
         rest.unref();
       }
     }
@@ -80,7 +80,7 @@ export function openPictureProcess({ idle = IDLE, patience = PATIENCE } = {}): W
 }
 
 /** Where the memory runs out, Linux ends what is marked so before anything else. */
-function makeExpendable(pid: number | undefined) {
+function preferForOomKill(pid: number | undefined) {
   try {
     writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
   } catch {

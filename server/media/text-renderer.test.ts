@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkit';
 import { expect, test } from 'vitest';
-import type { TextStyle } from '../../app/art/pen.ts';
-import { openPen } from './outline-text.ts';
+import type { TextStyle } from '../../app/art/text-renderer.ts';
+import { createTextRenderer } from './text-renderer.ts';
 
 const HEADING: TextStyle = { face: 'display', weight: 650, tracking: 0 };
-const pen = await openPen();
+const pen = await createTextRenderer();
 
 test('a heavier text is wider, and drawn otherwise', () => {
   const light: TextStyle = { ...HEADING, weight: 400 };

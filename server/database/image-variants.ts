@@ -1,4 +1,4 @@
-import type { PictureVariants, VariantFormat } from '../../contract/media.ts';
+import type { ImageVariants, VariantFormat } from '../../contract/media.ts';
 
 /** Of `picture_variants`, for a query that joins it: what `toVariants` reads. */
 export const VARIANT_COLUMNS = ['widths', 'formats', 'placeholder'] as const;
@@ -10,7 +10,7 @@ export interface VariantColumns {
 }
 
 /** Null while there are none. */
-export function toVariants({ widths, formats, placeholder }: VariantColumns): PictureVariants | null {
+export function toVariants({ widths, formats, placeholder }: VariantColumns): ImageVariants | null {
   if (!widths || !formats) return null;
   return {
     widths: widths.split(' ').map(Number),
