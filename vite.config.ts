@@ -76,7 +76,7 @@ function visitorsFiles() {
       ],
     },
     // What only pages with a form, and the panel, need of it: a first visit of home does without.
-    { name: 'forms', of: ['/app/ui/(error-sign|field|toast)\\.tsx'] },
+    { name: 'forms', of: ['/app/ui/(error-icon|field|toast)\\.tsx'] },
     // Vite's own, for code that is asked for late. No page asks for any before a visitor does something.
     { name: 'late', of: ['vite/preload-helper'] },
     // The frame of visitors' pages, and what several of them are built of.
@@ -86,12 +86,12 @@ function visitorsFiles() {
         '/app/pages/(page-meta|share-facts|structured-data)\\.',
         '/app/pages/layout/',
         '/app/navigation/',
-        '/app/pages/sections/(call-to-action|counters|pause-sign|post-picture|questions|skill-strip|staff)\\.',
+        '/app/pages/sections/(call-to-action|counters|pause-icon|post-image|questions|skill-strip|staff)\\.',
         '/app/pages/sections/(testimonials|use-carousel)\\.',
         '/app/pages/blog/(post-card|post-date)\\.',
         '/app/ui/accordion\\.',
         // Their code is of `inner`, their styles are here: a style sheet more is a round more before the first paint.
-        '/app/pages/sections/(banner|check-rows|night-card|numbered-steps|page-rows|three-points|tile-cards)\\.css',
+        '/app/pages/sections/(banner|check-rows|night-card|numbered-steps|page-links|three-points|tile-cards)\\.css',
       ],
     },
     // What several pages are built of, but not home.
@@ -99,7 +99,7 @@ function visitorsFiles() {
       name: 'inner',
       of: [
         '/app/pages/(head-tags|page-schemas)\\.',
-        '/app/pages/sections/(banner|check-rows|night-card|numbered-steps|page-rows|three-points|tile-cards)\\.tsx',
+        '/app/pages/sections/(banner|check-rows|night-card|numbered-steps|page-links|three-points|tile-cards)\\.tsx',
       ],
     },
     // What the pages of one slice share. A style sheet more is a round more before the first paint: a slice has one.

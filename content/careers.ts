@@ -9,12 +9,12 @@ export const CAREERS = {
   description: `Internships for students and full-time roles for experienced developers at ${site.name} in ${site.city}: real client work, a short form and a paid trial day.`,
   heading: 'Learn the trade, or bring yours',
   lede: `Two doors into the same room. Real client work, a person who reads your code, and an office that closes at ${site.officeHours.replace(/^.* to /, '')}.`,
-  doorsLabel: 'Open positions',
+  positionsLabel: 'Open positions',
   /** Stands bold before what `suits` says. */
   suitedTo: 'Suited to',
   /** Read to those who do not see the outward arrow of the button. */
   newTab: '(opens a form in a new tab)',
-  doors: [
+  paths: [
     {
       tint: 'sky',
       heading: 'Internships',

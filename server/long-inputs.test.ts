@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { linkAddress } from '../app/admin/blog/editor/link-address.ts';
-import { framedHtml } from '../app/ui/framed-html.ts';
+import { prepareHtml } from '../app/ui/prepare-html.ts';
 import { openTestSite } from '../tests/support/test-site.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { readQueryString } from './wire/postgrest/query.ts';
@@ -40,7 +40,7 @@ test.each<[string, () => unknown]>([
   ['an order without end', query({ order: repeated('a.') })],
   ['a list that is never closed', query({ title: `in.(${repeated('"\\', '",')}` })],
   ['an address that is nearly one', () => linkAddress(`a@${repeated('.')}`)],
-  ['tags that are never closed', () => framedHtml(repeated('<a ', ' a'))],
+  ['tags that are never closed', () => prepareHtml(repeated('<a ', ' a'))],
   ['a chain of proxies', () => createClientAddress(['127.0.0.1']).of('127.0.0.1', repeated('127.0.0.1,'))],
 ])('%s are read in time that grows with their length alone', async (_name, attempt) => {
   expect(await cost(attempt)).toBeLessThan(MOST_MILLISECONDS);

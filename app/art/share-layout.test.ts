@@ -3,14 +3,14 @@ import { shareLayout } from './share-layout.ts';
 import type { TextRenderer } from './text-renderer.ts';
 
 /** Every letter is half as wide as it is high. Capitals are letters that no font has. */
-const pen: TextRenderer = {
+const renderer: TextRenderer = {
   drawable: (text) => text.replace(/[A-Z]/g, '').replace(/ +/g, ' ').trim(),
   widthOf: (text) => [...text].length / 2,
   outline: () => '',
 };
 
 const textsOf = (title: string, more: { brand?: string; line?: string; category?: string } = {}) => {
-  const { texts } = shareLayout({ brand: 'otla', category: null, line: '', title, ...more }, pen);
+  const { texts } = shareLayout({ brand: 'otla', category: null, line: '', title, ...more }, renderer);
   const [name, ...rest] = texts;
   const below = rest.pop();
   return { name, lines: rest, below };
@@ -34,7 +34,7 @@ test('whatever is written, nothing leaves its place', () => {
     const { name, lines, below } = textsOf(title, { brand: 'b'.repeat(90), line: 'l'.repeat(200), category: 'c' });
     expect(lines.length).toBeLessThanOrEqual(4);
     for (const { text, x, size } of [name, below, ...lines].filter((text) => text !== undefined)) {
-      expect([text, x + pen.widthOf(text, { face: 'text', weight: 1, tracking: 0 }) * size <= 740]).toEqual([
+      expect([text, x + renderer.widthOf(text, { face: 'text', weight: 1, tracking: 0 }) * size <= 740]).toEqual([
         text,
         true,
       ]);

@@ -27,22 +27,24 @@ export interface ShareText {
 }
 
 /** Lays out a share image of 1200 by 630 pixels. */
-export function shareLayout({ brand, title, category, line }: ShareWords, pen: TextRenderer): ShareLayout {
-  const name = pen.drawable(brand, NAME.face);
+export function shareLayout({ brand, title, category, line }: ShareWords, renderer: TextRenderer): ShareLayout {
+  const name = renderer.drawable(brand, NAME.face);
   // Without glyphs for any letter of the title, the site's name is drawn instead.
-  const { size, lines } = breakTitle(pen.drawable(title, TITLE.face) || name, (text) => pen.widthOf(text, TITLE));
+  const { size, lines } = breakTitle(renderer.drawable(title, TITLE.face) || name, (text) =>
+    renderer.widthOf(text, TITLE),
+  );
   const top = TITLE_MIDDLE - (lines.length - 1) * size * 0.47;
-  const below = pen.drawable([category, line].filter(Boolean).join(', '), BELOW.face);
+  const below = renderer.drawable([category, line].filter(Boolean).join(', '), BELOW.face);
   return {
     texts: [
-      { text: name, style: NAME, size: nameSize(pen.widthOf(name, NAME)), x: 138, y: 105, colour: 'ink' },
+      { text: name, style: NAME, size: nameSize(renderer.widthOf(name, NAME)), x: 138, y: 105, colour: 'ink' },
       ...lines.map(
         (text, index): ShareText => ({
           ...{ text, style: TITLE, size, colour: 'ink' },
           ...{ x: 62, y: Math.round(top + index * size * 0.94) },
         }),
       ),
-      { text: cutToWidth(below, pen), style: BELOW, size: BELOW_SIZE, x: 64, y: 560, colour: 'muted' },
+      { text: cutToWidth(below, renderer), style: BELOW, size: BELOW_SIZE, x: 64, y: 560, colour: 'muted' },
     ],
     cells: shareTiles(title, category),
   };
@@ -128,8 +130,8 @@ function cut(text: string, width: number, widthOf: WidthOf): string {
   return ended();
 }
 
-function cutToWidth(text: string, pen: TextRenderer): string {
-  const widthOf = (part: string) => pen.widthOf(part, BELOW);
+function cutToWidth(text: string, renderer: TextRenderer): string {
+  const widthOf = (part: string) => renderer.widthOf(part, BELOW);
   return widthOf(text) * BELOW_SIZE <= TEXT_WIDTH ? text : cut(text, TEXT_WIDTH / BELOW_SIZE, widthOf);
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { WORK_AROUNDS } from './work-arounds.ts';
-import './below-the-fold.css';
+import './navigation.css';
 
 /** On wider screens more is visible at once, and rendering all of it is fast enough. */
 const WIDE = '(width > 640px)';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import './use-route-focus.css';
+import './navigation.css';
 
 /**
  * After a navigation, moves the focus to the new page's heading so that screen readers announce it, and scrolls smoothly

@@ -2,7 +2,7 @@ import { CAREERS } from '../../content/careers.ts';
 import type { Route } from './+types/careers';
 import type { PageHandle } from './layout/layout.tsx';
 import { pageMeta } from './page-meta.ts';
-import { CareerDoors } from './sections/career-doors.tsx';
+import { CareerPaths } from './sections/career-paths.tsx';
 import { ThreePoints } from './sections/three-points.tsx';
 import './careers.css';
 
@@ -20,7 +20,7 @@ export default function Careers() {
         <h1>{heading}</h1>
         <p className="lede">{lede}</p>
       </header>
-      <CareerDoors />
+      <CareerPaths />
       <section className="section wrap" aria-labelledby="how-we-hire">
         <div className="section-head">
           <h2 id="how-we-hire">{steps.heading}</h2>

@@ -5,8 +5,8 @@ import { BelowTheFold } from '../navigation/below-the-fold.tsx';
 import { deferred, useDeferred } from '../navigation/deferred-data.ts';
 import { getSite } from '../site-context.ts';
 import type { Route } from './+types/home';
-import { type Dated, dated } from './blog/dated.ts';
 import { upstreamMessage } from './blog/upstream-message.ts';
+import { type WithDate, withDate } from './blog/with-date.ts';
 import { pageMeta } from './page-meta.ts';
 import { AboutSummary } from './sections/about-summary.tsx';
 import { CaseStudies } from './sections/case-studies.tsx';
@@ -22,26 +22,26 @@ import { faqPage, organization, StructuredData } from './structured-data.tsx';
 
 const LATEST_POSTS = 3;
 
-/** `latest` is null if the posts could not be read; `told` is the blog service's error message. */
-interface Answer {
-  latest: Dated[] | null;
-  told?: string | undefined;
+/** `latest` is null if the posts could not be read; `message` is the blog service's error message. */
+interface Data {
+  latest: WithDate[] | null;
+  message?: string | undefined;
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = getSite(context);
   try {
     const latest = await site.publicBlog.latest(LATEST_POSTS);
-    return data<Answer>({ latest: latest.map((post) => dated(post, site)) });
+    return data<Data>({ latest: latest.map((post) => withDate(post, site)) });
   } catch (error) {
     console.error('The latest posts could not be read:', error);
-    return data<Answer>({ latest: null, told: upstreamMessage(error) }, { headers: { 'Cache-Control': 'no-store' } });
+    return data<Data>({ latest: null, message: upstreamMessage(error) }, { headers: { 'Cache-Control': 'no-store' } });
   }
 }
 
 /** Client navigations show the page at once, and the posts when they have loaded. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  deferred<Answer>(serverLoader, { latest: null });
+  deferred<Data>(serverLoader, { latest: null });
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const answer = useDeferred<Answer>(loaderData);
+  const loaded = useDeferred<Data>(loaderData);
   return (
     <>
       <StructuredData things={[organization, faqPage(HOME_QUESTIONS)]} />
@@ -69,7 +69,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Testimonials />
         <Staff />
         <HomeQuestions />
-        <LatestPosts latest={answer?.latest} failure={answer?.told} />
+        <LatestPosts latest={loaded?.latest} failure={loaded?.message} />
       </BelowTheFold>
     </>
   );

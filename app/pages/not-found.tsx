@@ -3,8 +3,8 @@ import { NOT_FOUND } from '../../content/not-found.ts';
 import { Mural, type MuralTile } from '../art/mural.tsx';
 import { HeadTags } from './head-tags.tsx';
 import type { PageHandle } from './layout/layout.tsx';
-import { PageRows } from './sections/page-rows.tsx';
-import './blog/no-call-to-action.css';
+import { PageLinks } from './sections/page-links.tsx';
+import './blog/blog.css';
 import './not-found.css';
 
 export const loader = () => data(null, { status: 404 });
@@ -23,7 +23,7 @@ export default function NotFound() {
         </div>
         <Mural rows={MURAL} />
         <nav aria-label={NOT_FOUND.waysLabel}>
-          <PageRows rows={NOT_FOUND.ways} />
+          <PageLinks rows={NOT_FOUND.ways} />
         </nav>
       </div>
     </section>

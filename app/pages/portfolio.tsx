@@ -21,8 +21,8 @@ export default function Portfolio() {
         <h1>{heading}</h1>
         <p className="lede">{lede}</p>
       </header>
-      {services.map((service, place) => (
-        <Row key={service.heading} heading={service.heading} picture={service.picture} isFirst={place === 0}>
+      {services.map((service, index) => (
+        <Row key={service.heading} heading={service.heading} picture={service.picture} isFirst={index === 0}>
           <p className="lede">{service.lede}</p>
           <ul className="jobs">
             {service.jobs.map((job) => (

@@ -77,7 +77,7 @@ function Specimen() {
       <blockquote>{quotation}</blockquote>
       <Table {...table} />
       <p className="caption">{table.caption}</p>
-      <pre {...IN_REACH}>
+      <pre {...FOCUSABLE}>
         <code>{code}</code>
       </pre>
       <hr />
@@ -96,7 +96,7 @@ const ELEMENTS = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', co
 
 function Table({ label, columns, rows }: Pick<typeof SAMPLE_ARTICLE.table, 'label' | 'columns' | 'rows'>) {
   return (
-    <section className="table-frame" aria-label={label} {...IN_REACH}>
+    <section className="table-frame" aria-label={label} {...FOCUSABLE}>
       <table>
         <thead>
           <tr>
@@ -122,4 +122,4 @@ function Table({ label, columns, rows }: Pick<typeof SAMPLE_ARTICLE.table, 'labe
 }
 
 /** A scrollable element must be reachable by keyboard. */
-const IN_REACH = { tabIndex: 0 };
+const FOCUSABLE = { tabIndex: 0 };

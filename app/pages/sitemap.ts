@@ -5,7 +5,7 @@ import { blogUnavailable } from './blog/blog-unavailable.ts';
 import { listAddress } from './blog/list-address.ts';
 import { escapeXml } from './escape-xml.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
-import { xmlAnswer } from './xml-answer.ts';
+import { xmlResponse } from './xml-response.ts';
 
 /** Addresses per file. Search engines accept 50,000; fewer keep the files fast to render and to fetch. */
 const PER_FILE = 10_000;
@@ -15,18 +15,18 @@ export const loader = (args: Route.LoaderArgs) => makeSitemap(args).catch(blogUn
 
 async function makeSitemap({ request, params, context }: Route.LoaderArgs) {
   const { publicBlog, settings } = getSite(context);
-  const answer = (list: 'urlset' | 'sitemapindex', entries: readonly Entry[]) =>
-    xmlAnswer(request, 'application/xml', sitemapXml(list, entries, settings.publicUrl));
+  const xml = (list: 'urlset' | 'sitemapindex', entries: readonly Entry[]) =>
+    xmlResponse(request, 'application/xml', sitemapXml(list, entries, settings.publicUrl));
 
   const parts = await sitemapParts(publicBlog);
   if (params.part) {
     const part = parts.find(({ path }) => path === `/sitemap/${params.part}`);
-    if (part) return answer('urlset', await part.entries());
+    if (part) return xml('urlset', await part.entries());
     return new Response('There is no such part.', { status: 404, headers: { 'Cache-Control': 'no-store' } });
   }
   const isSmall = parts.reduce((sum, { count }) => sum + count, 0) <= PER_FILE;
-  if (!isSmall) return answer('sitemapindex', parts);
-  return answer('urlset', (await Promise.all(parts.map(({ entries }) => entries()))).flat());
+  if (!isSmall) return xml('sitemapindex', parts);
+  return xml('urlset', (await Promise.all(parts.map(({ entries }) => entries()))).flat());
 }
 
 interface Entry {

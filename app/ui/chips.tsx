@@ -28,11 +28,11 @@ export function Chips({ label, id, name, options, defaultValue, error, className
         {label}
       </p>
       <div className="chips-row">
-        {options.map((option, place) => (
+        {options.map((option, index) => (
           <label key={option}>
             <input
               type="radio"
-              id={place === 0 ? id : undefined}
+              id={index === 0 ? id : undefined}
               name={name}
               value={option}
               defaultChecked={option === defaultValue}

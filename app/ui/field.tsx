@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { ErrorSign } from './error-sign.tsx';
+import { ErrorIcon } from './error-icon.tsx';
 import './field.css';
 
 export type FieldProps = {
@@ -56,7 +56,7 @@ export function Field({ label, hint, error, end, className, as = 'input', ...con
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="field-error" id={id}>
-      <ErrorSign />
+      <ErrorIcon />
       {children}
     </p>
   );

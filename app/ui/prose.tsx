@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type FramedPicture, framedHtml } from './framed-html.ts';
+import { type ArticleImage, prepareHtml } from './prepare-html.ts';
 import { trustArticle } from './trusted-types.ts';
 import './prose.css';
 
@@ -7,12 +7,12 @@ interface ProseProps {
   /** Must be sanitized (server/blog/sanitize-html.ts): it is inserted unchanged. */
   html: string;
   /** The images whose size and variants are known, by their `src`. */
-  pictures?: Record<string, FramedPicture>;
+  pictures?: Record<string, ArticleImage>;
 }
 
 /** The text of an article. */
 export function Prose({ html, pictures }: ProseProps) {
-  const framed = framedHtml(html, pictures);
+  const framed = prepareHtml(html, pictures);
   // Memoized: React would insert the HTML again for a new TrustedHTML object.
   const trusted = useMemo(() => trustArticle(framed), [framed]);
   return <div className="prose" dangerouslySetInnerHTML={{ __html: trusted }} />;

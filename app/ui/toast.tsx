@@ -23,8 +23,8 @@ export function showToast({ text, kind, milliseconds = 5000, action }: Toast): v
   for (const toast of toasts) if (toast.text === text && toast.kind === kind) dismiss(toast.id);
   const toast = { id: ++lastId, text, kind, action, remaining: milliseconds, startedAt: 0, timer: undefined };
   toasts = [...toasts, toast];
-  if (held.size === 0) start(toast);
-  tell();
+  if (paused.size === 0) start(toast);
+  notify();
 }
 
 /** The toasts of one kind, for the live region that announces it. */
@@ -45,21 +45,21 @@ function ToastCard({ toast }: { toast: RunningToast }) {
 
   const rememberOrigin = (event: FocusEvent<HTMLElement>) => {
     if (event.relatedTarget instanceof HTMLElement) cameFrom.current = event.relatedTarget;
-    hold(toast.id);
+    pause(toast.id);
   };
   const close = () => {
     dismiss(toast.id);
-    tell();
+    notify();
     cameFrom.current?.focus();
   };
 
   return (
     <article
       className={`toast toast-${toast.kind}`}
-      onPointerEnter={() => hold(toast.id)}
-      onPointerLeave={() => release(toast.id)}
+      onPointerEnter={() => pause(toast.id)}
+      onPointerLeave={() => resume(toast.id)}
       onFocus={rememberOrigin}
-      onBlur={() => release(toast.id)}
+      onBlur={() => resume(toast.id)}
     >
       <svg className="toast-sign" viewBox="0 0 22 22" aria-hidden="true">
         <circle cx="11" cy="11" r="11" />
@@ -103,7 +103,7 @@ let toasts: readonly RunningToast[] = NONE;
 let lastId = 0;
 const listeners = new Set<() => void>();
 /** The toasts that are hovered or focused. While there is one, the timers of all are paused. */
-const held = new Set<number>();
+const paused = new Set<number>();
 
 const readToasts = () => toasts;
 
@@ -112,7 +112,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener();
 }
 
@@ -120,7 +120,7 @@ function start(toast: RunningToast) {
   toast.startedAt = Date.now();
   toast.timer = setTimeout(() => {
     dismiss(toast.id);
-    tell();
+    notify();
   }, toast.remaining);
 }
 
@@ -128,19 +128,19 @@ function dismiss(id: number) {
   clearTimeout(toasts.find((toast) => toast.id === id)?.timer);
   toasts = toasts.filter((toast) => toast.id !== id);
   // A removed element fires no leave event.
-  release(id);
+  resume(id);
 }
 
-function hold(id: number) {
-  if (held.size === 0) {
+function pause(id: number) {
+  if (paused.size === 0) {
     for (const toast of toasts) {
       clearTimeout(toast.timer);
       toast.remaining -= Date.now() - toast.startedAt;
     }
   }
-  held.add(id);
+  paused.add(id);
 }
 
-function release(id: number) {
-  if (held.delete(id) && held.size === 0) for (const toast of toasts) start(toast);
+function resume(id: number) {
+  if (paused.delete(id) && paused.size === 0) for (const toast of toasts) start(toast);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fromHtml } from 'hast-util-from-html';
 import { expect, test } from 'vitest';
-import { framedHtml } from '../../app/ui/framed-html.ts';
+import { prepareHtml } from '../../app/ui/prepare-html.ts';
 import { ARTICLE_ELEMENTS } from '../../contract/article-html.ts';
 import { sanitizeHtml, textOf } from './sanitize-html.ts';
 
@@ -92,7 +92,7 @@ test('whatever is written, only listed elements, attributes and schemes are left
       const clean = sanitizeHtml(dirty);
       expect(strayParts(clean)).toEqual([]);
       // What a page adds to it opens nothing either: the parser sees no element that the cleaner did not.
-      expect(elementsOf(framedHtml(clean)).filter((name) => name !== 'div')).toEqual(elementsOf(clean));
+      expect(elementsOf(prepareHtml(clean)).filter((name) => name !== 'div')).toEqual(elementsOf(clean));
     }),
     RUNS,
   );

@@ -5,32 +5,32 @@ import type { TextStyle } from '../../app/art/text-renderer.ts';
 import { createTextRenderer } from './text-renderer.ts';
 
 const HEADING: TextStyle = { face: 'display', weight: 650, tracking: 0 };
-const pen = await createTextRenderer();
+const renderer = await createTextRenderer();
 
 test('a heavier text is wider, and drawn otherwise', () => {
   const light: TextStyle = { ...HEADING, weight: 400 };
-  expect(pen.widthOf('Websites', HEADING)).toBeGreaterThan(pen.widthOf('Websites', light));
-  expect(pen.outline('W', HEADING, 100)).not.toBe(pen.outline('W', light, 100));
-  expect(pen.outline('W', HEADING, 100)).toMatch(/^M[\d.]+ -?[\d.]+[LQ].*Z$/);
+  expect(renderer.widthOf('Websites', HEADING)).toBeGreaterThan(renderer.widthOf('Websites', light));
+  expect(renderer.outline('W', HEADING, 100)).not.toBe(renderer.outline('W', light, 100));
+  expect(renderer.outline('W', HEADING, 100)).toMatch(/^M[\d.]+ -?[\d.]+[LQ].*Z$/);
 });
 
 test('the measure is that of browsers', () => {
   // As Chromium measures these on our pages, in em.
-  expect(pen.widthOf('How to read a', HEADING)).toBeCloseTo(6.018, 2);
-  expect(pen.widthOf('before you sign it', { face: 'text', weight: 600, tracking: 0 })).toBeCloseTo(7.76, 2);
+  expect(renderer.widthOf('How to read a', HEADING)).toBeCloseTo(6.018, 2);
+  expect(renderer.widthOf('before you sign it', { face: 'text', weight: 600, tracking: 0 })).toBeCloseTo(7.76, 2);
 });
 
 test('tracking is added to each letter', () => {
-  const tracked = pen.widthOf('abcd', { ...HEADING, tracking: 0.1 });
-  expect(tracked - pen.widthOf('abcd', HEADING)).toBeCloseTo(0.4);
+  const tracked = renderer.widthOf('abcd', { ...HEADING, tracking: 0.1 });
+  expect(tracked - renderer.widthOf('abcd', HEADING)).toBeCloseTo(0.4);
 });
 
 test('letters of other alphabets are left out, those of Latin ones are found', () => {
-  expect(pen.drawable('₹200 a day: કેમ છો 😀 in façade,\u00a0Łódź', 'display')).toBe('₹200 a day: in façade, Łódź');
-  expect(pen.drawable('non\u2011stop\u0000', 'display')).toBe('non-stop');
-  expect(pen.drawable('e\u0301', 'text')).toBe('é');
-  expect(pen.drawable('ગુજરાતી', 'display')).toBe('');
-  expect(pen.outline('Łódź', HEADING, 100)).not.toBe(pen.outline('Lodz', HEADING, 100));
+  expect(renderer.drawable('₹200 a day: કેમ છો 😀 in façade,\u00a0Łódź', 'display')).toBe('₹200 a day: in façade, Łódź');
+  expect(renderer.drawable('non\u2011stop\u0000', 'display')).toBe('non-stop');
+  expect(renderer.drawable('e\u0301', 'text')).toBe('é');
+  expect(renderer.drawable('ગુજરાતી', 'display')).toBe('');
+  expect(renderer.outline('Łódź', HEADING, 100)).not.toBe(renderer.outline('Lodz', HEADING, 100));
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Font, GlyphRun } from 'fontkit';
 import type { TextRenderer, TextStyle } from '../../app/art/text-renderer.ts';
 
-/** Draws text as outlines, in the site's own fonts. The fonts take a moment to open, and some memory: share the pen. */
+/** Draws text as outlines, in the site's own fonts. The fonts take a moment to open, and some memory: share the renderer. */
 export async function createTextRenderer(): Promise<TextRenderer> {
   const { create } = await import('fontkit');
   const open = async (name: string) =>

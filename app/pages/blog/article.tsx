@@ -2,8 +2,8 @@ import { ARTICLE } from '../../../content/blog.ts';
 import { deferred, useDeferred } from '../../navigation/deferred-data.ts';
 import type { Route } from './+types/article';
 import { loadPost } from './load-post.ts';
-import type { PostAnswer } from './post-answer.ts';
 import { PostArticle } from './post-article.tsx';
+import type { PostData } from './post-data.ts';
 import { PostMissing } from './post-missing.tsx';
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadPost(params.id, '/ReadMore', context);
@@ -11,15 +11,15 @@ export const loader = ({ params, context }: Route.LoaderArgs) => loadPost(params
 export function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs) {
   // The server redirects '07' to 7, which only works while the navigation is pending.
   if (params.id.startsWith('0')) return serverLoader();
-  return deferred<PostAnswer>(serverLoader, { state: 'failed' });
+  return deferred<PostData>(serverLoader, { state: 'failed' });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** /ReadMore/{id}: the post of /blogs/{id}, which is its canonical address. */
 export default function ArticlePage({ loaderData, params }: Route.ComponentProps) {
-  const answer = useDeferred<PostAnswer>(loaderData);
-  if (!answer || answer.state === 'found')
-    return <PostArticle post={answer?.post} pictures={answer?.pictures} id={params.id} />;
-  return <PostMissing answer={answer} title={ARTICLE.readMoreFailed} />;
+  const data = useDeferred<PostData>(loaderData);
+  if (!data || data.state === 'found')
+    return <PostArticle post={data?.post} pictures={data?.pictures} id={params.id} />;
+  return <PostMissing data={data} title={ARTICLE.readMoreFailed} />;
 }

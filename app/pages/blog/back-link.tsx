@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { BLOG } from '../../../content/blog.ts';
 import { Arrow } from '../../ui/arrow.tsx';
-import './back-link.css';
+import './blog.css';
 
 /** The link back to the list on articles and error notices of the blog. */
 export function BackLink() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tile, type TileProps } from '../../art/tile.tsx';
 import './blog-notice.css';
-import './no-call-to-action.css';
+import './blog.css';
 
 interface BlogNoticeProps {
   kind: keyof typeof TILES;

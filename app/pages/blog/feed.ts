@@ -3,7 +3,7 @@ import { site as facts } from '../../../content/site.ts';
 import type { PostSummary } from '../../../contract/blog.ts';
 import { getSite } from '../../site-context.ts';
 import { escapeXml } from '../escape-xml.ts';
-import { xmlAnswer } from '../xml-answer.ts';
+import { xmlResponse } from '../xml-response.ts';
 import type { Route } from './+types/feed';
 import { blogUnavailable } from './blog-unavailable.ts';
 
@@ -17,7 +17,7 @@ async function makeFeed({ request, context }: Route.LoaderArgs) {
   const latest = await publicBlog.latest(POSTS);
   const at = (path: string) => escapeXml(new URL(path, settings.publicUrl).href);
   const changed = latest.map(({ updatedAt }) => updatedAt).sort();
-  return xmlAnswer(
+  return xmlResponse(
     request,
     'application/rss+xml',
     `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listAddress, readListPlace } from './list-address.ts';
+import { listAddress, parseListQuery } from './list-address.ts';
 
 test('each page of the list has one address', () => {
   expect(listAddress({})).toBe('/blogs');
@@ -9,10 +9,10 @@ test('each page of the list has one address', () => {
 });
 
 test('an address is read as it was written', () => {
-  expect(readListPlace(new URLSearchParams())).toEqual({ category: undefined, page: 1 });
-  expect(readListPlace(new URLSearchParams('category=Business&page=2'))).toEqual({ category: 'Business', page: 2 });
+  expect(parseListQuery(new URLSearchParams())).toEqual({ category: undefined, page: 1 });
+  expect(parseListQuery(new URLSearchParams('category=Business&page=2'))).toEqual({ category: 'Business', page: 2 });
 });
 
 test.each(['0', '-1', '01', '1.5', 'two', '1e3', '99999999999'])('there is no page %s', (page) => {
-  expect(readListPlace(new URLSearchParams({ page })).page).toBeNaN();
+  expect(parseListQuery(new URLSearchParams({ page })).page).toBeNaN();
 });

@@ -1,8 +1,7 @@
 import { BLOG } from '../../../content/blog.ts';
 import { Loader, Skeleton } from '../../ui/loader.tsx';
 import './post-card.css';
-import './list-skeleton.css';
-import './no-call-to-action.css';
+import './blog.css';
 
 /** The list while it loads. `hasFirst`: with the large first post of the first page. */
 export function ListSkeleton({ hasFirst }: { hasFirst: boolean }) {

@@ -11,87 +11,86 @@ import type { Route } from './+types/list';
 import { BackLink } from './back-link.tsx';
 import { BlogNotice } from './blog-notice.tsx';
 import { CategoryRow } from './category-row.tsx';
-import { type Dated, dated } from './dated.ts';
-import { listAddress, readListPlace } from './list-address.ts';
+import { listAddress, parseListQuery } from './list-address.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { Paging } from './paging.tsx';
 import { CARD_SIZES, PostCard } from './post-card.tsx';
 import { upstreamMessage } from './upstream-message.ts';
-import './posts.css';
-import './list.css';
+import { type WithDate, withDate } from './with-date.ts';
+import './blog.css';
 
-type DatedPage = Omit<PostPage, 'posts'> & { posts: Dated[] };
+type PostPageWithDates = Omit<PostPage, 'posts'> & { posts: WithDate[] };
 
-type Answer =
-  | { state: 'listed'; list: DatedPage }
+type Data =
+  | { state: 'listed'; list: PostPageWithDates }
   | { state: 'absent' }
-  | { state: 'failed'; told?: string | undefined };
+  | { state: 'failed'; message?: string | undefined };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const place = readListPlace(url.searchParams);
-  const category = CATEGORIES.find((name) => name === place.category);
-  if (Number.isNaN(place.page) || category !== place.category) return absent();
+  const query = parseListQuery(url.searchParams);
+  const category = CATEGORIES.find((name) => name === query.category);
+  if (Number.isNaN(query.page) || category !== query.category) return absent();
   const site = getSite(context);
   try {
-    const list = await site.publicBlog.page({ page: place.page, perPage: POSTS_PER_PAGE, category });
-    if (place.page > list.lastPage) return absent();
-    const posts = list.posts.map((post) => dated(post, site));
-    return data<Answer>({ state: 'listed', list: { ...list, posts } });
+    const list = await site.publicBlog.page({ page: query.page, perPage: POSTS_PER_PAGE, category });
+    if (query.page > list.lastPage) return absent();
+    const posts = list.posts.map((post) => withDate(post, site));
+    return data<Data>({ state: 'listed', list: { ...list, posts } });
   } catch (error) {
     console.error('The list of posts could not be read:', error);
-    return data<Answer>(
-      { state: 'failed', told: upstreamMessage(error) },
+    return data<Data>(
+      { state: 'failed', message: upstreamMessage(error) },
       { status: 503, headers: { 'Cache-Control': 'no-store' } },
     );
   }
 }
 
-const absent = () => data<Answer>({ state: 'absent' }, { status: 404 });
+const absent = () => data<Data>({ state: 'absent' }, { status: 404 });
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return deferred<Answer>(serverLoader, { state: 'failed' });
+  return deferred<Data>(serverLoader, { state: 'failed' });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function BlogList({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const answer = useDeferred<Answer>(loaderData);
-  if (answer?.state === 'absent') return <NotFound />;
+  const loaded = useDeferred<Data>(loaderData);
+  if (loaded?.state === 'absent') return <NotFound />;
 
-  const place = readListPlace(new URLSearchParams(search));
-  const title = place.category ? `${place.category} | ${BLOG.title}` : BLOG.title;
-  const list = answer?.state === 'listed' ? answer.list : undefined;
+  const query = parseListQuery(new URLSearchParams(search));
+  const title = query.category ? `${query.category} | ${BLOG.title}` : BLOG.title;
+  const list = loaded?.state === 'listed' ? loaded.list : undefined;
   return (
     <div className="blog-list wrap">
       <HeadTags
-        title={place.page > 1 ? BLOG.pageTitle.replace('{title}', title).replace('{page}', String(place.page)) : title}
+        title={query.page > 1 ? BLOG.pageTitle.replace('{title}', title).replace('{page}', String(query.page)) : title}
         description={BLOG.description}
-        path={listAddress(place)}
+        path={listAddress(query)}
         share={shareOfPage('/blogs', BLOG.title)}
-        isIndexed={answer?.state !== 'failed'}
+        isIndexed={loaded?.state !== 'failed'}
       />
       <header className="page-head">
         <h1>{BLOG.heading}</h1>
         <p className="lede">{BLOG.lede}</p>
       </header>
-      {answer?.state === 'failed' ? (
-        <BlogNotice kind="failed" text={BLOG.failed.text} title={answer.told ?? BLOG.failed.title}>
+      {loaded?.state === 'failed' ? (
+        <BlogNotice kind="failed" text={BLOG.failed.text} title={loaded.message ?? BLOG.failed.title}>
           <BackLink />
         </BlogNotice>
       ) : (
-        <CategoryRow chosen={place.category} counts={list?.counts} />
+        <CategoryRow chosen={query.category} counts={list?.counts} />
       )}
-      {!answer && <ListSkeleton hasFirst={listAddress(place) === '/blogs'} />}
-      {list && <Posts list={list} category={place.category} />}
+      {!loaded && <ListSkeleton hasFirst={listAddress(query) === '/blogs'} />}
+      {list && <Posts list={list} category={query.category} />}
     </div>
   );
 }
 
-/** The index of the last post in a full row of three, after the large first post. posts.css widens those behind it. */
+/** The index of the last post in a full row of three, after the large first post. blog.css widens those behind it. */
 const lastOfFullRows = (count: number) => count - 1 - ((count - 1) % 3);
 
-function Posts({ list, category }: { list: DatedPage; category: string | undefined }) {
+function Posts({ list, category }: { list: PostPageWithDates; category: string | undefined }) {
   const { empty } = BLOG;
   if (list.total === 0) {
     if (!category) return <BlogNotice kind="empty" title={empty.title} text={empty.text} />;
@@ -113,7 +112,7 @@ function Posts({ list, category }: { list: DatedPage; category: string | undefin
             post={post}
             shape={hasLargeFirst && index === 0 ? 'large' : undefined}
             sizes={hasLargeFirst && index > lastOfFullRows(list.posts.length) ? CARD_SIZES.half : undefined}
-            isInSight={index === 0}
+            isVisible={index === 0}
           />
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { getSite } from '../../site-context.ts';
-import { dated } from './dated.ts';
-import type { PostAnswer } from './post-answer.ts';
+import type { PostData } from './post-data.ts';
+import { withDate } from './with-date.ts';
 
 const LATEST_POSTS = 3;
 
@@ -17,15 +17,15 @@ export async function loadPost(id: string, base: string, context: Readonly<Route
     const isReadable = post && post.title !== '' && !Number.isNaN(Date.parse(post.createdAt));
     if (isReadable) {
       const inText = await images.inText(post.content);
-      return data<PostAnswer>({ state: 'found', post: dated(post, site), pictures: inText });
+      return data<PostData>({ state: 'found', post: withDate(post, site), pictures: inText });
     }
     const latest = await publicBlog.latest(LATEST_POSTS);
-    return data<PostAnswer>(
-      { state: post ? 'unreadable' : 'absent', latest: latest.map((one) => dated(one, site)) },
+    return data<PostData>(
+      { state: post ? 'unreadable' : 'absent', latest: latest.map((one) => withDate(one, site)) },
       { status: 404 },
     );
   } catch (error) {
     console.error(`Post ${JSON.stringify(id)} could not be read:`, error);
-    return data<PostAnswer>({ state: 'failed' }, { status: 503, headers: { 'Cache-Control': 'no-store' } });
+    return data<PostData>({ state: 'failed' }, { status: 503, headers: { 'Cache-Control': 'no-store' } });
   }
 }

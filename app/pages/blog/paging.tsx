@@ -22,9 +22,9 @@ export function Paging({ page, lastPage, category }: PagingProps) {
         <Arrow to="left" /> <span>{newer}</span>
       </Step>
       <ol>
-        {pageNumbers(page, lastPage).map((number, place) =>
+        {pageNumbers(page, lastPage).map((number, index) =>
           number === 'gap' ? (
-            <li key={`gap ${place < 2 ? 'before' : 'after'}`} className="gap">
+            <li key={`gap ${index < 2 ? 'before' : 'after'}`} className="gap">
               …
             </li>
           ) : (

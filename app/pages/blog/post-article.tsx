@@ -6,18 +6,18 @@ import { Loader, Skeleton } from '../../ui/loader.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { HeadTags } from '../head-tags.tsx';
 import { blogPosting, breadcrumbs } from '../page-schemas.ts';
-import { PostPicture } from '../sections/post-picture.tsx';
+import { PostImage } from '../sections/post-image.tsx';
 import { shareOfPost } from '../share-facts.ts';
 import { StructuredData } from '../structured-data.tsx';
 import { BackLink } from './back-link.tsx';
-import type { Dated } from './dated.ts';
 import { PostDate } from './post-date.tsx';
+import type { WithDate } from './with-date.ts';
 import './post-article.css';
-import './no-call-to-action.css';
+import './blog.css';
 
 interface PostArticleProps {
   /** Undefined while it loads. */
-  post: Dated<Post> | undefined;
+  post: WithDate<Post> | undefined;
   /** The images in its text. */
   pictures?: TextImages;
   /** From the address. */
@@ -43,7 +43,7 @@ export function PostArticle({ post, pictures = {}, id, hasAuthor = false }: Post
       <div className="wrap">
         <header>
           <BackLink />
-          <h1>{post ? post.title : <HeadlineOnItsWay />}</h1>
+          <h1>{post ? post.title : <HeadlineSkeleton />}</h1>
           <hr />
           {post && (
             <p className="about">
@@ -55,11 +55,7 @@ export function PostArticle({ post, pictures = {}, id, hasAuthor = false }: Post
           {!post && <Loader text={ARTICLE.loading} />}
         </header>
         <div className="picture">
-          {post ? (
-            <PostPicture post={post} sizes={COVER} ratio="wide" isFirst />
-          ) : (
-            <Skeleton className="picture-on-its-way" />
-          )}
+          {post ? <PostImage post={post} sizes={COVER} ratio="wide" isFirst /> : <Skeleton className="image-loading" />}
         </div>
         {post && <Prose html={post.content} pictures={framed(pictures)} />}
       </div>
@@ -86,7 +82,7 @@ const thingsOf = (post: Post, hasAuthor: boolean) => [
   ]),
 ];
 
-function HeadlineOnItsWay() {
+function HeadlineSkeleton() {
   return (
     <>
       <span className="visually-hidden">{ARTICLE.loading}</span>

@@ -1,23 +1,23 @@
 import { Link } from 'react-router';
-import { PostPicture } from '../sections/post-picture.tsx';
-import type { Dated } from './dated.ts';
+import { PostImage } from '../sections/post-image.tsx';
 import { PostDate } from './post-date.tsx';
+import type { WithDate } from './with-date.ts';
 import './post-card.css';
 
 interface PostCardProps {
-  post: Dated;
+  post: WithDate;
   /** Large: the first post of the blog, over the full width. Row: the text beside a tall image. */
   shape?: 'large' | 'row' | undefined;
   /** The `sizes` of its image, if they differ from those of its shape. */
   sizes?: string | undefined;
   /** Its image is visible when the page opens. */
-  isInSight?: boolean;
+  isVisible?: boolean;
   /** One level below the heading of the cards. */
   titleAs?: 'h2' | 'h3';
 }
 
 /**
- * The `sizes` of card images, which follow post-card.css, posts.css and latest-posts.css. Images in rows are cropped to a
+ * The `sizes` of card images, which follow post-card.css, blog.css and latest-posts.css. Images in rows are cropped to a
  * tall box, so they are wider than their visible part.
  */
 export const CARD_SIZES = {
@@ -31,13 +31,13 @@ export function PostCard({
   post,
   shape,
   sizes = CARD_SIZES[shape ?? 'plain'],
-  isInSight = false,
+  isVisible = false,
   titleAs: Title = 'h2',
 }: PostCardProps) {
   return (
     <Link className={shape ? `post-card post-card-${shape}` : 'post-card'} to={`/blogs/${post.id}`} prefetch="intent">
       <div className="picture">
-        <PostPicture post={post} sizes={sizes} ratio={shape === 'row' ? 'tall' : undefined} isFirst={isInSight} />
+        <PostImage post={post} sizes={sizes} ratio={shape === 'row' ? 'tall' : undefined} isFirst={isVisible} />
       </div>
       <div className="words">
         <p className="about">

@@ -1,5 +1,5 @@
-import type { Dated } from './dated.ts';
+import type { WithDate } from './with-date.ts';
 
-export const PostDate = ({ of: { createdAt, day } }: { of: Pick<Dated, 'createdAt' | 'day'> }) => (
+export const PostDate = ({ of: { createdAt, day } }: { of: Pick<WithDate, 'createdAt' | 'day'> }) => (
   <time dateTime={createdAt}>{day}</time>
 );

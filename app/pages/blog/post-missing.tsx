@@ -3,22 +3,21 @@ import { ARTICLE } from '../../../content/blog.ts';
 import { HeadTags } from '../head-tags.tsx';
 import { BackLink } from './back-link.tsx';
 import { BlogNotice } from './blog-notice.tsx';
-import type { PostAnswer } from './post-answer.ts';
 import { PostCard } from './post-card.tsx';
-import './posts.css';
-import './post-missing.css';
+import type { PostData } from './post-data.ts';
+import './blog.css';
 
 interface PostMissingProps {
-  answer: Exclude<PostAnswer, { state: 'found' }>;
+  data: Exclude<PostData, { state: 'found' }>;
   /** The message, which differs by address. */
   title: string;
 }
 
 /** The page of an article that does not exist or could not be loaded. */
-export function PostMissing({ answer, title }: PostMissingProps) {
+export function PostMissing({ data, title }: PostMissingProps) {
   const { pathname } = useLocation();
-  const isFailed = answer.state === 'failed';
-  const latest = answer.state === 'failed' ? [] : answer.latest;
+  const isFailed = data.state === 'failed';
+  const latest = data.state === 'failed' ? [] : data.latest;
   return (
     <div className="post-missing wrap">
       <HeadTags

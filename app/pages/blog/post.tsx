@@ -2,8 +2,8 @@ import { ARTICLE } from '../../../content/blog.ts';
 import { deferred, useDeferred } from '../../navigation/deferred-data.ts';
 import type { Route } from './+types/post';
 import { loadPost } from './load-post.ts';
-import type { PostAnswer } from './post-answer.ts';
 import { PostArticle } from './post-article.tsx';
+import type { PostData } from './post-data.ts';
 import { PostMissing } from './post-missing.tsx';
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadPost(params.id, '/blogs', context);
@@ -11,17 +11,17 @@ export const loader = ({ params, context }: Route.LoaderArgs) => loadPost(params
 export function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs) {
   // The server redirects '07' to 7, which only works while the navigation is pending.
   if (params.id.startsWith('0')) return serverLoader();
-  return deferred<PostAnswer>(serverLoader, { state: 'failed' });
+  return deferred<PostData>(serverLoader, { state: 'failed' });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** /blogs/{id} */
 export default function PostPage({ loaderData, params }: Route.ComponentProps) {
-  const answer = useDeferred<PostAnswer>(loaderData);
-  if (!answer || answer.state === 'found')
-    return <PostArticle post={answer?.post} pictures={answer?.pictures} id={params.id} hasAuthor />;
+  const data = useDeferred<PostData>(loaderData);
+  if (!data || data.state === 'found')
+    return <PostArticle post={data?.post} pictures={data?.pictures} id={params.id} hasAuthor />;
   const { missing, unreadable, failed } = ARTICLE;
-  const title = { absent: missing.replace('{id}', params.id), unreadable, failed }[answer.state];
-  return <PostMissing answer={answer} title={title} />;
+  const title = { absent: missing.replace('{id}', params.id), unreadable, failed }[data.state];
+  return <PostMissing data={data} title={title} />;
 }

@@ -1,4 +1,7 @@
-/** What the other deployment answered, when the posts are read from one and it sent a message of its own. */
+/**
+ * The error message of the other deployment when posts are read from one; undefined if it sent none or if something else
+ * failed. Pages cannot import the server's error classes, so the class is recognized by its name.
+ */
 export function upstreamMessage(error: unknown): string | undefined {
   if (!(error instanceof Error) || error.name !== 'BlogServiceError') return undefined;
   return (error as Error & { upstreamMessage?: string }).upstreamMessage;

@@ -2,29 +2,29 @@ import { useLayoutEffect } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { CONTACT } from '../../../content/contact.ts';
 import { Field } from '../../ui/field.tsx';
-import type { Answer } from './answer.ts';
 import { CONTACT_RULES } from './contact-rules.ts';
 import { CONTACT_FORM_ID, type LibraryOptions } from './library-options.ts';
 import { MessageForm } from './message-form.tsx';
-import { loadLibrary, tellLibrary } from './send-by-library.ts';
+import type { Outcome } from './outcome.ts';
+import { loadLibrary, setLibraryOptions } from './send-by-library.ts';
 
 interface ContactFormProps {
-  fetcher: FetcherWithComponents<Answer>;
-  answer: Answer | undefined;
+  fetcher: FetcherWithComponents<Outcome>;
+  outcome: Outcome | undefined;
   /** The initial subject. */
   subject: string;
   library: LibraryOptions | Promise<LibraryOptions | undefined>;
 }
 
-export function ContactForm({ fetcher, answer, subject, library }: ContactFormProps) {
+export function ContactForm({ fetcher, outcome, subject, library }: ContactFormProps) {
   // Runs before the layout effect of root.tsx, which replays a submit that came before hydration.
-  useLayoutEffect(() => tellLibrary(library), [library]);
+  useLayoutEffect(() => setLibraryOptions(library), [library]);
   return (
     <MessageForm
       fetcher={fetcher}
-      answer={answer}
+      outcome={outcome}
       action="/Contactus"
-      words={CONTACT}
+      copy={CONTACT}
       rules={CONTACT_RULES}
       initial={{ title: subject }}
       id={CONTACT_FORM_ID}

@@ -1,4 +1,4 @@
-import type { ContactField } from './answer.ts';
+import type { ContactField } from './outcome.ts';
 import { type FormRules, loadContract } from './validate.ts';
 
 export const CONTACT_RULES: FormRules<ContactField> = {

@@ -9,11 +9,11 @@ import { pageMeta } from '../page-meta.ts';
 import { organization, StructuredData } from '../structured-data.tsx';
 import type { Route } from './+types/contact';
 import { AlternativeCard } from './alternative-card.tsx';
-import type { Answer } from './answer.ts';
 import { ContactForm } from './contact-form.tsx';
 import { CONTACT_RULES } from './contact-rules.ts';
 import { NextSteps } from './next-steps.tsx';
 import { OfficeCard } from './office-card.tsx';
+import type { Outcome } from './outcome.ts';
 import { readSent } from './receive-form.ts';
 import { sendByLibrary } from './send-by-library.ts';
 import { sendMessage } from './send-message.ts';
@@ -34,7 +34,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   if (url.search) return serverLoader();
   const library = serverLoader()
-    .then((told) => told.library)
+    .then((data) => data.library)
     .catch(() => undefined);
   return { subject: '', sent: undefined, library };
 }
@@ -72,7 +72,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches, path: '/Contactus', title: CONTACT.title, description: CONTACT.description });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<Outcome>();
   return (
     <div className="contact wrap">
       <StructuredData things={[organization]} />
@@ -84,7 +84,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <div className="form-column">
           <ContactForm
             fetcher={fetcher}
-            answer={fetcher.data ?? actionData ?? loaderData.sent}
+            outcome={fetcher.data ?? actionData ?? loaderData.sent}
             subject={loaderData.subject}
             library={loaderData.library}
           />

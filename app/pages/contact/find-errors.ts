@@ -1,4 +1,4 @@
-import type { Typed } from './answer.ts';
+import type { Typed } from './outcome.ts';
 
 /** The type of a schema in contract/contact.ts. Importing the schema itself would load Zod on the first visit. */
 export interface FormSchema<Parsed = unknown> {

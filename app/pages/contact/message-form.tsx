@@ -2,19 +2,19 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { type FetcherWithComponents, Link } from 'react-router';
 import { MESSAGE_FORM } from '../../../content/message-form.ts';
 import { Arrow } from '../../ui/arrow.tsx';
-import type { Answer, Typed } from './answer.ts';
-import { startSending } from './one-at-a-time.ts';
-import { OutcomeBand, type OutcomeWords } from './outcome-band.tsx';
+import type { Outcome, Typed } from './outcome.ts';
+import { OutcomeBanner, type OutcomeCopy } from './outcome-banner.tsx';
+import { startSending } from './sending.ts';
 import { noteElapsed, SpamTraps } from './spam-traps.tsx';
 import { type FormRules, isCorrected } from './validate.ts';
 import './message-form.css';
 
 interface MessageFormProps<Field extends string> {
-  fetcher: FetcherWithComponents<Answer<Field>>;
-  answer: Answer<Field> | undefined;
+  fetcher: FetcherWithComponents<Outcome<Field>>;
+  outcome: Outcome<Field> | undefined;
   /** The path of the page, as in app/routes.ts. */
   action: string;
-  words: OutcomeWords<Field> & { send: string; sending: string; promise: string; promiseOnErrors: string };
+  copy: OutcomeCopy<Field> & { send: string; sending: string; promise: string; promiseOnErrors: string };
   rules: FormRules<Field>;
   /** Initial values. */
   initial?: Typed<Field>;
@@ -35,16 +35,16 @@ interface FieldParts<Name extends string> {
 
 /** A plain HTML form; with scripts it is submitted without leaving the page. */
 export function MessageForm<Field extends string>(props: MessageFormProps<Field>) {
-  const { fetcher, answer: given, action, words, rules, initial = {}, id, onFocus, children } = props;
-  const { answer, onInput } = useCorrections(given, rules);
+  const { fetcher, outcome: given, action, copy, rules, initial = {}, id, onFocus, children } = props;
+  const { outcome, onInput } = useCorrections(given, rules);
   const isSending = fetcher.state !== 'idle';
   const [lastSentAt, setLastSentAt] = useState<number>();
-  if (answer?.state === 'sent' && answer.at !== lastSentAt) setLastSentAt(answer.at);
-  const errors: Typed<Field> = answer?.state === 'invalid' ? answer.errors : {};
+  if (outcome?.state === 'sent' && outcome.at !== lastSentAt) setLastSentAt(outcome.at);
+  const errors: Typed<Field> = outcome?.state === 'invalid' ? outcome.errors : {};
   const typed: Typed<Field> = (given?.state !== 'sent' && given?.typed) || (lastSentAt ? {} : initial);
   return (
     <>
-      {answer && !isSending && <OutcomeBand answer={answer} words={words} />}
+      {outcome && !isSending && <OutcomeBanner outcome={outcome} copy={copy} />}
       <fetcher.Form
         id={id}
         // Remounts after each sent message, which empties the form.
@@ -67,7 +67,7 @@ export function MessageForm<Field extends string>(props: MessageFormProps<Field>
         {children((name) => ({
           id: name,
           name,
-          label: words.fields[name],
+          label: copy.fields[name],
           defaultValue: typed[name],
           error: errors[name],
         }))}
@@ -76,15 +76,15 @@ export function MessageForm<Field extends string>(props: MessageFormProps<Field>
           <button className="button button-primary" type="submit" disabled={isSending} aria-busy={isSending}>
             {isSending ? (
               <>
-                <span className="spinner" /> {words.sending}
+                <span className="spinner" /> {copy.sending}
               </>
             ) : (
               <>
-                {words.send} <Arrow />
+                {copy.send} <Arrow />
               </>
             )}
           </button>
-          <p>{answer?.state === 'invalid' ? words.promiseOnErrors : words.promise}</p>
+          <p>{outcome?.state === 'invalid' ? copy.promiseOnErrors : copy.promise}</p>
         </div>
         <p className="full-width privacy-note">
           {MESSAGE_FORM.consent} <Link to="/privacy">{MESSAGE_FORM.privacyLink}</Link>.
@@ -98,20 +98,20 @@ export function MessageForm<Field extends string>(props: MessageFormProps<Field>
  * Removes the error of a field as soon as its value is valid, so that the summary counts down. A field that becomes
  * invalid again is reported at the next submit.
  */
-function useCorrections<Field extends string>(answer: Answer<Field> | undefined, rules: FormRules<Field>) {
-  const [corrected, setCorrected] = useState<{ of: typeof answer; fields: readonly Field[] }>({
-    of: answer,
+function useCorrections<Field extends string>(outcome: Outcome<Field> | undefined, rules: FormRules<Field>) {
+  const [corrected, setCorrected] = useState<{ of: typeof outcome; fields: readonly Field[] }>({
+    of: outcome,
     fields: [],
   });
-  const fields = corrected.of === answer ? corrected.fields : [];
-  if (answer?.state !== 'invalid') return { answer, onInput: undefined };
+  const fields = corrected.of === outcome ? corrected.fields : [];
+  if (outcome?.state !== 'invalid') return { outcome, onInput: undefined };
 
-  const errors = { ...answer.errors };
+  const errors = { ...outcome.errors };
   for (const field of fields) delete errors[field];
   async function onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
     const field = (target as HTMLInputElement).name as Field;
     if (!errors[field] || !(await isCorrected(field, currentTarget, rules))) return;
-    setCorrected((before) => ({ of: answer, fields: [...(before.of === answer ? before.fields : []), field] }));
+    setCorrected((before) => ({ of: outcome, fields: [...(before.of === outcome ? before.fields : []), field] }));
   }
-  return { answer: Object.keys(errors).length > 0 ? { ...answer, errors } : undefined, onInput };
+  return { outcome: Object.keys(errors).length > 0 ? { ...outcome, errors } : undefined, onInput };
 }

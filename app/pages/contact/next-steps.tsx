@@ -1,5 +1,4 @@
 import { CONTACT } from '../../../content/contact.ts';
-import './next-steps.css';
 
 export function NextSteps() {
   return (

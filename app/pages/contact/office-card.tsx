@@ -1,7 +1,6 @@
 import { CONTACT } from '../../../content/contact.ts';
 import { site } from '../../../content/site.ts';
 import { Cover } from '../../art/cover.tsx';
-import './office-card.css';
 
 export function OfficeCard() {
   const { heading, address, phone, email, hours } = CONTACT.office;

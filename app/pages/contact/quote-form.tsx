@@ -2,19 +2,19 @@ import type { FetcherWithComponents } from 'react-router';
 import { QUOTE } from '../../../content/quote.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { Field } from '../../ui/field.tsx';
-import type { Answer, QuoteField } from './answer.ts';
 import { MessageForm } from './message-form.tsx';
+import type { Outcome, QuoteField } from './outcome.ts';
 import { QUOTE_RULES } from './quote-rules.ts';
 
 interface QuoteFormProps {
-  fetcher: FetcherWithComponents<Answer<QuoteField>>;
-  answer: Answer<QuoteField> | undefined;
+  fetcher: FetcherWithComponents<Outcome<QuoteField>>;
+  outcome: Outcome<QuoteField> | undefined;
 }
 
-export function QuoteForm({ fetcher, answer }: QuoteFormProps) {
+export function QuoteForm({ fetcher, outcome }: QuoteFormProps) {
   const { options } = QUOTE;
   return (
-    <MessageForm fetcher={fetcher} answer={answer} action="/RequestQuoteButton" words={QUOTE} rules={QUOTE_RULES}>
+    <MessageForm fetcher={fetcher} outcome={outcome} action="/RequestQuoteButton" copy={QUOTE} rules={QUOTE_RULES}>
       {(field) => (
         <>
           <Field {...field('service')} as="select" className="full-width" required>

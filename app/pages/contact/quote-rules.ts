@@ -1,5 +1,5 @@
 import { QUOTE } from '../../../content/quote.ts';
-import type { QuoteField } from './answer.ts';
+import type { QuoteField } from './outcome.ts';
 import { type FormRules, loadContract } from './validate.ts';
 
 export const QUOTE_RULES: FormRules<QuoteField> = {

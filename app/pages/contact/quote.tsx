@@ -7,11 +7,11 @@ import { pageMeta } from '../page-meta.ts';
 import { NumberedSteps } from '../sections/numbered-steps.tsx';
 import type { Route } from './+types/quote';
 import { AlternativeCard } from './alternative-card.tsx';
-import type { Answer, QuoteField } from './answer.ts';
+import type { Outcome, QuoteField } from './outcome.ts';
 import { QuoteForm } from './quote-form.tsx';
 import { QUOTE_RULES } from './quote-rules.ts';
 import { readSent } from './receive-form.ts';
-import { sendBrief } from './send-brief.ts';
+import { sendQuoteRequest } from './send-quote-request.ts';
 import { sendIfValid } from './validate.ts';
 import { withToast } from './with-toast.ts';
 import './quote.css';
@@ -24,7 +24,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
   url.search ? serverLoader() : { sent: undefined };
 
-export const action = ({ request, context }: Route.ActionArgs) => sendBrief(request, context);
+export const action = ({ request, context }: Route.ActionArgs) => sendQuoteRequest(request, context);
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   withToast(sendIfValid(request, QUOTE_RULES, serverAction), QUOTE);
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** /RequestQuoteButton */
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<Answer<QuoteField>>();
+  const fetcher = useFetcher<Outcome<QuoteField>>();
   const { heading, lede, next, alternative } = QUOTE;
   return (
     <div className="quote wrap">
@@ -52,7 +52,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
       </header>
       <div className="grid">
         <div className="form-column">
-          <QuoteForm fetcher={fetcher} answer={fetcher.data ?? actionData ?? loaderData.sent} />
+          <QuoteForm fetcher={fetcher} outcome={fetcher.data ?? actionData ?? loaderData.sent} />
         </div>
         <aside>
           <section className="next">

@@ -2,8 +2,8 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { ContactMessage } from '../../../contract/contact.ts';
 import { readTraps } from '../../../contract/spam-traps.ts';
 import { getSite, visitContext } from '../../site-context.ts';
-import type { Answer, Typed } from './answer.ts';
 import { type FormSchema, firstErrors, readTyped } from './find-errors.ts';
+import type { Outcome, Typed } from './outcome.ts';
 import { sentMoment } from './sent-moment.ts';
 
 interface MessageForm<Field extends string, Parsed> {
@@ -29,7 +29,7 @@ export async function receiveForm<Field extends string, Parsed>(
   if (!parsed.success) {
     // Browsers log every 4xx response to the console; our own script reads the state instead.
     const status = isFromScript(request) ? 200 : 422;
-    return data<Answer<Field>>({ state: 'invalid', errors: firstErrors<Field>(parsed.error), typed }, status);
+    return data<Outcome<Field>>({ state: 'invalid', errors: firstErrors<Field>(parsed.error), typed }, status);
   }
 
   const site = getSite(context);
@@ -45,11 +45,11 @@ export async function receiveForm<Field extends string, Parsed>(
   // Without scripts, redirect, so that a reload sends nothing. The address contains no personal data.
   if (!isFromScript(request)) throw redirect(`${form.path}?sent=${sentAt}`, 303);
   const { siteTimeZone } = site.settings;
-  return data<Answer<Field>>({ state: 'sent', ...sentMoment(sentAt, siteTimeZone), email: message.email });
+  return data<Outcome<Field>>({ state: 'sent', ...sentMoment(sentAt, siteTimeZone), email: message.email });
 }
 
 /** The outcome for the page that a form without scripts redirects to. Undefined if `sent` is not a timestamp. */
-export function readSent(sent: string | null, timeZone: string): Extract<Answer, { state: 'sent' }> | undefined {
+export function readSent(sent: string | null, timeZone: string): Extract<Outcome, { state: 'sent' }> | undefined {
   if (!sent || !/^\d{1,15}$/.test(sent)) return undefined;
   return { state: 'sent', ...sentMoment(Number(sent), timeZone) };
 }
@@ -57,13 +57,13 @@ export function readSent(sent: string | null, timeZone: string): Extract<Answer,
 function failed<Field extends string>(error: unknown, typed: Typed<Field>) {
   // A refusal says itself what is the matter; anything else is ours and stays in the log.
   if (isRefusal(error)) {
-    return data<Answer<Field>>(
+    return data<Outcome<Field>>(
       { state: 'failed', reason: error.message, typed },
       { status: error.status, headers: error.headers },
     );
   }
   console.error('A message could not be kept:', error);
-  return data<Answer<Field>>({ state: 'failed', typed }, 503);
+  return data<Outcome<Field>>({ state: 'failed', typed }, 503);
 }
 
 function isRefusal(error: unknown): error is Error & { status: number; headers: Record<string, string> } {

@@ -1,44 +1,47 @@
 import { CONTACT } from '../../../content/contact.ts';
-import type { Answer, Typed } from './answer.ts';
 import { CONTACT_FORM_ID, type LibraryOptions } from './library-options.ts';
+import type { Outcome, Typed } from './outcome.ts';
 import { sentMoment } from './sent-moment.ts';
 
 /** Loaded when the form takes the focus: most visitors never need it. */
 export const loadLibrary = () => import('@emailjs/browser');
 
 /** How long a message waits for the library's options; then the page's action sends it. */
-const PATIENCE = 2_000;
+const OPTIONS_TIMEOUT_MS = 2_000;
 
 let options: Promise<LibraryOptions | undefined> = Promise.resolve(undefined);
 
 /** The options may still be loading. */
-export function tellLibrary(told: LibraryOptions | Promise<LibraryOptions | undefined>) {
-  options = Promise.resolve(told);
+export function setLibraryOptions(given: LibraryOptions | Promise<LibraryOptions | undefined>) {
+  options = Promise.resolve(given);
 }
 
 /**
  * Sends the contact form with the e-mail provider's library, to our own origin. Falls back to `action`, the page's action,
  * if the library cannot be loaded. Only one of them is called.
  */
-export async function sendByLibrary(action: () => Promise<Answer>): Promise<Answer> {
+export async function sendByLibrary(action: () => Promise<Outcome>): Promise<Outcome> {
   const form = document.querySelector<HTMLFormElement>(`#${CONTACT_FORM_ID}`);
-  const told = await Promise.race([options, new Promise<undefined>((late) => setTimeout(late, PATIENCE))]);
-  const library = told && (await loadLibrary().catch(() => undefined));
+  const settings = await Promise.race([
+    options,
+    new Promise<undefined>((late) => setTimeout(late, OPTIONS_TIMEOUT_MS)),
+  ]);
+  const library = settings && (await loadLibrary().catch(() => undefined));
   if (!form || !library) return action();
 
   const typed = Object.fromEntries(new FormData(form)) as Typed<keyof typeof CONTACT.fields>;
   try {
     library.init({
-      publicKey: told.publicKey,
+      publicKey: settings.publicKey,
       origin: window.location.origin,
-      blockHeadless: told.blockHeadless,
-      blockList: { list: [...told.blockList], watchVariable: 'email' },
-      limitRate: { throttle: told.throttleSeconds * 1000 },
+      blockHeadless: settings.blockHeadless,
+      blockList: { list: [...settings.blockList], watchVariable: 'email' },
+      limitRate: { throttle: settings.throttleSeconds * 1000 },
       // Without it, `init` of 4.4.1 removes the default storage, and the rate limit with it.
       storageProvider: webStorage,
     });
-    await library.sendForm(told.serviceId, told.templateId, form);
-    return { state: 'sent', ...sentMoment(Date.now(), told.timeZone), email: typed.email };
+    await library.sendForm(settings.serviceId, settings.templateId, form);
+    return { state: 'sent', ...sentMoment(Date.now(), settings.timeZone), email: typed.email };
   } catch (refusal) {
     return { state: 'failed', reason: reasonOf(refusal), typed };
   }
@@ -51,7 +54,7 @@ const webStorage = {
 };
 
 /** In characters. A longer text is a proxy's error page, not a message for the visitor. */
-const LONGEST_REASON = 200;
+const MAX_REASON_LENGTH = 200;
 
 /** A message for the visitor: our own for the errors of the library, the server's for those of the server. */
 function reasonOf(refusal: unknown): string | undefined {
@@ -59,7 +62,7 @@ function reasonOf(refusal: unknown): string | undefined {
   const text = (refusal as { text?: unknown } | undefined)?.text;
   if (status === undefined || status < 400 || status >= 500 || typeof text !== 'string') return undefined;
   const ours = CONTACT.refused[text as keyof typeof CONTACT.refused];
-  const isSentence = text !== '' && text.length <= LONGEST_REASON && !/[<{]/.test(text);
+  const isSentence = text !== '' && text.length <= MAX_REASON_LENGTH && !/[<{]/.test(text);
   return ours ?? (isSentence ? text : undefined);
 }
 

@@ -1,5 +1,4 @@
 import { TRAP_FIELDS } from '../../../contract/spam-traps.ts';
-import './spam-traps.css';
 
 /**
  * Two hidden fields: a decoy, and the elapsed time, which `noteElapsed` fills in. They are the same for every visitor, so

@@ -1,5 +1,5 @@
-import type { Answer } from './answer.ts';
 import { type FormSchema, firstErrors, readTyped } from './find-errors.ts';
+import type { Outcome } from './outcome.ts';
 
 /** What the browser needs to validate a form. */
 export interface FormRules<Field extends string> {
@@ -17,8 +17,8 @@ const SCHEMA_TIMEOUT_MS = 2_000;
 export async function sendIfValid<Field extends string>(
   request: Request,
   { fields, loadSchema }: FormRules<Field>,
-  send: () => Promise<Answer<Field>>,
-): Promise<Answer<Field>> {
+  send: () => Promise<Outcome<Field>>,
+): Promise<Outcome<Field>> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, SCHEMA_TIMEOUT_MS));
   const schema = await Promise.race([loadSchema().catch(() => undefined), late]);
   // A clone, because React Router sends the request itself.

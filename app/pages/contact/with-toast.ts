@@ -1,6 +1,6 @@
 import { showToast } from '../../ui/toast.tsx';
-import type { Answer } from './answer.ts';
-import { endSending } from './one-at-a-time.ts';
+import type { Outcome } from './outcome.ts';
+import { endSending } from './sending.ts';
 
 interface Outcomes {
   sent: { title: string };
@@ -8,11 +8,11 @@ interface Outcomes {
 }
 
 /** For client actions: waits for the outcome and shows it as a toast. */
-export async function withToast<Field extends string>(sending: Promise<Answer<Field>>, { sent, failed }: Outcomes) {
+export async function withToast<Field extends string>(sending: Promise<Outcome<Field>>, { sent, failed }: Outcomes) {
   // A network error, or a response that is not ours, also means that nothing was sent.
-  const answer = await sending.catch((): Answer<Field> => ({ state: 'failed' }));
+  const outcome = await sending.catch((): Outcome<Field> => ({ state: 'failed' }));
   endSending();
-  if (answer.state === 'sent') showToast({ text: sent.title, kind: 'success', milliseconds: 5000 });
-  if (answer.state === 'failed') showToast({ text: failed.title, kind: 'error', milliseconds: 5000 });
-  return answer;
+  if (outcome.state === 'sent') showToast({ text: sent.title, kind: 'success', milliseconds: 5000 });
+  if (outcome.state === 'failed') showToast({ text: failed.title, kind: 'error', milliseconds: 5000 });
+  return outcome;
 }

@@ -14,7 +14,7 @@ export function BackToTop() {
       type="button"
       className={isShown ? 'back-to-top back-to-top-shown' : 'back-to-top'}
       aria-label="Back to top"
-      onClick={() => scrollTo({ top: 0, behavior: prefersStillness() ? 'instant' : 'smooth' })}
+      onClick={() => scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })}
     >
       <svg className="ring" viewBox="0 0 56 56" aria-hidden="true">
         <circle className="track" cx="28" cy="28" r="25" />
@@ -30,4 +30,4 @@ function readPercent(): number {
   return distance > 0 ? Math.round(100 * Math.min(1, scrollY / distance)) : 0;
 }
 
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -38,6 +38,6 @@ export function MobileMenu() {
 /** A dropdown becomes a list: its first link takes the dropdown's label, the others are indented below it. */
 const flatLinks: (NavigationLink & { isInner: boolean })[] = MAIN_NAVIGATION.flatMap((entry) =>
   'links' in entry
-    ? entry.links.map(({ label, href }, place) => ({ label: place ? label : entry.label, href, isInner: place > 0 }))
+    ? entry.links.map(({ label, href }, index) => ({ label: index ? label : entry.label, href, isInner: index > 0 }))
     : [{ ...entry, isInner: false }],
 );

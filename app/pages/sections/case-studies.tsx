@@ -3,7 +3,7 @@ import { HOME } from '../../../content/home.ts';
 import './case-studies.css';
 
 /** On a phone the others are collapsed. */
-const UNFOLDED = 4;
+const VISIBLE_ON_PHONE = 4;
 
 /**
  * Ten case studies. All are in the HTML; on a phone a <details> collapses some of them, which works without scripts and
@@ -19,13 +19,13 @@ export function CaseStudies() {
           <p className="lede">{text}</p>
         </div>
         <div className="grid">
-          {CASE_STUDIES.slice(0, UNFOLDED).map(job)}
+          {CASE_STUDIES.slice(0, VISIBLE_ON_PHONE).map(job)}
           <details>
             <summary className="button button-secondary">
               <span className="all">{all}</span>
               <span className="fewer">{fewer}</span>
             </summary>
-            {CASE_STUDIES.slice(UNFOLDED).map(job)}
+            {CASE_STUDIES.slice(VISIBLE_ON_PHONE).map(job)}
           </details>
         </div>
       </div>

@@ -9,11 +9,11 @@ export function IndustryTabs({ children }: { children: ReactNode }) {
   const tabList = useRef<HTMLDivElement>(null);
 
   const moveByKey = (event: KeyboardEvent) => {
-    const place = placeAfter(event.key, chosen);
-    if (place === undefined) return;
+    const index = tabAfter(event.key, chosen);
+    if (index === undefined) return;
     event.preventDefault();
-    setChosen(place);
-    tabList.current?.querySelectorAll('button')[place]?.focus();
+    setChosen(index);
+    tabList.current?.querySelectorAll('button')[index]?.focus();
   };
 
   return (
@@ -27,16 +27,16 @@ export function IndustryTabs({ children }: { children: ReactNode }) {
           ref={tabList}
           onKeyDown={moveByKey}
         >
-          {INDUSTRY_CATEGORIES.map(({ id, title }, place) => (
+          {INDUSTRY_CATEGORIES.map(({ id, title }, index) => (
             <button
               key={id}
               type="button"
               role="tab"
               id={`tab-${id}`}
               aria-controls={id}
-              aria-selected={place === chosen}
-              tabIndex={place === chosen ? 0 : -1}
-              onClick={() => setChosen(place)}
+              aria-selected={index === chosen}
+              tabIndex={index === chosen ? 0 : -1}
+              onClick={() => setChosen(index)}
             >
               {title}
             </button>
@@ -45,8 +45,8 @@ export function IndustryTabs({ children }: { children: ReactNode }) {
         {children}
       </div>
       <div className="panels">
-        {INDUSTRY_CATEGORIES.map((industry, place) => (
-          <Panel key={industry.id} industry={industry} isFirst={place === 0} isShown={place === chosen} />
+        {INDUSTRY_CATEGORIES.map((industry, index) => (
+          <Panel key={industry.id} industry={industry} isFirst={index === 0} isShown={index === chosen} />
         ))}
       </div>
     </div>
@@ -56,7 +56,7 @@ export function IndustryTabs({ children }: { children: ReactNode }) {
 function Panel({ industry, isFirst, isShown }: { industry: Industry; isFirst: boolean; isShown: boolean }) {
   const { id, title, description, points, picture } = industry;
   return (
-    <section role="tabpanel" id={id} aria-labelledby={`tab-${id}`} hidden={!isShown} {...IN_REACH}>
+    <section role="tabpanel" id={id} aria-labelledby={`tab-${id}`} hidden={!isShown} {...FOCUSABLE}>
       <img src={`/art/work/${picture}.svg`} width="480" height="320" alt="" loading={isFirst ? 'eager' : 'lazy'} />
       <h2>{title}</h2>
       <p className="lede">{description}</p>
@@ -66,14 +66,14 @@ function Panel({ industry, isFirst, isShown }: { industry: Industry; isFirst: bo
 }
 
 /** A panel contains nothing focusable, so it is focusable itself. */
-const IN_REACH = { tabIndex: 0 };
+const FOCUSABLE = { tabIndex: 0 };
 
-/** How far each key moves. Small screens show the tabs in two columns, so all four arrow keys work. */
-function placeAfter(key: string, place: number): number | undefined {
+/** The tab that a key moves to. Small screens show the tabs in two columns, so all four arrow keys work. */
+function tabAfter(key: string, index: number): number | undefined {
   const count = INDUSTRY_CATEGORIES.length;
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
-  if (key === 'ArrowDown' || key === 'ArrowRight') return (place + 1) % count;
-  if (key === 'ArrowUp' || key === 'ArrowLeft') return (place + count - 1) % count;
+  if (key === 'ArrowDown' || key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowUp' || key === 'ArrowLeft') return (index + count - 1) % count;
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SKILLS } from '../../../content/home.ts';
 import { Tile } from '../../art/tile.tsx';
-import { PauseSign } from './pause-sign.tsx';
+import { PauseIcon } from './pause-icon.tsx';
 import './skill-strip.css';
 
 /** Six copies of the tags fill the widest window. Screen readers only get the first. */
@@ -29,7 +29,7 @@ export function SkillStrip() {
         aria-label={isPaused ? 'Play moving text' : 'Pause moving text'}
         onClick={() => setPaused(!isPaused)}
       >
-        <PauseSign isPaused={isPaused} />
+        <PauseIcon isPaused={isPaused} />
       </button>
     </section>
   );

@@ -1,32 +1,32 @@
 import { TESTIMONIALS, TESTIMONIALS_HEADING, type Testimonial } from '../../../content/testimonials.ts';
 import { Mural, type MuralTile } from '../../art/mural.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
-import { PauseSign } from './pause-sign.tsx';
+import { PauseIcon } from './pause-icon.tsx';
 import { useCarousel } from './use-carousel.ts';
 import './testimonials.css';
 
-/** Three voices, one after another. Without a script all three stand below each other. */
+/** A carousel of testimonials. Without scripts all of them are visible, one below the other. */
 export function Testimonials() {
-  const { shown, isPaused, isRunning, show, hold, release, pauseOrPlay } = useCarousel(TESTIMONIALS.length);
+  const { shown, isPaused, isRunning, show, suspend, resume, pauseOrPlay } = useCarousel(TESTIMONIALS.length);
   return (
     <div className="testimonials section night">
       <div className="wrap grid">
-        <Mural rows={WALL} />
+        <Mural rows={MURAL} />
         <section
           className={isRunning ? 'carousel carousel-running' : 'carousel'}
           aria-roledescription="carousel"
           aria-labelledby="testimonials"
-          onPointerEnter={hold}
-          onPointerLeave={(event) => event.currentTarget.matches(':has(:focus-visible)') || release()}
-          onFocus={(event) => event.target.matches(':focus-visible') && hold()}
-          onBlur={release}
+          onPointerEnter={suspend}
+          onPointerLeave={(event) => event.currentTarget.matches(':has(:focus-visible)') || resume()}
+          onFocus={(event) => event.target.matches(':focus-visible') && suspend()}
+          onBlur={resume}
         >
           <h2 className="visually-hidden" id="testimonials">
             {TESTIMONIALS_HEADING}
           </h2>
           <div className="slides" aria-live={isRunning ? 'off' : 'polite'}>
-            {TESTIMONIALS.map((testimonial, place) => (
-              <Slide key={testimonial.name} {...testimonial} place={place} isShown={place === shown} />
+            {TESTIMONIALS.map((testimonial, index) => (
+              <Slide key={testimonial.name} {...testimonial} index={index} isShown={index === shown} />
             ))}
           </div>
           <div className="controls">
@@ -37,16 +37,16 @@ export function Testimonials() {
               <Arrow />
             </button>
             <button className="square" type="button" aria-label={isPaused ? 'Play' : 'Pause'} onClick={pauseOrPlay}>
-              <PauseSign isPaused={isPaused} />
+              <PauseIcon isPaused={isPaused} />
             </button>
             <div className="places">
-              {TESTIMONIALS.map(({ name }, place) => (
+              {TESTIMONIALS.map(({ name }, index) => (
                 <button
                   key={name}
                   type="button"
-                  aria-label={`Testimonial ${place + 1}`}
-                  aria-current={place === shown || undefined}
-                  onClick={() => show(place)}
+                  aria-label={`Testimonial ${index + 1}`}
+                  aria-current={index === shown || undefined}
+                  onClick={() => show(index)}
                 >
                   <i />
                 </button>
@@ -64,14 +64,14 @@ function Slide({
   feedback,
   name,
   position,
-  place,
+  index,
   isShown,
-}: Testimonial & { place: number; isShown: boolean }) {
+}: Testimonial & { index: number; isShown: boolean }) {
   return (
     <figure
       className={isShown ? 'slide slide-shown' : 'slide'}
       aria-roledescription="slide"
-      aria-label={`${place + 1} of ${TESTIMONIALS.length}`}
+      aria-label={`${index + 1} of ${TESTIMONIALS.length}`}
     >
       <div className="stars" role="img" aria-label={`${rating} out of 5`}>
         {STARS.slice(0, rating).map((star) => (
@@ -90,7 +90,7 @@ function Slide({
 
 const STARS = [1, 2, 3, 4, 5];
 
-const WALL: readonly (readonly MuralTile[])[] = [
+const MURAL: readonly (readonly MuralTile[])[] = [
   [
     ['flower', 'neem', 'leaf', 'marigold'],
     ['quarter', 'marigold', 'madder', 'ink', 90],

@@ -8,11 +8,11 @@ const ADVANCE_AFTER_MS = 4000;
  */
 export function useCarousel(count: number) {
   const [shown, setShown] = useState(0);
-  const [isHeld, setHeld] = useState(false);
+  const [isSuspended, setSuspended] = useState(false);
   const [choice, setChoice] = useState<'paused' | 'playing'>();
-  const wantsStillness = useSyncExternalStore(subscribe, readStillness, () => false);
-  const isPaused = choice ? choice === 'paused' : wantsStillness;
-  const isRunning = !isPaused && !isHeld;
+  const reducesMotion = useSyncExternalStore(subscribe, readReducedMotion, () => false);
+  const isPaused = choice ? choice === 'paused' : reducesMotion;
+  const isRunning = !isPaused && !isSuspended;
 
   useEffect(() => {
     if (!isRunning) return;
@@ -24,22 +24,22 @@ export function useCarousel(count: number) {
     shown,
     isPaused,
     isRunning,
-    show: (place: number) => setShown((place + count) % count),
-    hold: () => setHeld(true),
-    release: () => setHeld(false),
+    show: (index: number) => setShown((index + count) % count),
+    suspend: () => setSuspended(true),
+    resume: () => setSuspended(false),
     pauseOrPlay() {
       setChoice(isPaused ? 'playing' : 'paused');
       // Play must start at once, although the pointer is still over the button.
-      setHeld(false);
+      setSuspended(false);
     },
   };
 }
 
-const STILLNESS = '(prefers-reduced-motion: reduce)';
-const readStillness = () => matchMedia(STILLNESS).matches;
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+const readReducedMotion = () => matchMedia(REDUCED_MOTION).matches;
 
 function subscribe(listener: () => void) {
-  const query = matchMedia(STILLNESS);
+  const query = matchMedia(REDUCED_MOTION);
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 }

@@ -12,7 +12,7 @@ test('every card of the list leads to a page of its own', () => {
 });
 
 test.each(['mobile-app-development', 'website-development', 'content-management'])(
-  '%s has built-in words where it has no page of its own',
+  '%s has generic copy without a page of its own',
   (slug) => {
     const generic = findService(slug, []);
     expect(generic).toMatchObject({ slug, variant: 'generic' });
@@ -31,7 +31,7 @@ test('every service has a file of its own for visitors, by its address', async (
   for (const page of SERVICE_PAGES) expect(await SERVICE_COPY.get(page.slug)?.()).toBe(page);
 });
 
-test('no page has words that its layout does not show, and no two layouts are the same', () => {
+test('the layout of each page shows all of its copy, and no two layouts are the same', () => {
   for (const { variant, ...page } of SERVICE_PAGES) {
     const shown: readonly string[] = SECTION_ORDER[variant];
     const written = ['facts', 'features', 'benefits', 'process', 'whyUs', 'questions'].filter((name) => name in page);

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { SERVICE_PAGE_TEXTS } from '../../../content/services/service-page.ts';
 import { Banner } from '../sections/banner.tsx';
-import './service-banner.css';
 
 interface ServiceBannerProps extends Pick<ComponentProps<typeof Banner>, 'tint' | 'art'> {
   title: string;

@@ -3,7 +3,7 @@ import { SERVICE_PAGE_TEXTS, type ServicePage } from '../../../content/services/
 import { Accordion } from '../../ui/accordion.tsx';
 import { CheckRows } from '../sections/check-rows.tsx';
 import { NumberedSteps } from '../sections/numbered-steps.tsx';
-import { Difficulties } from './difficulties.tsx';
+import { ProblemList } from './problem-list.tsx';
 import { SECTION_ORDER, type ServiceSection } from './section-order.ts';
 import { ServiceFacts } from './service-facts.tsx';
 
@@ -32,7 +32,7 @@ const SECTIONS: Readonly<Record<ServiceSection, (service: ServicePage) => ReactN
     benefits && (
       <section>
         <h2>{benefits.heading}</h2>
-        {variant === 'challenges' ? <Difficulties items={benefits.items} /> : <CheckRows items={benefits.items} />}
+        {variant === 'challenges' ? <ProblemList items={benefits.items} /> : <CheckRows items={benefits.items} />}
       </section>
     ),
   process: ({ process }) =>

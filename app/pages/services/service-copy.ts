@@ -38,19 +38,19 @@ export const SERVICE_COPY = new Map<string, () => Promise<ServicePage>>([
 ]);
 
 /** Cached here as well: import() resolves a task later even for a loaded module, and React would render the old page again. */
-const asked = new Map<string, Promise<ServicePage | undefined>>();
+const loading = new Map<string, Promise<ServicePage | undefined>>();
 
 /** Undefined if there is no file or it could not be loaded; the server has the copy of all services. */
 export function loadServiceCopy(slug: string): Promise<ServicePage | undefined> {
-  const words = asked.get(slug) ?? fetchWords(slug);
-  asked.set(slug, words);
-  return words;
+  const copy = loading.get(slug) ?? fetchCopy(slug);
+  loading.set(slug, copy);
+  return copy;
 }
 
-async function fetchWords(slug: string): Promise<ServicePage | undefined> {
+async function fetchCopy(slug: string): Promise<ServicePage | undefined> {
   try {
     return await SERVICE_COPY.get(slug)?.();
   } catch {
-    asked.delete(slug);
+    loading.delete(slug);
   }
 }

@@ -1,5 +1,4 @@
 import type { ServiceFact } from '../../../content/services/service-page.ts';
-import './service-facts.css';
 
 /** Two figures. */
 export function ServiceFacts({ facts }: { facts: readonly ServiceFact[] }) {

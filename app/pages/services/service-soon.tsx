@@ -1,7 +1,6 @@
 import { SERVICE_SOON } from '../../../content/services/service-soon.ts';
 import { Mural, type MuralTile } from '../../art/mural.tsx';
-import { PageRows } from '../sections/page-rows.tsx';
-import './service-soon.css';
+import { PageLinks } from '../sections/page-links.tsx';
 
 /** The placeholder for a service without a page, with links to others. */
 export function ServiceSoon() {
@@ -10,7 +9,7 @@ export function ServiceSoon() {
       <p className="intro">{SERVICE_SOON.sentence}</p>
       <section>
         <h2>{SERVICE_SOON.heading}</h2>
-        <PageRows rows={SERVICE_SOON.links} />
+        <PageLinks rows={SERVICE_SOON.links} />
       </section>
     </>
   );

@@ -1,10 +1,9 @@
 import type { ServicePoint } from '../../../content/services/service-page.ts';
-import './difficulties.css';
 
 /** Problems, each with what we do about it. */
-export function Difficulties({ items }: { items: readonly ServicePoint[] }) {
+export function ProblemList({ items }: { items: readonly ServicePoint[] }) {
   return (
-    <ul className="difficulties">
+    <ul className="problem-list">
       {items.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>

@@ -1,10 +1,10 @@
 import type { Post } from '../../../contract/blog.ts';
 import type { TextImages } from '../../../contract/media.ts';
-import type { Dated } from './dated.ts';
+import type { WithDate } from './with-date.ts';
 
 /** The data of an article's page. */
-export type PostAnswer =
-  | { state: 'found'; post: Dated<Post>; pictures: TextImages }
+export type PostData =
+  | { state: 'found'; post: WithDate<Post>; pictures: TextImages }
   /** `unreadable`: the post exists but has no title or no valid date. */
-  | { state: 'absent' | 'unreadable'; latest: Dated[] }
+  | { state: 'absent' | 'unreadable'; latest: WithDate[] }
   | { state: 'failed' };

@@ -1,14 +1,14 @@
 import { CAREERS } from '../../../content/careers.ts';
 import { Mural, type MuralTile } from '../../art/mural.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
-import './career-doors.css';
+import './career-paths.css';
 
 /** Internships and full-time roles, side by side. Their application forms are on another site. */
-export function CareerDoors() {
+export function CareerPaths() {
   return (
-    <section className="career-doors" aria-label={CAREERS.doorsLabel}>
-      {CAREERS.doors.map(({ tint, heading, lede, suits, button, href }) => (
-        <div key={heading} className={`door door-${tint}`}>
+    <section className="career-paths" aria-label={CAREERS.positionsLabel}>
+      {CAREERS.paths.map(({ tint, heading, lede, suits, button, href }) => (
+        <div key={heading} className={`path path-${tint}`}>
           <div className="words">
             <h2>{heading}</h2>
             <p className="lede">{lede}</p>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Arrow } from '../../ui/arrow.tsx';
-import './page-rows.css';
+import './page-links.css';
 
 interface PageRow {
   href: string;
@@ -9,9 +9,9 @@ interface PageRow {
 }
 
 /** Links to other pages, with a line about each, for a page that has no content. */
-export function PageRows({ rows }: { rows: readonly PageRow[] }) {
+export function PageLinks({ rows }: { rows: readonly PageRow[] }) {
   return (
-    <ul className="page-rows">
+    <ul className="page-links">
       {rows.map(({ href, title, text }) => (
         <li key={href}>
           <Link to={href} prefetch="intent">

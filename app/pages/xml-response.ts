@@ -2,7 +2,7 @@
 const MAX_AGE = 300;
 
 /** An XML response with an ETag; answers 304 to a client that already has it. */
-export async function xmlAnswer(request: Request, type: string, body: string): Promise<Response> {
+export async function xmlResponse(request: Request, type: string, body: string): Promise<Response> {
   const bytes = new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`);
   const hash = Buffer.from(await crypto.subtle.digest('SHA-256', bytes));
   const tag = `"${hash.toString('base64url').slice(0, 22)}"`;

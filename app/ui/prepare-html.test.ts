@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest';
-import { framedHtml } from './framed-html.ts';
+import { prepareHtml } from './prepare-html.ts';
 
 test('a table scrolls in a frame that the keyboard reaches', () => {
-  expect(framedHtml('<p>a</p><table><tbody><tr><td>1</td></tr></tbody></table>')).toBe(
+  expect(prepareHtml('<p>a</p><table><tbody><tr><td>1</td></tr></tbody></table>')).toBe(
     '<p>a</p><div class="table-frame" role="region" aria-label="Table" tabindex="0"><table><tbody><tr><td>1</td></tr></tbody></table></div>',
   );
 });
 
 test('code is reached by the keyboard, pictures load when they are near', () => {
-  expect(framedHtml('<pre><code>x</code></pre><img src="/a.png" alt="">')).toBe(
+  expect(prepareHtml('<pre><code>x</code></pre><img src="/a.png" alt="">')).toBe(
     '<pre tabindex="0"><code>x</code></pre><img loading="lazy" decoding="async" src="/a.png" alt="">',
   );
 });
 
 test('words in an attribute are no tags', () => {
   const html = '<img src="/a.png" alt="a <table> and </table>"><p>&#x3C;table> as text</p>';
-  expect(framedHtml(html)).toBe(html.replace('<img', '<img loading="lazy" decoding="async"'));
+  expect(prepareHtml(html)).toBe(html.replace('<img', '<img loading="lazy" decoding="async"'));
 });
 
 test('a picture of ours comes in the size that the screen needs, and keeps its place until then', () => {
   const files = { sources: [{ type: 'image/avif', srcSet: '/a-400.avif 400w' }], srcSet: '/a-400.jpg 400w' };
   const pictures = { '/a.jpg': { width: 400, height: 300, files }, '/b.jpg': { width: 40, height: 30, files: null } };
   const sizes = 'sizes="(min-width: 840px) 740px, 90vw"';
-  expect(framedHtml('<figure><img src="/a.jpg" alt="A shop"></figure>', pictures)).toBe(
+  expect(prepareHtml('<figure><img src="/a.jpg" alt="A shop"></figure>', pictures)).toBe(
     `<figure><picture><source type="image/avif" srcset="/a-400.avif 400w" ${sizes}>` +
       `<img loading="lazy" decoding="async" width="400" height="300" srcset="/a-400.jpg 400w" ${sizes} src="/a.jpg" alt="A shop"></picture></figure>`,
   );
-  expect(framedHtml('<img src="/b.jpg" alt="">', pictures)).toBe(
+  expect(prepareHtml('<img src="/b.jpg" alt="">', pictures)).toBe(
     '<img loading="lazy" decoding="async" width="40" height="30" src="/b.jpg" alt="">',
   );
-  expect(framedHtml('<img src="/b.jpg" alt="" width="20">', pictures)).toBe(
+  expect(prepareHtml('<img src="/b.jpg" alt="" width="20">', pictures)).toBe(
     '<img loading="lazy" decoding="async" src="/b.jpg" alt="" width="20">',
   );
-  expect(framedHtml('<img src="toString" alt="">', pictures)).toBe(
+  expect(prepareHtml('<img src="toString" alt="">', pictures)).toBe(
     '<img loading="lazy" decoding="async" src="toString" alt="">',
   );
 });

@@ -5,7 +5,7 @@ import { QUOTE_RULES } from './quote-rules.ts';
 import { receiveForm } from './receive-form.ts';
 
 /** For the action of the quote page. A quote request is stored as a message whose first lines are the answers. */
-export function sendBrief(request: Request, context: Readonly<RouterContextProvider>) {
+export function sendQuoteRequest(request: Request, context: Readonly<RouterContextProvider>) {
   const { title, budget, start } = QUOTE.letter;
   return receiveForm(request, context, {
     page: 'quote',

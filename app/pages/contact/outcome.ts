@@ -5,7 +5,7 @@ export type ContactField = 'name' | 'email' | 'title' | 'message';
 export type QuoteField = 'service' | 'budget' | 'start' | 'name' | 'email' | 'message';
 
 /** The outcome of sending a message. Unless it was sent, the field values are returned with it. */
-export type Answer<Field extends string = ContactField> =
+export type Outcome<Field extends string = ContactField> =
   | { state: 'sent'; at: number; day: string; time: string; email?: string }
   | { state: 'invalid'; errors: Partial<Record<Field, string>>; typed: Typed<Field> }
   /** `reason` is set when the visitor can do something about it. */

@@ -5,15 +5,15 @@ import { longDate } from '../../ui/long-date.ts';
  * A post with its formatted publication date, in the site's time zone. Formatted in loaders: the first Intl.DateTimeFormat
  * blocks a phone for 80 ms during hydration.
  */
-export type Dated<P extends PostSummary = PostSummary> = P & { day: string; hasDemoCover?: true };
+export type WithDate<P extends PostSummary = PostSummary> = P & { day: string; hasDemoCover?: true };
 
-export const dated = <P extends PostSummary>(post: P, { settings, hasDemoCover }: DatingSite): Dated<P> => ({
+export const withDate = <P extends PostSummary>(post: P, { settings, hasDemoCover }: DateContext): WithDate<P> => ({
   ...post,
   day: longDate(post.createdAt, settings.siteTimeZone),
   ...(hasDemoCover(post) && { hasDemoCover: true }),
 });
 
-interface DatingSite {
+interface DateContext {
   settings: { siteTimeZone: string };
   hasDemoCover: (post: PostSummary) => boolean;
 }

@@ -1,7 +1,7 @@
 import type { ImageFiles } from './responsive-image.tsx';
 
 /** The size and variants of an image in an article. */
-export interface FramedPicture {
+export interface ArticleImage {
   width: number;
   height: number;
   files: ImageFiles | null;
@@ -17,19 +17,19 @@ const SIZES = '(min-width: 840px) 740px, 90vw';
  * Prepares sanitized HTML for a page: tables and code scroll in a focusable container, and images load lazily. Those in
  * `pictures`, by their `src`, get a size and variants.
  */
-export function framedHtml(html: string, pictures: Record<string, FramedPicture> = {}): string {
+export function prepareHtml(html: string, pictures: Record<string, ArticleImage> = {}): string {
   return html.replace(TAG, (tag, name: string) => {
     const isEnd = tag.startsWith('</');
     if (name === 'table') return isEnd ? '</table></div>' : FRAME + tag;
     if (name === 'pre' && !isEnd) return tag.replace('<pre', '<pre tabindex="0"');
-    if (name === 'img') return framedImage(tag, pictures);
+    if (name === 'img') return prepareImage(tag, pictures);
     return tag;
   });
 }
 
 const FRAME = '<div class="table-frame" role="region" aria-label="Table" tabindex="0">';
 
-function framedImage(tag: string, pictures: Record<string, FramedPicture>): string {
+function prepareImage(tag: string, pictures: Record<string, ArticleImage>): string {
   const source = tag.match(/\ssrc="([^"]*)"/)?.[1] ?? '';
   const picture = Object.hasOwn(pictures, source) ? pictures[source] : undefined;
   if (!picture) return tag.replace('<img', `<img ${LATER}`);

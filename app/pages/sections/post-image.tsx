@@ -4,9 +4,9 @@ import { imageSources } from '../../../contract/media.ts';
 import { Cover } from '../../art/cover.tsx';
 import type { CoverRatio } from '../../art/cover-layout.ts';
 import { ResponsiveImage } from '../../ui/responsive-image.tsx';
-import './post-picture.css';
+import './post-image.css';
 
-interface PostPictureProps {
+interface PostImageProps {
   post: Pick<PostSummary, 'title' | 'category' | 'image' | 'imageWidth' | 'imageHeight' | 'imageVariants'> & {
     hasDemoCover?: true;
   };
@@ -19,15 +19,15 @@ interface PostPictureProps {
 }
 
 /** The image of a post, or a generated cover if there is none or it does not load. Fills its container. */
-export function PostPicture({ post, sizes, ratio, isFirst = false }: PostPictureProps) {
+export function PostImage({ post, sizes, ratio, isFirst = false }: PostImageProps) {
   const [broken, setBroken] = useState<string>();
   // A demo cover is drawn in the shape of its container: cropping the stored image would cut through its tiles.
   if (!post.image || post.image === broken || (post.hasDemoCover && ratio)) {
-    return <Cover className="post-picture" seed={post.title} category={post.category} ratio={ratio} />;
+    return <Cover className="post-image" seed={post.title} category={post.category} ratio={ratio} />;
   }
   const { image, imageVariants } = post;
   return (
-    <span className="post-picture">
+    <span className="post-image">
       {/* A tiny inline placeholder below the image while it loads. */}
       {imageVariants?.placeholder && <img src={imageVariants.placeholder} alt="" />}
       <ResponsiveImage
