@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { site as facts } from '../content/site.ts';
 import type { ContactMessage } from '../contract/contact.ts';
@@ -88,7 +88,6 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   });
   const activity = createActivityStore(db, clock);
   const outboxStore = createOutboxStore(db, clock);
-  await outboxStore.noteHowSent(() => readdir(emailFolder).catch(() => []));
   const outbox = openOutbox({
     store: outboxStore,
     mailer,

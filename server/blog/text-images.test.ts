@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { asFile, pictureOfSize, smallPicture } from '../../tests/support/pictures.ts';
 import { bearer, formBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
-import { up as textPictures } from '../database/migrations/0003-text-pictures.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -67,17 +65,4 @@ test('a picture goes once the text shows it no more, and one of another site is 
   await site.posts.change(id, { content: `<p>Only words.</p><img src="${elsewhere}">`, by: SOMEONE });
   await sweepAfter(site, 31 * DAY);
   expect(await statusOf(site, url)).toBe(404);
-});
-
-test('posts that were written before are covered, also when the migration was stopped half-way', async () => {
-  await using site = await openTestSite();
-  const { url } = await (await uploadForText(site, asFile(await smallPicture('webp')))).json();
-  await addPost(site, { content: `<p>No picture.</p>` });
-  await addPost(site, { content: `<img src="${url}"><img src="${url}">` });
-  await site.db.deleteFrom('post_pictures').execute();
-  const db = site.db as unknown as Kysely<unknown>;
-  await textPictures(db);
-  await textPictures(db);
-  await sweepAfter(site, 31 * DAY);
-  expect(await statusOf(site, url)).toBe(200);
 });

@@ -1,50 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { StartupError } from '../startup-error.ts';
-import { up as firstTables } from './migrations/0001-first-tables.ts';
-import { up as postAddresses } from './migrations/0002-post-addresses.ts';
-import { up as textPictures } from './migrations/0003-text-pictures.ts';
-import { up as postSearch } from './migrations/0004-post-search.ts';
-import { up as messageFolders } from './migrations/0006-message-folders.ts';
-import { up as postTallies } from './migrations/0008-post-tallies.ts';
-import { up as pictureVariants } from './migrations/0009-picture-variants.ts';
-import { up as auditLog } from './migrations/0010-audit-log.ts';
-import { up as postBin } from './migrations/0011-post-bin.ts';
-import { up as limits } from './migrations/0012-limits.ts';
-import { up as backups } from './migrations/0013-backups.ts';
-import { up as lettersOfAnyKind } from './migrations/0017-letters-of-any-kind.ts';
-import { up as letterOutcomes } from './migrations/0018-letter-outcomes.ts';
-import { up as instances } from './migrations/0019-instances.ts';
-import { up as cdnPurges } from './migrations/0022-cdn-purges.ts';
-import { up as secondFactors } from './migrations/0023-second-factors.ts';
-import { up as searchInOrder } from './migrations/0024-search-in-order.ts';
-import { up as messageBin } from './migrations/0025-message-bin.ts';
-import { up as postLists } from './migrations/0026-post-lists.ts';
-import { up as unsentEmails } from './migrations/0028-unsent-emails.ts';
+import { up as baseline } from './migrations/0001-baseline.ts';
 import type { Tables } from './tables.ts';
 
-/** In order; numbers that lack were given to work that never landed. A migration that has landed is never changed. */
-const MIGRATIONS: Record<string, Migration> = {
-  '0001-first-tables': { up: firstTables },
-  '0002-post-addresses': { up: postAddresses },
-  '0003-text-pictures': { up: textPictures },
-  '0004-post-search': { up: postSearch },
-  '0006-message-folders': { up: messageFolders },
-  '0008-post-tallies': { up: postTallies },
-  '0009-picture-variants': { up: pictureVariants },
-  '0010-audit-log': { up: auditLog },
-  '0011-post-bin': { up: postBin },
-  '0012-limits': { up: limits },
-  '0013-backups': { up: backups },
-  '0017-letters-of-any-kind': { up: lettersOfAnyKind },
-  '0018-letter-outcomes': { up: letterOutcomes },
-  '0019-instances': { up: instances },
-  '0022-cdn-purges': { up: cdnPurges },
-  '0023-second-factors': { up: secondFactors },
-  '0024-search-in-order': { up: searchInOrder },
-  '0025-message-bin': { up: messageBin },
-  '0026-post-lists': { up: postLists },
-  '0028-unsent-emails': { up: unsentEmails },
+/** In order. From the first release on, a migration is never changed and only new ones are added. */
+export const MIGRATIONS: Record<string, Migration> = {
+  '0001-baseline': { up: baseline },
 };
 
 /**

@@ -1,36 +1,34 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { gunzipSync } from 'node:zlib';
 import { Kysely, sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { newDatabase } from '../../tests/support/test-site.ts';
-import { dumpRows, lastNumbers } from './dump-rows.ts';
-import { loadRows } from './load-rows.ts';
-import { appliedMigrations, knownMigrations, migrate } from './migrate.ts';
-import { openDatabase, SQLITE_FILE } from './open-database.ts';
-import { postgresDialect } from './postgres.ts';
-import { createRowDigest } from './row-digest.ts';
+import { appliedMigrations, knownMigrations, MIGRATIONS, migrate } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
 import { sqliteDialect } from './sqlite.ts';
 import { tableShapes } from './table-shapes.ts';
 import type { Tables } from './tables.ts';
 
-const FIXTURES = new URL('../../tests/fixtures/schemas/', import.meta.url);
+const NEXT = '0002-next';
+const BASELINE = ['0001-baseline'];
 const onSqlite = process.env.TEST_DATABASE !== 'postgres';
 
-/** A database as the named version left it, of the kind under test. */
-async function openOld(kept: string) {
+afterEach(() => {
+  delete MIGRATIONS[NEXT];
+});
+
+/** A new database of the kind under test, as this version creates it. */
+async function createDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-upgrade-'));
-  await mkdir(dataDir, { recursive: true });
-  await writeFile(join(dataDir, SQLITE_FILE), gunzipSync(await readFile(new URL(kept, FIXTURES))));
   const { databaseUrl, drop } = await newDatabase();
-  if (databaseUrl) await copyToPostgres(dataDir, databaseUrl, kept);
+  const location = { dataDir, databaseUrl: databaseUrl || undefined };
+  await (await openDatabase(location)).destroy();
   return {
-    dataDir,
-    databaseUrl: databaseUrl || undefined,
+    ...location,
     async [Symbol.asyncDispose]() {
       await drop();
       await rm(dataDir, { recursive: true });
@@ -38,128 +36,80 @@ async function openOld(kept: string) {
   };
 }
 
-async function copyToPostgres(dataDir: string, databaseUrl: string, kept: string) {
-  const from = new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, SQLITE_FILE)) });
-  const to = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl) });
-  await migrate(to, kept.replace('.sqlite.gz', ''));
-  const shapes = await tableShapes(from);
-  const rowsOf = async function* (table: string) {
-    const shape = shapes.find(({ name }) => name === table);
-    if (shape) yield* dumpRows(from, shape);
-  };
-  await loadRows(to, {
-    rowsOf,
-    async digestOf(table) {
-      const digest = createRowDigest();
-      for await (const row of rowsOf(table)) digest.add(row);
-      return digest.value();
-    },
-    lastNumbers: await lastNumbers(from, shapes),
-  });
-  await from.destroy();
-  await to.destroy();
-}
-
-const titles = async (db: Kysely<Tables>) =>
-  (await db.selectFrom('posts').select('title').orderBy('id').execute()).map(({ title }) => title);
-
-describe('an upgrade', async () => {
-  for (const kept of await readdir(FIXTURES)) {
-    test(`keeps every row of ${kept}, and the numbers it has given`, async () => {
-      await using old = await openOld(kept);
-      const db = await openDatabase(old);
-      expect(await appliedMigrations(db)).toEqual(knownMigrations());
-      expect((await titles(db)).slice(0, 2)).toEqual(['Kept post 1', 'Kept post 2']);
-      const { message } = await db.selectFrom('messages').select('message').executeTakeFirstOrThrow();
-      expect(message).toBe('A kept message.');
-      const found = await sql<{ count: number }>`select count(*) as count from outbox`.execute(db);
-      expect(found.rows[0]?.count).toBe(1);
-      const { id } = await db
-        .insertInto('users')
-        .values({ email: 'new@example.com', password_hash: '', profile_image: null, created_at: '' })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      expect(id).toBe(2);
-      await db.destroy();
-    });
-  }
-
-  test('that fails changes nothing, and says what to do', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'otla-upgrade-'));
-    const { databaseUrl, drop } = await newDatabase();
-    const open = () =>
-      new Kysely<Tables>({
-        dialect: databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(join(dataDir, SQLITE_FILE)),
-      });
-    const before = open();
-    await migrate(before, '0001-first-tables');
-    // The second migration still finds what it needs, the fourth does not: the second's work must go with it.
-    await sql`alter table posts rename column author_name to author`.execute(before);
-    await before.destroy();
-
-    await expect(openDatabase({ dataDir, databaseUrl: databaseUrl || undefined })).rejects.toThrow(
-      /could not be upgraded: 0004-post-search failed.+Nothing was changed/,
-    );
-    const after = open();
-    expect(await appliedMigrations(after)).toEqual(['0001-first-tables']);
-    expect((await tableShapes(after)).map(({ name }) => name)).not.toContain('post_pictures');
-    await after.destroy();
-    await drop();
-    await rm(dataDir, { recursive: true });
-  });
-
-  test('is refused to a program that is older than the database', async () => {
-    await using old = await openOld('0004-post-search.sqlite.gz');
-    const db = await openDatabase(old);
-    await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2099-01-01')`.execute(db);
-    await db.destroy();
-    await expect(openDatabase(old)).rejects.toThrow(/newer version of this program \(it has 9999-of-tomorrow/);
-  });
+test('a database of a newer version is refused, with what to do', async () => {
+  await using location = await createDatabase();
+  const db = await openDatabase(location);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01')`.execute(db);
+  await db.destroy();
+  await expect(openDatabase(location)).rejects.toThrow(
+    /written by a newer version of this program \(it has 9999-future.+Start that version, or restore a backup/,
+  );
 });
 
-if (onSqlite)
-  describe('an SQLite file', () => {
-    test('is copied before it is upgraded, and not when there is nothing to upgrade', async () => {
-      await using old = await openOld('0004-post-search.sqlite.gz');
-      await rm(join(old.dataDir, SQLITE_FILE));
-      const first = new Kysely<Tables>({ dialect: sqliteDialect(join(old.dataDir, SQLITE_FILE)) });
-      await migrate(first, '0003-text-pictures');
-      await first.destroy();
+test('an upgrade that fails changes nothing, and says so', async () => {
+  await using location = await createDatabase();
+  MIGRATIONS[NEXT] = {
+    async up(db) {
+      await sql`create table half_done (id integer primary key)`.execute(db);
+      await sql`alter table no_such_table add column x text`.execute(db);
+    },
+  };
+  await expect(openDatabase(location)).rejects.toThrow(/could not be upgraded: 0002-next failed.+Nothing was changed/);
+  delete MIGRATIONS[NEXT];
+  const db = await openDatabase(location);
+  expect(await appliedMigrations(db)).toEqual(BASELINE);
+  expect((await tableShapes(db)).map(({ name }) => name)).not.toContain('half_done');
+  await db.destroy();
+});
 
-      for (let start = 0; start < 2; start++) await (await openDatabase(old)).destroy();
-      expect(await readdir(join(old.dataDir, 'before-upgrades'))).toEqual(['0003-text-pictures.sqlite']);
-      const copy = new DatabaseSync(join(old.dataDir, 'before-upgrades/0003-text-pictures.sqlite'));
-      expect(copy.prepare('select count(*) as count from kysely_migration').get()?.count).toBe(3);
-      copy.close();
-    });
-
-    test('that was being upgraded when the process was killed is upgraded by the next start', async () => {
-      await using old = await openOld('0004-post-search.sqlite.gz');
-      await rm(join(old.dataDir, SQLITE_FILE));
-      const first = new Kysely<Tables>({ dialect: sqliteDialect(join(old.dataDir, SQLITE_FILE)) });
-      await migrate(first, '0002-post-addresses');
-      await sql`insert into media values ('a.jpg', 1, 1, 1, '')`.execute(first);
-      await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 3000)
-      insert into posts select i, 'Post ' || i, '<img src="/media/' || i || '">', '', '', 'Meera', null, 'a.jpg', '', '', '', 1, null from n`.execute(
-        first,
-      );
-      await first.destroy();
-
-      for (let moment = 0; moment < 6; moment++) {
-        const program = `import('./server/database/open-database.ts').then(({ openDatabase }) => {
-        console.log('now');
-        return openDatabase({ dataDir: ${JSON.stringify(old.dataDir)}, databaseUrl: undefined });
-      })`;
-        const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
-        const ended = new Promise((resolve) => child.once('exit', resolve));
-        await new Promise((resolve) => child.stdout.once('data', resolve));
-        await pause(moment * 8);
-        child.kill('SIGKILL');
-        await ended;
-      }
-      const db = await openDatabase(old);
-      expect(await titles(db)).toHaveLength(3000);
-      expect(await appliedMigrations(db)).toEqual(knownMigrations());
-      await db.destroy();
-    });
+if (!onSqlite) {
+  test('SQLite and PostgreSQL have the same tables and columns', async () => {
+    await using location = await createDatabase();
+    const onPostgres = await openDatabase(location);
+    const onDisk = new Kysely<Tables>({ dialect: sqliteDialect(':memory:') });
+    await migrate(onDisk);
+    const shapesOf = async (db: Kysely<Tables>) =>
+      (await tableShapes(db))
+        .map(({ name, columns, key }) => ({ name, columns: columns.toSorted(), key }))
+        .sort(byName);
+    expect(await shapesOf(onPostgres)).toEqual(await shapesOf(onDisk));
+    await onPostgres.destroy();
+    await onDisk.destroy();
   });
+}
+
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+
+if (onSqlite) {
+  test('an SQLite file is copied before an upgrade, and only then', async () => {
+    await using location = await createDatabase();
+    MIGRATIONS[NEXT] = { up: (db) => sql`create table added (id integer primary key)`.execute(db).then(() => {}) };
+    for (let start = 0; start < 2; start++) await (await openDatabase(location)).destroy();
+    expect(await readdir(join(location.dataDir, 'before-upgrades'))).toEqual(['0001-baseline.sqlite']);
+    const copy = new DatabaseSync(join(location.dataDir, 'before-upgrades/0001-baseline.sqlite'));
+    expect(copy.prepare('select count(*) as count from kysely_migration').get()?.count).toBe(1);
+    copy.close();
+  });
+
+  test('an upgrade that was killed at any moment is done by the next start', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'otla-upgrade-'));
+    const location = { dataDir, databaseUrl: undefined };
+    for (let moment = 0; moment < 6; moment++) {
+      const program = `import('./server/database/open-database.ts').then(({ openDatabase }) => {
+        console.log('now');
+        return openDatabase(${JSON.stringify({ dataDir })});
+      })`;
+      const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      await new Promise((resolve) => child.stdout.once('data', resolve));
+      await pause(moment * 8);
+      child.kill('SIGKILL');
+      await ended;
+    }
+    const db = await openDatabase(location);
+    expect(await appliedMigrations(db)).toEqual(knownMigrations());
+    expect(await db.selectFrom('audit_head').selectAll().execute()).toHaveLength(1);
+    await db.destroy();
+    await rm(dataDir, { recursive: true });
+  });
+}

@@ -3,7 +3,6 @@ import { type SqlBool, sql } from 'kysely';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { EmailKind } from '../database/tables.ts';
-import { emailFileName } from './email-files.ts';
 import type { Sent } from './mailer.ts';
 
 /** An e-mail that waits to be sent. */
@@ -143,28 +142,6 @@ export function createOutboxStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /**
-     * What was sent before it was noted how: e-mails whose file lies in the folder were never mailed. `files` are the
-     * names there.
-     */
-    async noteHowSent(files: () => Promise<readonly string[]>): Promise<void> {
-      const unknown = db.selectFrom('outbox').where('sent_at', 'is not', null).where('sent_by', 'is', null);
-      if (!(await unknown.select('id').limit(1).executeTakeFirst())) return;
-      const names = new Map((await files()).map((name) => [name.slice(DATE_OF_FILE.length), name]));
-      if (names.size > 0) {
-        for (const { id, letter_id } of await unknown.select(['id', 'letter_id']).execute()) {
-          const file = names.get(emailFileName(letter_id));
-          if (file) await db.updateTable('outbox').set({ sent_by: 'file', file }).where('id', '=', id).execute();
-        }
-      }
-      await db
-        .updateTable('outbox')
-        .set({ sent_by: 'email' })
-        .where('sent_at', 'is not', null)
-        .where('sent_by', 'is', null)
-        .execute();
-    },
-
     /** `nextTryAt` undefined: it is tried no more. */
     async markFailed({ id, tries }: ClaimedEmail, outcome: FailedAttempt): Promise<void> {
       const { response, isRefusal, isInterrupted, retryAt } = outcome;
@@ -182,9 +159,6 @@ export function createOutboxStore(db: Database, clock: Clock) {
     },
   };
 }
-
-/** What stands before `fileNameOf` in the name of an e-mail's file. */
-const DATE_OF_FILE = '2026-11-21T08-30-00-000Z-';
 
 /** In characters: what a server says may be a page. */
 const MAX_RESPONSE_LENGTH = 500;

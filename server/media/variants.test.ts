@@ -1,13 +1,11 @@
 import { readdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import type { WirePost } from '../../contract/blog.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { asFile, gradient, smallPicture } from '../../tests/support/pictures.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
-import { up as pictureVariants } from '../database/migrations/0009-picture-variants.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -141,17 +139,6 @@ test('a new database beside a full folder costs no image, and is told of', async
   await addPost(site);
   await expect(site.images.check()).rejects.toThrow('knows 4 of 9 files');
   expect(await filesOf(site)).toEqual(expect.arrayContaining(names));
-});
-
-test('pictures of before the upgrade get their variants, also when it was stopped half-way', async () => {
-  await using site = await openTestSite();
-  await addPost(site);
-  await site.db.deleteFrom('picture_variants').execute();
-  const db = site.db as unknown as Kysely<unknown>;
-  await pictureVariants(db);
-  await pictureVariants(db);
-  await site.images.finishVariants();
-  expect((await firstOnTheWire(site)).image_variants).toMatchObject({ widths: [60] });
 });
 
 test('an image that cannot be worked on holds up no other, and is tried again later', async () => {

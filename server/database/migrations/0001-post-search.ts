@@ -1,15 +1,11 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
-/**
- * What a search reads no longer grows with the posts: its index has the published ones alone, so that nothing it finds
- * has to be looked up in `posts` before it counts. See docs/decisions/0033.
- */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  const statements = db.getExecutor().adapter instanceof PostgresAdapter ? POSTGRES : SQLITE;
-  for (const statement of statements) await sql.raw(statement).execute(db);
+/** Full-text search in titles, authors and categories of published posts, updated by triggers. See docs/decisions/0033. */
+export async function createPostSearch(db: Kysely<unknown>, onPostgres: boolean): Promise<void> {
+  for (const statement of onPostgres ? POSTGRES : SQLITE) await sql.raw(statement).execute(db);
 }
 
-/** Second of publishing, then id, the newest first: the index's own order is the order of lists. Ids have 31 bits. */
+/** Time of publishing in seconds, then the id (31 bits), negative: the index returns the newest posts first. */
 const place = (row: string) => `-(unixepoch(${row}.created_at) << 31 | ${row}.id)`;
 
 const add = `insert into posts_search (rowid, title, author_name, category)
@@ -19,15 +15,11 @@ const remove = `insert into posts_search (posts_search, rowid, title, author_nam
   select 'delete', ${place('old')}, old.title, old.author_name, old.category where old.deleted_at is null;`;
 
 const SQLITE = [
-  'drop trigger posts_search_add',
-  'drop trigger posts_search_remove',
-  'drop trigger posts_search_change',
-  'drop table posts_search',
-  // In the order of its places: written in another, the index would be built of a piece for each post.
+  // Ordered by place: a rebuild in any other order leaves one index segment per post.
   `create view searched_posts as select ${place('posts')} as place, title, author_name, category
     from posts where deleted_at is null order by created_at desc, id desc`,
-  // The texts stay in `posts`; the table holds the index only. Marks belong to letters in many scripts of India.
-  // Beginnings that have a length of their own here are read like words; of others all posts are gathered first.
+  // The text stays in `posts`: the table holds the index only. M*: in many scripts of India, marks are part of words.
+  // Prefixes of these lengths are looked up like words; for others, SQLite would first gather every match.
   `create virtual table posts_search using fts5 (
     title, author_name, category, content = 'searched_posts', content_rowid = 'place',
     prefix = '1 2 3 4 5 6 7 8 9 10 11 12',
@@ -37,22 +29,21 @@ const SQLITE = [
   `create trigger posts_search_remove after delete on posts begin ${remove} end`,
   `create trigger posts_search_change
     after update of title, author_name, category, created_at, deleted_at on posts begin ${remove} ${add} end`,
-  `insert into posts_search (posts_search) values ('rebuild')`,
 ];
 
-const WORDS_OF = 'select unnest(tsvector_to_array(search))';
-
 const POSTGRES = [
-  'drop index posts_search',
+  // Without punctuation: otherwise `example.com` is one word, and `com` does not find it.
+  `alter table posts add column search tsvector generated always as (
+    to_tsvector('simple', regexp_replace(title || ' ' || author_name, '[!-/:-@\\[-\`{-~\\u2000-\\u206f]+', ' ', 'g'))
+  ) stored`,
   'create index posts_search on posts using gin (search) where deleted_at is null',
-  // Every word that was ever in a post, to make words of beginnings: the other index gathers all posts of a beginning.
+  // Every word that was ever in a post: prefixes are expanded here, since the GIN index would gather all posts first.
   'create table post_words (word text collate "C" primary key)',
-  `insert into post_words (word) ${WORDS_OF} from posts on conflict do nothing`,
-  // Behind posts_tally by its name, so that writers take turns and none waits for a word of the other.
   `create function note_post_words() returns trigger language plpgsql as $$ begin
     insert into post_words (word) select unnest(tsvector_to_array(new.search)) on conflict do nothing;
     return null;
   end $$`,
+  // Triggers run in the order of their names: after posts_tally, whose lock keeps two writers from a deadlock over words.
   `create trigger posts_words after insert or update of title, author_name on posts
     for each row execute function note_post_words()`,
 ];
