@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 
-const CHROMIUM_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const POSTGRES_PLACES = ['/usr/lib/postgresql/*/bin/initdb'];
+const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const POSTGRES_PATHS = ['/usr/lib/postgresql/*/bin/initdb'];
 
-/** The browser for the journeys: the one named in CHROMIUM, or the machine's; installed on a Debian where we may. */
+/** The browser for the journeys: the one named in CHROMIUM, or the machine's; installed on Debian if we are root. */
 export function ensureChromium(): string {
-  const find = () => [process.env.CHROMIUM ?? '', ...CHROMIUM_PLACES].find((path) => path && existsSync(path));
+  const find = () => [process.env.CHROMIUM ?? '', ...CHROMIUM_PATHS].find((path) => path && existsSync(path));
   return find() ?? install('chromium', find, 'Install Chromium, and name its program in CHROMIUM.');
 }
 
-/** The server programs of PostgreSQL, unless TEST_POSTGRES_URL names a server that the tests may use. */
+/** PostgreSQL's programs, unless TEST_POSTGRES_URL names a server for the tests. */
 export function ensurePostgres(): void {
   if (process.env.TEST_POSTGRES_URL) return;
-  const find = () => globSync(POSTGRES_PLACES)[0];
+  const find = () => globSync(POSTGRES_PATHS)[0];
   if (!find()) install('postgresql', find, 'Install PostgreSQL, or name a server for the tests in TEST_POSTGRES_URL.');
 }
 

@@ -6,10 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startSite } from './running-site.ts';
 
 /**
- * Before all journeys: a demo's folder with the copies of its pictures made, which every site of a journey begins with.
- * Making them takes half a minute of a core, and would slow down each journey anew.
+ * Before all journeys: a demo's data with the variants of its images made, which every site that a test starts begins with.
+ * Making them takes half a minute of a core. `npm test` prepares them once for several runs.
  */
 export default async function prepareData() {
+  if (process.env.PREPARED_DATA) return () => {};
   const folder = await mkdtemp(join(tmpdir(), 'otla-prepared-'));
   const site = await startSite({ DATA_DIR: folder });
   const database = new DatabaseSync(join(folder, 'site.sqlite'), { readOnly: true });
