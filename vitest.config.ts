@@ -38,6 +38,16 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         test: {
+          // The built site in processes of its own.
+          name: 'processes',
+          include: ['tests/processes/**/*.test.ts'],
+          testTimeout: 120_000,
+          globalSetup: ['tests/support/prepare-data.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           // Starts Varnish and nginx, and measures: see docs/scaling.md.
           name: 'cdn',
           include: ['tests/cdn/**/*.test.ts'],
@@ -69,6 +79,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/support/prepare-data.ts'],
           // `npm run test:faults` alone: what waits, or wants to be root.
           exclude: mode === 'full' ? [] : ['tests/faults/full/**'],
           // They count in minutes what others do in milliseconds: one at a time.

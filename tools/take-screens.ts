@@ -185,7 +185,7 @@ async function sendNothing(page: Page) {
 }
 
 async function openMenu(page: Page) {
-  const menu = page.locator('.mobile-menu > button');
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (await menu.isVisible()) await menu.click();
 }
 

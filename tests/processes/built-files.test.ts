@@ -1,0 +1,100 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SERVICE_PAGES } from '../../content/services/all-services.ts';
+import { GENERIC_SERVICES } from '../../content/services/generic-services.ts';
+import { type RunningSite, startSite } from '../support/running-site.ts';
+
+const SERVER_WORDS = [
+  'node:sqlite',
+  'kysely',
+  'argon2',
+  'DATABASE_URL',
+  'password_hash',
+  'nodemailer',
+  'hast-util',
+  'fontkit',
+];
+const ADMIN_WORDS = ['apiToken', 'addblog', 'update_blog', 'ProseMirror', 'Admin Panel', 'Manage Blogs'];
+/** Zod belongs to loaders, actions and the panel. */
+const ZOD_WORDS = ['invalid_union', 'unrecognized_keys'];
+/** A service page loads its own text on demand. */
+const SERVICE_TEXTS = [...SERVICE_PAGES, ...GENERIC_SERVICES].map(({ intro }) => intro);
+const VISITOR_PAGES = [
+  '/',
+  '/Service',
+  '/service/meta-ads',
+  '/Aboutus',
+  '/blogs',
+  '/blogs/14',
+  '/Contactus',
+  '/RequestQuoteButton',
+  '/no-such-page',
+];
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+test('no file for browsers contains server code', () => {
+  const files = globSync('build/client/**/*.js');
+  expect(files.length).toBeGreaterThan(10);
+  expect(globSync('build/client/**/*.map')).toEqual([]);
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8');
+    for (const word of SERVER_WORDS) expect(text.includes(word), `${word} in ${file}`).toBe(false);
+  }
+});
+
+test('the page bundle imports production dependencies only', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const build = readFileSync('build/server/index.js', 'utf8');
+  const imports = build.matchAll(/^import [^'"]*["']([^."'][^"']*)["']/gm);
+  const packages = new Set([...imports].map(([, name = '']) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? ''));
+  expect(packages).toContain('zod');
+  const missing = [...packages].filter((name) => !name.startsWith('node:') && !(name in dependencies));
+  expect(missing).toEqual([]);
+  // React as it is meant for visitors: the development build takes twice the time for a page.
+  expect(build).toContain('react-dom/cjs/react-dom-server.node.production.js');
+  expect(build).not.toContain('react-dom/cjs/react-dom-server.node.development.js');
+});
+
+test('no file that a visitor downloads contains the panel, Zod or the texts of other services', async () => {
+  for (const path of VISITOR_PAGES) {
+    const html = await (await fetch(site.url + path)).text();
+    const files = withImports([...html.matchAll(/\/static\/js\/([\w.-]+\.js)/g)].map(([, name]) => name as string));
+    expect(files.size).toBeGreaterThan(3);
+    for (const file of files) {
+      const text = readFileSync(`build/client/static/js/${file}`, 'utf8');
+      for (const word of [...ADMIN_WORDS, ...ZOD_WORDS, ...SERVICE_TEXTS]) {
+        expect(text.includes(word), `${word} in ${file}, which ${path} loads`).toBe(false);
+      }
+    }
+  }
+});
+
+test('all pages share the style sheets that have a layer, so that no navigation lays out all text again', async () => {
+  const ofPages = new Set<string>();
+  for (const path of VISITOR_PAGES) {
+    const html = await (await fetch(site.url + path)).text();
+    const files = new Set([...html.matchAll(/\/static\/css\/([\w.-]+\.css)/g)].map(([, name]) => name as string));
+    const isLayered = (file: string) => readFileSync(`build/client/static/css/${file}`, 'utf8').includes('@layer');
+    ofPages.add([...files].filter(isLayered).join(' '));
+  }
+  expect([...ofPages]).toEqual([expect.stringMatching(/^root-\S+ layout-\S+$/)]);
+});
+
+/** The files and everything they import at once; what they import on demand is not a visitor's download. */
+function withImports(names: string[], found = new Set<string>()): Set<string> {
+  for (const name of names.filter((candidate) => !found.has(candidate))) {
+    found.add(name);
+    const text = readFileSync(`build/client/static/js/${name}`, 'utf8');
+    withImports(
+      [...text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map(([, path]) => basename(path as string)),
+      found,
+    );
+  }
+  return found;
+}

@@ -1,0 +1,37 @@
+export const SERVICES = [
+  'digital-marketing',
+  'search-engine-optimization',
+  'custom-software-development',
+  'content-management',
+  'website-development',
+  'mobile-app-development',
+  'e-commerce-development',
+  'e-commerce-listing',
+  'youtube-marketing',
+  'meta-ads',
+  'google-ads',
+  'our-challenges',
+];
+
+/** An address of every kind of public page, on a site with the demo's posts. */
+export const PAGES = [
+  '/',
+  '/Service',
+  ...SERVICES.map((slug) => `/service/${slug}`),
+  '/service/content-creation',
+  '/Aboutus',
+  '/Contactus',
+  '/RequestQuoteButton',
+  '/Career',
+  '/Service-Details',
+  '/Portfolio',
+  '/Hire-Resource',
+  '/privacy',
+  '/Blogs',
+  '/blogs?page=2',
+  '/blogs?category=Business',
+  '/blogs/14',
+  '/ReadMore/14',
+  '/Blog-Details',
+  '/no-such-page',
+];
