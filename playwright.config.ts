@@ -3,14 +3,12 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/support/prepare-data.ts',
-  // Each worker runs a site of its own: two are what two cores carry.
+  // Each worker runs a site of its own.
   workers: 2,
   fullyParallel: true,
-  // Generous, since a busy machine is no failure: what hangs is found all the same.
+  // Generous, since a busy machine is no failure.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // A second try where a busy machine decides whether a change lands; the report names who needed it.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: 'chromium',

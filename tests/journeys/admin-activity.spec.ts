@@ -4,7 +4,7 @@ import { addAdministrator, deleteNewest, expectAccessible, signIn } from './admi
 
 test.use({ changesPosts: true });
 
-test('the owner sees by day who did what, and finds one person, kind or word', async ({ page, site }) => {
+test('the owner sees who did what, filters it and exports it', async ({ page, site }) => {
   const riya = await addAdministrator(site, 'riya');
   await signIn(page, riya);
   const title = await deleteNewest(page);
@@ -30,7 +30,7 @@ test('the owner sees by day who did what, and finds one person, kind or word', a
   await page.getByLabel('Find').fill('made the shop');
   await expect(page.getByText('No matching activity.')).toBeVisible();
   await page.getByRole('link', { name: 'Show everything' }).click();
-  // The download is an act itself.
+  // The download is recorded too.
   await expect(entries.nth(0)).toContainText('riya downloaded the activity');
   await expect(entries.nth(1)).toContainText('riya deleted the post');
 });

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import type { RunningSite } from '../support/running-site.ts';
-import { addAdministrator, expectAccessible, type Person, signIn } from './admin-people.ts';
+import { addAdministrator, expectAccessible, openPanel, type Person } from './admin-people.ts';
 
 test.use({ changesPosts: true });
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'This post was changed by someone else.' });
 
-/** Meera opens the post and writes; Riya saves it meanwhile, by the call of her own program. */
-async function overtake(page: Page, site: RunningSite, id: number, riya: Person): Promise<void> {
-  await page.goto(`/admin/manage-blogs?q=${id === 0 ? '' : 'meta ads'}`);
+/** Meera opens the post and writes; Riya saves it meanwhile by a call of the API. */
+async function saveMeanwhile(page: Page, site: RunningSite, riya: Person): Promise<void> {
+  await page.goto('/admin/manage-blogs?q=meta+ads');
   await page.getByRole('button', { name: /^Edit/ }).first().click();
   const form = page.getByRole('dialog', { name: 'Edit blog' });
   await form.getByLabel('Title').fill('What 200 rupees buys, mine');
@@ -41,25 +41,25 @@ async function overtake(page: Page, site: RunningSite, id: number, riya: Person)
   await expect(dialogOf(page)).toBeVisible();
 }
 
-const present = async (site: RunningSite) => {
+const stored = async (site: RunningSite) => {
   const list = await (await fetch(`${site.url}/public/api/blogs?q=200+rupees`)).json();
   return (list as { blogs: { data: { title: string; author_name: string; content: string }[] } }).blogs.data[0];
 };
 
-test('two people change one post: each difference is chosen, and nothing is overwritten unasked', async ({
+test('two people edit one post: each difference is chosen, and nothing is overwritten', async ({
   page,
   site,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, await addAdministrator(site, 'meera'));
-  await overtake(page, site, 1, await addAdministrator(site, 'riya'));
+  await openPanel(page, '/admin/dashboard', await addAdministrator(site, 'meera'));
+  await saveMeanwhile(page, site, await addAdministrator(site, 'riya'));
   const dialog = dialogOf(page);
   await expect(dialog.getByText(/^riya saved it today at .+, while you were writing\./)).toBeVisible();
   await expect(dialog.getByText(/2 of \d+ paragraphs differ/)).toBeVisible();
   await expect(dialog.getByText('Category, excerpt and image are the same in both.')).toBeVisible();
   await expect(dialog.getByText('Paragraph removed')).toBeVisible();
-  // What only Riya changed is hers from the beginning.
+  // A field that only Riya changed has her version selected.
   await expect(dialog.getByRole('radiogroup', { name: 'Author' }).getByLabel('Saved version')).toBeChecked();
   await expect(dialog.getByRole('radiogroup', { name: 'Title' }).getByLabel('Your version')).toBeChecked();
   await expectAccessible(page);
@@ -73,20 +73,20 @@ test('two people change one post: each difference is chosen, and nothing is over
   await expect(page.getByRole('dialog', { name: 'Edit blog' }).getByLabel('Title')).toHaveValue(/mine$/);
   await page.getByRole('button', { name: 'Compare versions' }).click();
 
-  expect((await present(site))?.title).toBe('What 200 rupees buys, Riya’s');
+  expect((await stored(site))?.title).toBe('What 200 rupees buys, Riya’s');
   await dialog.getByRole('radiogroup', { name: 'Title' }).getByLabel('Saved version').check();
   await dialog.getByRole('button', { name: 'Save selection' }).click();
   await expect(page.getByText('Blog updated successfully!').first()).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const post = await present(site);
+  const post = await stored(site);
   expect([post?.title, post?.author_name]).toEqual(['What 200 rupees buys, Riya’s', 'Riya Shah']);
   expect(post?.content).toMatch(/^<p>My beginning\. /);
   expect(post?.content).toContain('An end of Riya’s.');
 });
 
-test('who lets the saved post stand still has their own text', async ({ page, site }) => {
-  await signIn(page, await addAdministrator(site, 'nisha'));
-  const before = await present(site);
+test('choosing the saved version keeps the other text as a draft', async ({ page, site }) => {
+  await openPanel(page, '/admin/dashboard', await addAdministrator(site, 'nisha'));
+  const before = await stored(site);
   await page.goto('/admin/manage-blogs?q=five+numbers');
   await page.getByRole('button', { name: /^Edit/ }).first().click();
   const form = page.getByRole('dialog', { name: 'Edit blog' });
@@ -118,5 +118,5 @@ test('who lets the saved post stand still has their own text', async ({ page, si
   await page.getByRole('button', { name: /^Edit/ }).first().click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(form.getByLabel('Title')).toHaveValue('Five numbers, mine');
-  expect((await present(site))?.title).toBe(before?.title);
+  expect((await stored(site))?.title).toBe(before?.title);
 });

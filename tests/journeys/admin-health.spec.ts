@@ -1,10 +1,9 @@
 import { hasValidChecksum } from '../../server/backup/archive.ts';
-import { DEMO, expect, test } from '../support/journey.ts';
-import { expectAccessible, signIn } from './admin-people.ts';
+import { expect, test } from '../support/journey.ts';
+import { expectAccessible, openPanel } from './admin-people.ts';
 
-test('an administrator sees in words whether e-mail, backups and disk are in order', async ({ page, mail }) => {
-  await signIn(page, DEMO);
-  await page.getByRole('link', { name: 'Health' }).click();
+test('an administrator sees whether e-mail, backups and disk work, and sends a test e-mail', async ({ page, mail }) => {
+  await openPanel(page, '/admin/health');
   await expect(page.getByRole('heading', { name: 'Health', level: 1 })).toBeVisible();
   const backup = page.getByRole('region', { name: 'Backup' });
   await expect(backup).toContainText('Worth a look');
@@ -28,9 +27,8 @@ test('an administrator sees in words whether e-mail, backups and disk are in ord
   await expect(page.getByText(/Checked at/)).toBeVisible();
 });
 
-test('an administrator makes a backup now and downloads it whole', async ({ page }) => {
-  await signIn(page, DEMO);
-  await page.goto('/admin/health');
+test('an administrator makes a backup and downloads it', async ({ page }) => {
+  await openPanel(page, '/admin/health');
   const panel = page.getByRole('region', { name: 'Backup' });
   await panel.getByRole('button', { name: 'Back up now' }).click();
   await expect(panel.getByRole('button', { name: /^Backing up/ })).toBeDisabled();

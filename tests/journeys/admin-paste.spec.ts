@@ -1,73 +1,220 @@
-import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import { DEMO, expect, test } from '../support/journey.ts';
-import { signIn } from './admin-people.ts';
+import { asFile, gradient, smallPicture } from '../support/pictures.ts';
+import type { RunningSite } from '../support/running-site.ts';
+import { expectAccessible, openPanel } from './admin-people.ts';
 
-test('a list of Word arrives as a list, with its headings and links and without its colours', async ({ page }) => {
-  expect(await pasted(page, WORD)).toBe(
-    [
-      '<h2>Before the launch</h2>',
-      '<p>Read <a href="https://example.com/plan">the <strong>plan</strong></a> first.</p>',
-      '<ul><li>Names</li><li>Pictures<ul><li>of people</li></ul></li><li>Words</li></ul>',
-      '<ol><li>Ask</li><li>Wait</li></ol>',
-      '<p>The end.</p>',
-    ].join(''),
-  );
+const GOOGLE = 'lh7-rt.googleusercontent.com';
+const ELSEWHERE = 'pictures.example';
+test.use({ changesPosts: true, otherHosts: [GOOGLE, ELSEWHERE] });
+
+const fixture = (name: string) => readFile(new URL(`../fixtures/clipboard/${name}`, import.meta.url), 'utf8');
+
+async function openEditor(page: Page): Promise<Locator> {
+  await openPanel(page, '/admin/upload-blog');
+  const editor = page.getByRole('textbox', { name: 'Content' });
+  await editor.click();
+  return editor;
+}
+
+async function clear(page: Page, editor: Locator) {
+  await editor.press('Control+a');
+  await page.keyboard.press('Delete');
+}
+
+async function paste(editor: Locator, clipboard: Record<string, string>) {
+  await editor.evaluate((element, contents) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(contents)) clipboardData.setData(type, text);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, clipboard);
+}
+
+/** Stands in for the internet: images of other sites, and the server's copies of them. */
+async function answerForOtherSites(page: Page, site: RunningSite) {
+  const png = await smallPicture('png');
+  const headers = await headersOf(site);
+  for (const host of [GOOGLE, ELSEWHERE]) {
+    await page.route(`https://${host}/**`, (route) => route.fulfill({ contentType: 'image/png', body: png }));
+  }
+  await page.route('**/api/admin/images/import', async (route) => {
+    const { url } = route.request().postDataJSON() as { url: string };
+    const message = 'The other site did not send the file. It answered with status 403.';
+    if (url.includes('Gone')) return route.fulfill({ status: 422, json: { message, errors: { url: [message] } } });
+    const form = new FormData();
+    form.set('image', asFile(await gradient(300 + url.length, 200)));
+    const stored = await fetch(`${site.url}/api/admin/images`, { method: 'POST', body: form, headers });
+    return route.fulfill({ status: 201, json: await stored.json() });
+  });
+}
+
+/** Of a session of its own. */
+async function headersOf(site: RunningSite) {
+  const login = await fetch(`${site.url}/public/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(DEMO),
+  });
+  const { token } = (await login.json()) as { token: string };
+  return { Authorization: `Bearer ${token}` };
+}
+
+test('text pasted from Word, Google Docs and Markdown keeps its structure', async ({ page }) => {
+  await openPanel(page, '/admin/upload-blog');
+  await test.step('Word', async () => {
+    expect(await pasted(page, WORD)).toBe(
+      [
+        '<h2>Before the launch</h2>',
+        '<p>Read <a href="https://example.com/plan">the <strong>plan</strong></a> first.</p>',
+        '<ul><li>Names</li><li>Pictures<ul><li>of people</li></ul></li><li>Words</li></ul>',
+        '<ol><li>Ask</li><li>Wait</li></ol>',
+        '<p>The end.</p>',
+      ].join(''),
+    );
+  });
+  await test.step('Google Docs', async () => {
+    expect(await pasted(page, GOOGLE_DOCS)).toBe(
+      [
+        '<h3>What we found</h3>',
+        '<ul><li>Slow pages<ul><li>on phones</li></ul></li><li><strong>Broken</strong> links, see <a href="https://example.com/">here</a></li></ul>',
+        '<p><em>More soon</em></p>',
+      ].join(''),
+    );
+  });
+  await test.step('Markdown, and Undo brings its text back', async () => {
+    const html = await pasted(page, MARKDOWN, 'text/plain');
+    expect(html).toBe(
+      [
+        '<h2>Before the launch</h2>',
+        '<p>Read <a href="https://example.com/plan">the <strong>plan</strong></a> first, <em>slowly</em>.</p>',
+        '<h2>Steps</h2>',
+        '<ul><li>Names</li><li>Pictures<ul><li>of people</li></ul></li></ul>',
+        '<ol><li>Ask</li><li>Wait</li></ol>',
+        '<blockquote><p>Be quick.</p></blockquote>',
+        '<pre><code>npm start</code></pre>',
+        '<table><tbody><tr><th><p>Day</p></th><th><p>Hours</p></th></tr><tr><td><p>Monday</p></td><td><p>9 to 5</p></td></tr></tbody></table>',
+      ].join(''),
+    );
+    await page.keyboard.press('Control+z');
+    await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('# Before the launch');
+    await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('| Monday | 9 to 5 |');
+  });
+  await test.step('plain text', async () => {
+    const plain = '1. January was cold\n5 * 3 * 2 is 30, and snake_case_name a name\n- Meera';
+    expect(await pasted(page, plain, 'text/plain')).toBe(
+      '<p>1. January was cold</p><p>5 * 3 * 2 is 30, and snake_case_name a name</p><p>- Meera</p>',
+    );
+    const editor = page.getByRole('textbox', { name: 'Content' });
+    await editor.press('Control+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.down('Control');
+    await page.keyboard.down('Shift');
+    await paste(editor, { 'text/plain': '## A heading\n\n- one\n- two' });
+    await page.keyboard.up('Shift');
+    await page.keyboard.up('Control');
+    await expect(editor).toContainText('## A heading');
+    await expect(editor.locator('h3, li')).toHaveCount(0);
+  });
 });
 
-test('a list of Google Docs keeps its levels, its headings and its links', async ({ page }) => {
-  expect(await pasted(page, GOOGLE_DOCS)).toBe(
-    [
-      '<h3>What we found</h3>',
-      '<ul><li>Slow pages<ul><li>on phones</li></ul></li><li><strong>Broken</strong> links, see <a href="https://example.com/">here</a></li></ul>',
-      '<p><em>More soon</em></p>',
-    ].join(''),
-  );
+test('images pasted from Word and Google Docs are copied to this site', async ({ page, site }) => {
+  await answerForOtherSites(page, site);
+  const editor = await openEditor(page);
+  await test.step('Word', async () => {
+    const hex = async (format: 'png' | 'jpeg') =>
+      (await smallPicture(format)).toString('hex').replace(/.{128}/g, '$&\n');
+    const rtf = (await fixture('word.rtf'))
+      .replace('PNG_BYTES', await hex('png'))
+      .replace('JPEG_BYTES', await hex('jpeg'));
+    await paste(editor, { 'text/html': await fixture('word.html'), 'text/plain': 'Open on Monday', 'text/rtf': rtf });
+    await expect(editor.locator('strong')).toHaveText(['Monday', 'Sunday', 'strong']);
+    await expect(editor.locator('em')).toHaveText(['never']);
+
+    await expect(editor.locator('img[src^="/media/"]')).toHaveCount(2);
+    await expect(editor.locator('img')).toHaveCount(2);
+    await expect(editor.getByRole('img', { name: 'A yellow shopfront' })).toHaveAttribute('src', /\.png$/);
+    await expect(page.getByText('1 image could not be copied. Insert it from a file.')).toBeVisible();
+
+    await expect(page.getByText('1 image has no description.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Describe next' }).click();
+    const bar = page.getByRole('group', { name: 'Insert image' });
+    await bar.getByLabel('Image description').fill('The shop at night');
+    await page.keyboard.press('Enter');
+    await expect(editor.getByRole('img', { name: 'The shop at night' })).toHaveAttribute('src', /\.jpg$/);
+    await expect(page.getByText(/no description/i)).toHaveCount(0);
+  });
+  await test.step('Google Docs, one image of which cannot be fetched', async () => {
+    await clear(page, editor);
+    await paste(editor, { 'text/html': await fixture('google-docs.html'), 'text/plain': 'The shop opened in March.' });
+    await expect(editor.locator('img[src^="/media/"]')).toHaveCount(1);
+    await expect(
+      page.getByText('1 image loads from another site. Not copied: The other site did not send the file.'),
+    ).toBeVisible();
+    await expect(editor.getByText(`Loads from ${GOOGLE} · No description`)).toBeVisible();
+    await expect(page.getByText('2 images have no description.')).toBeVisible();
+    await page.keyboard.type('Open daily.');
+    await expect(editor.locator('img')).toHaveCount(2);
+    await expect(editor.locator('p').last()).toHaveText('Open daily.');
+  });
+  await test.step('an image inside the pasted HTML', async () => {
+    await clear(page, editor);
+    const data = `data:image/png;base64,${(await smallPicture('png')).toString('base64')}`;
+    await paste(editor, {
+      'text/html': `<p>Dear all,</p><img src="${data}" alt="Our logo">`,
+      'text/plain': 'Dear all,',
+    });
+    await expect(editor.getByRole('img', { name: 'Our logo' })).toHaveAttribute('src', /^\/media\/.*\.png$/);
+  });
+  await test.step('Word without images in the clipboard', async () => {
+    await clear(page, editor);
+    await paste(editor, { 'text/html': await fixture('word.html'), 'text/plain': 'Open on Monday' });
+    await expect(page.getByText(/images could not be copied\. Insert them from files\./)).toBeVisible();
+    await expect(editor.locator('img')).toHaveCount(0);
+  });
 });
 
-test('Markdown becomes headings, lists and a table, and Undo brings its text back', async ({ page }) => {
-  const html = await pasted(page, MARKDOWN, 'text/plain');
-  expect(html).toBe(
-    [
-      '<h2>Before the launch</h2>',
-      '<p>Read <a href="https://example.com/plan">the <strong>plan</strong></a> first, <em>slowly</em>.</p>',
-      '<h2>Steps</h2>',
-      '<ul><li>Names</li><li>Pictures<ul><li>of people</li></ul></li></ul>',
-      '<ol><li>Ask</li><li>Wait</li></ol>',
-      '<blockquote><p>Be quick.</p></blockquote>',
-      '<pre><code>npm start</code></pre>',
-      '<table><tbody><tr><th><p>Day</p></th><th><p>Hours</p></th></tr><tr><td><p>Monday</p></td><td><p>9 to 5</p></td></tr></tbody></table>',
-    ].join(''),
+test('images that load from other sites are marked, and copied when asked', async ({ page, site }) => {
+  await answerForOtherSites(page, site);
+  const form = new FormData();
+  const foreign = [1, 22, 333].map(
+    (n) => `<p>Before ${n}.</p><img src="https://${ELSEWHERE}/${n}.png" alt="Number ${n}">`,
   );
-  await page.keyboard.press('Control+z');
-  await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('# Before the launch');
-  await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('| Monday | 9 to 5 |');
+  form.set('title', 'Pictures from elsewhere');
+  form.set('author_name', 'Meera');
+  form.set('content', foreign.join(''));
+  form.set('image', asFile(await smallPicture('png')));
+  await fetch(`${site.url}/api/addblog`, { method: 'POST', body: form, headers: await headersOf(site) });
+
+  await openPanel(page, '/admin/manage-blogs');
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Edit blog' });
+  const editor = dialog.getByRole('textbox', { name: 'Content' });
+  await expect(dialog.getByText('3 images load from other sites.')).toBeVisible();
+  await expect(editor.getByText(`Loads from ${ELSEWHERE}`)).toHaveCount(3);
+  await dialog.getByRole('button', { name: 'Show next' }).click();
+  await expect(editor.locator('img.ProseMirror-selectednode')).toHaveAttribute('alt', 'Number 1');
+  await dialog.getByRole('button', { name: 'Show next' }).click();
+  await expect(editor.locator('img.ProseMirror-selectednode')).toHaveAttribute('alt', 'Number 22');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Copy them to this site' }).click();
+  await expect(editor.locator('img[src^="/media/"]')).toHaveCount(3);
+  await expect(dialog.getByText(/other sites?/)).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Blog updated successfully!').first()).toBeVisible();
+  const { blogs } = await (await fetch(`${site.url}/public/api/blogs?q=elsewhere`)).json();
+  expect(blogs.data[0].content).not.toContain(ELSEWHERE);
+  expect(blogs.data[0].content).toContain('alt="Number 333"');
 });
 
-test('plain text stays plain, and so does Markdown that is pasted as plain text', async ({ page }) => {
-  const plain = '1. January was cold\n5 * 3 * 2 is 30, and snake_case_name a name\n- Meera';
-  expect(await pasted(page, plain, 'text/plain')).toBe(
-    '<p>1. January was cold</p><p>5 * 3 * 2 is 30, and snake_case_name a name</p><p>- Meera</p>',
-  );
+/** The editor's HTML after a paste into an empty text, without what the editor adds itself. */
+async function pasted(page: Page, text: string, type = 'text/html'): Promise<string> {
   const editor = page.getByRole('textbox', { name: 'Content' });
   await editor.press('Control+a');
   await page.keyboard.press('Delete');
-  await page.keyboard.down('Control');
-  await page.keyboard.down('Shift');
-  await paste(page, '## A heading\n\n- one\n- two', 'text/plain');
-  await page.keyboard.up('Shift');
-  await page.keyboard.up('Control');
-  await expect(editor).toContainText('## A heading');
-  await expect(editor.locator('h3, li')).toHaveCount(0);
-});
-
-/** What stands in the editor after clipboard HTML was pasted into it, without what the editor adds for itself. */
-async function pasted(page: Page, text: string, type = 'text/html'): Promise<string> {
-  await signIn(page, DEMO);
-  await page.goto('/admin/upload-blog');
-  const editor = page.getByRole('textbox', { name: 'Content' });
-  await editor.click();
-  await paste(page, text, type);
-  // What reads Markdown is loaded first.
+  await paste(editor, { [type]: text });
+  // The Markdown parser is loaded on demand.
   if (text === MARKDOWN) await expect(editor.locator('h2').first()).toBeVisible();
   // The editor wraps items into paragraphs, which a saved text does without, and marks links.
   return editor.evaluate((element) => {
@@ -79,17 +226,6 @@ async function pasted(page: Page, text: string, type = 'text/html'): Promise<str
     }
     return copy.innerHTML.replace(/<p><\/p>$/, '');
   });
-}
-
-async function paste(page: Page, text: string, type: string) {
-  await page.getByRole('textbox', { name: 'Content' }).evaluate(
-    (element, [kind = '', contents = '']) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData(kind, contents);
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    },
-    [type, text],
-  );
 }
 
 const MARKDOWN = `# Before the launch

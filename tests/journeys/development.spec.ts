@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { isAlive } from '../support/journey.ts';
 import { startDevelopment } from '../support/running-site.ts';
 
-test('in development pages come alive without a build and without complaints', async ({ page }) => {
+test('in development pages hydrate without a build and without errors', async ({ page }) => {
   const site = await startDevelopment();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -10,8 +10,7 @@ test('in development pages come alive without a build and without complaints', a
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.goto(site.url);
-  // Vite hands out each file by itself, so that seconds pass until React has the page. A click before that begins to
-  // load the next document, and React, once it comes, stays where it is.
+  // Vite serves each file by itself: hydration takes seconds, and an earlier click would load a document.
   await isAlive(page);
   await page.getByRole('link', { name: 'Blogs' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notes from the workshop' })).toBeVisible();

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from '../support/hold-back.ts';
 import { expect, isAlive, test } from '../support/journey.ts';
 import { noteShifts } from '../support/layout-shifts.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
-/** The font that the heading is really set in. */
+/** The font that the heading is rendered in. */
 async function fontOfHeading(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -16,56 +15,52 @@ async function fontOfHeading(page: Page) {
   return fonts.map(({ familyName }) => familyName).join();
 }
 
-for (const width of [390, 1440]) {
-  test(`at ${width} pixels nothing moves when the fonts come late, and the next page is set in them`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const readShifts = await noteShifts(page);
-    let release = () => {};
-    const isPainted = new Promise<void>((resolve) => {
-      release = resolve;
+test('late fonts move nothing, and accented letters load files of their own', async ({ browser, site, page }) => {
+  await test.step('late fonts', async () => {
+    for (const width of [390, 1440]) {
+      const page = await browser.newPage({
+        baseURL: site.url,
+        viewport: { width, height: 900 },
+        reducedMotion: 'reduce',
+      });
+      const readShifts = await noteShifts(page);
+      const files = new Set<string>();
+      page.on('request', (request) => void (request.url().endsWith('.woff2') && files.add(request.url())));
+      const fonts = await holdBack(page, '**/*.woff2');
+      await page.goto('/blogs', { waitUntil: 'commit' });
+      await expect
+        .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+        .toBe(1);
+      // Longer than the 100 ms that a browser waits for optional fonts.
+      await page.waitForTimeout(300);
+      fonts.release();
+      await page.waitForLoadState('load');
+      await page.evaluate(() => document.fonts.ready);
+      await isAlive(page);
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      expect(await readShifts()).toEqual([]);
+      expect(await fontOfHeading(page)).not.toContain('Anek');
+      expect(files.size).toBe(2);
+      await page.getByRole('main').locator('a[href^="/blogs/"]').first().click();
+      await expect(page).toHaveURL(/\/blogs\/\d+$/);
+      await expect.poll(() => fontOfHeading(page)).toContain('Anek');
+      await page.close();
+    }
+  });
+  await test.step('accented letters', async () => {
+    const files: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.woff2')) files.push(new URL(request.url()).pathname);
     });
-    const files = new Set<string>();
-    await page.route('**/*.woff2', async (route) => {
-      files.add(route.request().url());
-      await isPainted;
-      await route.continue();
-    });
-    await page.goto('/blogs', { waitUntil: 'commit' });
-    await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
-    // Browsers wait a tenth of a second for optional fonts.
-    await page.waitForTimeout(500);
-    release();
-    await page.waitForLoadState('load');
+    await page.goto('/Aboutus');
     await page.evaluate(() => document.fonts.ready);
-    await isAlive(page);
-    // As many frames as a browser would need to set the page anew.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    expect(await readShifts()).toEqual([]);
-    expect(await fontOfHeading(page)).not.toContain('Anek');
-    // None of the other fonts is put in the place of those that are late.
-    expect(files.size).toBe(2);
+    expect(files).toHaveLength(2);
 
-    await page.locator('.post-card').first().click();
-    await expect(page).toHaveURL(/\/blogs\/\d+$/);
-    await expect.poll(() => fontOfHeading(page)).toContain('Anek');
+    for (const words of ['Café Zoë', 'Łódź, Žižkov', 'Nguyễn Thị Hạnh']) {
+      await page.locator('main h1').evaluate((heading, text) => {
+        heading.textContent = text;
+      }, words);
+      await expect.poll(() => fontOfHeading(page)).toMatch(/^Anek Latin Medium(,Anek Latin Medium)*$/);
+    }
   });
-}
-
-test('letters of names and foreign words come with files of their own, where one stands', async ({ page }) => {
-  const files: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('.woff2')) files.push(new URL(request.url()).pathname);
-  });
-  await page.goto('/Aboutus');
-  await page.evaluate(() => document.fonts.ready);
-  expect(files).toHaveLength(2);
-
-  for (const words of ['Café Zoë', 'Łódź, Žižkov', 'Nguyễn Thị Hạnh']) {
-    await page.locator('main h1').evaluate((heading, text) => {
-      heading.textContent = text;
-    }, words);
-    await expect.poll(() => fontOfHeading(page)).toMatch(/^Anek Latin Medium(,Anek Latin Medium)*$/);
-  }
 });

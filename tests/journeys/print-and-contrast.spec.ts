@@ -3,12 +3,12 @@ import sharp from 'sharp';
 import { site as company } from '../../content/site.ts';
 import { expect, test } from '../support/journey.ts';
 
-test('in forced colours one sees what is open, chosen and on its way', async ({ page }) => {
+test('forced colors show what is open, chosen and current', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
     await page.goto('/Service-Details');
-    const questions = page.locator('.accordion summary');
-    expect(await coloursOf(page, questions.first(), { right: 28 }), 'the plus of a question').toBeGreaterThan(1);
+    const question = page.getByRole('main').locator('summary').first();
+    expect(await coloursOf(page, question, { right: 28 }), 'the plus of a question').toBeGreaterThan(1);
     const tabs = page.getByRole('tab');
     expect(await coloursOf(page, tabs.first(), { left: 8 }), 'the chosen tab').not.toBe(
       await coloursOf(page, tabs.nth(1), { left: 8 }),
@@ -19,44 +19,53 @@ test('in forced colours one sees what is open, chosen and on its way', async ({ 
     expect(await coloursOf(page, categories.first(), { top: 6 }), 'the chosen category').toBeGreaterThan(1);
 
     await page.goto('/');
-    const places = page.locator('.testimonials .places button');
-    const chosen = await pixelsOf(page, places.first(), {});
-    const other = await pixelsOf(page, places.nth(1), {});
-    expect(new Set(colours(other)).size, 'a place of the carousel').toBeGreaterThan(1);
-    expect(colours(chosen), 'the place that is shown').not.toEqual(colours(other));
+    const chosen = await pixelsOf(page, page.getByRole('button', { name: 'Testimonial 1' }), {});
+    const other = await pixelsOf(page, page.getByRole('button', { name: 'Testimonial 2' }), {});
+    expect(new Set(colours(other)).size, 'a button of the carousel').toBeGreaterThan(1);
+    expect(colours(chosen), 'the button of the current slide').not.toEqual(colours(other));
 
     const current = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
-    expect(await coloursOf(page, current, { bottom: 4 }), 'the page one is on').toBeGreaterThan(1);
+    expect(await coloursOf(page, current, { bottom: 4 }), 'the current page').toBeGreaterThan(1);
   }
 });
 
-test('on paper every word is dark, and one sees whose page it is and where it stands', async ({ page }) => {
+test('pages print dark on white, with the company and the address of the page', async ({ page }) => {
   for (const path of ['/', '/service/meta-ads', '/blogs/14', '/Contactus', '/Portfolio']) {
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
     expect([path, await palePrint(page)]).toEqual([path, []]);
     const printed = page.getByRole('contentinfo');
     await expect(printed.getByText(company.name, { exact: true })).toBeVisible();
-    await expect(printed.getByText(company.addressLines[0])).toBeVisible();
     await expect(printed.getByText(company.phone)).toBeVisible();
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Back to top' })).toBeHidden();
-    // Where the printed page is found again.
+    await expect(page.getByRole('main').getByRole('link', { name: 'Get Started' })).toBeHidden();
     const address = page.locator('link[rel=canonical]');
     await expect(address).toBeVisible();
     expect(await address.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(path);
     await page.emulateMedia({ media: 'screen' });
     await expect(address).toBeHidden();
   }
+
+  await test.step('an article prints the addresses of its links', async () => {
+    await page.goto('/Blog-Details');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('main').getByRole('link', { name: 'Back to Blogs' })).toBeHidden();
+    const link = page.getByRole('article').locator('p a').first();
+    await link.evaluate((element) => element.setAttribute('href', 'https://example.com/source'));
+    expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(
+      'example.com/source',
+    );
+  });
 });
 
-/** Of what is not shown. */
+/** Of hidden elements. */
 const NOWHERE = { x: -1, y: -1, width: 0, height: 0 };
 
 type Edge = { left?: number; right?: number; top?: number; bottom?: number };
 
-/** A part of an element as it is shown, RGB for each pixel: all of it, or so many pixels along one edge. */
+/** RGB for each pixel of an element: all of it, or so many pixels along one edge. */
 async function pixelsOf(page: Page, element: Locator, { left, right, top, bottom }: Edge): Promise<Buffer> {
   await element.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await element.boundingBox()) ?? NOWHERE;
@@ -79,7 +88,7 @@ function colours(pixels: Buffer): string[] {
 const coloursOf = async (page: Page, element: Locator, edge: Edge) =>
   new Set(colours(await pixelsOf(page, element, edge))).size;
 
-/** The words that would be pale on a sheet: printers leave grounds out, but where they are told to keep them. */
+/** The texts that would be pale on paper: printers leave backgrounds out unless told otherwise. */
 function palePrint(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,14 +1,11 @@
-import { DEMO, expect, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { pictureOfSize, smallPicture } from '../support/pictures.ts';
-import { expectAccessible, signIn } from './admin-people.ts';
+import { expectAccessible, openPanel } from './admin-people.ts';
 
 test.use({ changesPosts: true });
 
-test('pictures are put into a text by button and by paste, with words for those who do not see them', async ({
-  page,
-}) => {
-  await signIn(page, DEMO);
-  await page.getByRole('link', { name: 'Upload Blog' }).click();
+test('images are added to a text by button and by paste, with descriptions', async ({ page }) => {
+  await openPanel(page, '/admin/upload-blog');
   await page.getByLabel('Title').fill('A post with pictures');
   await page.getByLabel('Author').fill('Nisha Patel');
   const png = await smallPicture('png');
@@ -29,7 +26,7 @@ test('pictures are put into a text by button and by paste, with words for those 
   await expect(bar.getByRole('alert')).toHaveText('Please select a valid image file (JPG, PNG, WEBP).');
   await choose('large.jpg', 'image/jpeg', await pictureOfSize(5_242_881));
   await expect(bar.getByRole('alert')).toHaveText('Image size must be less than 5MB!');
-  // What only the server finds out.
+  // Only the server can tell.
   await choose('broken.png', 'image/png', Buffer.from('no picture'));
   await bar.getByLabel('Image description').fill('Nothing');
   await bar.getByRole('button', { name: 'Add image' }).click();

@@ -4,14 +4,13 @@ import { noteShifts } from '../support/layout-shifts.ts';
 import { asFile, gradient } from '../support/pictures.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
-// Traces of a dozen windows would cost more time than the windows.
-test.use({ changesPosts: true, trace: 'off' });
+test.use({ changesPosts: true });
 
 /**
  * Publishes three posts, the newest with a picture in its text too, and waits for the variants of both pictures. Answers
  * the id of the newest.
  */
-async function publishPictures(site: RunningSite): Promise<number> {
+async function publishImages(site: RunningSite): Promise<number> {
   const call = async (path: string, init: RequestInit = {}) => (await fetch(site.url + path, init)).json();
   const { token } = await call('/public/api/login', {
     method: 'POST',
@@ -25,7 +24,7 @@ async function publishPictures(site: RunningSite): Promise<number> {
   };
   const { url: inText } = await post('/api/admin/images', { image: asFile(await gradient(2_100, 1_400)) });
   let newest = 0;
-  // A picture each: a browser prefers what it has already to what it needs.
+  // An image each: a browser prefers one that it has cached.
   for (const height of [1_300, 1_400, 1_500]) {
     newest = await post('/api/addblog', {
       title: `A picture ${height} high`,
@@ -43,7 +42,7 @@ async function publishPictures(site: RunningSite): Promise<number> {
   return newest;
 }
 
-/** A window of its own, which has nothing in its cache that it could prefer. */
+/** A window of its own, with an empty cache. */
 async function open(browser: Browser, path: string, device: { width: number; height: number; density: number }) {
   const { density, ...viewport } = device;
   const context = await browser.newContext({ viewport, deviceScaleFactor: density, reducedMotion: 'reduce' });
@@ -52,8 +51,12 @@ async function open(browser: Browser, path: string, device: { width: number; hei
   return page;
 }
 
-test('a screen gets each picture in the format and size that it needs', async ({ browser, site }) => {
-  const id = await publishPictures(site);
+test('each screen gets images in the format and size it needs, and nothing moves when they load', async ({
+  browser,
+  site,
+}) => {
+  test.slow();
+  const id = await publishImages(site);
   const pages = {
     '/': ['.latest-posts .grid > .post-card', '.latest-posts .others .post-card:last-child'],
     '/blogs': ['.post-card-large', '.post-card:nth-child(2)'],
@@ -73,7 +76,7 @@ test('a screen gets each picture in the format and size that it needs', async ({
       for (const place of places) {
         const picture = page.locator(`${place} img[srcset]`);
         await picture.scrollIntoViewIfNeeded();
-        await expect.poll(() => picture.evaluate(hasCome)).toBe(true);
+        await expect.poll(() => picture.evaluate(isLoaded)).toBe(true);
         files.push(
           await picture.evaluate((image: HTMLImageElement) => image.currentSrc.replace(/^.*-(\d+\.\w+)$/, '$1')),
         );
@@ -82,7 +85,7 @@ test('a screen gets each picture in the format and size that it needs', async ({
     }
     found[`${width} at ${density}`] = files;
   }
-  // The smallest that is as wide as needed. Of home the first and a later one, of the list the same, of the article its cover and a picture of its text.
+  // The smallest that is wide enough: the first and a later one of home, the same of the list, cover and image of the article.
   expect(found).toEqual({
     '390 at 2': ['800.avif', '480.avif', '800.avif', '800.avif', '800.avif', '800.avif'],
     '390 at 3': ['1344.avif', '800.avif', '1344.avif', '1344.avif', '1344.avif', '1344.avif'],
@@ -90,15 +93,12 @@ test('a screen gets each picture in the format and size that it needs', async ({
     '1440 at 1': ['800.avif', '480.avif', '800.avif', '480.avif', '1344.avif', '800.avif'],
     '1440 at 2': ['2000.avif', '1344.avif', '2000.avif', '1344.avif', '2000.avif', '2000.avif'],
   });
-});
 
-test('nothing on a page moves when its pictures come', async ({ browser, site }) => {
-  const id = await publishPictures(site);
   for (const width of [390, 1440]) {
     for (const path of ['/', '/blogs', `/blogs/${id}`]) {
       const page = await open(browser, 'about:blank', { width, height: 900, density: 1 });
       const readShifts = await noteShifts(page);
-      // The pictures come late: what has no place until then would make one.
+      // Late, so that a missing size would move the text.
       await page.route('**/media/**', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 300));
         await route.continue();
@@ -107,7 +107,7 @@ test('nothing on a page moves when its pictures come', async ({ browser, site })
       const pictures = page.locator('main img[srcset]');
       for (const picture of await pictures.all()) {
         await picture.scrollIntoViewIfNeeded();
-        await expect.poll(() => picture.evaluate(hasCome)).toBe(true);
+        await expect.poll(() => picture.evaluate(isLoaded)).toBe(true);
       }
       expect(await readShifts(), `${path} at ${width}`).toEqual([]);
       await page.context().close();
@@ -115,7 +115,7 @@ test('nothing on a page moves when its pictures come', async ({ browser, site })
   }
 });
 
-const hasCome = (image: SVGElement | HTMLElement) => {
+const isLoaded = (image: SVGElement | HTMLElement) => {
   const { complete, naturalWidth } = image as HTMLImageElement;
   return complete && naturalWidth > 0;
 };

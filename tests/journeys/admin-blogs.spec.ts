@@ -1,0 +1,148 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { CATEGORIES } from '../../contract/blog.ts';
+import { expect, test } from '../support/journey.ts';
+import type { RunningSite } from '../support/running-site.ts';
+import { expectAccessible, openPanel } from './admin-people.ts';
+
+test.use({ changesPosts: true });
+
+test('the dashboard counts the posts, shows the newest, and leads to the first one of an empty blog', async ({
+  page,
+}) => {
+  await openPanel(page, '/admin/dashboard');
+  const { blogs } = await (await page.request.get('/public/api/blogs')).json();
+  const count = (category: string) => blogs.filter((blog: { category: string }) => blog.category === category).length;
+  const expected = {
+    'Total Blogs': blogs.length,
+    ...Object.fromEntries(CATEGORIES.map((name) => [name, count(name)])),
+  };
+  const counts = page.getByRole('region', { name: 'Counts' });
+  const shown = async () => {
+    const [names, numbers] = [counts.getByRole('term'), counts.getByRole('definition')];
+    const values = (await numbers.allInnerTexts()).map(Number);
+    return Object.fromEntries((await names.allInnerTexts()).map((name, index) => [name.trim(), values[index]]));
+  };
+  await expect.poll(shown).toEqual(expected);
+
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(9);
+  const titles = blogs.slice(0, 9).map((blog: { title: string }) => blog.title);
+  await expect(cards.getByRole('heading', { level: 3 })).toHaveText(titles);
+  await expect(cards.first()).toContainText(blogs[0].category);
+  const date = { timeZone: 'Asia/Kolkata', month: 'long', day: '2-digit', year: 'numeric' } as const;
+  await expect(cards.first()).toContainText(new Date(blogs[0].created_at).toLocaleDateString('en-US', date));
+  await expectAccessible(page);
+
+  const headers = { Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('apiToken'))}` };
+  for (const { id } of blogs) await page.request.delete(`/public/api/delete_blog/${id}`, { headers });
+  await page.reload();
+  await expect(page.getByText('Oops.. No Blogs Available (Add New Blogs)')).toBeVisible();
+  expect(Object.values(await shown())).toEqual([0, 0, 0, 0, 0, 0]);
+  await page.getByRole('link', { name: 'Manage Blogs' }).click();
+  await expect(page.getByText('No blogs found. Create your first blog post!')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Add New Blogs' }).click();
+  await expect(page).toHaveURL(/\/admin\/upload-blog$/);
+});
+
+test('500 posts are paged, sorted and searched, and the address keeps that', async ({ page, site }) => {
+  run(
+    site,
+    `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 500)
+    insert into posts (title, content, excerpt, made_excerpt, author_name, category, image, created_at, updated_at,
+      updated_by, revision)
+    select 'Report ' || substr('00' || n, -3), '<p>Words.</p>', '', 'Words.', 'Nisha Patel', null,
+      (select image from posts limit 1), '2020-01-01T00:00:00.000Z', '2020-01-01T00:00:00.000Z', 'x', 1 from numbers`,
+  );
+  await openPanel(page, '/admin/manage-blogs');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  const rows = page.getByRole('region', { name: 'Blogs' }).getByRole('heading', { level: 2 });
+  await expect(pages.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(pages.getByRole('listitem')).toHaveText(['1', '2', '…', '35']);
+
+  await page.getByLabel('Sort by').selectOption('Title');
+  await expect(page).toHaveURL(/\?sort=title$/);
+  await expect(page.getByText('Sorted by title')).toBeVisible();
+  await pages.getByRole('link', { name: 'Page 35' }).click();
+  await expect(pages.getByRole('listitem')).toHaveText(['1', '…', '34', '35']);
+  await pages.getByRole('link', { name: 'Previous' }).press('Enter');
+  await expect(page).toHaveURL(/\?sort=title&page=34$/);
+  await expect(pages.getByRole('listitem')).toHaveText(['1', '…', '33', '34', '35']);
+  const shown = rows.first();
+  await expect(shown).toHaveText(/^Report 48\d$/);
+  const title = await shown.innerText();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(shown).toHaveText(title);
+  await page.goBack();
+  await expect(page).toHaveURL(/page=35$/);
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('report 00');
+  await expect(rows).toHaveText(Array.from({ length: 9 }, (_, index) => `Report 00${index + 1}`));
+  await page.getByLabel('Sort by').selectOption('Recently updated');
+  await expect(rows.first()).toHaveText('Report 009');
+  await expect(page.getByText('Updated January 01, 2020').first()).toBeVisible();
+
+  await test.step('words of title and author', async () => {
+    await page.goto('/admin/manage-blogs');
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    await search.fill('domain cheap');
+    await expect(rows).toHaveText(['The cost of a cheap domain']);
+    await expect(page.getByText('1 blog found')).toBeAttached();
+    await expect(page).toHaveURL(/\?q=domain\+cheap/);
+    await expect(search).toBeFocused();
+    await page.reload();
+    await expect(search).toHaveValue('domain cheap');
+    await expect(rows).toHaveCount(1);
+
+    await search.fill('no such words "');
+    await expect(page.getByText('No blogs with “no such words "” in title or author.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Show all blogs' }).click();
+    await expect(search).toHaveValue('');
+    await expect.poll(() => rows.count()).toBeGreaterThan(5);
+  });
+});
+
+test('a post is shown as readers see it, and closing returns to its button', async ({ page }) => {
+  await openPanel(page, '/admin/manage-blogs?q=cheap+domain');
+  const row = page.getByRole('region', { name: 'Blogs' }).getByRole('listitem');
+  const view = row.getByRole('button', { name: 'View' });
+  await view.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'The cost of a cheap domain' });
+  const newest = await (await page.request.get('/public/api/blogs?page=1&q=cheap+domain')).json();
+  const [post] = newest.blogs.data;
+  await expect(dialog).toContainText(post.author_name);
+  const text = dialog.getByRole('region', { name: 'Post content' });
+  const firstLine = await page.evaluate(
+    (html) => new DOMParser().parseFromString(html, 'text/html').querySelector('p')?.textContent ?? '',
+    post.content,
+  );
+  expect(firstLine.length).toBeGreaterThan(20);
+  await expect(text).toContainText(firstLine);
+  await expect(dialog.getByRole('link', { name: /^Public page/ })).toHaveAttribute('href', `/blogs/${post.id}`);
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(view).toBeFocused();
+  await view.click();
+  // In the footer; the cross has the same name and comes first.
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(view).toBeFocused();
+  await view.click();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(dialog).toHaveCount(0);
+  await expect(view).toBeFocused();
+});
+
+/** In the site's database: uploading 500 posts would take minutes. */
+function run(site: RunningSite, statement: string) {
+  const database = new DatabaseSync(join(site.dataDir, 'site.sqlite'));
+  database.exec(statement);
+  database.close();
+}

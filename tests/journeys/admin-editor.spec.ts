@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { photograph, pictureOfSize, smallPicture } from '../support/pictures.ts';
+import { expectAccessible, openPanel } from './admin-people.ts';
+
+test.use({ changesPosts: true });
+
+test('an editor publishes a photograph with a text, edits it and deletes it', async ({ page }) => {
+  await openPanel(page, '/admin/dashboard');
+  const photo = await photograph();
+  expect(photo.length).toBeGreaterThan(2_000_000);
+  await page.getByRole('link', { name: 'Upload Blog' }).click();
+  await page.getByLabel('Title').fill('What the shutter taught us');
+  await page.getByRole('textbox', { name: 'Content' }).click();
+  await page.keyboard.type('First line. ');
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await page.keyboard.type('In bold.');
+  await page.getByLabel('Author').fill('Nisha Patel');
+  await page.getByLabel('Category').selectOption('Creative');
+  await page.setInputFiles('input[type=file]', { name: 'shutter.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Blog uploaded successfully!').first()).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+
+  await page.goto('/blogs');
+  const first = page.getByRole('main').getByRole('link', { name: /What the shutter taught us/ });
+  await expect(first).toBeVisible();
+  await first.click();
+  await expect(page).toHaveURL(/\/blogs\/\d+$/);
+  await expect(page.getByRole('heading', { name: 'What the shutter taught us', level: 1 })).toBeVisible();
+  await expect(page.getByRole('article').locator('strong')).toHaveText('In bold.');
+  const picture = page.getByRole('article').locator('img').first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+
+  await page.goto(`/ReadMore/${id}`);
+  await expect(page).toHaveTitle('What the shutter taught us | Otla Blog');
+  await expect(page.getByText('Creative').first()).toBeVisible();
+
+  await page.goto('/admin/manage-blogs');
+  const row = page.getByRole('listitem').filter({ hasText: 'What the shutter taught us' });
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Title')).toHaveValue('What the shutter taught us');
+  await dialog.getByLabel('Title').fill('What the shutter taught us, again');
+  await dialog.getByRole('button', { name: /Save/ }).click();
+  await expect(page.getByText('Blog updated successfully!').first()).toBeVisible();
+  await page.goto(`/blogs/${id}`);
+  await expect(page.getByRole('heading', { name: 'What the shutter taught us, again', level: 1 })).toBeVisible();
+
+  await page.goto('/admin/manage-blogs');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'again' })
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Blog deleted successfully!').first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'again' })).toHaveCount(0);
+});
+
+test('the post form counts down the missing fields, and explains a wrong image', async ({ page }) => {
+  await openPanel(page, '/admin/upload-blog');
+  await page.getByRole('textbox', { name: 'Content' }).waitFor();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const banner = page.getByRole('main').getByRole('alert');
+  await expect(banner).toContainText('Please fill in all fields!');
+  await expect(banner).toContainText('Title, content, image and author are missing.');
+  await expectAccessible(page);
+
+  await page.getByLabel('Title').pressSequentially(' ');
+  await expect(banner).toContainText('Title, content, image and author are missing.');
+  await page.getByLabel('Title').pressSequentially('Shutters');
+  await expect(banner).toContainText('Content, image and author are missing.');
+  await page.getByRole('textbox', { name: 'Content' }).click();
+  await page.keyboard.type('Words.');
+  await expect(banner).toContainText('Image and author are missing.');
+  const chooser = page.getByRole('group', { name: 'Image' }).locator('input[type=file]');
+  await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
+  await expect(page.getByRole('main').getByText('Please select a valid image file (JPG, PNG, WEBP).')).toBeVisible();
+  const large = await pictureOfSize(5_242_881);
+  await chooser.setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: large });
+  await expect(page.getByRole('main').getByText('Image size must be less than 5MB!')).toBeVisible();
+  const buffer = await smallPicture('png');
+  await chooser.setInputFiles({ name: 'shop.png', mimeType: 'image/png', buffer });
+  await expect(banner).toContainText('Author is missing.');
+  await page.getByLabel('Author').fill('Nisha Patel');
+  await expect(banner).toHaveCount(0);
+});
+
+test('on a phone Publish stays visible, and the toolbar and long descriptions can be used', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 740 });
+  await openPanel(page, '/admin/upload-blog');
+  await page.getByRole('textbox', { name: 'Content' }).click();
+  const publish = page.getByRole('button', { name: 'Publish' });
+  await expect(publish).toBeInViewport({ ratio: 1 });
+  for (let line = 0; line < 30; line++) await page.keyboard.press('Enter');
+  await page.keyboard.type('The last line');
+  await expect(publish).toBeInViewport({ ratio: 1 });
+  await expectAbove(page, await page.getByText('The last line').boundingBox());
+  await page.keyboard.press('Control+End');
+  for (const label of ['Author', 'Category', 'Excerpt']) {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByLabel(label).focus();
+    await expectAbove(page, await page.getByLabel(label).boundingBox());
+  }
+
+  const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
+  await toolbar.waitFor();
+  await toolbar.getByRole('combobox').focus();
+  await page.keyboard.press('End');
+  await expect(toolbar.getByRole('button', { name: 'Horizontal rule' })).toBeFocused();
+  await expect(toolbar.getByRole('button', { name: 'Horizontal rule' })).toBeInViewport({ ratio: 1 });
+
+  await page.getByRole('button', { name: 'Insert image' }).click();
+  const words = page.getByLabel('Image description');
+  const before = (await words.boundingBox())?.height ?? 0;
+  await words.fill('A yellow shopfront with its shutters half open. '.repeat(5));
+  const isWhole = await words.evaluate((area) => area.scrollHeight <= area.clientHeight + 1);
+  expect(isWhole).toBe(true);
+  expect((await words.boundingBox())?.height).toBeGreaterThan(before);
+});
+
+test('Escape in the editor closes what is open there, then the dialog, after a question about changes', async ({
+  page,
+}) => {
+  await openPanel(page, '/admin/manage-blogs');
+  const edit = page.getByRole('button', { name: /^Edit/ }).first();
+  const dialog = page.getByRole('dialog', { name: 'Edit blog' });
+  const content = dialog.getByRole('textbox', { name: 'Content' });
+  await edit.click();
+  await content.click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await edit.click();
+  await content.click();
+  await page.keyboard.press('Control+k');
+  await expect(dialog.getByLabel('Link to')).toBeVisible();
+  await content.click();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByLabel('Link to')).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await expect(content).toBeFocused();
+
+  await page.keyboard.type('More. ');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(content).toContainText('More. ');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+/** Not covered by the bar with the Publish button. */
+async function expectAbove(page: Page, box: { y: number; height: number } | null) {
+  const publish = await page.getByRole('button', { name: 'Publish' }).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(publish?.y ?? 0);
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+}
