@@ -10,7 +10,7 @@ import { PostForm } from './form/post-form.tsx';
 import { usePostForm } from './form/use-post-form.ts';
 import { addPost } from './post-calls.ts';
 import { ServiceNote } from './service-note.tsx';
-import './upload.css';
+import styles from './upload.module.css';
 
 export const meta = () => adminMeta('Upload Blog');
 
@@ -42,7 +42,7 @@ export default function Upload() {
     <>
       <PageHead title="Create New Blog Post" line="Title, content, author and image are required" />
       <ServiceNote />
-      <div className="upload">
+      <div className={styles.upload}>
         {form.failure && (
           <Banner kind="error" text={form.failure.text} scrollsIntoView={!form.failure.hasFieldErrors}>
             {form.failure.detail && <p>{form.failure.detail}</p>}
@@ -57,7 +57,7 @@ export default function Upload() {
           </Banner>
         )}
         <PostForm form={form} layout="page" onSubmit={publish}>
-          <div className="upload-foot">
+          <div className={styles.foot}>
             <BusyButton className="button-primary" type="submit" isBusy={form.isSending} busyText="Publishing...">
               Publish
             </BusyButton>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { compareWords, type Side, type Words } from './compare-versions.ts';
+import styles from './conflict.module.css';
 
 interface ConflictChoiceProps {
   label: string;
@@ -17,12 +18,12 @@ export function ConflictChoice({ label, local, remote, remoteImage, chosen, onCh
   const words = compareWords(local ?? '', remote ?? '');
   const isFormatOnly = local === remote;
   const card = (side: Side, text: string | null, heading: string) => (
-    <label className="conflict-card">
-      <span className="conflict-side" aria-hidden="true">
+    <label className={styles.card}>
+      <span className={styles.side} aria-hidden="true">
         {heading}
       </span>
       <input type="radio" name={name} checked={chosen === side} onChange={() => onChoose(side)} />
-      <span className="conflict-text">
+      <span className={styles.text}>
         <span className="visually-hidden">{heading}: </span>
         {text === null ? <em>Paragraph removed</em> : <MarkedText words={words[side]} />}
         {isFormatOnly && <em> The words are the same, the formatting differs.</em>}
@@ -31,7 +32,7 @@ export function ConflictChoice({ label, local, remote, remoteImage, chosen, onCh
     </label>
   );
   return (
-    <div className="conflict-pair" role="radiogroup" aria-label={label}>
+    <div className={styles.pair} role="radiogroup" aria-label={label}>
       {card('local', local, 'Your version')}
       {card('remote', remote, 'Saved version')}
     </div>

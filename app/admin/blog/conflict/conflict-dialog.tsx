@@ -8,10 +8,10 @@ import { POST_FIELDS, type PostFields } from '../form/post-fields.ts';
 import { PostImage } from '../post-image.tsx';
 import { comparePosts, mergePosts } from './compare-posts.ts';
 import type { Difference, Side } from './compare-versions.ts';
+import styles from './conflict.module.css';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { copyArticle } from './copy-article.ts';
 import { CHANGED_IN_OTHER_TAB, type EditConflict, isOwnChange } from './edit-conflict.ts';
-import './conflict-dialog.css';
 
 interface ConflictDialogProps {
   /** The post as the form was opened with it. */
@@ -80,8 +80,8 @@ export function ConflictDialog({ base, local, conflict, onSave, onUseSaved, onCl
         </>
       }
     >
-      <div className="conflict">
-        <div className="conflict-heads">
+      <div className={styles.conflict}>
+        <div className={styles.heads}>
           <div>
             <h3>Your version</h3>
             <p>Not saved{local.revision !== null && `, based on revision ${local.revision}`}</p>
@@ -112,7 +112,7 @@ export function ConflictDialog({ base, local, conflict, onSave, onUseSaved, onCl
               label="Image"
               local={local.image.name}
               remote="The saved image"
-              remoteImage={<PostImage post={current} className="conflict-picture" sizes="144px" />}
+              remoteImage={<PostImage post={current} className={styles.image} sizes="144px" />}
               chosen={imageSide}
               onChoose={setImageSide}
             />
@@ -143,7 +143,7 @@ export function ConflictDialog({ base, local, conflict, onSave, onUseSaved, onCl
             })}
           </section>
         )}
-        {same.length > 0 && <p className="conflict-same">{listOf(same)} the same in both.</p>}
+        {same.length > 0 && <p className={styles.same}>{listOf(same)} the same in both.</p>}
       </div>
     </Dialog>
   );

@@ -1,14 +1,14 @@
 import { Tile } from '../../../art/tile.tsx';
 import { useSiteTime } from '../../shell/site-time.ts';
+import styles from './draft-notice.module.css';
 import type { SavedDraft } from './draft-store.ts';
-import './draft-notice.css';
 
 /** Offers to restore what was left unfinished. */
 export function DraftNotice(props: { draft: SavedDraft; onRestore: () => void; onDiscard: () => void }) {
   const { draft, onRestore, onDiscard } = props;
   const { day, time } = useSiteTime();
   return (
-    <div className="kept-draft" role="status">
+    <div className={styles.notice} role="status">
       <Tile name="lines" ground="marigold" a="night" b="paper" />
       <p>
         <b>Unsaved draft found</b>

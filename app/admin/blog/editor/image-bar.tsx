@@ -7,6 +7,7 @@ import { FileButton } from '../../shell/file-button.tsx';
 import { UploadStatus } from '../../shell/upload-status.tsx';
 import type { UploadProgress } from '../../transport.ts';
 import { imageProblem } from '../form/image-rules.ts';
+import styles from './bar.module.css';
 import { uploadTextImage } from './upload-text-image.ts';
 
 interface ImageBarProps {
@@ -99,7 +100,7 @@ export function ImageBar({ editor, file: given, onClose }: ImageBarProps) {
   };
 
   return (
-    <fieldset className="editor-bar" aria-label="Insert image" onKeyDown={handleKeyDown}>
+    <fieldset className={styles.bar} aria-label="Insert image" onKeyDown={handleKeyDown}>
       {/* The text may be scrolled elsewhere. */}
       {selected && <img src={selected.src} alt="" />}
       {!selected && (
@@ -121,7 +122,7 @@ export function ImageBar({ editor, file: given, onClose }: ImageBarProps) {
         aria-describedby={error ? `${id}-error` : undefined}
         onChange={() => setError(undefined)}
       />
-      <label className="editor-check">
+      <label className={styles.check}>
         <input
           type="checkbox"
           checked={isDecoration}

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useSyncExternalStore } from 'react';
 import type { ImageImports } from './image-imports.ts';
+import styles from './image-notices.module.css';
 import { type ImageInText, imagesInText, isForeign, isUndescribed } from './images-in-text.ts';
 
 interface ImageNoticesProps {
@@ -46,7 +47,7 @@ export function ImageNotices({ editor, imports, onDescribe }: ImageNoticesProps)
     );
 
   return (
-    <div className="image-notices">
+    <div className={styles.notices}>
       <div role="status">
         {isCopying && (
           <p>
@@ -56,7 +57,7 @@ export function ImageNotices({ editor, imports, onDescribe }: ImageNoticesProps)
         )}
       </div>
       {lost > 0 && (
-        <div className="image-notice" role="alert">
+        <div className={styles.notice} role="alert">
           <p>{`${count(lost, 'image')} could not be copied. Insert ${lost === 1 ? 'it from a file' : 'them from files'}.`}</p>
           <button type="button" className="plain-button" onClick={imports.dismissLost}>
             Dismiss
@@ -64,7 +65,7 @@ export function ImageNotices({ editor, imports, onDescribe }: ImageNoticesProps)
         </div>
       )}
       {foreign > 0 && (
-        <div className="image-notice">
+        <div className={styles.notice}>
           <p role="status">
             {`${count(foreign, 'image')} ${foreign === 1 ? 'loads from another site' : 'load from other sites'}.`}
             {reason && ` Not copied: ${reason}`}
@@ -84,7 +85,7 @@ export function ImageNotices({ editor, imports, onDescribe }: ImageNoticesProps)
         </div>
       )}
       {undescribed > 0 && !isCopying && (
-        <div className="image-notice">
+        <div className={styles.notice}>
           <p role="status">{`${count(undescribed, 'image')} ${undescribed === 1 ? 'has' : 'have'} no description.`}</p>
           <button
             type="button"

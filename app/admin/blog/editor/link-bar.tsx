@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import styles from './bar.module.css';
 import { linkAddress } from './link-address.ts';
 
 /** Edits the link at the caret, or adds one. */
@@ -51,7 +52,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   };
 
   return (
-    <fieldset className="editor-bar" aria-label="Link" onKeyDown={handleKeyDown}>
+    <fieldset className={styles.bar} aria-label="Link" onKeyDown={handleKeyDown}>
       <label htmlFor={id}>Link to</label>
       <input
         ref={input}

@@ -1,4 +1,5 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
+import styles from './bar.module.css';
 
 const ACTIONS: readonly [label: string, run: (chain: ChainedCommands) => ChainedCommands][] = [
   ['Add row', (chain) => chain.addRowAfter()],
@@ -12,7 +13,7 @@ const ACTIONS: readonly [label: string, run: (chain: ChainedCommands) => Chained
 /** Shown while the caret is in a table. */
 export function TableBar({ editor }: { editor: Editor }) {
   return (
-    <fieldset className="editor-bar" aria-label="Table">
+    <fieldset className={styles.bar} aria-label="Table">
       {ACTIONS.map(([label, run]) => (
         <button
           key={label}

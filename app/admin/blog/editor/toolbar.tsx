@@ -3,6 +3,7 @@ import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { Icon, type IconName } from '../../shell/icon.tsx';
 import { StyleSelect } from './style-select.tsx';
+import styles from './toolbar.module.css';
 import { TOOL_GROUPS, TOOLS } from './tools.ts';
 import { useOverflowSides } from './use-overflow-sides.ts';
 
@@ -25,7 +26,7 @@ export function Toolbar({ ref, editor, controls, isDisabled, bars }: ToolbarProp
   const [tabStop, setTabStop] = useState(0);
   const row = useRef<HTMLDivElement>(null);
   const items = useRef<(HTMLElement | null)[]>([]);
-  const overflowSides = useOverflowSides(row);
+  const sides = useOverflowSides(row);
   useImperativeHandle(ref, () => ({ focus: () => items.current[tabStop]?.focus() }), [tabStop]);
   const states = useEditorState({
     editor,
@@ -52,10 +53,10 @@ export function Toolbar({ ref, editor, controls, isDisabled, bars }: ToolbarProp
   });
 
   return (
-    <div className={`editor-toolbar-row ${overflowSides}`}>
+    <div className={`${styles.row} ${sides.before ? styles.moreBefore : ''} ${sides.after ? styles.moreAfter : ''}`}>
       <div
         ref={row}
-        className="editor-toolbar"
+        className={styles.toolbar}
         role="toolbar"
         aria-label="Formatting"
         aria-controls={controls}
@@ -63,7 +64,7 @@ export function Toolbar({ ref, editor, controls, isDisabled, bars }: ToolbarProp
       >
         <StyleSelect {...item(0)} editor={editor} isDisabled={isDisabled} />
         {TOOL_GROUPS.map((group) => (
-          <span key={group[0]?.label} className="editor-tools">
+          <span key={group[0]?.label} className={styles.group}>
             {group.map((tool) => {
               const index = TOOLS.indexOf(tool);
               const state = states[index];

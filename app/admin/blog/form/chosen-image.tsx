@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { UploadStatus } from '../../shell/upload-status.tsx';
 import type { UploadProgress } from '../../transport.ts';
+import styles from './image-field.module.css';
 import { fileSize, sizeSent } from './image-rules.ts';
 
 interface ChosenImageProps {
@@ -24,7 +25,7 @@ export function ChosenImage({ image, progress, onBroken, children }: ChosenImage
   }, [image]);
 
   return (
-    <div className="image-preview">
+    <div className={styles.preview}>
       {address && (
         <img
           src={address}
@@ -35,10 +36,10 @@ export function ChosenImage({ image, progress, onBroken, children }: ChosenImage
           }
         />
       )}
-      <div className="image-preview-foot">
+      <div className={styles.previewFoot}>
         <p>
           <b>{image.name}</b>
-          <span className="image-field-hint">
+          <span className={styles.hint}>
             {fileSize(image.size)}
             {size}
           </span>

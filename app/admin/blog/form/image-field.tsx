@@ -4,8 +4,8 @@ import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import type { UploadProgress } from '../../transport.ts';
 import { ChosenImage } from './chosen-image.tsx';
+import styles from './image-field.module.css';
 import { fileSize, imageProblem } from './image-rules.ts';
-import './image-field.css';
 
 interface ImageFieldProps {
   ref: RefCallback<HTMLInputElement>;
@@ -18,6 +18,8 @@ interface ImageFieldProps {
   error: string | undefined;
   isSending: boolean;
   progress: UploadProgress | undefined;
+  /** Shows the preview beside its buttons rather than above them. */
+  isCompact: boolean;
   onChoose: (image: File | null) => void;
   /** A file that cannot be used was chosen. */
   onReject: (text: string) => void;
@@ -25,7 +27,7 @@ interface ImageFieldProps {
 
 /** A drop zone and file input; then a preview of the image, and the progress of its upload. */
 export function ImageField(props: ImageFieldProps) {
-  const { ref, id, label, image, current, error, isSending, progress, onChoose, onReject } = props;
+  const { ref, id, label, image, current, error, isSending, progress, isCompact, onChoose, onReject } = props;
   const [isOver, setOver] = useState(false);
   const [rejected, setRejected] = useState<File>();
   const chooser = useRef<HTMLInputElement>(null);
@@ -65,7 +67,7 @@ export function ImageField(props: ImageFieldProps) {
     />
   );
   const hint = (
-    <span className="image-field-hint" id={`${id}-hint`}>
+    <span className={styles.hint} id={`${id}-hint`}>
       JPG, PNG or WEBP, at most 5&nbsp;MB
     </span>
   );
@@ -73,7 +75,9 @@ export function ImageField(props: ImageFieldProps) {
   return (
     <fieldset
       aria-labelledby={`${id}-label`}
-      className={`image-field ${isOver ? 'image-field-over' : ''} ${error ? 'image-field-wrong' : ''}`}
+      className={[styles.field, isCompact && styles.compact, isOver && styles.over, error && styles.wrong]
+        .filter(Boolean)
+        .join(' ')}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -85,7 +89,7 @@ export function ImageField(props: ImageFieldProps) {
         take(event.dataTransfer.files[0]);
       }}
     >
-      <span className="image-field-label" id={`${id}-label`}>
+      <span className={styles.label} id={`${id}-label`}>
         {label}
       </span>
       {image ? (
@@ -111,9 +115,9 @@ export function ImageField(props: ImageFieldProps) {
           {input}
         </ChosenImage>
       ) : current ? (
-        <div className="image-preview">
+        <div className={styles.preview}>
           {current}
-          <div className="image-preview-foot">
+          <div className={styles.previewFoot}>
             <p>
               <b>Current image</b>
               {hint}
@@ -125,13 +129,13 @@ export function ImageField(props: ImageFieldProps) {
           </div>
         </div>
       ) : (
-        <div className="drop-zone">
+        <div className={styles.dropZone}>
           {input}
-          <span className="drop-zone-sign">
+          <span className={styles.sign}>
             <Icon name="image" />
           </span>
           <p>
-            <b>Drop an image here</b> or <span className="drop-zone-link">choose a file</span>
+            <b>Drop an image here</b> or <span className={styles.link}>choose a file</span>
           </p>
           {hint}
         </div>
@@ -140,7 +144,7 @@ export function ImageField(props: ImageFieldProps) {
         <FieldError id={`${id}-error`}>
           <span>
             {error}{' '}
-            {rejected && <span className="image-field-file">{`${rejected.name} is ${fileSize(rejected.size)}.`}</span>}
+            {rejected && <span className={styles.file}>{`${rejected.name} is ${fileSize(rejected.size)}.`}</span>}
           </span>
         </FieldError>
       )}

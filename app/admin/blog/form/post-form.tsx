@@ -5,8 +5,8 @@ import { useSiteTime } from '../../shell/site-time.ts';
 import { DraftNotice } from '../drafts/draft-notice.tsx';
 import { ImageField } from './image-field.tsx';
 import { POST_FIELDS, type PostField } from './post-fields.ts';
+import styles from './post-form.module.css';
 import type { PostForm as PostFormState } from './use-post-form.ts';
-import './post-form.css';
 
 const Editor = lazy(() => import('../editor/editor.tsx'));
 
@@ -45,6 +45,7 @@ export function PostForm({ form, layout, currentImage, onSubmit, children }: Pos
       error={errors.image}
       isSending={isSending}
       progress={form.progress}
+      isCompact={layout === 'dialog'}
       onChoose={form.setImage}
       onReject={form.rejectImage}
     />
@@ -53,7 +54,7 @@ export function PostForm({ form, layout, currentImage, onSubmit, children }: Pos
   return (
     <form
       id={id}
-      className={`post-form post-form-${layout}`}
+      className={`${styles.form} ${styles[layout]}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -66,11 +67,11 @@ export function PostForm({ form, layout, currentImage, onSubmit, children }: Pos
       <fieldset disabled={isSending}>
         {layout === 'page' ? (
           <>
-            <div className="post-form-main">
+            <div className={styles.main}>
               {fields(({ name }) => name === 'title')}
               <ContentField form={form} />
             </div>
-            <div className="post-form-side">
+            <div className={styles.side}>
               {image}
               {fields(({ name }) => name !== 'title')}
             </div>
@@ -127,8 +128,8 @@ function ContentField({ form }: { form: PostFormState }) {
   const { id, errors, draft } = form;
   const times = useSiteTime();
   return (
-    <div className="field post-form-content">
-      <span className="post-form-label" id={`${id}-content-label`}>
+    <div className={`field ${styles.content}`}>
+      <span className={styles.label} id={`${id}-content-label`}>
         Content
       </span>
       <Suspense fallback={<Loader text="Loading the editor" />}>

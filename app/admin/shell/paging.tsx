@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import './paging.css';
+import styles from './paging.module.css';
 
 interface PagingProps {
   page: number;
@@ -11,7 +11,7 @@ interface PagingProps {
 /** Previous, the numbers, Next: links, so that each page has its own place in the history. */
 export function Paging({ page, lastPage, address }: PagingProps) {
   return (
-    <nav className="post-paging" aria-label="Pages">
+    <nav className={styles.paging} aria-label="Pages">
       <Step rel="prev" to={page > 1 ? address(page - 1) : undefined}>
         Previous
       </Step>
