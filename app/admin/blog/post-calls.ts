@@ -19,7 +19,7 @@ export function fetchPosts(query: PostQuery, signal?: AbortSignal): Promise<Post
   const parameters = new URLSearchParams({ page: String(query.page), per_page: String(query.perPage) });
   if (query.category) parameters.set('category', query.category);
   if (query.q) parameters.set('q', query.q);
-  if (query.sort) parameters.set('sort', query.sort);
+  if (query.sort && query.sort !== 'newest') parameters.set('sort', query.sort);
   const path = `/public/api/blogs?${parameters}`;
   return callApi({ path, signal, answer: postListAnswer(query.sort), failure: listFailure });
 }

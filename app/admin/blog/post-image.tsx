@@ -4,14 +4,14 @@ import { imageSources } from '../../../contract/media.ts';
 import { Cover } from '../../art/cover.tsx';
 import { ResponsiveImage } from '../../ui/responsive-image.tsx';
 
-interface PostImageProps {
+export interface PostImageProps {
   post: Pick<PostSummary, 'title' | 'category' | 'image' | 'imageWidth' | 'imageHeight' | 'imageVariants'>;
-  className: string;
-  /** How wide the image is shown, as CSS says it. */
+  className?: string | undefined;
+  /** The width in the layout, for the `sizes` attribute. */
   sizes: string;
 }
 
-/** A post's image, or the drawn cover where it has none or it does not load. */
+/** A post's image, or a generated cover if it has none or it does not load. */
 export function PostImage({ post, className, sizes }: PostImageProps) {
   const [broken, setBroken] = useState<string>();
   if (!post.image || post.image === broken) {

@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
-import { Loader } from '../../ui/loader.tsx';
-import { usePostPage } from '../blog/manage/use-post-page.ts';
+import { fetchPosts } from '../blog/post-calls.ts';
 import { ServiceNote } from '../blog/service-note.tsx';
 import { NoMailServerNote } from '../messages/no-mail-server-note.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { EmptyNote } from '../shell/empty-note.tsx';
-import { FailureBanner } from '../shell/failure-banner.tsx';
 import { PageHead } from '../shell/page-head.tsx';
+import type { Route } from './+types/dashboard';
 import { Ledger } from './ledger.tsx';
 import { RecentBlogs } from './recent-blogs.tsx';
 import './dashboard.css';
@@ -15,28 +14,24 @@ const RECENT_POSTS = 9;
 
 export const meta = () => adminMeta('Dashboard');
 
+export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
+  fetchPosts({ page: 1, perPage: RECENT_POSTS }, signal);
+
 /** `/admin/dashboard`: how many posts there are, and the newest. */
-export default function Dashboard() {
-  const { list, failure, isLoading, reload } = usePostPage({ page: 1, perPage: RECENT_POSTS });
+export default function Dashboard({ loaderData: { counts, posts } }: Route.ComponentProps) {
   return (
     <div className="dashboard">
       <PageHead title="Dashboard" line="Overview of your blog content" />
       <ServiceNote />
       <NoMailServerNote />
-      {!list && isLoading && <Loader text="Loading blogs" />}
-      <FailureBanner failure={failure} onTryAgain={reload} />
-      {list && (
-        <>
-          <Ledger counts={list.counts} />
-          <h2>Recent Blogs</h2>
-          {list.posts.length > 0 ? (
-            <RecentBlogs posts={list.posts.slice(0, RECENT_POSTS)} />
-          ) : (
-            <EmptyNote>
-              Oops.. No Blogs Available (<Link to="/admin/upload-blog">Add New Blogs</Link>)
-            </EmptyNote>
-          )}
-        </>
+      <Ledger counts={counts} />
+      <h2>Recent Blogs</h2>
+      {posts.length > 0 ? (
+        <RecentBlogs posts={posts.slice(0, RECENT_POSTS)} />
+      ) : (
+        <EmptyNote>
+          Oops.. No Blogs Available (<Link to="/admin/upload-blog">Add New Blogs</Link>)
+        </EmptyNote>
       )}
     </div>
   );

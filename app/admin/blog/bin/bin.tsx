@@ -1,92 +1,96 @@
-import { useCallback, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
-import { BIN_DAYS, type BinnedPost, type BinPage } from '../../../../contract/blog-bin.ts';
-import { Loader } from '../../../ui/loader.tsx';
+import { Link, useFetcher } from 'react-router';
+import { BIN_DAYS, type BinnedPost } from '../../../../contract/blog-bin.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { ApiError } from '../../api.ts';
+import { act, type Outcome } from '../../api.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { EmptyNote } from '../../shell/empty-note.tsx';
-import { FailureBanner } from '../../shell/failure-banner.tsx';
 import { Navigate } from '../../shell/navigate.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
+import { Paging } from '../../shell/paging.tsx';
 import { PermanentDeletionDialog } from '../../shell/permanent-deletion-dialog.tsx';
-import { useFetched } from '../../shell/use-fetched.ts';
 import { useParameters } from '../../shell/use-parameters.ts';
-import { Paging } from '../paging.tsx';
+import { useRevalidate } from '../../shell/use-revalidate.ts';
+import { PostList } from '../post-list.tsx';
+import type { Route } from './+types/bin';
 import { fetchBin, purgePost, restorePost } from './bin-calls.ts';
-import { BinRows } from './bin-rows.tsx';
-import './bin.css';
+import { BinnedPosts } from './binned-posts.tsx';
 
 export const meta = () => adminMeta('Bin');
 
-/** `/admin/bin`: deleted posts, the last one first, until they are removed for good. */
-export default function Bin() {
-  const parameters = useParameters();
-  const page = Math.max(1, Number.parseInt(parameters.get('page') ?? '', 10) || 1);
-  const fetchPage = useCallback((signal: AbortSignal) => fetchBin(page, signal), [page]);
-  const { value: bin, failure, isLoading, reload } = useFetched<BinPage>(fetchPage, 'bin');
+export const clientLoader = ({ request: { url, signal } }: Route.ClientLoaderArgs) =>
+  fetchBin(readPage(new URL(url).searchParams), signal);
+
+/** Restores a post. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const id = Number((await request.formData()).get('id'));
+  return act(() => restorePost(id));
+}
+
+/** `/admin/bin`: deleted posts, the last one first. */
+export default function Bin({ loaderData: bin }: Route.ComponentProps) {
+  const page = readPage(useParameters());
+  const revalidate = useRevalidate();
+  const restoring = useFetcher<Outcome<void>>();
   const [purging, setPurging] = useState<BinnedPost>();
-  const [isBusy, setBusy] = useState(false);
-  const listTop = useRef<HTMLElement>(null);
+  const listElement = useRef<HTMLElement>(null);
 
-  /** The button that was pressed goes with its row: the focus stays with the list. */
-  const leave = () => {
-    reload();
-    listTop.current?.focus();
-  };
+  const result = restoring.data;
+  useEffect(() => {
+    if (!result) return;
+    if (!result.error) showToast({ kind: 'success', text: 'Blog restored.' });
+    // It was restored or deleted elsewhere meanwhile.
+    else if (result.error.status === 404) void revalidate();
+    else return;
+    // The focus was on the button of a row that is gone.
+    listElement.current?.focus();
+  }, [result, revalidate]);
 
-  const restore = async (post: BinnedPost) => {
-    setBusy(true);
-    try {
-      await restorePost(post.id);
-      showToast({ kind: 'success', text: 'Blog restored.' });
-      leave();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (!error.isShown) showToast({ kind: 'error', text: error.message });
-      // It may have been restored or removed elsewhere.
-      if (error.status === 404) leave();
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  const isPastEnd = bin !== undefined && !isLoading && bin.posts.length === 0 && page > bin.lastPage;
+  const restoredId = restoring.state === 'loading' ? Number(restoring.formData?.get('id')) : undefined;
+  const posts = bin.posts.filter(({ id }) => id !== restoredId);
+  const isPastEnd = bin.posts.length === 0 && page > bin.lastPage;
   return (
-    <div className="bin">
+    <>
       {isPastEnd && <Navigate to={addressOf(bin.lastPage)} />}
       <PageHead title="Bin" line={`Deleted blogs stay here for ${BIN_DAYS} days`} />
-      <FailureBanner failure={failure} onTryAgain={reload} />
-      {!bin && isLoading && <Loader text="Loading deleted blogs" />}
-      <section className="post-rows-list" ref={listTop} tabIndex={-1} aria-label="Deleted blogs" aria-busy={isLoading}>
-        {bin?.total === 0 && (
+      <PostList ref={listElement} label="Deleted blogs" isBusy={false} hasLongActions>
+        {bin.total === 0 && (
           <EmptyNote>
             The bin is empty. What you delete in <Link to="/admin/manage-blogs">Manage Blogs</Link> can be restored from
             here.
           </EmptyNote>
         )}
-        {bin && bin.posts.length > 0 && (
-          <BinRows posts={bin.posts} isBusy={isBusy} onRestore={restore} onPurge={setPurging} />
+        {posts.length > 0 && (
+          <BinnedPosts
+            posts={posts}
+            isBusy={restoring.state !== 'idle'}
+            onRestore={({ id }) => restoring.submit({ id }, { method: 'post' })}
+            onPurge={setPurging}
+          />
         )}
-      </section>
-      {bin && bin.lastPage > 1 && <Paging page={bin.page} lastPage={bin.lastPage} address={addressOf} />}
+      </PostList>
+      {bin.lastPage > 1 && <Paging page={bin.page} lastPage={bin.lastPage} address={addressOf} />}
 
       {purging && (
         <PermanentDeletionDialog
           title="Permanently delete this blog?"
-          note={`“${purging.title}” and the images that only it shows will be removed.`}
+          note={`“${purging.title}” and the images that no other blog uses will be deleted.`}
           doneText="Blog permanently deleted."
           onDelete={() => purgePost(purging.id)}
           onClose={() => setPurging(undefined)}
           onDeleted={() => {
+            // The list cannot take the focus while the dialog is open.
             flushSync(() => setPurging(undefined));
-            leave();
+            listElement.current?.focus();
+            void revalidate();
           }}
         />
       )}
-    </div>
+    </>
   );
 }
+
+const readPage = (parameters: URLSearchParams) => Math.max(1, Number.parseInt(parameters.get('page') ?? '', 10) || 1);
 
 const addressOf = (page: number) => `/admin/bin${page > 1 ? `?page=${page}` : ''}`;

@@ -1,12 +1,7 @@
 import { CATEGORIES, type Post } from '../../../../contract/blog.ts';
 
-export type PostFieldName = 'title' | 'authorName' | 'category' | 'excerpt';
-
-/** What a form and a draft contain of a post besides its image. An empty string where there is no value. */
-export type PostFields = Record<PostFieldName | 'content', string>;
-
-export interface PostField {
-  name: PostFieldName;
+interface FieldDescription {
+  name: keyof Post;
   label: string;
   /** Shown where the field is compared and has no value. */
   emptyText: string;
@@ -22,7 +17,7 @@ export interface PostField {
 }
 
 /** Every field of the forms but the content and the image, in the order of the forms. To add one, add it here. */
-export const POST_FIELDS: readonly PostField[] = [
+const FIELDS = [
   {
     name: 'title',
     label: 'Title',
@@ -41,7 +36,14 @@ export const POST_FIELDS: readonly PostField[] = [
       `${excerpt ? `${excerpt.length} characters; about 160 work best. ` : ''}Leave blank to create it from the text.`,
     valueIn: (post) => post.excerptEntered,
   },
-];
+] as const satisfies readonly FieldDescription[];
+
+export type PostFieldName = (typeof FIELDS)[number]['name'];
+export type PostField = FieldDescription & { name: PostFieldName };
+export const POST_FIELDS: readonly PostField[] = FIELDS;
+
+/** What a form and a draft contain of a post besides its image. An empty string where there is no value. */
+export type PostFields = Record<PostFieldName | 'content', string>;
 
 export const NO_POST_FIELDS: PostFields = toFields(() => '', '');
 

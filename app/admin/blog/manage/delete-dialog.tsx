@@ -1,42 +1,28 @@
-import { type MouseEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
 import type { Post } from '../../../../contract/blog.ts';
-import { showToast } from '../../../ui/toast.tsx';
-import { ApiError } from '../../api.ts';
+import type { Outcome } from '../../api.ts';
 import { Banner } from '../../shell/banner.tsx';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
-import { deletePost } from '../post-calls.ts';
+
+/** For `submit`: the clientAction of manage.tsx, from whatever screen. */
+export const MANAGE_ACTION = { method: 'post', action: '/admin/manage-blogs' } as const;
 
 interface DeleteDialogProps {
   post: Post;
   onClose: () => void;
-  /** `byKeyboard`: whether the button was pressed by a key. */
-  onDeleted: (how: { byKeyboard: boolean }) => void;
-  /** Whether the call is under way: nothing else may be begun then. */
-  onBusy: (isBusy: boolean) => void;
+  onDeleted: (byKeyboard: boolean) => void;
 }
 
-export function DeleteDialog({ post, onClose, onDeleted, onBusy }: DeleteDialogProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+export function DeleteDialog({ post, onClose, onDeleted }: DeleteDialogProps) {
+  const { data, state, submit } = useFetcher<Outcome<void>>();
+  const [byKeyboard, setByKeyboard] = useState(false);
+  const isBusy = state !== 'idle';
 
-  const remove = async (event: MouseEvent) => {
-    // A click that no pointer made counts no presses.
-    const byKeyboard = event.detail === 0;
-    setBusy(true);
-    onBusy(true);
-    setFailure(undefined);
-    try {
-      await deletePost(post.id);
-      onDeleted({ byKeyboard });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
-      setBusy(false);
-      if (!error.isShown) showToast({ text: error.message, kind: 'error' });
-    } finally {
-      onBusy(false);
-    }
-  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result.
+  useEffect(() => {
+    if (data && !data.error) onDeleted(byKeyboard);
+  }, [data]);
 
   return (
     <ConfirmDialog
@@ -44,12 +30,16 @@ export function DeleteDialog({ post, onClose, onDeleted, onBusy }: DeleteDialogP
       note={`“${post.title}” will be removed from the public site. It stays in the bin for 30 days.`}
       action="Delete"
       isBusy={isBusy}
-      onConfirm={remove}
+      onConfirm={(event) => {
+        // The detail of a click counts the presses of a pointer.
+        setByKeyboard(event.detail === 0);
+        void submit({ intent: 'delete', id: post.id }, MANAGE_ACTION);
+      }}
       onClose={onClose}
     >
-      {failure && (
-        <Banner kind="error" text={failure}>
-          <p>The blog is still there. Check your connection and try again.</p>
+      {data?.error && !isBusy && (
+        <Banner kind="error" text={data.error.message}>
+          <p>The blog was not deleted. Check your connection and try again.</p>
         </Banner>
       )}
     </ConfirmDialog>

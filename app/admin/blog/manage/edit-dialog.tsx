@@ -13,7 +13,7 @@ import { PostForm } from '../form/post-form.tsx';
 import { usePostForm } from '../form/use-post-form.ts';
 import { updatePost } from '../post-calls.ts';
 import { PostImage } from '../post-image.tsx';
-import './edit-dialog.css';
+import styles from './manage.module.css';
 
 interface EditDialogProps {
   post: Post;
@@ -87,7 +87,7 @@ export function EditDialog({ post, onClose, onSaved, onUseSaved }: EditDialogPro
         </>
       }
     >
-      <div className="edit-dialog">
+      <div className={styles.editDialog}>
         {form.failure && (
           <Banner
             kind="error"
@@ -106,7 +106,7 @@ export function EditDialog({ post, onClose, onSaved, onUseSaved }: EditDialogPro
           form={form}
           layout="dialog"
           onSubmit={() => void save()}
-          currentImage={<PostImage post={post} className="image-preview-picture" sizes="120px" />}
+          currentImage={<PostImage post={post} sizes="120px" />}
         />
       </div>
       {conflict && error !== dismissed && (

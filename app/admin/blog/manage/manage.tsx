@@ -1,70 +1,82 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { Link, useNavigate } from 'react-router';
-import { CATEGORIES, type Category, POST_SORTS, type Post, type PostSort } from '../../../../contract/blog.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Loader } from '../../../ui/loader.tsx';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link, useFetcher, useLocation, useNavigate, useNavigation } from 'react-router';
+import type { Post, PostList as PostListData, PostSort } from '../../../../contract/blog.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { act, attempt } from '../../api.ts';
+import { storedSession } from '../../session.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { EmptyNote } from '../../shell/empty-note.tsx';
 import { FailureBanner } from '../../shell/failure-banner.tsx';
 import { Navigate } from '../../shell/navigate.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
-import { SearchBox } from '../../shell/search-box.tsx';
-import { useParameters } from '../../shell/use-parameters.ts';
-import { Paging } from '../paging.tsx';
-import { PostRows, type RowAction } from '../post-rows.tsx';
+import { Paging } from '../../shell/paging.tsx';
+import { useRevalidate } from '../../shell/use-revalidate.ts';
+import { restorePost } from '../bin/bin-calls.ts';
+import { deletePost, fetchPosts } from '../post-calls.ts';
+import { PostList } from '../post-list.tsx';
 import { ServiceNote } from '../service-note.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
+import type { Route } from './+types/manage';
+import { DeleteDialog, MANAGE_ACTION } from './delete-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { type ListQuery, listAddress, readListQuery } from './list-query.ts';
+import styles from './manage.module.css';
+import { ManagedPosts, type RowAction } from './managed-posts.tsx';
 import { NoBlogs } from './no-blogs.tsx';
-import { tellDeleted } from './show-deleted-toast.ts';
-import { usePostPage } from './use-post-page.ts';
 import { ViewDialog } from './view-dialog.tsx';
-import './manage.css';
 
 const POSTS_PER_SCREEN = 15;
 
 export const meta = () => adminMeta('Manage Blogs');
 
-/** `/admin/manage-blogs`: all posts, newest first unless sorted otherwise. The address says what is shown. */
-export default function Manage() {
-  const parameters = useParameters();
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const query = readListQuery(new URL(url).search);
+  const load = () => fetchPosts({ ...query, perPage: POSTS_PER_SCREEN }, signal);
+  return attempt(load, { toast: storedSession() !== null });
+}
+
+/** Deletes a post, or restores the one that was just deleted. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  const id = Number(form.get('id'));
+  if (form.get('intent') === 'delete') return act(() => deletePost(id));
+  // The toast whose Undo this is may be shown over any screen, so the result is another toast.
+  const { error } = await attempt(() => restorePost(id), { toast: false });
+  if (!error) showToast({ text: 'Blog restored.', kind: 'success' });
+  else if (!error.isShown) showToast({ text: `${error.message} Look in the bin.`, kind: 'error' });
+  return { error };
+}
+
+/** `/admin/manage-blogs`: all posts. The address says what is shown. */
+export default function Manage({ loaderData: { value: list, error } }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const page = Math.max(1, Number.parseInt(parameters.get('page') ?? '', 10) || 1);
-  const category = CATEGORIES.find((name) => name === parameters.get('category'));
-  const q = parameters.get('q')?.trim() ?? '';
-  const sort = POST_SORTS.find((name) => name !== 'newest' && name === parameters.get('sort'));
-  const { list, failure, isLoading, reload, remove } = usePostPage({
-    page,
-    perPage: POSTS_PER_SCREEN,
-    category,
-    q,
-    sort,
-  });
+  const location = useLocation();
+  const { location: next } = useNavigation();
+  const isLoading = next !== undefined && next.pathname === location.pathname;
+  // The filters show what was just chosen while it is being loaded.
+  const query = readListQuery((isLoading ? next : location).search);
+  const revalidate = useRevalidate();
   const [open, setOpen] = useState<{ action: RowAction; post: Post }>();
-  const [isDeleting, setDeleting] = useState(false);
-  const listTop = useRef<HTMLDivElement>(null);
+  const listElement = useRef<HTMLElement>(null);
   const close = () => setOpen(undefined);
   const closeAndReload = () => {
     close();
-    reload();
+    void revalidate();
   };
-  /** Of this screen, with something else in it. A page number holds for one filter and order only. */
-  const address = (changes: Omit<ListAddress, 'q'> & { q?: string }) => listAddress({ category, q, sort, ...changes });
+  const { deleted, setDeleted } = useDeletedPost(listElement);
 
-  const go = (changes: Parameters<typeof address>[0]) =>
-    navigate(address(changes), { replace: true, preventScrollReset: true });
-
-  // The last post of the last page has gone, or the address is from another time.
-  const isPastEnd = list !== undefined && !isLoading && list.posts.length === 0 && page > list.lastPage;
-  // Nothing to search, to sort or to show, whatever the address asks for.
+  /** A page number is valid for one filter and order only. */
+  const address = (changes: Partial<ListQuery>) => listAddress({ ...query, page: 1, ...changes });
+  const isPastEnd = list !== undefined && !isLoading && list.posts.length === 0 && query.page > list.lastPage;
   const isBlogEmpty = list !== undefined && !isLoading && list.counts.total === 0;
+  // A deleted post disappears before the list is loaded again.
+  const posts = list?.posts.filter((post) => deleted?.list !== list || deleted.post !== post) ?? [];
   return (
-    <div className="manage">
+    <>
       {isPastEnd && <Navigate to={address({ page: list.lastPage })} />}
       <PageHead
         title="Manage Blogs"
-        line={SORT_LINES[sort ?? 'newest']}
+        line={SORT_LINES[query.sort]}
         action={
           !isBlogEmpty && (
             <Link className="button button-primary button-small" to="/admin/upload-blog" prefetch="intent">
@@ -74,83 +86,81 @@ export default function Manage() {
         }
       />
       <ServiceNote />
-      <div className="manage-filters" hidden={isBlogEmpty}>
-        <SearchBox q={q} onSearch={(words) => go({ q: words })} label="Search" placeholder="Search title or author" />
-        <Field
-          as="select"
-          label="Category"
-          value={category ?? ''}
-          onChange={(event) => go({ category: CATEGORIES.find((name) => name === event.target.value) })}
-        >
-          <option value="">All categories</option>
-          {CATEGORIES.map((name) => (
-            <option key={name} value={name}>
-              {name}
-              {list && !q ? ` (${list.counts[name].toLocaleString('en-US')})` : ''}
-            </option>
-          ))}
-        </Field>
-        <Field
-          as="select"
-          label="Sort by"
-          value={sort ?? 'newest'}
-          onChange={(event) => go({ sort: POST_SORTS.find((name) => name === event.target.value) })}
-        >
-          {POST_SORTS.map((name) => (
-            <option key={name} value={name}>
-              {SORT_NAMES[name]}
-            </option>
-          ))}
-        </Field>
-      </div>
+      <ListFilters
+        query={query}
+        counts={list?.counts}
+        isHidden={isBlogEmpty}
+        onChange={(changes) => navigate(address(changes), { replace: true, preventScrollReset: true })}
+      />
       <p className="visually-hidden" role="status">
-        {q && list && !isLoading ? found(list.total) : ''}
+        {query.q && list && !isLoading ? found(list.total) : ''}
       </p>
-      <FailureBanner failure={failure} onTryAgain={reload} />
-      {!list && isLoading && <Loader text="Loading blogs" />}
-      <section className="post-rows-list" ref={listTop} tabIndex={-1} aria-label="Blogs" aria-busy={isLoading}>
+      {error && (
+        <div className={styles.failure}>
+          <FailureBanner failure={error.message} onTryAgain={revalidate} />
+        </div>
+      )}
+      <PostList ref={listElement} label="Blogs" isBusy={isLoading}>
         {isBlogEmpty && <NoBlogs />}
-        {list?.posts.length === 0 && !isLoading && !isPastEnd && !isBlogEmpty && (
-          <NothingFound category={category} q={q} />
+        {list?.posts.length === 0 && !isLoading && !isPastEnd && !isBlogEmpty && <NothingFound query={query} />}
+        {posts.length > 0 && (
+          <ManagedPosts posts={posts} sort={query.sort} onAction={(action, post) => setOpen({ action, post })} />
         )}
-        {list && list.posts.length > 0 && (
-          <PostRows
-            posts={list.posts}
-            sort={sort}
-            isBusy={isDeleting}
-            onAction={(action, post) => setOpen({ action, post })}
-          />
-        )}
-      </section>
+      </PostList>
       {list && list.lastPage > 1 && (
-        <Paging page={list.page} lastPage={list.lastPage} address={(number) => address({ page: number })} />
+        <Paging page={list.page} lastPage={list.lastPage} address={(page) => address({ page })} />
       )}
 
       {open?.action === 'view' && <ViewDialog post={open.post} onClose={close} />}
       {open?.action === 'edit' && (
         <EditDialog post={open.post} onClose={close} onSaved={closeAndReload} onUseSaved={closeAndReload} />
       )}
-      {open?.action === 'delete' && (
+      {open?.action === 'delete' && list && (
         <DeleteDialog
           post={open.post}
           onClose={close}
-          onBusy={setDeleting}
-          onDeleted={(how) => {
-            flushSync(() => {
-              close();
-              remove(open.post);
-            });
-            // The button that opened the dialog went with its row, and nothing under an open dialog takes the focus.
-            listTop.current?.focus();
-            tellDeleted(open.post, how);
+          onDeleted={(byKeyboard) => {
+            close();
+            setDeleted({ post: open.post, list, byKeyboard });
           }}
         />
       )}
-    </div>
+    </>
   );
 }
 
-function NothingFound({ category, q }: { category: Category | undefined; q: string }) {
+interface DeletedPost {
+  post: Post;
+  /** The list in which it still is. */
+  list: PostListData;
+  byKeyboard: boolean;
+}
+
+/** Offers Undo for a post that was deleted. The toast may outlive the screen. */
+function useDeletedPost(listElement: RefObject<HTMLElement | null>) {
+  const [deleted, setDeleted] = useState<DeletedPost>();
+  const { submit } = useFetcher();
+
+  useEffect(() => {
+    if (!deleted) return;
+    const { post, byKeyboard } = deleted;
+    // The focus was on the button of a row that is gone.
+    listElement.current?.focus();
+    showToast({
+      text: 'Blog deleted successfully!',
+      kind: 'success',
+      action: {
+        label: 'Undo',
+        takesFocus: byKeyboard,
+        onChoose: () => void submit({ intent: 'restore', id: post.id }, MANAGE_ACTION),
+      },
+    });
+  }, [deleted, listElement, submit]);
+
+  return { deleted, setDeleted };
+}
+
+function NothingFound({ query: { category, q } }: { query: ListQuery }) {
   return (
     <EmptyNote>
       No blogs{category ? ` in ${category}` : ''}
@@ -158,14 +168,6 @@ function NothingFound({ category, q }: { category: Category | undefined; q: stri
     </EmptyNote>
   );
 }
-
-const SORT_NAMES: Record<PostSort, string> = {
-  newest: 'Newest',
-  oldest: 'Oldest',
-  title: 'Title',
-  author: 'Author',
-  updated: 'Recently updated',
-};
 
 const SORT_LINES: Record<PostSort, string> = {
   newest: 'Newest first',
@@ -176,20 +178,3 @@ const SORT_LINES: Record<PostSort, string> = {
 };
 
 const found = (count: number) => (count === 1 ? '1 blog found' : `${count.toLocaleString('en-US')} blogs found`);
-
-interface ListAddress {
-  page?: number;
-  category?: Category | undefined;
-  sort?: PostSort | undefined;
-  q: string;
-}
-
-function listAddress({ page = 1, category, sort = 'newest', q }: ListAddress) {
-  const parameters = new URLSearchParams({
-    ...(q && { q }),
-    ...(category && { category }),
-    ...(sort !== 'newest' && { sort }),
-    ...(page > 1 && { page: String(page) }),
-  });
-  return `/admin/manage-blogs${parameters.size > 0 ? `?${parameters}` : ''}`;
-}

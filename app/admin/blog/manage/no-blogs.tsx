@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { Mural, type MuralTile } from '../../../art/mural.tsx';
-import './no-blogs.css';
+import styles from './no-blogs.module.css';
 
 /** In the place of the list while the blog has no posts at all. */
 export function NoBlogs() {
   return (
-    <div className="no-blogs">
+    <div className={styles.panel}>
       <Mural rows={MURAL} />
       <div>
         <h2>No blogs found. Create your first blog post!</h2>

@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { useSiteTime } from '../../shell/site-time.ts';
 import { PostImage } from '../post-image.tsx';
-import './view-dialog.css';
+import styles from './view-dialog.module.css';
 
 /** A post as readers see it. */
 export function ViewDialog({ post, onClose }: { post: Post; onClose: () => void }) {
@@ -35,8 +35,8 @@ export function ViewDialog({ post, onClose }: { post: Post; onClose: () => void 
         </>
       }
     >
-      <div className="view-dialog">
-        <PostImage post={post} className="view-dialog-picture" sizes="(min-width: 800px) 720px, 90vw" />
+      <div className={styles.content}>
+        <PostImage post={post} className={styles.image} sizes="(min-width: 800px) 720px, 90vw" />
         <Prose html={post.content} />
       </div>
     </Dialog>

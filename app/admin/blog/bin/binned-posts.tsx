@@ -1,0 +1,61 @@
+import type { BinnedPost } from '../../../../contract/blog-bin.ts';
+import { useSiteTime } from '../../shell/site-time.ts';
+import { WaitingButton } from '../../shell/waiting-button.tsx';
+import { PostRow, PostRows } from '../post-list.tsx';
+import styles from './bin.module.css';
+
+interface BinnedPostsProps {
+  posts: BinnedPost[];
+  /** A post is being restored. */
+  isBusy: boolean;
+  onRestore: (post: BinnedPost) => Promise<void>;
+  onPurge: (post: BinnedPost) => void;
+}
+
+/** So few days left are highlighted. */
+const FEW_DAYS = 3;
+
+export function BinnedPosts({ posts, isBusy, onRestore, onPurge }: BinnedPostsProps) {
+  const { day } = useSiteTime();
+  return (
+    <PostRows>
+      {posts.map((post) => (
+        <PostRow
+          key={post.id}
+          post={{ ...post, imageVariants: null }}
+          titleId={`binned-${post.id}`}
+          actions={
+            <>
+              <WaitingButton
+                busyText="Restoring..."
+                aria-describedby={`binned-${post.id}`}
+                disabled={isBusy}
+                action={() => onRestore(post)}
+              >
+                Restore
+              </WaitingButton>
+              <button
+                type="button"
+                className="plain-button plain-button-danger"
+                aria-describedby={`binned-${post.id}`}
+                aria-haspopup="dialog"
+                disabled={isBusy}
+                onClick={() => onPurge(post)}
+              >
+                Delete permanently
+              </button>
+            </>
+          }
+        >
+          <p>
+            {post.authorName || 'Unknown'}
+            <span> · Deleted {day(post.deletedAt)}</span>
+          </p>
+          <p className={`${styles.daysLeft} ${post.daysLeft <= FEW_DAYS ? styles.fewDays : ''}`}>
+            {post.daysLeft <= 1 ? 'Removed within a day' : `${post.daysLeft} days left`}
+          </p>
+        </PostRow>
+      ))}
+    </PostRows>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode, Ref } from 'react';
+import { PostImage, type PostImageProps } from './post-image.tsx';
+import styles from './post-list.module.css';
+
+interface PostListProps {
+  ref: Ref<HTMLElement>;
+  label: string;
+  /** Dims the rows while others are being loaded. */
+  isBusy: boolean;
+  /** The actions need a line of their own earlier. */
+  hasLongActions?: boolean;
+  /** Rows, or what is shown in their place. */
+  children: ReactNode;
+}
+
+/** Posts in rows. It takes the focus when a row is removed. */
+export function PostList({ ref, label, isBusy, hasLongActions, children }: PostListProps) {
+  return (
+    <section
+      ref={ref}
+      className={`${styles.list} ${hasLongActions ? styles.longActions : ''}`}
+      tabIndex={-1}
+      aria-label={label}
+      aria-busy={isBusy}
+    >
+      {children}
+    </section>
+  );
+}
+
+export const PostRows = ({ children }: { children: ReactNode }) => <ul className={styles.rows}>{children}</ul>;
+
+interface PostRowProps {
+  post: PostImageProps['post'];
+  /** The id of the title, which describes the actions. */
+  titleId: string;
+  /** Lines below the title. */
+  children: ReactNode;
+  actions: ReactNode;
+}
+
+export function PostRow({ post, titleId, children, actions }: PostRowProps) {
+  return (
+    <li>
+      <PostImage post={post} className={styles.image} sizes="96px" />
+      <div>
+        <h2 id={titleId}>{post.title}</h2>
+        {children}
+      </div>
+      <div className={styles.actions}>{actions}</div>
+    </li>
+  );
+}
