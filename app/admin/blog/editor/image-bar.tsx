@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { showToast } from '../../../ui/toast.tsx';
-import { ApiError } from '../../api.ts';
+import { attempt } from '../../api.ts';
 import { BusyButton } from '../../shell/busy-button.tsx';
 import { FileButton } from '../../shell/file-button.tsx';
 import { UploadStatus } from '../../shell/upload-status.tsx';
@@ -71,18 +71,16 @@ export function ImageBar({ editor, file: given, onClose }: ImageBarProps) {
     }
     setError(undefined);
     setBusy(true);
-    try {
-      const { url, width, height } = await uploadTextImage(file as File, setProgress);
-      if (isUnmounted.current) return;
+    const uploaded = await attempt(() => uploadTextImage(file as File, setProgress));
+    if (uploaded.error) {
+      setBusy(false);
+      setProgress(undefined);
+      setError(uploaded.error.message);
+    } else if (!isUnmounted.current) {
+      const { url, width, height } = uploaded.value;
       const image = { type: 'image', attrs: { src: url, alt: text, width, height } };
       editor.chain().focus().insertContentAt(editor.state.selection.to, image).run();
       onClose();
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setBusy(false);
-      setProgress(undefined);
-      if (failure.isShown) setError(failure.message);
-      else reject(failure.message);
     }
   };
   const close = () => {

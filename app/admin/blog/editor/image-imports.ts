@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { TextImage } from '../../../../contract/media.ts';
-import { ApiError } from '../../api.ts';
+import { attempt } from '../../api.ts';
 import { imagesInText } from './images-in-text.ts';
 import { importTextImage, uploadTextImage } from './upload-text-image.ts';
 
@@ -54,22 +54,19 @@ export function createImageImports() {
     const address = queue.shift();
     if (address === undefined) return;
     inFlight.add(address);
-    try {
-      const file = files.get(address);
-      copies.set(address, copies.get(address) ?? (await (file ? uploadTextImage(file) : importTextImage(address))));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (files.has(address)) {
-        // Only this page can display it.
-        update({ lost: state.lost + 1 });
-        replace(address, undefined);
-      } else update({ failures: new Map([...state.failures, [address, error.message]]) });
-    } finally {
-      inFlight.delete(address);
-      update({ done: state.done + 1 });
-      insertCopies();
-      void copyNext();
-    }
+    const file = files.get(address);
+    const copy = async () => copies.get(address) ?? (file ? uploadTextImage(file) : importTextImage(address));
+    const { value, error } = await attempt(copy, { toast: false });
+    if (value) copies.set(address, value);
+    else if (file) {
+      // Only this page can display it.
+      update({ lost: state.lost + 1 });
+      replace(address, undefined);
+    } else update({ failures: new Map([...state.failures, [address, error?.message ?? '']]) });
+    inFlight.delete(address);
+    update({ done: state.done + 1 });
+    insertCopies();
+    void copyNext();
   }
 
   function insertCopies() {

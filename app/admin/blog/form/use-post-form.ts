@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { showToast } from '../../../ui/toast.tsx';
-import { ApiError } from '../../api.ts';
+import { type ApiError, attempt } from '../../api.ts';
 import { adviceFor } from '../../failure-texts.ts';
 import type { UploadProgress } from '../../transport.ts';
 import type { DraftContent } from '../drafts/autosave.ts';
@@ -121,19 +121,14 @@ export function usePostForm({ postId, revision, initial, isImageRequired, missin
     }
     clearErrors();
     setSending(true);
-    try {
-      const result = await call(content, setProgress);
-      draft.discard();
-      return { result };
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      // Before the focus moves: a disabled field cannot take it.
-      flushSync(() => setSending(false));
-      fail(serverErrors(error.errors), { text: error.message, detail: adviceFor(error.status), cause: error });
-      return undefined;
-    } finally {
-      setSending(false);
-    }
+    const sent = await attempt(async () => ({ result: await call(content, setProgress) }), { toast: false })
+      // At once: a disabled field cannot take the focus.
+      .finally(() => flushSync(() => setSending(false)));
+    if (sent.error) {
+      const { errors: fieldErrors, message, status } = sent.error;
+      fail(serverErrors(fieldErrors), { text: message, detail: adviceFor(status), cause: sent.error });
+    } else draft.discard();
+    return sent.value;
   }
 
   return {
