@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** The tests of the server that open a database: the others would show the same on PostgreSQL. */
-const databaseTests = globSync('server/**/*.test.ts').filter((file) =>
-  readFileSync(file, 'utf8').includes('support/test-site.ts'),
-);
+/** The tests of the server that open a database, unless they say that they do not depend on it. */
+const databaseTests = globSync('server/**/*.test.ts').filter((file) => {
+  const text = readFileSync(file, 'utf8');
+  return text.includes('support/test-site.ts') && !text.includes('// SQLite only:');
+});
 
 /** Everything on SQLite, and what uses a database on PostgreSQL too. */
 export default defineConfig(({ mode }) => ({

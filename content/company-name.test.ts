@@ -9,7 +9,7 @@ vi.mock('./site.ts', async (importOriginal) => {
   return { ...module, site: { ...module.site, name: NEW_NAME } };
 });
 
-test('the name of the company is written in one file', () => {
+test('the company name is written in one file', () => {
   const files = globSync('{app,server,content,contract}/**/*.{ts,tsx,css,html}').filter(
     (path) => !path.includes('.test.') && path !== 'content/site.ts',
   );
@@ -18,7 +18,7 @@ test('the name of the company is written in one file', () => {
   expect(files.filter((path) => name.test(withoutComments(readFileSync(path, 'utf8'))))).toEqual([]);
 });
 
-test('a new name there is a new name in all copy, descriptions, structured data, share images and letters', async () => {
+test('a new name appears in all copy, descriptions, structured data, share images and e-mails', async () => {
   const files = Object.values(import.meta.glob(['./**/*.ts', '!./**/*.test.ts']));
   const { pageMeta } = await import('../app/pages/page-meta.ts');
   const { SHARE_OF_SITE, shareOfPage } = await import('../app/pages/share-facts.ts');

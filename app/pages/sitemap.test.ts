@@ -49,12 +49,6 @@ test('a small site fits into one file: pages, lists and posts, and nothing that 
   expect(xml.match(/<lastmod>/g)?.length).toBe(13);
 });
 
-test('a site without posts has its pages', async () => {
-  await using site = await openTestSite();
-  const { locs } = await read(site);
-  expect(locs.length).toBe(PUBLIC_PAGES.length + 5);
-});
-
 test('a large site is listed in parts, all of them together complete', async () => {
   await using site = await openTestSite();
   const total = 20_050;

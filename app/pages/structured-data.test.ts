@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { site } from '../../content/site.ts';
 import type { PostSummary } from '../../contract/blog.ts';
-import { blogPosting, breadcrumbs, service } from './page-schemas.ts';
-import { faqPage, organization } from './structured-data.tsx';
+import { blogPosting, service } from './page-schemas.ts';
+import { organization } from './structured-data.tsx';
 
 const at = (path: string) => new URL(path, 'https://example.com').href;
 
@@ -71,20 +71,6 @@ test('a post says who wrote it and when, and which pictures show it', () => {
   expect(bare).not.toHaveProperty('author');
   expect(bare).not.toHaveProperty('articleSection');
   expect(bare.image).toHaveLength(1);
-});
-
-test('services, questions and the way to a page have the form that search engines read', () => {
-  expect(service({ path: '/service/meta-ads', title: 'Meta Ads', description: 'Ads.' })(at)).toMatchObject({
-    name: 'Meta Ads',
-    url: 'https://example.com/service/meta-ads',
-    provider: { '@id': organization(at)['@id'] },
-  });
-  expect(faqPage([{ question: 'Q?', answer: 'A.' }])(at).mainEntity).toEqual([
-    { '@type': 'Question', name: 'Q?', acceptedAnswer: { '@type': 'Answer', text: 'A.' } },
-  ]);
-  expect(breadcrumbs([{ path: '/blogs', title: 'Blogs' }])(at).itemListElement).toEqual([
-    { '@type': 'ListItem', position: 1, name: 'Blogs', item: 'https://example.com/blogs' },
-  ]);
 });
 
 test('no claim is made that customers have rated the company', () => {

@@ -1,3 +1,4 @@
+// SQLite only: nothing here depends on the database.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { formBody, openTestSite } from '../../tests/support/test-site.ts';

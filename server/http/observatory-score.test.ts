@@ -1,3 +1,4 @@
+// SQLite only: nothing here depends on the database.
 import { expect, test } from 'vitest';
 import { openTestSite } from '../../tests/support/test-site.ts';
 import { commonHeaders, pagePolicy } from './security-headers.ts';

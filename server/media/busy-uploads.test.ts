@@ -1,3 +1,4 @@
+// SQLite only: nothing here depends on the database.
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';

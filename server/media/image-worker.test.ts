@@ -1,3 +1,4 @@
+// SQLite only: nothing here depends on the database.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// SQLite only: nothing here depends on the database.
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -6,17 +7,18 @@ import { startSite } from '../support/running-site.ts';
 /** A login of which the server has the head and half of the body. `finish` sends the rest and answers the status. */
 async function halfSent(url: string) {
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'x' });
-  const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length };
-  const underWay = request(`${url}/public/api/login`, { method: 'POST', headers });
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length, Expect: '100-continue' };
+  const login = request(`${url}/public/api/login`, { method: 'POST', headers });
   const status = new Promise<number | undefined>((resolve, reject) => {
-    underWay.on('response', (answer) => resolve(answer.resume().statusCode));
-    underWay.on('error', reject);
+    login.on('response', (answer) => resolve(answer.resume().statusCode));
+    login.on('error', reject);
   });
-  underWay.write(body.slice(0, 5));
-  await pause(300);
+  login.flushHeaders();
+  await once(login, 'continue');
+  login.write(body.slice(0, 5));
   return {
     finish() {
-      underWay.end(body.slice(5));
+      login.end(body.slice(5));
       return status;
     },
     cut: () => status.catch((error) => error.code),
@@ -24,11 +26,11 @@ async function halfSent(url: string) {
 }
 
 test.each(['1', '2'])(
-  'one Ctrl-C, which several hand on, lets open requests finish with WORKERS=%s',
+  'one Ctrl-C, received several times, lets open requests finish with WORKERS=%s',
   async (workers) => {
     const site = await startSite({ WORKERS: workers });
     const login = await halfSent(site.url);
-    // By the terminal, and once more by npm or by the process that started the one that answers.
+    // From the terminal, and once more from npm or the parent process.
     const ended = site.stop('SIGINT');
     await pause(20);
     site.process.kill('SIGINT');

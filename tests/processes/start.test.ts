@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent, createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { freePort, startSite } from '../support/running-site.ts';
 
@@ -31,20 +33,18 @@ test('the first start adds demo content, the second changes nothing, and a signa
 test('a request in flight is answered before the site stops', async () => {
   const site = await startSite();
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'x' });
-  const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length };
-  const underWay = request(`${site.url}/public/api/login`, { method: 'POST', headers });
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length, Expect: '100-continue' };
+  const login = request(`${site.url}/public/api/login`, { method: 'POST', headers });
   const answer = new Promise<number | undefined>((resolve, reject) => {
-    underWay.on('response', ({ statusCode }) => resolve(statusCode));
-    underWay.on('error', reject);
+    login.on('response', ({ statusCode }) => resolve(statusCode));
+    login.on('error', reject);
   });
-  underWay.write(body.slice(0, 5));
-  await new Promise((resolve) => underWay.on('socket', (socket) => socket.once('connect', resolve)));
+  login.flushHeaders();
   // The server has the head of the request before the signal comes.
-  await new Promise((resolve) => setTimeout(resolve, 200));
-
+  await once(login, 'continue');
   const code = site.stop();
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  underWay.end(body.slice(5));
+  await pause(200);
+  login.end(body);
   expect(await answer).toBe(401);
   expect(await code).toBe(0);
 });

@@ -39,18 +39,3 @@ test('the layout of each page shows all of its copy, and no two layouts are the 
   }
   expect(new Set(SERVICE_PAGES.map(({ variant }) => SECTION_ORDER[variant].join())).size).toBe(12);
 });
-
-test('no two services share a sentence', () => {
-  const seen = new Map<string, string>();
-  for (const { slug, description, ...page } of SERVICE_PAGES) {
-    for (const sentence of sentencesOf(page)) {
-      expect([sentence, seen.get(sentence) ?? slug]).toEqual([sentence, slug]);
-      seen.set(sentence, slug);
-    }
-  }
-});
-
-function sentencesOf(words: unknown): string[] {
-  if (typeof words === 'string') return words.split(/(?<=[.?!]) /).filter((sentence) => sentence.split(' ').length > 3);
-  return typeof words === 'object' && words ? Object.values(words).flatMap(sentencesOf) : [];
-}
