@@ -113,7 +113,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
 
   // On SQLite all processes are on one machine, and share its folder.
   const instances =
-    settings.databaseUrl && (await joinInstances({ store: instanceStore, pictures: await storageId(settings) }));
+    settings.databaseUrl && (await joinInstances({ store: instanceStore, storage: await storageId(settings) }));
 
   const backupStore = createBackupStore(db, clock);
   const backups = scheduleBackups({ settings, store: backupStore, images: files, clock });

@@ -230,7 +230,7 @@ test('the demo credentials are shown while they open a demo, and never in produc
   expect(await demo.accounts.demoCredentials()).toEqual(DEMO_ACCOUNT);
   const { id } = (await demo.accounts.findByEmail(DEMO_ACCOUNT.email)) as { id: number };
   await demo.secondFactors.begin(id, 'A SECRET');
-  await demo.db.updateTable('second_factors').set({ switched_on_at: '2026-11-21T08:30:00.000Z' }).execute();
+  await demo.db.updateTable('second_factors').set({ enabled_at: '2026-11-21T08:30:00.000Z' }).execute();
   expect(await demo.accounts.demoCredentials()).toBeNull();
   await demo.secondFactors.switchOff(id, SITE);
   expect(await demo.accounts.demoCredentials()).toEqual(DEMO_ACCOUNT);

@@ -6,7 +6,7 @@ export async function findSecret(db: Database, userId: number): Promise<string |
     .selectFrom('second_factors')
     .select('secret')
     .where('user_id', '=', userId)
-    .where('switched_on_at', 'is not', null)
+    .where('enabled_at', 'is not', null)
     .executeTakeFirst();
   return row?.secret;
 }

@@ -36,21 +36,21 @@ export function createSecondFactorStore(db: Database, clock: Clock, mailHost: st
     async stateOf(userId: number): Promise<SecondFactorState> {
       const row = await db
         .selectFrom('second_factors')
-        .select('switched_on_at')
+        .select('enabled_at')
         .where('user_id', '=', userId)
         .executeTakeFirst();
       const hashes = await this.recoveryHashes(userId);
-      return { since: row?.switched_on_at ?? null, recoveryCodesLeft: hashes.length };
+      return { since: row?.enabled_at ?? null, recoveryCodesLeft: hashes.length };
     },
 
     /** Keeps a secret that is not asked for yet, in the place of an earlier one. False when a second factor is on. */
     async begin(userId: number, secret: string): Promise<boolean> {
-      const begun = { secret, begun_at: toTimestamp(clock()) };
+      const begun = { secret, started_at: toTimestamp(clock()) };
       const row = await db
         .insertInto('second_factors')
         .values({ user_id: userId, ...begun, last_step: 0 })
         .onConflict((conflict) =>
-          conflict.column('user_id').doUpdateSet(begun).where('second_factors.switched_on_at', 'is', null),
+          conflict.column('user_id').doUpdateSet(begun).where('second_factors.enabled_at', 'is', null),
         )
         .returning('user_id')
         .executeTakeFirst();
@@ -63,8 +63,8 @@ export function createSecondFactorStore(db: Database, clock: Clock, mailHost: st
         .selectFrom('second_factors')
         .select('secret')
         .where('user_id', '=', userId)
-        .where('switched_on_at', 'is', null)
-        .where('begun_at', '>=', toTimestamp(clock() - ENROLMENT_MINUTES * 60_000))
+        .where('enabled_at', 'is', null)
+        .where('started_at', '>=', toTimestamp(clock() - ENROLMENT_MINUTES * 60_000))
         .executeTakeFirst();
       return row?.secret;
     },
@@ -78,10 +78,10 @@ export function createSecondFactorStore(db: Database, clock: Clock, mailHost: st
       return inTransaction(db, async (trx) => {
         const row = await trx
           .updateTable('second_factors')
-          .set({ switched_on_at: toTimestamp(clock()), last_step: step })
+          .set({ enabled_at: toTimestamp(clock()), last_step: step })
           .where('user_id', '=', userId)
           .where('secret', '=', secret)
-          .where('switched_on_at', 'is', null)
+          .where('enabled_at', 'is', null)
           .returning('user_id')
           .executeTakeFirst();
         if (!row) return false;
@@ -98,7 +98,7 @@ export function createSecondFactorStore(db: Database, clock: Clock, mailHost: st
         const row = await trx
           .deleteFrom('second_factors')
           .where('user_id', '=', userId)
-          .where('switched_on_at', 'is not', null)
+          .where('enabled_at', 'is not', null)
           .returning('user_id')
           .executeTakeFirst();
         if (!row) return false;

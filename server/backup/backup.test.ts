@@ -67,7 +67,7 @@ test('a backup made while people write holds one moment, and a restored site sho
 test('a number that a post has had is never given again, though it was the last and is gone', async () => {
   await using site = await openTestSite();
   const last = await addPost(site);
-  await site.db.deleteFrom('post_pictures').execute();
+  await site.db.deleteFrom('post_images').execute();
   await site.db.deleteFrom('posts').where('id', '=', last).execute();
   const { path } = await backUp(site);
   await using place = await emptyPlace();

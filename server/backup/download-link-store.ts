@@ -14,7 +14,7 @@ export function createDownloadLinkStore(db: Database, clock: Clock) {
       await db.deleteFrom('download_links').where('expires_at', '<=', toTimestamp(clock())).execute();
       await db
         .insertInto('download_links')
-        .values({ token_hash: hash(token), file, made_by: madeBy, expires_at: toTimestamp(clock() + LIFETIME_MS) })
+        .values({ token_hash: hash(token), file, created_by: madeBy, expires_at: toTimestamp(clock() + LIFETIME_MS) })
         .execute();
       return token;
     },
@@ -24,10 +24,10 @@ export function createDownloadLinkStore(db: Database, clock: Clock) {
       const row = await db
         .deleteFrom('download_links')
         .where('token_hash', '=', hash(token))
-        .returning(['file', 'made_by', 'expires_at'])
+        .returning(['file', 'created_by', 'expires_at'])
         .executeTakeFirst();
       const isLive = row && row.expires_at > toTimestamp(clock());
-      return isLive ? { file: row.file, madeBy: row.made_by } : undefined;
+      return isLive ? { file: row.file, madeBy: row.created_by } : undefined;
     },
   };
 }

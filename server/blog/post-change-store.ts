@@ -9,7 +9,7 @@ const MOST_CHANGES = 1_000;
 export function createPostChangeStore(db: Database) {
   const readCursor = async (): Promise<ChangeCursor> => {
     const { number, changed_at } = await db
-      .selectFrom('post_change_count')
+      .selectFrom('post_change_counter')
       .select(['number', 'changed_at'])
       .where('id', '=', 1)
       .executeTakeFirstOrThrow();

@@ -19,22 +19,22 @@ export function createPostPlaceStore(db: Database) {
    * Of the spans within another, newest first, the one that holds the post so many places behind the newest. Just one
    * does: without an order to put them in, both databases read no further than to it.
    */
-  const spanAt = (list: string, within: string, offset: number) =>
+  const bucketAt = (list: string, parent: string, offset: number) =>
     db
       .selectFrom((from: ExpressionBuilder<Tables, never>) =>
         from
-          .selectFrom('post_tallies')
+          .selectFrom('post_counters')
           .select([
-            'span',
+            'bucket',
             'posts',
-            sql<number>`cast(sum(posts) over (order by span desc) as bigint) - posts`.as('before'),
+            sql<number>`cast(sum(posts) over (order by bucket desc) as bigint) - posts`.as('before'),
           ])
-          .where('within', '=', within)
+          .where('parent', '=', parent)
           .where('list', '=', list)
           .where('posts', '>', 0)
           .as('spans'),
       )
-      .select(['span', 'before'])
+      .select(['bucket', 'before'])
       .where('before', '<=', offset)
       .where(({ eb, val }) => eb(eb('before', '+', eb.ref('posts')), '>', val(offset)))
       .limit(1)
@@ -42,7 +42,7 @@ export function createPostPlaceStore(db: Database) {
 
   return {
     async counts(): Promise<PostCounts> {
-      const rows = await db.selectFrom('post_tallies').select(['list', 'posts']).where('within', '=', '').execute();
+      const rows = await db.selectFrom('post_counters').select(['list', 'posts']).where('parent', '=', '').execute();
       const known = new Map(rows.map(({ list, posts }) => [list, posts]));
       return {
         total: known.get('All') ?? 0,
@@ -57,16 +57,16 @@ export function createPostPlaceStore(db: Database) {
     async near(offset: number, category: Category | undefined): Promise<PostPlace | undefined> {
       if (offset <= NEAR) return { until: undefined, offset };
       const list = category ?? 'All';
-      let place = { span: 'all', before: 0 };
+      let place = { bucket: 'all', before: 0 };
       let left = offset;
       for (const _ of ['month', 'day', 'hour', 'minute', 'second']) {
-        const found = await spanAt(list, place.span, left);
+        const found = await bucketAt(list, place.bucket, left);
         if (!found) return undefined;
         place = found;
         left -= found.before;
       }
       // The last moment of that second, as `created_at` is written.
-      return { until: `${place.span}.999Z`, offset: left };
+      return { until: `${place.bucket}.999Z`, offset: left };
     },
   };
 }

@@ -6,14 +6,14 @@ import type { Tables } from '../database/tables.ts';
 import { type PostRow, toSummary } from './post.ts';
 import { sanitizeOnRead } from './sanitize-on-read.ts';
 
-type PostTables = Pick<Tables, 'posts' | 'media'> & { picture_variants: Nullable<Tables['picture_variants']> };
+type PostTables = Pick<Tables, 'posts' | 'media'> & { image_variants: Nullable<Tables['image_variants']> };
 
 /** The published posts with their pictures: where every read of a post begins. Those in the bin are not among them. */
 export const publishedPosts = (db: Database) =>
   db
     .selectFrom('posts')
     .innerJoin('media', 'media.name', 'posts.image')
-    .leftJoin('picture_variants', 'picture_variants.picture', 'posts.image')
+    .leftJoin('image_variants', 'image_variants.media_name', 'posts.image')
     .where('deleted_at', 'is', null);
 
 export const newestFirst = <O>(query: SelectQueryBuilder<PostTables, keyof PostTables, O>) =>

@@ -130,9 +130,9 @@ export function createPostWritingStore(db: Database, clock: Clock) {
     async holdPicture(name: string): Promise<void> {
       const until = toTimestamp(clock() + DRAFT_LIFETIME);
       await db
-        .insertInto('held_pictures')
-        .values({ picture: name, held_until: until })
-        .onConflict((conflict) => conflict.column('picture').doUpdateSet({ held_until: until }))
+        .insertInto('draft_images')
+        .values({ media_name: name, expires_at: until })
+        .onConflict((conflict) => conflict.column('media_name').doUpdateSet({ expires_at: until }))
         .execute();
     },
 
@@ -158,12 +158,12 @@ const DRAFT_LIFETIME = 30 * 24 * 3_600_000;
 
 /** Notes which of our pictures the text shows: those stay as long as the post does. */
 async function linkPictures(trx: Database, postId: number, content: string): Promise<void> {
-  await trx.deleteFrom('post_pictures').where('post_id', '=', postId).execute();
+  await trx.deleteFrom('post_images').where('post_id', '=', postId).execute();
   const names = [...new Set(pictureNames(content))];
   if (names.length === 0) return;
   await trx
-    .insertInto('post_pictures')
-    .columns(['post_id', 'picture'])
+    .insertInto('post_images')
+    .columns(['post_id', 'media_name'])
     .expression((from) =>
       from
         .selectFrom('media')

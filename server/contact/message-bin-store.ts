@@ -24,12 +24,12 @@ export function createMessageBinStore(db: Database, clock: Clock, removeFiles: (
       .deleteFrom('outbox')
       .where('kind', 'in', ['message', 'confirmation'])
       .where('reference', 'in', ids)
-      .returning('letter_id')
+      .returning('email_id')
       .execute();
     for (const id of ids) {
       await createActivityStore(trx, clock).record({ by, action: 'message.purged', target: `message ${id}` });
     }
-    return letters.map(({ letter_id }) => letter_id);
+    return letters.map(({ email_id }) => email_id);
   };
 
   return {

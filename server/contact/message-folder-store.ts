@@ -31,7 +31,7 @@ export function createMessageFolderStore(db: Database) {
       .selectFrom('messages')
       // A message has one letter to the owner at most.
       .leftJoin('outbox', (on) => on.onRef('outbox.reference', '=', 'messages.id').on('outbox.kind', '=', 'message'))
-      .select(['messages.id', 'name', 'title', 'messages.created_at', 'read_at', 'held_for'])
+      .select(['messages.id', 'name', 'title', 'messages.created_at', 'read_at', 'spam_reasons'])
       .select(['outbox.id as letter', 'tries', 'next_try_at', 'sent_at', 'sent_by', 'file', 'last_error'])
       .select(['refusals', 'stopped_at', 'interruptions']);
   const details = () => messages().select(['email', 'message', 'page', 'folder', 'archived_at', 'deleted_at']);
@@ -125,7 +125,7 @@ export function createMessageFolderStore(db: Database) {
         .updateTable('messages')
         .set(to === 'bin' ? { deleted_at: at } : { deleted_at: null, archived_at: to === 'archive' ? at : null })
         .$if(to !== 'bin', (query) => query.set({ folder: to === 'spam' ? 'spam' : 'inbox' }))
-        .$if(reason !== undefined, (query) => query.set({ held_for: reason ?? null }))
+        .$if(reason !== undefined, (query) => query.set({ spam_reasons: reason ?? null }))
         .where('id', '=', id)
         .where(isIn(from))
         .returning('id')
@@ -174,7 +174,7 @@ interface Row extends DeliveryRow {
   title: string;
   created_at: string;
   read_at: string | null;
-  held_for: string | null;
+  spam_reasons: string | null;
 }
 
 const common = (row: Row) => ({
@@ -183,7 +183,7 @@ const common = (row: Row) => ({
   title: row.title,
   createdAt: row.created_at,
   isRead: row.read_at !== null,
-  heldFor: row.held_for?.split('\n') ?? [],
+  heldFor: row.spam_reasons?.split('\n') ?? [],
 });
 
 const toSummary = (row: Row & { beginning: string }): MessageSummary => ({

@@ -142,22 +142,6 @@ test('a message that was only written to a file is never called delivered, and c
   await later.close();
 });
 
-test('what an earlier version wrote to files is no more called delivered after the upgrade', async () => {
-  await using site = await openTestSite({ MAIL: 'files' });
-  const call = await panel(site);
-  await write(site, { title: 'In a file' });
-  await expect.poll(async () => (await call('/messages/1')).message.delivery.state).toBe('file');
-  await write(site, { title: 'Mailed' });
-  await expect.poll(async () => (await call('/messages/2')).message.delivery.state).toBe('file');
-  await site.db.updateTable('outbox').set({ sent_by: null, file: null }).execute();
-  await site.db.updateTable('outbox').set({ letter_id: 'mailed@localhost' }).where('reference', '=', 2).execute();
-
-  const { clock, mailer, settings } = site;
-  await (await openSite(settings, { clock, mailer })).close();
-  expect((await call('/messages/1')).message.delivery.state).toBe('file');
-  expect((await call('/messages/2')).message.delivery.state).toBe('delivered');
-});
-
 test('a message that is not there is 404, and a mark that is none is told', async () => {
   await using site = await openTestSite();
   const token = await site.signIn();

@@ -29,7 +29,7 @@ export function createMessageStore(db: Database) {
           ...columns,
           created_at: createdAt,
           folder: isHeld ? 'spam' : 'inbox',
-          held_for: isHeld ? heldFor.join('\n') : null,
+          spam_reasons: isHeld ? heldFor.join('\n') : null,
         })
         .returning('id')
         .executeTakeFirstOrThrow();

@@ -33,7 +33,7 @@ test('a mail server that is down loses nothing: the letter goes out, with the sa
   site.mailer.fail = new Error('451 come back later');
   await site.receiveMessage(MESSAGE, FROM);
   await until(async () => (await outboxRow(site))?.last_error === '451 come back later');
-  const { letter_id: emailId } = (await outboxRow(site)) as { letter_id: string };
+  const { email_id: emailId } = (await outboxRow(site)) as { email_id: string };
 
   site.mailer.fail = undefined;
   site.outbox.trigger();

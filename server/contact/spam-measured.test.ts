@@ -63,8 +63,8 @@ async function sendAll(name: 'spam' | 'real'): Promise<Sent[]> {
     const answer = await site.request('/api/v1.0/email/send-form', formBody({ ...message, ...IDS, ...elapsed }));
     expect([title, answer.status]).toEqual([title, 200]);
   }
-  const rows = await site.db.selectFrom('messages').select(['title', 'folder', 'held_for']).orderBy('id').execute();
-  return rows.map(({ title, folder, held_for }) => ({ title, reasons: folder === 'spam' ? held_for : null }));
+  const rows = await site.db.selectFrom('messages').select(['title', 'folder', 'spam_reasons']).orderBy('id').execute();
+  return rows.map(({ title, folder, spam_reasons }) => ({ title, reasons: folder === 'spam' ? spam_reasons : null }));
 }
 
 /** The reasons without what was found in this one message. */

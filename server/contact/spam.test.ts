@@ -107,6 +107,6 @@ const send = (site: TestSite, fields: Record<string, string>) =>
   site.request('/api/v1.0/email/send-form', formBody({ ...FORM, ...fields }));
 
 async function folders(site: TestSite) {
-  const rows = await site.db.selectFrom('messages').select(['folder', 'held_for']).orderBy('id').execute();
-  return rows.map((row) => [row.folder, row.held_for]);
+  const rows = await site.db.selectFrom('messages').select(['folder', 'spam_reasons']).orderBy('id').execute();
+  return rows.map((row) => [row.folder, row.spam_reasons]);
 }

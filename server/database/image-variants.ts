@@ -1,6 +1,6 @@
 import type { ImageVariants, VariantFormat } from '../../contract/media.ts';
 
-/** Of `picture_variants`, for a query that joins it: what `toVariants` reads. */
+/** Of `image_variants`, for a query that joins it: what `toVariants` reads. */
 export const VARIANT_COLUMNS = ['widths', 'formats', 'placeholder'] as const;
 
 export interface VariantColumns {

@@ -12,7 +12,7 @@ import { inSnapshot } from './snapshot.ts';
 import { type TableShape, tableShapes } from './table-shapes.ts';
 
 /** Tables that have a row as soon as they exist. */
-const NEVER_EMPTY = ['audit_head', 'post_change_count'];
+const NEVER_EMPTY = ['audit_head', 'post_change_counter'];
 
 /**
  * Copies every row into an empty database of either kind, and answers how many each table has. It is one transaction of

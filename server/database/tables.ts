@@ -7,14 +7,14 @@ export interface Tables {
   sessions: SessionTable;
   posts: PostTable;
   media: MediaTable;
-  picture_variants: PictureVariantTable;
-  post_pictures: PostPictureTable;
-  held_pictures: HeldPictureTable;
+  image_variants: ImageVariantTable;
+  post_images: PostImageTable;
+  draft_images: DraftImageTable;
   messages: MessageTable;
   outbox: OutboxTable;
-  post_tallies: PostTallyTable;
+  post_counters: PostCounterTable;
   post_changes: PostChangeTable;
-  post_change_count: PostChangeCountTable;
+  post_change_counter: PostChangeCounterTable;
   password_resets: PasswordResetTable;
   password_reset_links: PasswordResetLinkTable;
   second_factors: SecondFactorTable;
@@ -25,7 +25,7 @@ export interface Tables {
   backups: BackupTable;
   download_links: DownloadLinkTable;
   instances: InstanceTable;
-  work_turns: WorkTurnTable;
+  leases: LeaseTable;
   cdn_purges: CdnPurgeTable;
 }
 
@@ -82,15 +82,15 @@ interface MediaTable {
   created_at: string;
 }
 
-/** The files that pages offer instead of the picture itself; a row without `ready_at` waits to be worked on. */
-interface PictureVariantTable {
+/** The files that pages offer instead of the image itself; a row without `ready_at` waits to be worked on. */
+interface ImageVariantTable {
   /** `media.name`. */
-  picture: string;
+  media_name: string;
   /** Pixels, smallest first, with spaces between; every format exists in every width. Null until ready, as the next two. */
   widths: string | null;
   /** File endings, best first, with spaces between. */
   formats: string | null;
-  /** A WebP of a few pixels, base64; null also for pictures that let their ground through. */
+  /** A WebP of a few pixels, base64; null also for images that let their ground through. */
   placeholder: string | null;
   tries: number;
   /** While a process works on it, and after a failure, it is left alone until then. */
@@ -98,18 +98,18 @@ interface PictureVariantTable {
   ready_at: string | null;
 }
 
-/** Which pictures the text of a post shows, beside the post's own one. */
-interface PostPictureTable {
+/** Which images the text of a post shows, beside the post's own one. */
+interface PostImageTable {
   post_id: number;
   /** `media.name`. */
-  picture: string;
+  media_name: string;
 }
 
-/** Pictures of texts that are still being written, in a browser somewhere. */
-interface HeldPictureTable {
+/** Images of texts that are still being written, in a browser somewhere. */
+interface DraftImageTable {
   /** `media.name`. */
-  picture: string;
-  held_until: string;
+  media_name: string;
+  expires_at: string;
 }
 
 interface MessageTable {
@@ -128,7 +128,7 @@ interface MessageTable {
   /** In the bin since. */
   deleted_at: string | null;
   /** Why it is or was in the spam folder: a sentence on each line. */
-  held_for: string | null;
+  spam_reasons: string | null;
 }
 
 /** What an e-mail is about: each kind has a template in email-templates.ts. */
@@ -140,7 +140,7 @@ interface OutboxTable {
   /** The id of what the e-mail speaks of: its message, its request for a new password, or its entry of the audit log. */
   reference: number;
   /** The Message-ID header without brackets: the same on every try. */
-  letter_id: string;
+  email_id: string;
   tries: number;
   next_try_at: string;
   /** While a process is sending it, other processes leave it alone until then. */
@@ -161,20 +161,20 @@ interface OutboxTable {
 }
 
 /** How many published posts a list has in a span of time. Triggers keep it, in the transaction of each change. */
-interface PostTallyTable {
+interface PostCounterTable {
   /** The next longer span: '' of 'all', 'all' of a month, '2026-11' of a day, and so on to the second. */
-  within: string;
+  parent: string;
   /** 'All' or a category. */
   list: string;
   /** 'all', or the beginning of `created_at` that these posts share. */
-  span: string;
+  bucket: string;
   posts: number;
 }
 
 /** The last change of each post that was ever changed. Triggers write it; `update posts set image = image` is a change too. */
 interface PostChangeTable {
   post_id: number;
-  /** Of `post_change_count`. Numbers are in the order of the commits. */
+  /** Of `post_change_counter`. Numbers are in the order of the commits. */
   number: number;
   /** The last change that gave the post another place in lists, or took it out of them; 0: none. */
   moved_number: number;
@@ -182,7 +182,7 @@ interface PostChangeTable {
 }
 
 /** One row: how many changes there were, and the database's own time of the last. */
-interface PostChangeCountTable {
+interface PostChangeCounterTable {
   id: number;
   number: number;
   changed_at: string;
@@ -208,9 +208,9 @@ interface SecondFactorTable {
   user_id: number;
   /** Base32, as it is: codes are made from it. docs/decisions/0031 says what that means. */
   secret: string;
-  begun_at: string;
+  started_at: string;
   /** Null while nobody has proved yet that an app knows the secret: then no code is asked for. */
-  switched_on_at: string | null;
+  enabled_at: string | null;
   /** The last time step whose code was taken, in 30 seconds since 1970: no code of it or before is taken again. */
   last_step: number;
 }
@@ -272,7 +272,7 @@ interface DownloadLinkTable {
   /** The backup's name. */
   file: string;
   /** The administrator's e-mail. */
-  made_by: string;
+  created_by: string;
   expires_at: string;
 }
 
@@ -290,14 +290,14 @@ interface InstanceTable {
   id: string;
   /** For people: host and process. */
   name: string;
-  /** Where it keeps pictures: the same text for those that share them. */
-  pictures: string;
+  /** Where it keeps images: the same text for those that share them. */
+  storage: string;
   seen_at: string;
 }
 
 /** Regular work that one instance does for all. */
-interface WorkTurnTable {
-  work: string;
+interface LeaseTable {
+  name: string;
   /** The last period, counted from 1970, that some instance took. */
   period: number;
 }
@@ -305,7 +305,7 @@ interface WorkTurnTable {
 /** One row, where there is a CDN: up to which change it was told to drop pages. */
 interface CdnPurgeTable {
   only_row: number;
-  /** Of `post_change_count`, as the next one; below zero: everything is still to be told. */
+  /** Of `post_change_counter`, as the next one; below zero: everything is still to be told. */
   number: number;
   changed_at: string;
   /** How often telling what follows has failed. */

@@ -6,7 +6,7 @@ export interface Instance {
   /** For people: host and process. */
   name: string;
   /** Where it keeps images: the same text for those that share them. */
-  pictures: string;
+  storage: string;
 }
 
 /** Milliseconds without a sign of life after which an instance counts as gone: three signs that did not come. */
@@ -36,7 +36,7 @@ export function createInstanceStore(db: Database, clock: Clock) {
     async others(id: string): Promise<Instance[]> {
       return db
         .selectFrom('instances')
-        .select(['id', 'name', 'pictures'])
+        .select(['id', 'name', 'storage'])
         .where('id', '!=', id)
         .where('seen_at', '>', toTimestamp(clock() - TIMEOUT_MS))
         .orderBy('name')

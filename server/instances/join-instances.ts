@@ -3,20 +3,20 @@ import { hostname } from 'node:os';
 import { HEARTBEAT_INTERVAL_MS, type InstanceStore } from './instance-store.ts';
 
 /**
- * Tells the other instances on the database of this one, and warns whoever reads the log of one that keeps its pictures
+ * Tells the other instances on the database of this one, and warns whoever reads the log of one that keeps its storage
  * elsewhere: what is uploaded there could not be shown here.
  */
-export async function joinInstances({ store, pictures }: { store: InstanceStore; pictures: string }) {
-  const me = { id: randomUUID(), name: `${hostname()}, process ${process.pid}`, pictures };
+export async function joinInstances({ store, storage }: { store: InstanceStore; storage: string }) {
+  const me = { id: randomUUID(), name: `${hostname()}, process ${process.pid}`, storage };
   const warnedOf = new Set<string>();
 
   async function sendHeartbeat() {
     await store.heartbeat(me);
-    for (const { id, name, pictures: theirs } of await store.others(me.id)) {
-      if (theirs === pictures || warnedOf.has(id)) continue;
+    for (const { id, name, storage: theirs } of await store.others(me.id)) {
+      if (theirs === storage || warnedOf.has(id)) continue;
       warnedOf.add(id);
       console.warn(
-        `Another instance (${name}) keeps its pictures in another place: what is uploaded there is missing here. Let all instances share one place, see docs/scaling.md.`,
+        `Another instance (${name}) keeps its storage in another place: what is uploaded there is missing here. Let all instances share one place, see docs/scaling.md.`,
       );
     }
   }

@@ -11,17 +11,17 @@ export function createLeaseStore(db: Database, clock: Clock) {
      * Takes the work of the period that runs, of so many milliseconds, for this instance alone: false when it was taken.
      * An instance that ends in the middle leaves the rest for the next period.
      */
-    async acquireLease(work: string, length: number): Promise<boolean> {
+    async acquireLease(name: string, length: number): Promise<boolean> {
       const period = Math.floor(clock() / length);
       const taken = await db
-        .insertInto('work_turns')
-        .values({ work, period })
+        .insertInto('leases')
+        .values({ name, period })
         .onConflict((conflict) =>
           conflict
-            .column('work')
+            .column('name')
             .doUpdateSet({ period })
             .where(({ or, eb }) =>
-              or([eb('work_turns.period', '<', period), eb('work_turns.period', '>', period + MAX_PERIODS_AHEAD)]),
+              or([eb('leases.period', '<', period), eb('leases.period', '>', period + MAX_PERIODS_AHEAD)]),
             ),
         )
         .returning('period')

@@ -57,8 +57,8 @@ export function createOutboxStore(db: Database, clock: Clock) {
       const now = toTimestamp(clock());
       await db
         .insertInto('outbox')
-        .values({ kind, reference, letter_id: emailId, tries: 0, next_try_at: now, created_at: now })
-        .onConflict((conflict) => conflict.column('letter_id').doNothing())
+        .values({ kind, reference, email_id: emailId, tries: 0, next_try_at: now, created_at: now })
+        .onConflict((conflict) => conflict.column('email_id').doNothing())
         .execute();
     },
 
@@ -117,10 +117,10 @@ export function createOutboxStore(db: Database, clock: Clock) {
         // Another process may have taken it since: then `tries` is another number.
         .where('tries', '=', next.tries)
         .where('sent_at', 'is', null)
-        .returning(['id', 'kind', 'reference', 'letter_id', 'tries', 'refusals'])
+        .returning(['id', 'kind', 'reference', 'email_id', 'tries', 'refusals'])
         .executeTakeFirst();
       if (!claimed) return this.claim();
-      const { letter_id: emailId, ...rest } = claimed;
+      const { email_id: emailId, ...rest } = claimed;
       return { ...rest, emailId, isInterrupted };
     },
 

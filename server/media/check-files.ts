@@ -66,8 +66,8 @@ export async function checkFiles(parts: {
 
   for await (const ready of variants.countFiles(now)) {
     // The image itself is a file too.
-    const missing = ready.filter(({ picture: image, files: count }) => (filesOf.get(image) ?? 0) < count + 1);
-    await variants.startOver(missing.map(({ picture }) => picture));
+    const missing = ready.filter(({ name, files: count }) => (filesOf.get(name) ?? 0) < count + 1);
+    await variants.startOver(missing.map(({ name }) => name));
     remade += missing.length;
   }
   return { removed, remade };

@@ -13,7 +13,7 @@ export interface StoredImage {
   bytes: number;
 }
 
-/** A picture that nothing refers to is kept this long: its post may be about to be written. In milliseconds. */
+/** An image that nothing refers to is kept this long: its post may be about to be written. In milliseconds. */
 const GRACE_MS = 3_600_000;
 
 /** Milliseconds in which a file is surely written: until then no variants are looked for. */
@@ -22,35 +22,35 @@ const WRITE_TIMEOUT_MS = 30_000;
 export type MediaStore = ReturnType<typeof createMediaStore>;
 
 /**
- * Pictures: a row and a file each. The row is written first and removed last, and a row that nothing refers to is
+ * Images: a row and a file each. The row is written first and removed last, and a row that nothing refers to is
  * swept with its files, so a process that dies at any moment leaves nothing behind for longer than GRACE.
  */
 export function createMediaStore(db: Database, files: FileStorage, clock: Clock) {
   const unused = (handle = db) => handle.deleteFrom('media').where(isUnused);
 
   return {
-    /** Keeps the picture, with variants to be made of it; keeping the same bytes again only renews its time of grace. */
-    async save(picture: StoredImage, content: Uint8Array, { hasVariants = true } = {}): Promise<void> {
+    /** Keeps the image, with variants to be made of it; keeping the same bytes again only renews its time of grace. */
+    async save(image: StoredImage, content: Uint8Array, { hasVariants = true } = {}): Promise<void> {
       const now = toTimestamp(clock());
       await db.transaction().execute(async (trx) => {
         await trx
           .insertInto('media')
-          .values({ ...picture, created_at: now })
+          .values({ ...image, created_at: now })
           .onConflict((conflict) => conflict.column('name').doUpdateSet({ created_at: now }))
           .execute();
         if (!hasVariants) return;
         await trx
-          .insertInto('picture_variants')
-          .values({ picture: picture.name, tries: 0, next_try_at: toTimestamp(clock() + WRITE_TIMEOUT_MS) })
+          .insertInto('image_variants')
+          .values({ media_name: image.name, tries: 0, next_try_at: toTimestamp(clock() + WRITE_TIMEOUT_MS) })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       });
       try {
-        if ((await files.size(picture.name)) === undefined) await files.write(picture.name, content);
+        if ((await files.size(image.name)) === undefined) await files.write(image.name, content);
       } catch (error) {
         // A row that another upload of the same bytes has renewed meanwhile is that one's. If this fails too, it is swept.
         await unused()
-          .where('name', '=', picture.name)
+          .where('name', '=', image.name)
           .where('created_at', '=', now)
           .execute()
           .catch(() => {});
@@ -58,22 +58,22 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
       }
     },
 
-    /** The pictures' files are written: their variants need not wait any longer. */
+    /** The images' files are written: their variants need not wait any longer. */
     async scheduleVariants(names: string[]): Promise<void> {
       if (names.length === 0) return;
       await db
-        .updateTable('picture_variants')
+        .updateTable('image_variants')
         .set({ next_try_at: toTimestamp(clock()) })
-        .where('picture', 'in', names)
+        .where('media_name', 'in', names)
         .where('tries', '=', 0)
         .execute();
     },
 
-    /** Removes the pictures that nothing refers to; answers how many. */
+    /** Removes the images that nothing refers to; answers how many. */
     async sweep(): Promise<number> {
       const now = toTimestamp(clock());
       const old = toTimestamp(clock() - GRACE_MS);
-      await db.deleteFrom('held_pictures').where('held_until', '<', now).execute();
+      await db.deleteFrom('draft_images').where('expires_at', '<', now).execute();
       const candidates = await db
         .selectFrom('media')
         .select(['name', 'width', 'height'])
@@ -99,7 +99,7 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
       return removed;
     },
 
-    /** The names of the pictures that have these content hashes, by their hashes. */
+    /** The names of the images that have these content hashes, by their hashes. */
     async findByHashes(hashes: string[]): Promise<Map<string, string>> {
       const names = hashes.flatMap((hash) => VARIANT_FORMATS.map((ending) => `${hash}.${ending}`));
       if (names.length === 0) return new Map();
@@ -109,12 +109,12 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
   };
 }
 
-/** That no post, no person and no text that is being written shows the picture. */
+/** That no post, no person and no text that is being written shows the image. */
 function isUnused({ and, not, exists, selectFrom }: ExpressionBuilder<Tables, 'media'>) {
   return and([
     not(exists(selectFrom('posts').select('id').whereRef('posts.image', '=', 'media.name'))),
     not(exists(selectFrom('users').select('id').whereRef('users.profile_image', '=', 'media.name'))),
-    not(exists(selectFrom('post_pictures').select('picture').whereRef('picture', '=', 'media.name'))),
-    not(exists(selectFrom('held_pictures').select('picture').whereRef('picture', '=', 'media.name'))),
+    not(exists(selectFrom('post_images').select('media_name').whereRef('media_name', '=', 'media.name'))),
+    not(exists(selectFrom('draft_images').select('media_name').whereRef('media_name', '=', 'media.name'))),
   ]);
 }

@@ -30,7 +30,7 @@ export async function storeUpload(
       { bytes: upload.size, signal },
     )
     .catch((error) => {
-      console.error('A picture that was sent could not be worked on:', error);
+      console.error('An uploaded image could not be processed:', error);
       throw new HttpError(503, FAILED, { errors: { [field]: [FAILED] } });
     });
   if (!outcome) throw new HttpError(503, TOO_BUSY, { headers: { 'Retry-After': '10' } });
@@ -43,6 +43,6 @@ export async function storeUpload(
   return image;
 }
 
-/** Whether it was this picture's doing is not known: others may have been worked on beside it. */
+/** Whether it was this image is the cause is not known: others may have been processed at the same time. */
 const FAILED = 'The image could not be processed. Try again. If it still fails, choose another image.';
 const TOO_BUSY = 'Many images are being uploaded right now. Wait 10 seconds, then try again.';

@@ -25,14 +25,14 @@ export function openVariantMaker(parts: { store: VariantStore; files: FileStorag
       try {
         await makeVariants(next);
       } catch (error) {
-        console.error(`The variants of ${next.picture} could not be made (try ${next.tries}):`, error);
+        console.error(`The variants of ${next.name} could not be made (try ${next.tries}):`, error);
         await store.markFailed(next);
       }
     }
   }
 
   async function makeVariants(waiting: ClaimedImage) {
-    const { picture: image } = waiting;
+    const { name: image } = waiting;
     const file = await files.read(image);
     if (!file) throw new Error('Its file is missing.');
     const bytes = new Uint8Array(await new Response(file.stream()).arrayBuffer());

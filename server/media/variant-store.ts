@@ -6,35 +6,35 @@ import { giveNotice } from '../database/post-notice.ts';
 
 export interface ClaimedImage {
   /** `media.name`. */
-  picture: string;
+  name: string;
   /** Counted from 1. */
   tries: number;
 }
 
-/** How long a process may work on a picture before another may, in milliseconds. */
+/** How long a process may work on an image before another may, in milliseconds. */
 const LEASE_MS = 600_000;
 
-/** How long a picture that failed is left alone, in milliseconds: the first time, and at most. */
+/** How long an image that failed is left alone, in milliseconds: the first time, and at most. */
 const BACKOFF_MS = 30_000;
 const MAX_BACKOFF_MS = 24 * 3_600_000;
 
-/** As the cleaner writes it: nothing of a picture's address but its folder and its name. */
+/** As the cleaner writes it: nothing of an image's address but its folder and its name. */
 const IMAGE = /(?<=src=")([^"]*\/)([0-9a-f]{40}\.(?:jpg|png|webp|avif))(?=")/g;
 
 export type VariantStore = ReturnType<typeof createVariantStore>;
 
 /**
- * Which variants there are of each picture, and for which they are still to be made. `folder` is what stands before the
- * names of pictures in the texts of pages.
+ * Which variants there are of each image, and for which they are still to be made. `folder` is what stands before the
+ * names of images in the texts of pages.
  */
 export function createVariantStore(db: Database, clock: Clock, folder = mediaPath('')) {
   return {
-    /** Takes the next picture without variants for this process alone; counts the try. */
+    /** Takes the next image without variants for this process alone; counts the try. */
     async claim(): Promise<ClaimedImage | undefined> {
       const now = toTimestamp(clock());
       const next = await db
-        .selectFrom('picture_variants')
-        .select(['picture', 'tries'])
+        .selectFrom('image_variants')
+        .select(['media_name', 'tries'])
         .where('ready_at', 'is', null)
         // A moment further ahead than any pause comes from a clock that was wrong.
         .where(({ or, eb }) =>
@@ -46,91 +46,91 @@ export function createVariantStore(db: Database, clock: Clock, folder = mediaPat
         .executeTakeFirst();
       if (!next) return undefined;
       const claimed = await db
-        .updateTable('picture_variants')
+        .updateTable('image_variants')
         .set({ tries: next.tries + 1, next_try_at: toTimestamp(clock() + pauseAfter(next.tries + 1, LEASE_MS)) })
-        .where('picture', '=', next.picture)
+        .where('media_name', '=', next.media_name)
         // Another process may have taken it since: then `tries` is another number.
         .where('tries', '=', next.tries)
         .where('ready_at', 'is', null)
-        .returning(['picture', 'tries'])
+        .returning(['media_name', 'tries'])
         .executeTakeFirst();
-      return claimed ?? this.claim();
+      return claimed ? { name: claimed.media_name, tries: claimed.tries } : this.claim();
     },
 
     /**
-     * False when the picture was removed meanwhile. The posts that show it count as changed: pages that were kept are
+     * False when the image was removed meanwhile. The posts that show it count as changed: pages that were kept are
      * made again. `placeholder` is a WebP, base64.
      */
-    async markReady({ picture, tries }: ClaimedImage, { widths, formats, placeholder }: ImageVariants) {
+    async markReady({ name, tries }: ClaimedImage, { widths, formats, placeholder }: ImageVariants) {
       return db.transaction().execute(async (trx) => {
         const ready = await trx
-          .updateTable('picture_variants')
+          .updateTable('image_variants')
           .set({
             widths: widths.join(' '),
             formats: formats.join(' '),
             placeholder,
             ready_at: toTimestamp(clock()),
           })
-          .where('picture', '=', picture)
+          .where('media_name', '=', name)
           .where('tries', '=', tries)
-          .returning('picture')
+          .returning('media_name')
           .executeTakeFirst();
-        if (ready) await touchPosts(trx, [picture]);
+        if (ready) await touchPosts(trx, [name]);
         return ready !== undefined;
       });
     },
 
-    /** The picture failed: it is tried again after a pause that grows. */
-    async markFailed({ picture, tries }: ClaimedImage): Promise<void> {
+    /** The image failed: it is tried again after a pause that grows. */
+    async markFailed({ name, tries }: ClaimedImage): Promise<void> {
       await db
-        .updateTable('picture_variants')
+        .updateTable('image_variants')
         .set({ next_try_at: toTimestamp(clock() + pauseAfter(tries, BACKOFF_MS)) })
-        .where('picture', '=', picture)
+        .where('media_name', '=', name)
         .where('tries', '=', tries)
         .execute();
     },
 
-    /** Makes the pictures wait for variants as if they had never had any. */
+    /** Makes the images wait for variants as if they had never had any. */
     async startOver(names: string[]): Promise<void> {
       if (names.length === 0) return;
       await db.transaction().execute(async (trx) => {
         await trx
-          .updateTable('picture_variants')
+          .updateTable('image_variants')
           .set({ tries: 0, next_try_at: toTimestamp(clock()), ready_at: null, widths: null, formats: null })
-          .where('picture', 'in', names)
+          .where('media_name', 'in', names)
           .execute();
         await touchPosts(trx, names);
       });
     },
 
-    /** Every picture whose variants were ready before the moment, with how many files those are. */
-    async *countFiles(readyBefore: number, batchSize = 500): AsyncGenerator<{ picture: string; files: number }[]> {
+    /** Every image whose variants were ready before the moment, with how many files those are. */
+    async *countFiles(readyBefore: number, batchSize = 500): AsyncGenerator<{ name: string; files: number }[]> {
       for (let last = ''; ; ) {
         const rows = await db
-          .selectFrom('picture_variants')
-          .select(['picture', ...VARIANT_COLUMNS])
+          .selectFrom('image_variants')
+          .select(['media_name', ...VARIANT_COLUMNS])
           .where('ready_at', '<', toTimestamp(readyBefore))
-          .where('picture', '>', last)
-          .orderBy('picture')
+          .where('media_name', '>', last)
+          .orderBy('media_name')
           .limit(batchSize)
           .execute();
-        yield rows.map(({ picture, ...row }) => {
+        yield rows.map(({ media_name: name, ...row }) => {
           const variants = toVariants(row);
-          return { picture, files: (variants?.widths.length ?? 0) * (variants?.formats.length ?? 0) };
+          return { name, files: (variants?.widths.length ?? 0) * (variants?.formats.length ?? 0) };
         });
         if (rows.length < batchSize) return;
-        last = rows.at(-1)?.picture as string;
+        last = rows.at(-1)?.media_name as string;
       }
     },
 
-    /** What there is of the pictures of ours that the text shows. */
+    /** What there is of the images of ours that the text shows. */
     async inText(html: string): Promise<TextImages> {
       const shown = [...html.matchAll(IMAGE)].filter(([, place]) => place === folder);
       const names = [...new Set(shown.map(([, , name]) => name as string))];
       if (names.length === 0) return {};
       const rows = await db
         .selectFrom('media')
-        .leftJoin('picture_variants', 'picture', 'name')
+        .leftJoin('image_variants', 'media_name', 'name')
         .select(['name', 'width', 'height', ...VARIANT_COLUMNS])
         .where('name', 'in', names)
         .execute();
@@ -141,18 +141,18 @@ export function createVariantStore(db: Database, clock: Clock, folder = mediaPat
   };
 }
 
-/** Each time four times as long: what is wrong with the disk passes soon, what is wrong with a picture does not. */
+/** Each time four times as long: what is wrong with the disk passes soon, what is wrong with an image does not. */
 const pauseAfter = (tries: number, first: number) => Math.min(first * 4 ** (tries - 1), MAX_BACKOFF_MS);
 
-/** Writes what is there already: the database notes a change of each post that shows one of the pictures. */
-async function touchPosts(trx: Database, pictures: string[]): Promise<void> {
+/** Writes what is there already: the database notes a change of each post that shows one of the images. */
+async function touchPosts(trx: Database, images: string[]): Promise<void> {
   await trx
     .updateTable('posts')
     .set(({ ref }) => ({ revision: ref('revision') }))
     .where(({ or, eb, selectFrom }) =>
       or([
-        eb('image', 'in', pictures),
-        eb('id', 'in', selectFrom('post_pictures').select('post_id').where('picture', 'in', pictures)),
+        eb('image', 'in', images),
+        eb('id', 'in', selectFrom('post_images').select('post_id').where('media_name', 'in', images)),
       ]),
     )
     .execute();

@@ -147,7 +147,7 @@ test('an image that cannot be worked on holds up no other, and is tried again la
   const name = `${'b'.repeat(40)}.jpg`;
   const created_at = new Date(site.time.now).toISOString();
   await site.db.insertInto('media').values({ name, width: 60, height: 40, bytes: 1, created_at }).execute();
-  await site.db.insertInto('picture_variants').values({ picture: name, tries: 0, next_try_at: created_at }).execute();
+  await site.db.insertInto('image_variants').values({ media_name: name, tries: 0, next_try_at: created_at }).execute();
   await addPost(site);
   await site.images.finishVariants();
   expect((await firstOnTheWire(site)).image_variants).not.toBeNull();

@@ -70,12 +70,9 @@ test('no message is lost, however often the site is killed and whatever the mail
     const titles = kept.map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
     expect(answeredOk.filter((title) => !titles.includes(title))).toEqual([]);
-    for (const { title, letter_id, interruptions } of kept) {
+    for (const { title, email_id, interruptions } of kept) {
       const received = mail.received.filter(({ subject }) => subject === `[Otla] ${title}`);
-      expect([title, new Set(received.map(({ messageId }) => messageId))]).toEqual([
-        title,
-        new Set([`<${letter_id}>`]),
-      ]);
+      expect([title, new Set(received.map(({ messageId }) => messageId))]).toEqual([title, new Set([`<${email_id}>`])]);
       expect(received.length - 1, title).toBeLessThanOrEqual(interruptions);
     }
   } finally {
@@ -156,7 +153,7 @@ async function allDelivered(sites: KillableSite[], dataDir: string) {
 interface KeptLetter {
   id: number;
   title: string;
-  letter_id: string;
+  email_id: string;
   sent_at: string | null;
   claimed_until: string | null;
   interruptions: number;
@@ -166,7 +163,7 @@ function readAll(dataDir: string): KeptLetter[] {
   const database = new DatabaseSync(join(dataDir, 'site.sqlite'), { readOnly: true, timeout: 10_000 });
   const rows = database
     .prepare(
-      `select messages.id, title, letter_id, sent_at, claimed_until, interruptions from messages
+      `select messages.id, title, email_id, sent_at, claimed_until, interruptions from messages
         left join outbox on outbox.kind = 'message' and outbox.reference = messages.id`,
     )
     .all();

@@ -14,8 +14,8 @@ export default async function prepareData() {
   const folder = await mkdtemp(join(tmpdir(), 'otla-prepared-'));
   const site = await startSite({ DATA_DIR: folder });
   const database = new DatabaseSync(join(folder, 'site.sqlite'), { readOnly: true });
-  const unfinished = database.prepare('select count(*) as pictures from picture_variants where ready_at is null');
-  while (unfinished.get()?.pictures !== 0) await pause(200);
+  const unfinished = database.prepare('select count(*) as images from image_variants where ready_at is null');
+  while (unfinished.get()?.images !== 0) await pause(200);
   database.close();
   await site.stop();
   process.env.PREPARED_DATA = folder;

@@ -48,8 +48,8 @@ function tables(onPostgres: boolean): string[] {
     `create table second_factors (
       user_id bigint primary key references users (id) on delete cascade,
       secret text not null,
-      begun_at text not null,
-      switched_on_at text,
+      started_at text not null,
+      enabled_at text,
       last_step bigint not null
     )`,
     `create table recovery_codes (
@@ -65,8 +65,8 @@ function tables(onPostgres: boolean): string[] {
       bytes integer not null,
       created_at text not null
     )`,
-    `create table picture_variants (
-      picture text primary key references media (name) on delete cascade,
+    `create table image_variants (
+      media_name text primary key references media (name) on delete cascade,
       widths text,
       formats text,
       placeholder text,
@@ -74,8 +74,8 @@ function tables(onPostgres: boolean): string[] {
       next_try_at text not null,
       ready_at text
     )`,
-    'create index picture_variants_waiting on picture_variants (next_try_at) where ready_at is null',
-    'create index picture_variants_by_age on picture_variants (ready_at)',
+    'create index image_variants_waiting on image_variants (next_try_at) where ready_at is null',
+    'create index image_variants_by_age on image_variants (ready_at)',
 
     `create table posts (
       id ${id},
@@ -104,15 +104,15 @@ function tables(onPostgres: boolean): string[] {
     'create index posts_addresses on posts (id, updated_at) where deleted_at is null',
     'create index posts_by_image on posts (image)',
     'create index posts_in_bin on posts (deleted_at, id) where deleted_at is not null',
-    `create table post_pictures (
+    `create table post_images (
       post_id bigint not null references posts (id) on delete cascade,
-      picture text not null references media (name),
-      primary key (post_id, picture)
+      media_name text not null references media (name),
+      primary key (post_id, media_name)
     )`,
-    'create index post_pictures_by_picture on post_pictures (picture)',
-    `create table held_pictures (
-      picture text primary key references media (name) on delete cascade,
-      held_until text not null
+    'create index post_images_by_media on post_images (media_name)',
+    `create table draft_images (
+      media_name text primary key references media (name) on delete cascade,
+      expires_at text not null
     )`,
 
     `create table messages (
@@ -125,7 +125,7 @@ function tables(onPostgres: boolean): string[] {
       created_at text not null,
       read_at text,
       folder text not null default 'inbox' check (folder in ('inbox', 'spam')),
-      held_for text,
+      spam_reasons text,
       archived_at text,
       deleted_at text
     )`,
@@ -135,9 +135,9 @@ function tables(onPostgres: boolean): string[] {
     'create index messages_in_bin on messages (deleted_at, id) where deleted_at is not null',
     `create table outbox (
       id ${id},
-      kind text not null default 'message',
-      reference bigint,
-      letter_id text not null unique,
+      kind text not null,
+      reference bigint not null,
+      email_id text not null unique,
       tries integer not null,
       next_try_at text not null,
       claimed_until text,
@@ -193,17 +193,17 @@ function tables(onPostgres: boolean): string[] {
     `create table download_links (
       token_hash text primary key,
       file text not null,
-      made_by text not null,
+      created_by text not null,
       expires_at text not null
     )`,
     `create table instances (
       id text primary key,
       name text not null,
-      pictures text not null,
+      storage text not null,
       seen_at text not null
     )`,
-    `create table work_turns (
-      work text primary key,
+    `create table leases (
+      name text primary key,
       period bigint not null
     )`,
     `create table cdn_purges (
