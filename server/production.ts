@@ -29,12 +29,13 @@ export async function openProduction(site: Site): Promise<Serving> {
   const source = openChangeSource(site);
   const maxBytes = settings.pageCacheMegabytes * 1024 * 1024;
   const cache = createPageCache({
-    // Made for the address alone: no header of whoever asked first goes along.
-    make: async (address, dependencies) => web.request(new URL(address, settings.publicUrl).href, {}, { dependencies }),
+    // Rendered for the address alone, without the headers of the request that comes first.
+    render: async (address, dependencies) =>
+      web.request(new URL(address, settings.publicUrl).href, {}, { dependencies }),
     source,
     clock,
     maxBytes,
-    toCdn: (address, dependencies) => cdnHeaders(settings.cdn, address, dependencies),
+    cdnHeaders: (address, dependencies) => cdnHeaders(settings.cdn, address, dependencies),
   });
   const { cdn } = settings;
   const purger =
@@ -46,7 +47,7 @@ export async function openProduction(site: Site): Promise<Serving> {
       web,
       files: openStaticFiles(fileURLToPath(new URL('client', BUILD)), commonHeaders(settings)),
       cache: maxBytes > 0 ? cache : undefined,
-      ownHost: createHostResolver(settings),
+      resolveHost: createHostResolver(settings),
       expectWrite() {
         source.expectWrite();
         purger?.wake();

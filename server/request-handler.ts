@@ -6,36 +6,32 @@ import type { WebEnv } from './http/visitor.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { StaticFiles } from './static-files.ts';
 
-/**
- * What stands in front of the web on Node's own HTTP server: files and finished pages are answered here, with what was
- * prepared for them. Everything else goes through the web.
- */
+/** Answers requests for static files and cached pages on Node's own HTTP server, and passes all others to the web. */
 export function createRequestHandler(parts: {
   web: Hono<WebEnv>;
   files: StaticFiles;
-  /** Undefined: every page is made anew. */
+  /** Undefined: every page is rendered for its request. */
   cache: PageCache | undefined;
-  ownHost: HostResolver;
-  /** Told before and after everything that may write. */
+  resolveHost: HostResolver;
+  /** Called before and after every request that may write. */
   expectWrite: () => void;
 }): RequestListener {
-  const { web, files, cache, ownHost, expectWrite } = parts;
-  const rest = getRequestListener(web.fetch);
+  const { web, files, cache, resolveHost, expectWrite } = parts;
+  const handleByWeb = getRequestListener(web.fetch);
 
   return (request, response) => {
-    const next = () => void rest(request, response);
-    if (!isPlainRead(request)) {
+    const next = () => void handleByWeb(request, response);
+    if (!isRead(request)) {
       expectWrite();
       response.once('finish', expectWrite);
       return next();
     }
-    // The web says what is wrong with it.
-    if (!ownHost(request)) return next();
-    if (files.send(request, response)) return;
-    if (cache) cache.handle(request, response, next);
-    else next();
+    // The web answers what is wrong with the host.
+    if (!resolveHost(request)) return next();
+    if (cache?.handle(request, response, next) || files.send(request, response)) return;
+    next();
   };
 }
 
-const isPlainRead = ({ method, headers }: IncomingMessage) =>
+const isRead = ({ method, headers }: IncomingMessage) =>
   (method === 'GET' || method === 'HEAD') && !headers['content-length'] && !headers['transfer-encoding'];

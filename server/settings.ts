@@ -1,6 +1,5 @@
-import { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
-import { addNetwork } from './http/client-address.ts';
+import { parseNetwork } from './http/client-address.ts';
 
 /** What the deployer decided, checked once at the start and never changed after. See .env.example for each. */
 export interface Settings {
@@ -334,7 +333,7 @@ function reader(env: Readonly<Record<string, string | undefined>>, problems: str
       const values = list(name);
       return values.filter((value) => {
         try {
-          addNetwork(new BlockList(), value);
+          parseNetwork(value);
           return true;
         } catch {
           problems.push(`${name} has "${value}": each must be an address, like 127.0.0.1, or a range, like 10.0.0.0/8`);

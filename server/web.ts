@@ -60,7 +60,7 @@ const MISSING_BACKENDS = ['/auth/v1', '/storage/v1', '/functions/v1', '/realtime
  */
 export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
   const { settings } = site;
-  const ownHost = createHostResolver(settings);
+  const resolveHost = createHostResolver(settings);
   const clientAddress = createClientAddress(settings.trustedProxies);
 
   const onError = createErrorHandler(site);
@@ -76,7 +76,7 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
       host: c.req.header('Host') ?? new URL(c.req.url).host,
       'x-forwarded-host': c.req.header('X-Forwarded-Host'),
     };
-    const host = ownHost({ headers, socket: { remoteAddress: peer } });
+    const host = resolveHost({ headers, socket: { remoteAddress: peer } });
     if (host === undefined) {
       throw new HttpError(421, `This site is ${settings.publicUrl}. The requested host is not served here.`);
     }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { sanitizeHtml } from './sanitize-html.ts';
 
 /** Texts that are known to be clean, by their hashes: some 100 bytes each. A blog with more cleans the oldest again. */
@@ -13,10 +14,8 @@ export function sanitizeOnRead(html: string): string {
   if (known.has(hash)) return html;
   const cleaned = sanitizeHtml(html);
   if (cleaned !== html) return cleaned;
-  const [oldest] = known;
-  if (known.size >= MAX_CACHED && oldest !== undefined) known.delete(oldest);
-  known.add(hash);
+  known.set(hash, true);
   return html;
 }
 
-const known = new Set<string>();
+const known = new LRUCache<string, true>({ max: MAX_CACHED });

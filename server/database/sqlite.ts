@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
 /** Waiting for another process's write, in milliseconds, before a query fails with "database is locked". */
 const BUSY_TIMEOUT = 10_000;
@@ -29,7 +30,7 @@ export function sqliteDialect(path: string, { isReader = false } = {}): SqliteDi
       iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
     };
   };
-  const prepared = new Map<string, SqliteStatement>();
+  const prepared = new LRUCache<string, SqliteStatement>({ max: MOST_PREPARED });
 
   return new DialectWithTransactionalTables({
     database: {
@@ -40,8 +41,6 @@ export function sqliteDialect(path: string, { isReader = false } = {}): SqliteDi
         const known = prepared.get(sql);
         if (known) return known;
         const statement = prepare(sql);
-        const [oldest] = prepared.keys();
-        if (prepared.size >= MOST_PREPARED && oldest !== undefined) prepared.delete(oldest);
         prepared.set(sql, statement);
         return statement;
       },

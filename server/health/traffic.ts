@@ -16,9 +16,17 @@ export interface Traffic {
 }
 
 export function createTraffic(): Traffic {
+  /** Requests per bound, each counted once, under the lowest; the last counts those above all bounds. */
+  const buckets = new Array<number>(BOUNDS.length + 1).fill(0);
   const traffic: Traffic = {
     answers: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
-    durations: BOUNDS.map((bound) => ({ bound, requests: 0 })),
+    get durations() {
+      let requests = 0;
+      return BOUNDS.map((bound, index) => {
+        requests += buckets[index] as number;
+        return { bound, requests };
+      });
+    },
     seconds: 0,
     watch: (listener) => (request, response) => {
       const began = performance.now();
@@ -34,7 +42,9 @@ export function createTraffic(): Traffic {
     const kind = Math.trunc(status / 100);
     traffic.answers[kind] = (traffic.answers[kind] ?? 0) + 1;
     traffic.seconds += seconds;
-    for (const duration of traffic.durations) if (seconds <= duration.bound) duration.requests++;
+    let bucket = 0;
+    while (seconds > (BOUNDS[bucket] ?? Number.POSITIVE_INFINITY)) bucket++;
+    buckets[bucket] = (buckets[bucket] as number) + 1;
   }
   return traffic;
 }

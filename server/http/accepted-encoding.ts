@@ -1,28 +1,28 @@
-export type Encoding = 'br' | 'gzip' | 'identity';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
 
-/** Headers that are remembered with what they mean: browsers send few different ones, strangers may send any. */
-const MOST_REMEMBERED = 100;
-const remembered = new Map<string, Encoding>();
+/** In order of preference. */
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
-/** The best encoding that an Accept-Encoding header takes. */
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** By header: parsing one takes as long as a tenth of a cached response. Browsers send few different ones. */
+const known = new LRUCache<string, Encoding>({ max: 100 });
+
+/** The best encoding that an Accept-Encoding header allows. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
-  const known = remembered.get(header);
-  if (known) return known;
-  const encoding = read(header.toLowerCase());
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  remembered.set(header, encoding);
-  return encoding;
+  return known.get(header) ?? read(header);
 }
 
 function read(header: string): Encoding {
-  const weights = new Map<string, number>();
-  for (const entry of header.split(',')) {
-    const [name = '', ...parameters] = entry.split(';').map((part) => part.trim());
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-    weights.set(name, weight === undefined ? 1 : Number(weight) || 0);
-  }
-  const takes = (name: Encoding) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : 'identity';
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': header } }) as PreferringNegotiator;
+  const [encoding = 'identity'] = negotiator.encodings(ENCODINGS, { preferred: ENCODINGS });
+  known.set(header, encoding);
+  return encoding;
+}
+
+/** As of negotiator 1.0, which its types do not describe yet. */
+interface PreferringNegotiator extends Negotiator {
+  encodings<Name extends string>(available?: readonly Name[], options?: { preferred: readonly Name[] }): Name[];
 }

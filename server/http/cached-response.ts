@@ -3,38 +3,38 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
-import { hasEtag } from './has-etag.ts';
+import { matchesEtag } from './matches-etag.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Of brotli's levels: 5 takes a millisecond or two for a page, 11 a tenth of a second for a sixth fewer bytes. */
+/** Brotli level 5 takes a millisecond or two for a page; 11 takes a tenth of a second and saves a sixth of the bytes. */
 const FAST_BROTLI = 5;
 const BEST_BROTLI = 11;
 
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|rss\+xml|xml)|image\/svg\+xml)/;
 
-/** Bytes of headers and of the object. */
-const ABOUT_ITSELF = 4_000;
+/** Bytes of the headers and of the object. */
+const OVERHEAD_BYTES = 4_000;
 
-/** Names in lower case, and their values. */
+/** Pairs of a lower-case name and a value. */
 export type HeaderOverrides = readonly (readonly [string, string])[];
 
 interface Body {
   bytes: Buffer;
-  /** As `writeHead` takes them: name, value, name, value. */
+  /** As `writeHead` takes them: names and values in turn. */
   headers: string[];
 }
 
-/** An answer that is kept whole: each encoding of its body is made once, and its headers with it. */
+/** A complete response in memory. Each encoding of its body is made once, with its headers. */
 export class CachedResponse {
   readonly status: number;
   readonly #headers: string[];
-  readonly #tag: string;
+  readonly #etag: string;
   readonly #bodies: Partial<Record<Encoding, Body>> = {};
   readonly #isCompressible: boolean;
 
-  /** `headers` without those about length, encoding and identity of the body. `encoded`: encodings that exist already. */
+  /** `headers`: without those for the length, encoding and entity tag of the body. `encoded`: bodies that are compressed already. */
   constructor(
     { status, headers, body }: { status: number; headers: readonly (readonly [string, string])[]; body: Buffer },
     encoded: Partial<Record<Encoding, Buffer>> = {},
@@ -42,32 +42,32 @@ export class CachedResponse {
     this.status = status;
     const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
     this.#isCompressible = COMPRESSIBLE.test(type);
-    // Weak: it stands for the content, in whatever encoding.
-    this.#tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    // Weak: it identifies the content, whatever its encoding.
+    this.#etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     this.#headers = headers.flat();
-    this.#headers.push('ETag', this.#tag);
+    this.#headers.push('ETag', this.#etag);
     if (this.#isCompressible) this.#headers.push('Vary', 'Accept-Encoding');
     for (const [encoding, bytes] of Object.entries({ ...encoded, identity: body })) {
-      this.#keep(encoding as Encoding, bytes);
+      this.#addBody(encoding as Encoding, bytes);
     }
   }
 
-  /** What it takes of the memory at most: the compressed bodies together are smaller than the plain one. */
+  /** An upper bound of its memory: the compressed bodies together are smaller than the plain one. */
   get bytes(): number {
-    return 2 * this.#identity.length + ABOUT_ITSELF;
+    return 2 * this.#identity.length + OVERHEAD_BYTES;
   }
 
-  /** `instead`: headers for this one answer, in the place of those that are kept. */
-  send(request: IncomingMessage, response: ServerResponse, overrides: HeaderOverrides = []): void {
+  /** `overrides`: headers of this one response, in place of the cached ones. */
+  send(request: IncomingMessage, response: ServerResponse, overrides?: HeaderOverrides): void {
     const encoding = this.#isCompressible ? acceptedEncoding(request.headers['accept-encoding']) : 'identity';
     const body = this.#bodies[encoding];
     if (body) this.#write(body, request, response, overrides);
-    else void this.#encode(encoding).then((made) => this.#write(made, request, response, overrides));
+    else void this.#encode(encoding).then((encoded) => this.#write(encoded, request, response, overrides));
   }
 
-  /** Makes the brotli body again as small as it gets: worth it for an answer that is asked for again and again. */
+  /** Compresses the brotli body again at the best level, for a response that is sent often. */
   async recompress(): Promise<void> {
-    if (this.#bodies.br) this.#keep('br', await brotli(this.#identity, BEST_BROTLI));
+    if (this.#bodies.br) this.#addBody('br', await brotli(this.#identity, BEST_BROTLI));
   }
 
   get #identity(): Buffer {
@@ -76,19 +76,19 @@ export class CachedResponse {
 
   async #encode(encoding: Encoding): Promise<Body> {
     const bytes = await (encoding === 'br' ? brotli(this.#identity, FAST_BROTLI) : toGzip(this.#identity));
-    return this.#bodies[encoding] ?? this.#keep(encoding, bytes);
+    return this.#bodies[encoding] ?? this.#addBody(encoding, bytes);
   }
 
-  #keep(encoding: Encoding, bytes: Buffer): Body {
-    const about = ['Content-Length', String(bytes.length)];
-    if (encoding !== 'identity') about.push('Content-Encoding', encoding);
-    const body = { bytes, headers: [...this.#headers, ...about] };
+  #addBody(encoding: Encoding, bytes: Buffer): Body {
+    const headers = [...this.#headers, 'Content-Length', String(bytes.length)];
+    if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
+    const body = { bytes, headers };
     this.#bodies[encoding] = body;
     return body;
   }
 
-  #write(body: Body, request: IncomingMessage, response: ServerResponse, overrides: HeaderOverrides): void {
-    if (this.status === 200 && hasEtag(request.headers['if-none-match'], this.#tag)) {
+  #write(body: Body, request: IncomingMessage, response: ServerResponse, overrides?: HeaderOverrides): void {
+    if (this.status === 200 && matchesEtag(request.headers['if-none-match'], this.#etag)) {
       response.writeHead(304, applyOverrides(this.#headers, overrides));
       response.end();
       return;
@@ -98,12 +98,12 @@ export class CachedResponse {
   }
 }
 
-/** Kept `headers`, in a row (name, value, name, value), with what is said to one asker alone. */
-function applyOverrides(headers: string[], overrides: HeaderOverrides): string[] {
-  if (overrides.length === 0) return headers;
+/** `headers` has names and values in turn. */
+function applyOverrides(headers: string[], overrides?: HeaderOverrides): string[] {
+  if (!overrides) return headers;
   const names = overrides.map(([name]) => name);
-  const isOther = (_: string, index: number) => !names.includes((headers[index - (index % 2)] as string).toLowerCase());
-  return [...headers.filter(isOther), ...overrides.flat()];
+  const isKept = (_: string, index: number) => !names.includes((headers[index - (index % 2)] as string).toLowerCase());
+  return [...headers.filter(isKept), ...overrides.flat()];
 }
 
 const brotli = (bytes: Buffer, quality: number) =>

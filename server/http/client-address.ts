@@ -1,20 +1,23 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /**
- * The address of the visitor. X-Forwarded-For is believed only where a listed proxy wrote it: read from its end, the
- * first address that is not such a proxy is the visitor's. Anyone else could write anything there.
+ * The visitor's address. X-Forwarded-For is believed only where a trusted proxy wrote it: read from its end, the first
+ * address that is not such a proxy is the visitor's. Anyone else can send any value.
  */
 export function createClientAddress(trustedProxies: readonly string[]) {
-  const trusted = new BlockList();
-  for (const proxy of trustedProxies) addNetwork(trusted, proxy);
-  const isTrusted = (address: string) =>
-    isIP(address) > 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const networks = trustedProxies.map(parseNetwork);
+  const isTrusted = (address: string) => {
+    if (networks.length === 0 || isIP(address) === 0) return false;
+    const parsed = ipaddr.parse(address);
+    return networks.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits));
+  };
 
   return {
-    isTrusted: (peer: string | undefined) => isTrusted(plain(peer)),
+    isTrusted: (peer: string | undefined) => isTrusted(withoutMapping(peer)),
     of(peer: string | undefined, forwardedFor: string | undefined): string {
-      let address = plain(peer);
-      const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()));
+      let address = withoutMapping(peer);
+      const hops = (forwardedFor ?? '').split(',').map((hop) => withoutMapping(hop.trim()));
       while (isTrusted(address)) {
         const hop = hops.pop();
         if (!hop || isIP(hop) === 0) break;
@@ -25,13 +28,13 @@ export function createClientAddress(trustedProxies: readonly string[]) {
   };
 }
 
-/** Adds an address, or a network like 10.0.0.0/8. Throws when it is neither. */
-export function addNetwork(list: BlockList, network: string) {
-  const [, address = '', prefix] = /^([^/]+)(?:\/(\d+))?$/.exec(network) ?? [];
-  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-  if (prefix) list.addSubnet(address, Number(prefix), family);
-  else list.addAddress(address, family);
+/** Parses an address, or a network like 10.0.0.0/8. Throws for anything else. */
+export function parseNetwork(network: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
+  const [address = ''] = network.split('/');
+  const version = isIP(address);
+  if (version === 0) throw new Error(`${network} is neither an address nor a network.`);
+  return ipaddr.parseCIDR(address === network ? `${network}/${version === 6 ? 128 : 32}` : network);
 }
 
-/** A socket that listens on IPv6 shows IPv4 peers as ::ffff:192.0.2.1. */
-const plain = (address = '') => address.replace(/^::ffff:/, '');
+/** A socket that listens on IPv6 reports IPv4 peers as ::ffff:192.0.2.1. */
+const withoutMapping = (address = '') => address.replace(/^::ffff:/, '');

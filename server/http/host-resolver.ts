@@ -1,30 +1,28 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { Settings } from '../settings.ts';
 import { createHostCheck } from './allowed-hosts.ts';
 import { createClientAddress } from './client-address.ts';
 
 /** What Node's requests and Hono's bindings have in common. */
-interface Asking {
+interface HostedRequest {
   headers: IncomingHttpHeaders;
   socket: { remoteAddress?: string | undefined };
 }
 
-export type HostResolver = (request: Asking) => string | undefined;
+export type HostResolver = (request: HostedRequest) => string | undefined;
 
-/** Hosts that are remembered to be ours: few names lead to one site. */
-const MOST_REMEMBERED = 50;
-
-/** The host by which a request names this site, in its Host header or, through a trusted proxy, in the forwarded one. */
+/** The host by which a request names this site, in Host or, from a trusted proxy, in X-Forwarded-Host. Undefined: it names another. */
 export function createHostResolver(settings: Settings): HostResolver {
-  const isOurHost = createHostCheck(settings);
+  const isAllowed = createHostCheck(settings);
   const { isTrusted } = createClientAddress(settings.trustedProxies);
-  const ours = new Set<string>();
+  const allowed = new LRUCache<string, true>({ max: 50 });
   return ({ headers, socket }) => {
     const forwarded = headers['x-forwarded-host'];
     const host = forwarded !== undefined && isTrusted(socket.remoteAddress) ? String(forwarded) : headers.host;
-    if (host === undefined || ours.has(host)) return host;
-    if (!isOurHost(host)) return undefined;
-    if (ours.size < MOST_REMEMBERED) ours.add(host);
+    if (host === undefined || allowed.has(host)) return host;
+    if (!isAllowed(host)) return undefined;
+    allowed.set(host, true);
     return host;
   };
 }

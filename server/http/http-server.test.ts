@@ -11,6 +11,7 @@ async function listening(limits: Parameters<typeof createHttpServer>[0], { reads
   const server = createHttpServer({ checkInterval: 20, ...limits });
   server.on('request', (request, response) => {
     request.on('error', () => {});
+    if (request.readableEnded) return void response.end('ok');
     request.on('end', () => response.end('ok'));
     setTimeout(() => request.resume(), readsAfter);
   });

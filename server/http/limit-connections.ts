@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
@@ -8,10 +8,10 @@ import type { Socket } from 'node:net';
  */
 export function limitConnections(server: Server, most: number): void {
   const connections = new Map<string, Set<Socket>>();
-  const asked = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
+  const responses = new WeakMap<Socket, ServerResponse>();
   let count = 0;
 
-  server.on('request', (request, response) => asked.set(request.socket, { request, response }));
+  server.on('request', ({ socket }, response) => responses.set(socket, response));
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
     const ofAddress = connections.get(address) ?? new Set();
@@ -34,7 +34,7 @@ export function limitConnections(server: Server, most: number): void {
 
   /** Whether we are at work for it: its request is here whole, and its answer is not. */
   function isAnswered(socket: Socket): boolean {
-    const last = asked.get(socket);
-    return Boolean(last?.request.complete && !last.response.writableEnded);
+    const response = responses.get(socket);
+    return Boolean(response?.req.complete && !response.writableEnded);
   }
 }

@@ -1,22 +1,22 @@
 import type { RequestListener } from 'node:http';
 import { validateRequest } from './validate-request.ts';
 
-/** Answers odd requests by itself, on Node's own server, so that nothing behind it ever sees one. */
+/** Rejects malformed requests on Node's own server, so that nothing behind it reads one. */
 export function rejectMalformedRequests(
   headers: Readonly<Record<string, string>>,
   listener: RequestListener,
 ): RequestListener {
   return (request, response) => {
-    const oddity = validateRequest(request);
-    if (!oddity) return listener(request, response);
-    // What else came on this connection may have been meant for somebody else.
-    response.writeHead(oddity.status, {
+    const invalid = validateRequest(request);
+    if (!invalid) return listener(request, response);
+    response.writeHead(invalid.status, {
       ...headers,
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Content-Length': Buffer.byteLength(oddity.message),
+      'Content-Length': Buffer.byteLength(invalid.message),
+      // Other requests on this connection may be smuggled.
       Connection: 'close',
     });
-    response.end(request.method === 'HEAD' ? undefined : oddity.message);
+    response.end(request.method === 'HEAD' ? undefined : invalid.message);
   };
 }

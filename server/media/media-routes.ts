@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { hasEtag } from '../http/has-etag.ts';
 import { HttpError } from '../http/http-error.ts';
+import { matchesEtag } from '../http/matches-etag.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import type { FileStorage } from './file-storage.ts';
 import { imageHeaders } from './image-headers.ts';
@@ -12,7 +12,7 @@ export function mediaRoutes(files: FileStorage) {
     const name = c.req.param('name');
     const { 'Cache-Control': keepForGood, ...headers } = imageHeaders(name);
     const etag = `"${name}"`;
-    if (hasEtag(c.req.header('If-None-Match'), etag)) {
+    if (matchesEtag(c.req.header('If-None-Match'), etag)) {
       return c.body(null, 304, { ETag: etag, 'Cache-Control': keepForGood });
     }
 

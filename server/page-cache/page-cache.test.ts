@@ -56,17 +56,17 @@ async function openCached(site: TestSite, { whileMaking = async () => {} } = {})
     },
   };
   const cache = createPageCache({
-    make: async (address, dependencies) => web.request(`http://localhost:3000${address}`, {}, { dependencies }),
+    render: async (address, dependencies) => web.request(`http://localhost:3000${address}`, {}, { dependencies }),
     source,
     clock: site.clock,
     maxBytes: 1_000_000,
-    toCdn: (address, dependencies) => cdnHeaders(site.settings.cdn, address, dependencies),
+    cdnHeaders: (address, dependencies) => cdnHeaders(site.settings.cdn, address, dependencies),
   });
   const front = createRequestHandler({
     web,
     files: { send: () => false },
     cache,
-    ownHost: createHostResolver(site.settings),
+    resolveHost: createHostResolver(site.settings),
     expectWrite: source.expectWrite,
   });
   const server = createServer(front).listen(0, '127.0.0.1');

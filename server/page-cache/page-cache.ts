@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { BlogChanges } from '../blog/public-blog.ts';
 import type { Clock } from '../clock.ts';
 import { CachedResponse, type HeaderOverrides } from '../http/cached-response.ts';
@@ -6,172 +7,197 @@ import { REQUEST_ID } from '../http/request-id.ts';
 import { type Dependencies, isInvalidatedBy, noDependencies } from './dependencies.ts';
 import { type ChangeSource, createFreshness } from './freshness.ts';
 import { isData, readPageAddress } from './page-address.ts';
-import { type CacheEntry, PageShelf } from './page-shelf.ts';
 
-/** Milliseconds that "there is no such page" is kept: long enough for a flood of one wrong link, no longer. */
+/** Milliseconds for which a 404 is cached: long enough for a flood of requests for one broken link. */
 const NOT_FOUND_LIFETIME_MS = 10_000;
-/** Wrong addresses are anyone's choice: they have a shelf of their own, and cannot push pages out. */
+/** Anyone can make up wrong addresses: they have a cache of their own, so that they cannot evict pages. */
 const NOT_FOUND_MAX_BYTES = 2_000_000;
 
-/** No proxy may go on showing what may be outdated when we are well again. */
+/** No proxy may keep a page that may be stale. */
 const STALE_HEADERS = [
   ['cache-control', 'no-store'],
   ['surrogate-control', 'no-store'],
 ] as const;
 
 /**
- * For data that React Router fetches when a link is about to be followed: the browser may use it for that click without
- * asking again. Seconds later it asks, as for everything else; and no proxy keeps it.
+ * For data that React Router prefetches for a link: the browser may use it for the click that follows without asking
+ * again. Seconds later it revalidates, as for everything else. No proxy may keep it.
  */
 const PREFETCH_HEADERS = [['cache-control', 'private, max-age=10']] as const;
 
-/** A page that was asked for so often is compressed once more, as small as it gets. */
+/** A page that is requested this often is compressed again, as small as possible. */
 const RECOMPRESS_AFTER_USES = 3;
 
-/** Said anew for each answer, or by `CachedResponse` itself. */
+/** Headers that belong to one response, or that `CachedResponse` sets. */
 const UNCACHED_HEADERS = ['connection', 'content-encoding', 'content-length', 'date', 'etag', 'keep-alive', 'vary'];
 
-interface RenderedPage {
-  answer: CachedResponse;
-  /** What is said to a CDN that may hold the page; undefined: what is said to everyone. */
-  toCdn: HeaderOverrides | undefined;
-  /** It is the one from before, because no other could be made. */
-  isStale?: boolean;
+interface CacheEntry {
+  response: CachedResponse;
+  /** Headers for a CDN that may cache the page; undefined: the same as for everyone. */
+  cdnHeaders: HeaderOverrides | undefined;
+  dependencies: Dependencies;
+  /** By the clock, in milliseconds. */
+  expiresAt: number;
+  uses: number;
+  /** Its content has changed. It is sent only when it cannot be rendered again. */
+  isStale: boolean;
 }
+
+type RenderedPage = Pick<CacheEntry, 'response' | 'cdnHeaders' | 'isStale'>;
 
 interface PendingRender {
   page: Promise<RenderedPage>;
-  /** Something changed since it was begun: it may be shown to those who wait for it, and not kept. */
+  /** Something changed since it began: the requests that wait for it get it, but it is not cached. */
   isOutdated: boolean;
 }
 
 export interface PageCache {
-  /** Answers what is kept or can be; hands the rest to `next`. */
-  handle(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+  /** Answers a request for a page that can be cached, by `next` if need be. False: it is for none. */
+  handle(request: IncomingMessage, response: ServerResponse, next: () => void): boolean;
 }
 
 /**
- * Finished pages, in front of everything that makes them. `make` answers the page of an address, and notes in `dependencies`
- * what it read of the blog: a change of that, and of nothing else, makes it be forgotten.
+ * Rendered pages in memory. `render` renders the page of an address and records in `dependencies` what it reads of the
+ * blog: only a change of that invalidates it.
  */
 export function createPageCache(parts: {
-  make: (address: string, dependencies: Dependencies) => Promise<Response>;
+  render: (address: string, dependencies: Dependencies) => Promise<Response>;
   source: ChangeSource;
   clock: Clock;
   maxBytes: number;
-  /** What is said with a page that a CDN may hold, instead of what is said to everyone; undefined: it may not. */
-  toCdn?: (address: string, dependencies: Dependencies) => HeaderOverrides | undefined;
+  /** Headers of a page that a CDN may cache, in place of its own; undefined: a CDN may not. */
+  cdnHeaders?: (address: string, dependencies: Dependencies) => HeaderOverrides | undefined;
 }): PageCache {
-  const { make, source, clock, maxBytes, toCdn } = parts;
-  const pages = new PageShelf(maxBytes);
-  const absent = new PageShelf(NOT_FOUND_MAX_BYTES);
+  const { render, source, clock, maxBytes, cdnHeaders } = parts;
+  const pages = createStore(maxBytes);
+  const notFound = createStore(NOT_FOUND_MAX_BYTES);
   const inFlight = new Map<string, PendingRender>();
-  const checkFreshness = createFreshness(source, forget);
-  let improving: Promise<unknown> = Promise.resolve();
+  const checkFreshness = createFreshness(source, invalidate);
+  let recompressing: Promise<unknown> = Promise.resolve();
 
-  function forget(changes: BlogChanges['changes']) {
-    const touches = (some: BlogChanges['changes']) => (dependencies: Dependencies) =>
-      isInvalidatedBy(dependencies, some);
-    // What may have been taken away is shown to nobody any more, whatever else cannot be shown.
-    pages.removeWhere(touches(changes === 'everything' ? changes : changes.filter(({ hasMoved }) => hasMoved)));
-    pages.markStale(touches(changes));
-    absent.removeWhere(touches(changes));
+  function invalidate(changes: BlogChanges['changes']) {
+    // A post that was taken down must not be shown any more, even if its page cannot be rendered again.
+    const moved = changes === 'everything' ? changes : changes.filter(({ hasMoved }) => hasMoved);
+    for (const [address, entry] of pages.entries()) {
+      if (isInvalidatedBy(entry.dependencies, moved)) pages.delete(address);
+      else entry.isStale ||= isInvalidatedBy(entry.dependencies, changes);
+    }
+    for (const [address, { dependencies }] of notFound.entries()) {
+      if (isInvalidatedBy(dependencies, changes)) notFound.delete(address);
+    }
     // What they have read so far is not known yet.
-    for (const making of inFlight.values()) making.isOutdated = true;
+    for (const pending of inFlight.values()) pending.isOutdated = true;
     inFlight.clear();
   }
 
   function begin(address: string): PendingRender {
-    const mark = { isOutdated: false };
-    const making: PendingRender = Object.assign(mark, {
-      page: makeAndKeep(address, mark).finally(() => {
-        if (inFlight.get(address) === making) inFlight.delete(address);
+    const state = { isOutdated: false };
+    const pending: PendingRender = Object.assign(state, {
+      page: renderAndStore(address, state).finally(() => {
+        if (inFlight.get(address) === pending) inFlight.delete(address);
       }),
     });
-    inFlight.set(address, making);
-    return making;
+    inFlight.set(address, pending);
+    return pending;
   }
 
-  async function makeAndKeep(address: string, mark: Pick<PendingRender, 'isOutdated'>): Promise<RenderedPage> {
+  async function renderAndStore(address: string, state: Pick<PendingRender, 'isOutdated'>): Promise<RenderedPage> {
     const dependencies = noDependencies();
-    const response = await make(address, dependencies);
-    const former = response.status === 503 ? pages.find(address, clock()) : undefined;
-    // It went away after it had told of the change. Any other failure is for visitors to see.
-    if (former && !(await checkFreshness({ mustAsk: true }))) {
-      return { answer: former.answer, toCdn: undefined, isStale: true };
-    }
-    const shelf = shelfOf(response);
-    // A kept page answers many requests, and names none of them.
-    if (shelf) response.headers.delete(REQUEST_ID);
-    const answer = await hold(response);
-    const page = { answer, toCdn: shelf === pages ? toCdn?.(address, dependencies) : undefined };
-    if (shelf && !mark.isOutdated) {
-      if (shelf === absent) pages.remove(address);
-      const expiresAt = shelf === absent ? clock() + NOT_FOUND_LIFETIME_MS : Number.POSITIVE_INFINITY;
-      shelf.put(address, { ...page, dependencies, expiresAt, uses: 0, isStale: false });
+    const response = await render(address, dependencies);
+    const previous = response.status === 503 ? pages.get(address) : undefined;
+    // The database failed after it had reported the change. Any other failure is shown to visitors.
+    if (previous && !(await checkFreshness({ mustAsk: true }))) return { ...previous, isStale: true };
+    const store = storeFor(response);
+    // A cached page answers many requests.
+    if (store) response.headers.delete(REQUEST_ID);
+    const page: CacheEntry = {
+      response: await toCachedResponse(response),
+      cdnHeaders: store === pages ? cdnHeaders?.(address, dependencies) : undefined,
+      dependencies,
+      expiresAt: store === notFound ? clock() + NOT_FOUND_LIFETIME_MS : Number.POSITIVE_INFINITY,
+      uses: 0,
+      isStale: false,
+    };
+    if (store && !state.isOutdated) {
+      if (store === notFound) pages.delete(address);
+      store.set(address, page);
     }
     return page;
   }
 
-  function shelfOf({ status, headers }: Response): PageShelf | undefined {
-    const isForAll = !headers.has('Set-Cookie') && !/no-store|private/.test(headers.get('Cache-Control') ?? '');
-    if (!isForAll) return undefined;
+  function storeFor({ status, headers }: Response) {
+    const isPublic = !headers.has('Set-Cookie') && !/no-store|private/.test(headers.get('Cache-Control') ?? '');
+    if (!isPublic) return undefined;
     if (status === 200) return pages;
-    return status === 404 ? absent : undefined;
+    return status === 404 ? notFound : undefined;
   }
 
-  function use(page: CacheEntry) {
-    if (++page.uses !== RECOMPRESS_AFTER_USES) return;
-    // One at a time: visitors need the processor more.
-    improving = improving.then(() => page.answer.recompress()).catch(() => {});
+  /** The entry at the address, stale or not. */
+  function find(address: string): CacheEntry | undefined {
+    const page = pages.get(address);
+    if (page && !page.isStale) return page;
+    const absent = notFound.get(address);
+    return absent && absent.expiresAt >= clock() ? absent : page;
   }
 
-  function answer(address: string, request: IncomingMessage, response: ServerResponse, next: () => void) {
-    const now = clock();
-    const page = pages.find(address, now);
-    const kept = page && !page.isStale ? page : absent.find(address, now);
-    const isAhead = request.headers['sec-purpose'] === 'prefetch' && isData(address);
-    // Written otherwise (in capitals, with what advertisers hang on it) the same page would be held once more, where no
-    // purge finds it.
-    const isCanonical = request.url === address;
-    const instead = (toCdn: CacheEntry['toCdn']) => (isAhead ? PREFETCH_HEADERS : isCanonical ? toCdn : undefined);
-    if (kept) {
-      use(kept);
-      kept.answer.send(request, response, instead(kept.toCdn));
+  function respond(address: string, request: IncomingMessage, response: ServerResponse, next: () => void) {
+    const entry = find(address);
+    if (entry && !entry.isStale) {
+      if (++entry.uses === RECOMPRESS_AFTER_USES) {
+        // One at a time: requests need the processor more.
+        recompressing = recompressing.then(() => entry.response.recompress()).catch(() => {});
+      }
+      entry.response.send(request, response, headersFor(address, request, entry.cdnHeaders));
       return;
     }
-    const making = inFlight.get(address) ?? begin(address);
-    making.page.then(
-      ({ answer, toCdn, isStale }) =>
-        answer.send(request, response, isStale ? STALE_HEADERS : instead(making.isOutdated ? undefined : toCdn)),
+    const pending = inFlight.get(address) ?? begin(address);
+    pending.page.then(
+      (page) =>
+        page.response.send(
+          request,
+          response,
+          page.isStale ? STALE_HEADERS : headersFor(address, request, pending.isOutdated ? undefined : page.cdnHeaders),
+        ),
       next,
     );
   }
 
-  /** Nobody knows what changed: what was right a moment ago is better than nothing. */
+  /** Without the database nobody knows what changed: a page that was right a moment ago is better than an error. */
   function serveStale(address: string, request: IncomingMessage, response: ServerResponse, next: () => void) {
-    const now = clock();
-    const kept = pages.find(address, now) ?? absent.find(address, now);
-    if (kept) kept.answer.send(request, response, STALE_HEADERS);
+    const entry = pages.get(address) ?? find(address);
+    if (entry) entry.response.send(request, response, STALE_HEADERS);
     else next();
   }
 
   return {
     handle(request, response, next) {
       const address = readPageAddress(request.url ?? '');
-      if (address === undefined) return next();
-      const proceed = (isKnown: boolean) =>
-        isKnown ? answer(address, request, response, next) : serveStale(address, request, response, next);
-      const checked = checkFreshness();
-      if (typeof checked === 'boolean') proceed(checked);
-      else void checked.then(proceed);
+      if (address === undefined) return false;
+      const isFresh = checkFreshness();
+      if (isFresh === true) respond(address, request, response, next);
+      else if (isFresh === false) serveStale(address, request, response, next);
+      else void isFresh.then((isKnown) => (isKnown ? respond : serveStale)(address, request, response, next));
+      return true;
     },
   };
 }
 
-async function hold(response: Response): Promise<CachedResponse> {
+const createStore = (maxSize: number) =>
+  new LRUCache<string, CacheEntry>({ maxSize, sizeCalculation: ({ response }) => response.bytes });
+
+function headersFor(
+  address: string,
+  { headers, url }: IncomingMessage,
+  cdnHeaders: HeaderOverrides | undefined,
+): HeaderOverrides | undefined {
+  if (headers['sec-purpose'] === 'prefetch' && isData(address)) return PREFETCH_HEADERS;
+  // A CDN would cache other spellings of an address separately, where no purge finds them.
+  return url === address ? cdnHeaders : undefined;
+}
+
+async function toCachedResponse(response: Response): Promise<CachedResponse> {
   const headers = [...response.headers].filter(([name]) => !UNCACHED_HEADERS.includes(name));
-  // Kept by browsers too, and asked about each time: a changed page is never an old one.
+  // Browsers may keep it and must revalidate it each time, so that they never show an old page.
   if (!response.headers.has('Cache-Control')) headers.push(['cache-control', 'no-cache']);
   const body = Buffer.from(await response.arrayBuffer());
   return new CachedResponse({ status: response.status, headers, body });

@@ -7,8 +7,8 @@ import { actorOf } from '../../activity/actor.ts';
 import type { StoreUpload } from '../../blog/image-routes.ts';
 import type { PostStore } from '../../blog/post-store.ts';
 import { isEmptyHtml } from '../../blog/sanitize-html.ts';
-import { hasEtag } from '../../http/has-etag.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { matchesEtag } from '../../http/matches-etag.ts';
 import { check, readForm } from '../../http/read-body.ts';
 import { readQuery } from '../../http/read-query.ts';
 import type { WebEnv } from '../../http/visitor.ts';
@@ -38,7 +38,7 @@ export function laravelRoutes({ posts, storeUpload }: Parts) {
         .slice(0, 22)}"`;
       c.header('ETag', etag);
       c.header('Cache-Control', 'no-cache');
-      if (hasEtag(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
+      if (matchesEtag(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
       c.header('Content-Type', 'application/json');
       if (c.req.method === 'HEAD') return c.body(null);
       return stream(c, async (out) => {
