@@ -15,7 +15,7 @@ export const start: Section = async () => {
   for (let run = -1; run < RUNS; run++) {
     const empty = timed(() => spawnSync(process.execPath, ['-e', '0']));
     const began = performance.now();
-    const site = await startSite({ DATA_DIR: folder }, { lookEvery: 5 });
+    const site = await startSite({ DATA_DIR: folder }, { pollMs: 5 });
     const whole = performance.now() - began;
     await site.stop();
     if (run < 0) continue;

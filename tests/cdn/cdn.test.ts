@@ -11,10 +11,10 @@ import { steadyLoad } from './steady-load.ts';
 
 const LOAD = { perSecond: 1_200, seconds: 20 };
 
-/** Articles that the load asks for: the first ones of the demo. */
+/** Articles under load: the first ones of the demo. */
 const ARTICLES = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** Milliseconds after which the caches are full, and the repeated purges of the start are over. */
+/** Milliseconds until the caches are warm and the repeated purges of the start are over. */
 const SETTLING = 3_000;
 
 async function open(start: (ports: { port: number; sitePort: number }) => Promise<Cdn>) {
@@ -43,7 +43,7 @@ async function open(start: (ports: { port: number; sitePort: number }) => Promis
 
 const cacheOf = (answer: Response) => answer.headers.get('X-Cache') ?? '';
 
-/** How often a text came after a newer one of the same article had been seen, by somebody who asked later. */
+/** Responses with an older text than an earlier request for the same article had got. */
 function watchVersions() {
   const seen = new Map<string, { version: number; at: number }[]>();
   return {
@@ -62,7 +62,7 @@ describe.each([
   ['Varnish, told by key', startVarnish],
   ['nginx, told by address', startNginxCdn],
 ])('%s', (name, start) => {
-  test('holds articles while posts are published, and shows what changed', async () => {
+  test('caches articles while posts are published, and shows what changed', async () => {
     await using site = await open(start);
     const image = asFile(await smallPicture('webp'));
     for (const id of ARTICLES) expect((await fetch(`${site.url}/blogs/${id}`)).status).toBe(200);
@@ -113,7 +113,7 @@ describe.each([
     expect([load.failures, versions.stale]).toEqual([0, 0]);
   });
 
-  test('holds nothing of a signed-in person, and gives them nothing that is held for others', async () => {
+  test('caches nothing of signed-in people, and serves them nothing that is cached', async () => {
     await using site = await open(start);
     const cookie = { Cookie: 'otla_session=abc; theme=dark' };
     for (const path of ['/api/user', '/public/api/blogs', '/admin', '/admin/login']) {
@@ -131,7 +131,7 @@ describe.each([
     expect(cacheOf(await fetch(`${site.url}/aboutus`))).toBe('HIT');
   });
 
-  test('tells browsers to ask each time, and tells them nothing of its keys', async () => {
+  test('makes browsers revalidate, and hides its cache keys', async () => {
     await using site = await open(start);
     await fetch(`${site.url}/blogs/1`);
     const held = await fetch(`${site.url}/blogs/1`);

@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface Cdn {
   /** Its origin, without a slash at its end. */
   url: string;
-  /** How the site tells it what changed. */
+  /** How the site purges it. */
   settings: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** The deployer's own file with one thing in it replaced; it must be there. */
+/** The deployer's configuration with one text replaced, which it must contain. */
 export function replaced(text: string, given: string, own: string): string {
   if (!text.includes(given))
     throw new Error(`There is no "${given}" in the file any more: say here what is to be replaced.`);

@@ -8,7 +8,7 @@ import { type Cdn, replaced, whenAnswering } from './cdn.ts';
 
 const MODULE = '/usr/lib/nginx/modules/ngx_http_cache_purge_module.so';
 
-/** nginx with deploy/nginx-cdn.conf, of which only ports and folders are replaced, and TLS left out. */
+/** nginx with deploy/nginx-cdn.conf, with other ports and folders and without TLS. */
 export async function startNginxCdn({ port, sitePort }: { port: number; sitePort: number }): Promise<Cdn> {
   if (!existsSync(MODULE)) {
     throw new Error(

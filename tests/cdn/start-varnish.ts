@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Cdn, replaced, whenAnswering } from './cdn.ts';
 
-/** Varnish with deploy/varnish.vcl, of which only the port of the site is replaced. */
+/** Varnish with deploy/varnish.vcl and the port of the site. */
 export async function startVarnish({ port, sitePort }: { port: number; sitePort: number }): Promise<Cdn> {
   if (spawnSync('varnishd', ['-V']).error) {
     throw new Error('Varnish is not installed (Debian: apt-get install varnish varnish-modules).');
@@ -13,7 +13,7 @@ export async function startVarnish({ port, sitePort }: { port: number; sitePort:
   const vcl = replaced(await readFile('deploy/varnish.vcl', 'utf8'), '.port = "3000"', `.port = "${sitePort}"`);
   const file = join(folder, 'site.vcl');
   await writeFile(file, vcl);
-  // No jail: it would want a user of its own, and this folder is ours.
+  // No jail: it would need a user of its own.
   const options = [
     '-F',
     '-j',

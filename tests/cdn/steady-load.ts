@@ -2,9 +2,9 @@ import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 
-/** What an answer says of the cache that gave it. */
+/** A response and its cache headers. */
 export interface Answered {
-  /** `performance.now()` when it was asked for. */
+  /** `performance.now()` of the request. */
   askedAt: number;
   path: string;
   status: number;
@@ -12,14 +12,14 @@ export interface Answered {
   body: string;
 }
 
-/** As visitors would: who waits for a page keeps nobody else from asking. */
+/** Like visitors, who do not wait for each other. */
 const CONNECTIONS = 400;
-/** Milliseconds after which an unused connection is closed: sooner than Varnish does it, which may meet a request. */
+/** Milliseconds until an idle connection is closed: before Varnish closes it, which could hit a request. */
 const IDLE = 3_000;
-/** Milliseconds between two handfuls of requests. */
+/** Milliseconds between two batches of requests. */
 const STEP = 10;
 
-/** Asks so many times a second, evenly, whatever the answers take; answers how many came, in how many seconds. */
+/** Sends so many requests a second; returns how many were answered, in how many seconds. */
 export async function steadyLoad(
   origin: string,
   { perSecond, seconds }: { perSecond: number; seconds: number },
@@ -39,7 +39,7 @@ export async function steadyLoad(
         counts.failures++;
         resolve();
       };
-      // As every browser reads it.
+      // As browsers do.
       get(origin + path, { agent, headers: { 'Accept-Encoding': 'gzip' } }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk) => chunks.push(chunk));

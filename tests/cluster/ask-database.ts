@@ -11,7 +11,7 @@ export async function askDatabase<Row>(url: string, query: string): Promise<Row[
   }
 }
 
-/** What `keepWriting` was told was kept, and is not there. */
+/** Acknowledged writes of `keepWriting` that are missing. */
 export async function findLost(url: string, { messages, edits }: { messages: string[]; edits: number[] }) {
   const kept = new Set(
     (await askDatabase<{ title: string }>(url, 'select title from messages')).map(({ title }) => title),

@@ -10,13 +10,13 @@ import { askDatabase } from './ask-database.ts';
 import { startCluster } from './start-cluster.ts';
 import { keepReading } from './traffic.ts';
 
-/** Milliseconds that the bucket is away. */
+/** Milliseconds without the bucket. */
 const AWAY = 8_000;
 
-/** Milliseconds in which everything has to be well again. */
+/** Milliseconds until everything must work again. */
 const RECOVERY = 5_000;
 
-test('instances with a folder each share their pictures by a bucket; while it is away pages go on, and uploads leave nothing', async () => {
+test('instances share their images in a bucket; without it pages still work, and uploads leave nothing behind', async () => {
   const storage = await startObjectStorage();
   onTestFinished(() => storage.close());
   const folders = await Promise.all([0, 1].map(() => mkdtemp(join(tmpdir(), 'otla-instance-'))));

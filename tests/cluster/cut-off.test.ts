@@ -5,7 +5,7 @@ import { freePort } from '../support/running-site.ts';
 import { bearer, formBody } from '../support/test-site.ts';
 import { startCluster } from './start-cluster.ts';
 
-test('an instance that is cut off from the database shows what it keeps and says so; the others go on', async () => {
+test('an instance without its database serves cached pages and reports it, and the others go on', async () => {
   const line = await openLine();
   const envOf = (index: number, urls: { postgres: string }): Record<string, string> => {
     if (index > 0) return {};
@@ -54,7 +54,7 @@ test('an instance that is cut off from the database shows what it keeps and says
   }
 });
 
-/** A line to the database that can be cut: by a host that refuses, or by a network that swallows everything. */
+/** A connection to the database that can be cut: refused by the host, or dropped by the network. */
 async function openLine() {
   const port = await freePort();
   const sockets = new Set<Socket>();
@@ -76,12 +76,12 @@ async function openLine() {
       state = 'refused';
       for (const socket of sockets) socket.resetAndDestroy();
     },
-    /** What is on its way, and what comes, gets no further; nobody is told. */
+    /** Drops all packets without an error. */
     swallow() {
       state = 'swallowed';
       for (const socket of sockets) socket.unpipe().pause();
     },
-    /** For those who connect from now on: what was swallowed stays so. */
+    /** For new connections: what was dropped stays lost. */
     mend() {
       state = 'whole';
     },

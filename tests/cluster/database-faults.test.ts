@@ -6,15 +6,15 @@ import { keepReading, keepWriting } from './traffic.ts';
 
 const RESTARTS = 4;
 
-/** Writes that are acknowledged between two restarts. */
+/** Acknowledged writes between two restarts. */
 const MUCH = 40;
 
-/** Milliseconds in which everything has to be well again. */
+/** Milliseconds until everything must work again. */
 const RECOVERY = 5_000;
 
 const KEPT = ['/', '/blogs', '/blogs/2', '/blogs/3'];
 
-test('PostgreSQL restarts and crashes under load: nothing acknowledged is lost, kept pages go on, no process ends', async () => {
+test('restarts and crashes of PostgreSQL under load lose nothing acknowledged, and cached pages go on', async () => {
   await using cluster = await startCluster();
   const before = cluster.instances.map(({ process }) => process.pid);
   await fillCaches(cluster);
@@ -45,7 +45,7 @@ test('PostgreSQL restarts and crashes under load: nothing acknowledged is lost, 
   expect(cluster.instances.map(({ process }) => process.exitCode ?? process.pid)).toEqual(before);
 });
 
-test('a database that swallows what it is sent holds up no kept page, and is used again as soon as it answers', async () => {
+test('a frozen database delays no cached page, and is used again as soon as it answers', async () => {
   await using cluster = await startCluster({ count: 2 });
   await fillCaches(cluster);
   const visitors = cluster.instances.map(({ url }) => keepReading(url, KEPT));

@@ -6,12 +6,12 @@ import { askDatabase, findLost } from './ask-database.ts';
 import { startCluster } from './start-cluster.ts';
 import { keepReading, keepWriting } from './traffic.ts';
 
-/** Milliseconds in which everything has to be well again. */
+/** Milliseconds until everything must work again. */
 const RECOVERY = 5_000;
 
-test('the standby takes over under load: nothing acknowledged is lost, and public pages may be read from a standby', async () => {
+test('a failover under load loses nothing acknowledged, and public pages can be read from a standby', async () => {
   let standby: PostgresServer | undefined;
-  // A write is acknowledged when the standby has it as well.
+  // Synchronous replication.
   const postgresSettings = { synchronous_standby_names: '*', synchronous_commit: 'local' };
   await using cluster = await startCluster({ count: 2, postgresSettings });
   try {

@@ -15,7 +15,7 @@ import { askDatabase } from './ask-database.ts';
 const POSTS = 3_000;
 const KILLS = 5;
 
-test('npm run move-database, killed at any moment, leaves no row; then it moves all, and the site runs there', async () => {
+test('npm run move-database leaves no row when killed, and then moves everything', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-move-'));
   const postgres = await createPostgresServer();
   await postgres.start();
@@ -50,7 +50,7 @@ test('npm run move-database, killed at any moment, leaves no row; then it moves 
       );
       if (tables?.users) expect(await askDatabase(postgres.url, 'select id from posts limit 1')).toEqual([]);
     }
-    // PostgreSQL ends what the killed process left open.
+    // PostgreSQL rolls back the transaction of the killed process.
     const last = move(postgres.url);
     expect(await last.ended).toBe(0);
     expect(last.printed()).toMatch(new RegExp(`${POSTS + 14} {2}posts`));

@@ -9,11 +9,11 @@ import { startPgbouncer } from '../support/start-pgbouncer.ts';
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** Nothing of the tests should meet a limit by accident. */
+/** High limits, so that no test meets one by accident. */
 const UNLIMITED = { CONTACT_PER_10_MINUTES: '1000000', CONTACT_GLOBAL_PER_10_MINUTES: '1000000' };
 
 /**
- * PostgreSQL, PgBouncer in transaction mode, so many instances that were all started at once, and nginx in front of them.
+ * PostgreSQL, PgBouncer in transaction mode, some instances started at once, and nginx in front of them.
  * `envOf` gives an instance settings of its own.
  */
 export async function startCluster({
@@ -53,7 +53,7 @@ export async function startCluster({
     pooler,
     instances,
     nginx,
-    /** Ends one instance as a deployment does, and starts it again, with other settings if they are given. */
+    /** Restarts one instance as a deployment does, with other settings if given. */
     async restart(index: number, more?: Record<string, string>) {
       await instances[index]?.stop();
       instances[index] = await start(ports[index] as number, index, more);

@@ -13,7 +13,7 @@ let cluster: Cluster;
 beforeAll(async () => {
   mail = await startMailServer();
   const sender = { MAIL_FROM: 'site@example.com', MAIL_TO: 'owner@example.com' };
-  // The third one hears nothing, since the pooler hands no notices on: the counters alone have to do.
+  // The third one gets no notifications, since the pooler forwards none: it polls the counters.
   const envOf = (index: number, urls: { pooler: string }): Record<string, string> =>
     index === 2 ? { DATABASE_LISTEN_URL: urls.pooler } : {};
   cluster = await startCluster({ envOf, env: { SMTP_URL: mail.url, LOGIN_FAILURES_PER_MINUTE: '5', ...sender } });
@@ -23,7 +23,7 @@ afterAll(async () => {
   await mail.close();
 });
 
-test('three instances that start at once on an empty database make its tables and the demo once', async () => {
+test('three instances starting at once on an empty database create its tables and the demo once', async () => {
   const ask = (query: string) => askDatabase<{ count: string }>(cluster.postgres.url, query);
   const [twice] = await ask('select count(*) - count(distinct name) as count from kysely_migration');
   expect(twice?.count).toBe('0');
@@ -36,7 +36,7 @@ test('three instances that start at once on an empty database make its tables an
   expect(instances?.count).toBe('3');
 });
 
-test('what is changed on one instance is right on the others within a second', async () => {
+test('a change on one instance shows on the others within a second', async () => {
   const token = await cluster.signIn();
   const delays: number[] = [];
   for (let number = 1; number <= 15; number++) {
@@ -48,7 +48,7 @@ test('what is changed on one instance is right on the others within a second', a
     const edit = { ...formBody({ title }), headers: bearer(token) };
     expect((await fetch(`${writer}/public/api/update_blog/1`, edit)).status).toBe(200);
     const changed = performance.now();
-    // Whoever wrote sees it at once.
+    // The instance that wrote shows it at once.
     expect(await read(writer)).toContain(title);
     await Promise.all(
       others.map(async (url) => delays.push(await staleTime(changed, async () => (await read(url)).includes(title)))),
@@ -60,7 +60,7 @@ test('what is changed on one instance is right on the others within a second', a
   expect(Math.max(...delays)).toBeLessThan(1_000);
 }, 60_000);
 
-/** Milliseconds from the change to the last request that was answered without it. */
+/** Milliseconds from the change to the last response without it. */
 async function staleTime(changed: number, isSeen: () => Promise<boolean>): Promise<number> {
   for (let stale = 0; ; ) {
     const sent = performance.now();
@@ -70,7 +70,7 @@ async function staleTime(changed: number, isSeen: () => Promise<boolean>): Promi
   }
 }
 
-test('whoever signs out on one instance is signed out on all, and limits count what all of them were asked', async () => {
+test('signing out and limits apply to all instances', async () => {
   const [one, two, three] = cluster.instances.map(({ url }) => url) as [string, string, string];
   const token = await cluster.signIn(one);
   const user = async (url: string) => (await fetch(`${url}/public/api/user`, { headers: bearer(token) })).status;
@@ -87,7 +87,7 @@ test('whoever signs out on one instance is signed out on all, and limits count w
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429]);
 });
 
-test('each message is mailed once, whichever instance took it', async () => {
+test('each message is e-mailed once, whichever instance received it', async () => {
   const send = (url: string, number: number) => {
     const form = {
       user_id: 'public',
@@ -110,7 +110,7 @@ test('each message is mailed once, whichever instance took it', async () => {
   expect([ids.length, new Set(ids).size]).toEqual([30, 30]);
 }, 60_000);
 
-test('instances that are restarted one after the other fail no request', async () => {
+test('restarting instances one after the other fails no request', async () => {
   const visitors = [1, 2, 3].map(() =>
     keepReading(cluster.nginx.url, ['/', '/blogs', '/blogs/2', '/public/api/blogs?page=1']),
   );

@@ -7,7 +7,7 @@ const STEP = 20;
 /** Milliseconds after which a visitor counts a request as failed. */
 const PATIENCE = 20_000;
 
-/** Reads the addresses in turn until it is ended; answers what came of it. */
+/** Requests the addresses in turn until it is ended; returns the results. */
 export function keepReading(url: string, paths: string[]) {
   const seen = { answered: 0, failed: [] as string[], slowest: 0 };
   let isOver = false;
@@ -36,7 +36,7 @@ export function keepReading(url: string, paths: string[]) {
   };
 }
 
-/** Sends messages and edits a post until it is ended, and remembers what was acknowledged, and the longest time without. */
+/** Sends messages and edits a post until it is ended, and records what was acknowledged and the longest gap. */
 export function keepWriting(url: string, token: string) {
   const seen = { messages: [] as string[], edits: [] as number[], refused: 0, longestGap: 0 };
   let isOver = false;

@@ -6,10 +6,10 @@ export interface ReceivedLetter {
   subject: string;
 }
 
-/** What a mail server may do to an e-mail. `drop`: it takes the e-mail, and the connection ends before it says so. */
+/** What a mail server does with an e-mail. `drop`: it accepts the e-mail, and the connection ends before its answer. */
 export type MailFault = 'none' | 'later' | 'refuse' | 'drop';
 
-/** A real SMTP server on a loopback port that does to each e-mail what `nextFault` says, and can go away and come back. */
+/** A real SMTP server on a loopback port that treats each e-mail as `nextFault` says, and can go away and come back. */
 export async function startFaultyMailServer(nextFault: () => MailFault) {
   const received: ReceivedLetter[] = [];
   let server: SMTPServer;
@@ -24,7 +24,7 @@ export async function startFaultyMailServer(nextFault: () => MailFault) {
         try {
           for await (const chunk of stream) chunks.push(chunk as Buffer);
         } catch {
-          // Whoever sent it was killed in the middle.
+          // The client was killed while sending.
           return;
         }
         const fault = nextFault();
@@ -39,7 +39,7 @@ export async function startFaultyMailServer(nextFault: () => MailFault) {
         }
       },
     });
-    // Clients that are killed in the middle are what this is about.
+    // Clients are killed while sending.
     server.on('error', () => {});
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     port = (server.server.address() as { port: number }).port;

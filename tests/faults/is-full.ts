@@ -1,2 +1,2 @@
-/** Whether `npm run test:faults` asked for the large numbers; `npm test` does with small ones. */
+/** `npm run test:faults` uses large numbers, `npm test` small ones. */
 export const isFull = (import.meta as unknown as { env: { MODE: string } }).env.MODE === 'full';

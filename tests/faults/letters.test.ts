@@ -13,7 +13,7 @@ const { messages, kills, instances } = isFull
   ? { messages: 500, kills: 25, instances: 2 }
   : { messages: 40, kills: 3, instances: 1 };
 
-test('no message is lost, however often the site is killed and whatever the mail server does', async () => {
+test('no message is lost while the site is killed and the mail server fails', async () => {
   let isWell = false;
   const faults: Record<MailFault, number> = { none: 0, later: 0, refuse: 0, drop: 0 };
   const mail = await startFaultyMailServer(() => {
@@ -35,7 +35,7 @@ test('no message is lost, however often the site is killed and whatever the mail
         const isOk = await send(pick(sites), title);
         if (isOk) answeredOk.push(title);
         else unanswered++;
-        // Spread over the kills, so that each falls among messages.
+        // Spread over the kills, so that each one interrupts messages.
         await pause(Math.random() * 2 * Math.max(20, (kills * 1_500 * SENDERS) / messages));
       }
     };
@@ -82,10 +82,10 @@ test('no message is lost, however often the site is killed and whatever the mail
   }
 }, 900_000);
 
-/** How many messages are on their way at a time. */
+/** Messages in flight at a time. */
 const SENDERS = 4;
 
-/** Of twenty e-mails two connections end before the answer, two are put off, one is refused. */
+/** Of twenty e-mails two are dropped, two deferred, one refused. */
 const FAULTS: MailFault[] = [...Array(15).fill('none'), 'drop', 'drop', 'later', 'later', 'refuse'];
 
 const pick = <Thing>(things: readonly Thing[]): Thing => things[Math.floor(Math.random() * things.length)] as Thing;
@@ -94,7 +94,7 @@ type KillableSite = Awaited<ReturnType<typeof startKillable>>;
 
 async function startAll(dataDir: string, smtpUrl: string) {
   const sites: KillableSite[] = [];
-  // One after the other: the first brings the demo's content.
+  // One after the other: the first one adds the demo's content.
   for (let count = 0; count < instances; count++) sites.push(await startKillable(dataDir, smtpUrl));
   return sites;
 }
@@ -119,7 +119,7 @@ async function startKillable(dataDir: string, smtpUrl: string) {
   };
 }
 
-/** Whether the message was answered OK; a site that is being killed answers nothing. */
+/** Whether the message was accepted; a site that is being killed does not answer. */
 async function send(site: KillableSite, title: string): Promise<boolean> {
   const fields = { name: 'Farah', email: 'farah@example.com', title, message: `The text of ${title}.` };
   const ids = { user_id: 'key', service_id: 'service', template_id: 'template' };
@@ -131,7 +131,7 @@ async function send(site: KillableSite, title: string): Promise<boolean> {
   }
 }
 
-/** Waits for every e-mail; those that wait for a later try are asked for, as an administrator would. */
+/** Waits until every e-mail is sent, and retries deferred ones as an administrator would. */
 async function allDelivered(sites: KillableSite[], dataDir: string) {
   const { url } = pick(sites).current();
   const login = await fetch(`${url}/public/api/login`, {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startSite } from '../support/running-site.ts';
 
-/** A login of which the server has the head and half of the body. `finish` sends the rest and answers the status. */
+/** A login of which the server has the head and half of the body. `finish` sends the rest and returns the status. */
 async function halfSent(url: string) {
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'x' });
   const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length, Expect: '100-continue' };

@@ -13,7 +13,7 @@ import { isFull } from './is-full.ts';
 
 const KILLS = isFull ? 200 : 3;
 
-test('no post, edit, picture or message that was acknowledged is lost or half-written, whenever the site is killed', async () => {
+test('no acknowledged post, edit, image or message is lost or half-written when the site is killed', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-faults-'));
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()), ...UNLIMITED };
   let site = await startSite(env);
@@ -68,13 +68,13 @@ test('no post, edit, picture or message that was acknowledged is lost or half-wr
       await pause(Math.random() * 1_500);
       await site.stop('SIGKILL');
       const killedAt = performance.now();
-      site = await startSite(env, { lookEvery: 20 });
+      site = await startSite(env, { pollMs: 20 });
       restarts.push(performance.now() - killedAt);
     }
     isOver = true;
     await Promise.all(writers);
 
-    // The session is the one of before the first kill.
+    // The session began before the first kill.
     expect((await ask('/public/api/user', {}))?.status).toBe(200);
     for (const path of kept.pictures) {
       const answer = await fetch(url + path);
@@ -104,7 +104,7 @@ test('no post, edit, picture or message that was acknowledged is lost or half-wr
     database.close();
     const media = join(dataDir, 'media');
     const strangers = async () => (await readdir(media)).filter((name) => !known.has(name.slice(0, 40)));
-    // What a kill left between a file and its row is kept for a week, as if the database were the wrong one.
+    // A file without a row is kept for a week, in case the database is the wrong one.
     await writeFile(join(media, `${'0'.repeat(40)}.png`), 'left');
     const left = (await strangers()).length;
     const longAgo = new Date(Date.now() - 8 * 24 * 3_600_000);
@@ -126,7 +126,7 @@ test('no post, edit, picture or message that was acknowledged is lost or half-wr
   }
 }, 3_600_000);
 
-/** Of so many milliseconds each, the one that this share of them does not pass. Told, not asserted: it is the machine's. */
+/** A percentile of the times. Printed, not asserted: it depends on the machine. */
 function inSeconds(times: number[], share: number): string {
   const sorted = times.toSorted((a, b) => a - b);
   return ((sorted[Math.ceil(share * sorted.length) - 1] ?? 0) / 1_000).toFixed(1);
@@ -134,7 +134,7 @@ function inSeconds(times: number[], share: number): string {
 
 const UNLIMITED = { CONTACT_PER_10_MINUTES: '1000000', CONTACT_GLOBAL_PER_10_MINUTES: '1000000' };
 
-/** A text that says its number at both ends. */
+/** A text with its number at both ends. */
 const textOf = (number: number) => `<p>Number ${number} ${'word '.repeat(2_000)}${number}</p>`;
 const numberOf = (text: string) => Number(text.match(/\d+/)?.[0] ?? 0);
 

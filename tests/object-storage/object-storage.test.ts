@@ -23,11 +23,11 @@ const publish = (site: TestSite, headers: Record<string, string>, image: File) =
 
 const open = (prefix: string) => openFileStorage(readSettings(storage.settings(prefix)));
 
-test('a real service keeps pictures as a folder does', async () => {
+test('a real service stores images as a folder does', async () => {
   await expectStorage(await open('contract/deep'));
 });
 
-test('a list is longer than the thousand names of one answer', async () => {
+test('a list has more than the thousand names of one page', async () => {
   const files = await open('long');
   const names = Array.from({ length: 1_010 }, (_, index) => `${String(index).padStart(40, '0')}.webp`);
   for (let begin = 0; begin < names.length; begin += 50) {
@@ -45,7 +45,7 @@ test.each([
   await expect(openTestSite(settings)).rejects.toThrow(said);
 });
 
-test('a picture and its smaller copies are in the bucket and are shown, and go with their post', async () => {
+test('an image and its variants are stored in the bucket, shown, and removed with their post', async () => {
   await using site = await openTestSite(storage.settings('site'));
   const headers = bearer(await site.signIn());
   const { id } = await (await publish(site, headers, asFile(await gradient(900, 600)))).json();
@@ -62,7 +62,7 @@ test('a picture and its smaller copies are in the bucket and are shown, and go w
   expect(await namesIn(site.files)).toEqual([]);
 });
 
-test('while the service is gone an upload leaves nothing and pages go on; when it is back all is well', async () => {
+test('without the service uploads leave nothing and pages go on; afterwards everything works', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await using site = await openTestSite(storage.settings('away'));
@@ -83,7 +83,7 @@ test('while the service is gone an upload leaves nothing and pages go on; when i
   expect((await publish(site, headers, asFile(await smallPicture('png')))).status).toBe(201);
 });
 
-test('pictures are moved into the bucket and back, also by a command that was killed half-way', async () => {
+test('images are moved into the bucket and back, also after the command was killed', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-move-'));
   await using source = await openTestSite();
   await source.storeUpload(asFile(await gradient(900, 600)));
@@ -99,7 +99,7 @@ test('pictures are moved into the bucket and back, also by a command that was ki
     run(['tools/move-media.ts', direction], { ...storage.settings('moved'), DATA_DIR: folder }, until);
 
   await move('to-bucket', source.dataDir, async () => (await namesIn(files)).length > 2);
-  // What the kill may have left: another file under the name.
+  // A kill may leave another file under the name.
   await files.write(NAMES[0] as string, Buffer.from('damaged'));
   expect(await move('to-bucket', source.dataDir)).toMatch(/^\d+ files were copied, \d+ were there already/);
   expect(await move('to-bucket', source.dataDir)).toContain(`0 files were copied, ${contents.size} were there already`);
@@ -116,7 +116,7 @@ test('pictures are moved into the bucket and back, also by a command that was ki
   await rm(dataDir, { recursive: true });
 });
 
-/** Answers what it printed; `until` says when to kill it, if it has not ended by itself before. */
+/** Returns what it printed; `until` says when to kill it unless it has ended. */
 function run(program: string[], env: Record<string, string>, until?: () => Promise<boolean>): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, program, { env: { PATH: process.env.PATH, ...env } });

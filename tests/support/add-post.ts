@@ -3,11 +3,11 @@ import type { NewPost } from '../../server/blog/post-writing-store.ts';
 import { asFile, smallPicture } from './pictures.ts';
 import type { TestSite } from './test-site.ts';
 
-/** An administrator of no importance. */
+/** Any administrator. */
 export const SOMEONE: Actor = { who: 'meera@example.com', address: '192.0.2.7' };
 
 /**
- * Publishes a post of no importance but for what is given. Answers its id. The picture that it stores has its variants:
+ * Publishes a post with defaults for what is not given, and returns its id. The variants of its image are made at once:
  * made later, they would change the post in the middle of a test.
  */
 export async function addPost(site: TestSite, post: Partial<NewPost> = {}): Promise<number> {

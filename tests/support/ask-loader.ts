@@ -9,7 +9,7 @@ interface LoaderArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** The answer of a route that is no page, as its loader gives it on this site. */
+/** The response of the loader of a route without a page. */
 export async function askLoader(
   loader: (args: never) => Response | Promise<Response>,
   site: Site,
@@ -20,6 +20,6 @@ export async function askLoader(
   context.set(siteContext, site);
   const url = new URL(path, site.settings.publicUrl);
   const args: LoaderArgs = { request: new Request(url, { headers }), url, params, context };
-  // Each route has a type of arguments of its own; at run time they are these.
+  // Each route types its arguments; at run time they are these.
   return loader(args as never);
 }

@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * What axe complains of on the page as it stands, one line each. "Legacy" leaves out only frames of other origins, of
- * which the site has none, and takes half the time: otherwise each look opens a page of its own to sum up in.
+ * The violations that axe finds on the page, one line each. "Legacy" leaves out only frames of other origins, of
+ * which the site has none, and takes half the time: otherwise each run opens another page.
  */
 export async function complaintsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })

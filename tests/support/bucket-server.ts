@@ -2,19 +2,19 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What is wrong with the service: every answer is an error of its own, or none comes, or the next one alone is an error. */
+/** `failing`: every response is an error. `silent`: none comes. `failing once`: only the next one is an error. */
 export type BucketFault = 'none' | 'failing' | 'silent' | 'failing once';
 
-/** The key of every bucket of tests, as settings. */
+/** The access key of test buckets, as settings. */
 export const BUCKET_KEY = { MEDIA_ACCESS_KEY_ID: 'test-key', MEDIA_SECRET_ACCESS_KEY: 'a secret / with signs+' };
 
-/** Names in an answer to a list: few, so that tests have several pages. */
+/** Names per page of a list: few, so that tests have several pages. */
 const PAGE = 3;
 
 /**
- * As much of an S3 service as the site asks for, on a free loopback port, with the buckets named `pictures`. It checks
- * signatures and hashes by the published algorithm (AWS Signature Version 4), which is written down here once more, with
- * nothing of the library that signs. `npm run test:object-storage` asks a real service the same.
+ * The part of S3 that the site uses, on a free loopback port, with a bucket named `pictures`. It checks
+ * signatures and hashes by the published algorithm (AWS Signature Version 4), implemented here without
+ * the library that signs. `npm run test:object-storage` runs against a real service.
  */
 export async function openBucketServer() {
   const bucket = {
@@ -91,7 +91,7 @@ function refuse(response: ServerResponse, status: number, code: string) {
 const FIELDS =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/;
 
-/** The error code of S3 for what is wrong with the request's signature; undefined when it is right. */
+/** The error code of S3 for a wrong signature; undefined for a right one. */
 function checkSignature(request: IncomingMessage, url: URL, body: Buffer): string | undefined {
   const { headers, method } = request;
   const [, key, day = '', region = '', signed = '', signature] = FIELDS.exec(headers.authorization ?? '') ?? [];
@@ -125,6 +125,6 @@ function checkSignature(request: IncomingMessage, url: URL, body: Buffer): strin
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Everything but letters, digits and four signs, as the algorithm asks. */
+/** Percent-encodes as the algorithm specifies. */
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestSite } from './test-site.ts';
 
-/** What happens between the service and who asks it. What is held ends when `release` is called. */
+/** A fault between the service and its client. A held response ends when `release` is called. */
 export type Fault =
   | 'none'
   | 'holding'
@@ -17,15 +17,15 @@ export type Fault =
   | 'redirect'
   | 'hung up';
 
-/** A second site as a blog service on a free loopback port, with faults between. */
+/** A second site as a blog service on a free loopback port, with faults in between. */
 export async function openFaultyService(site: TestSite) {
   const held: ServerResponse[] = [];
   const service = {
     url: '',
     fault: 'none' as Fault,
-    /** The addresses that were asked for, with their queries. */
+    /** The requested addresses, with their queries. */
     asked: [] as string[],
-    /** Makes of the whole list another one: for services that answer in other ways than ours. */
+    /** Replaces the list, for services with another format. */
     instead: undefined as ((posts: Record<string, unknown>[]) => unknown) | undefined,
     release() {
       for (const response of held.splice(0)) response.end();

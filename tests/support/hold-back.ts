@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps answers back until they are released. */
+/** Holds requests back until they are released. */
 export async function holdBack(page: Page, pattern: string) {
   const gate = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {

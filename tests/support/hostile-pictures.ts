@@ -3,7 +3,7 @@ import { crc32, createDeflate } from 'node:zlib';
 import sharp from 'sharp';
 import { smallPicture } from './pictures.ts';
 
-/** Files that look like pictures, and are meant to cost us dearly or to be something else. */
+/** Files that look like images, but cost a lot to decode or are something else. */
 
 /** A true PNG of 50,000 by 50,000 black pixels, in about 300 KB. */
 export async function hugePng(side = 50_000): Promise<Buffer<ArrayBuffer>> {
@@ -32,7 +32,7 @@ function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A GIF of as many frames, in which one pixel of as many squared is each time other than before. */
+/** A GIF with so many frames, in each of which one pixel changes. */
 export function gifOfFrames(count: number, side = 1): Buffer<ArrayBuffer> {
   const frame = (colour: number) =>
     Buffer.from([
@@ -73,7 +73,7 @@ export async function lyingAvif(): Promise<Buffer<ArrayBuffer>> {
   return avif;
 }
 
-/** A true JPEG that is a page as well: its comment holds a script, and so does what follows its end. */
+/** A valid JPEG that is HTML too: a script stands in its comment and after its end. */
 export async function jpegWithPage(): Promise<Buffer<ArrayBuffer>> {
   const jpeg = await smallPicture('jpeg');
   const page = Buffer.from('<html><script>alert(1)</script></html>');

@@ -5,8 +5,8 @@ import { type RunningSite, startSite } from './running-site.ts';
 /**
  * A test in a browser, on a demo site with a mail server beside it. The site is shared by the journeys of a worker, so
  * none may change its posts: those that do begin with `test.use({ changesPosts: true })` and get a site of their own.
- * A page that writes to the console, throws, or asks another host for anything fails its test; `otherHosts` are those that a
- * journey answers for itself.
+ * A page that writes to the console, throws, or requests anything from another host fails its test; `otherHosts` are hosts that a
+ * journey stubs.
  */
 export const test = base.extend<
   { changesPosts: boolean; otherHosts: string[]; site: RunningSite; quiet: undefined },
@@ -51,7 +51,7 @@ export const test = base.extend<
     async ({ page, site, otherHosts }, use) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
-        // The browser notes each refusal by itself; whether one was right is for the test to say.
+        // The browser logs each error response; the test decides which are right.
         if (!REFUSED.test(message.text())) complaints.push(`console: ${message.text()}`);
       });
       page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
@@ -77,15 +77,15 @@ const withMail = (mail: MailServer) => ({
   CONTACT_GLOBAL_PER_10_MINUTES: '1000',
 });
 
-/** All of it but the variants of pictures, which are made in the background and may come at any moment. */
+/** Without the variants of images, which are made in the background at any time. */
 async function postsOf(site: RunningSite): Promise<string> {
   const { blogs } = await (await fetch(`${site.url}/public/api/blogs`)).json();
   return JSON.stringify(blogs, (name, value) => (name === 'image_variants' ? undefined : value));
 }
 
 /**
- * A page is there before its code runs (app/navigation/scripts-after-paint.ts). What a journey does next is meant for a page that
- * answers, unless it says by `waitUntil` what it waits for.
+ * A page is readable before its code runs (app/navigation/scripts-after-paint.ts). Journeys expect a hydrated page,
+ * unless they pass `waitUntil`.
  */
 function waitsForCode(page: Page) {
   const { goto } = page;
@@ -96,12 +96,12 @@ function waitsForCode(page: Page) {
   };
 }
 
-/** Resolves when React has taken over what the server made; at once where there is nothing to take over. */
+/** Resolves when React has hydrated the page; at once for a page without scripts. */
 export async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (!document.querySelector('script[type=module]')) return true;
     const name = Object.keys(document).find((key) => key.startsWith('__reactContainer')) ?? '';
-    // React's own note on the document. Until all of it is taken over, a press on a link is the browser's.
+    // React's internal state. Until the root is hydrated, the browser follows a clicked link.
     const root = (document as unknown as Record<string, Container | undefined>)[name];
     return root?.stateNode.current.memoizedState.isDehydrated === false;
   });

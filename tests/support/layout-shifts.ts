@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From here on everything that moves by itself is noted on each document of the page; answers how to read the notes. */
+/** Records layout shifts on each document of the page from now on; returns how to read them. */
 export async function noteShifts(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];

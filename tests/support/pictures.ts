@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { MAX_IMAGE_BYTES } from '../../contract/media.ts';
 
 /**
- * A photograph as a phone makes it: several megabytes of noise that does not compress, an EXIF block with a position,
+ * A photograph like those of phones: several megabytes of noise that does not compress, an EXIF block with a position,
  * and turned on its side (orientation 6: shown, it is 1500 wide and 2000 high).
  */
 export async function photograph(): Promise<Buffer<ArrayBuffer>> {
@@ -20,13 +20,13 @@ export async function photograph(): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(photo);
 }
 
-/** A small plain picture in the format. */
+/** A small plain image. */
 export async function smallPicture(format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'): Promise<Buffer<ArrayBuffer>> {
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#ffb81c' } });
   return Buffer.from(await picture.toFormat(format).toBuffer());
 }
 
-/** A JPEG with smooth colours and some grain, as large as wanted: compresses like a photograph, and takes little time. */
+/** A JPEG with smooth colours and some grain, which compresses like a photograph. */
 export async function gradient(width: number, height: number): Promise<Buffer<ArrayBuffer>> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="g" x2="1" y2="1">
     <stop stop-color="#ffb81c"/><stop offset="1" stop-color="#0b2b20"/></linearGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
@@ -38,7 +38,7 @@ export async function gradient(width: number, height: number): Promise<Buffer<Ar
   return Buffer.from(await picture.jpeg({ quality: 92 }).toBuffer());
 }
 
-/** A JPEG of exactly so many bytes: readers stop at its end marker, and the rest is padding. */
+/** A JPEG of exactly so many bytes: decoders stop at its end marker, the rest is padding. */
 export async function pictureOfSize(bytes: number = MAX_IMAGE_BYTES): Promise<Buffer<ArrayBuffer>> {
   const padded = Buffer.alloc(bytes);
   (await smallPicture('jpeg')).copy(padded);

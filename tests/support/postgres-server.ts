@@ -13,13 +13,13 @@ export interface PostgresServer {
   port: number;
   /** Resolves once it answers. */
   start(): Promise<void>;
-  /** SIGINT: orderly. SIGQUIT: as after a crash. SIGSTOP: it answers nothing, and holds every connection. */
+  /** SIGINT: orderly. SIGQUIT: like a crash. SIGSTOP: it answers nothing and keeps its connections open. */
   stop(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
   freeze(): void;
   thaw(): void;
-  /** A server that follows this one, without its settings. */
+  /** A standby of this server, without its settings. */
   makeStandby(): Promise<PostgresServer>;
-  /** Makes a standby the server that is written to. */
+  /** Promotes a standby to primary. */
   promote(): Promise<void>;
   /** Ends it, and removes its folder. */
   remove(): Promise<void>;
@@ -76,7 +76,7 @@ async function inFolder(folder: string, settings: Record<string, string>): Promi
   };
 }
 
-/** The server and the processes that it made. */
+/** The server and its child processes. */
 function signalAll(data: string, signal: NodeJS.Signals) {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return;
@@ -108,7 +108,7 @@ function program(name: string): string {
   );
 }
 
-/** PostgreSQL and its pooler refuse to run as root: then they run as the user that Debian's package made for them. */
+/** PostgreSQL and PgBouncer refuse to run as root: then they run as the user of Debian's package. */
 export function postgresUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   return { uid: idOf('-u'), gid: idOf('-g') };

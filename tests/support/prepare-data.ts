@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startSite } from './running-site.ts';
 
 /**
- * Before all journeys: a demo's data with the variants of its images made, which every site that a test starts begins with.
+ * Prepares a demo's data, with the variants of its images, which every site that a test starts begins with.
  * Making them takes half a minute of a core. `npm test` prepares them once for several runs.
  */
 export default async function prepareData() {

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Where a CDN would be told what changed, on a free loopback port. */
+/** A CDN's purge endpoint, on a free loopback port. */
 export async function openPurgeListener() {
   const listener = {
     url: '',
-    /** Status of the next answers. */
+    /** Status of the next responses. */
     status: 200,
     /** `METHOD path keys`, the keys as the header has them; with `header` and `tags` as they came. */
     heard: [] as { line: string; keys: string; tags: unknown; secret: string | undefined }[],

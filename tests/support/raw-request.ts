@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * Sends bytes as they are and answers all that comes back until the server ends the connection. A request that is to be
- * answered in peace carries `Connection: close`.
+ * Sends bytes and returns everything that comes back until the server ends the connection. A request that should be
+ * answered normally carries `Connection: close`.
  */
 export function rawRequest(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -12,14 +12,14 @@ export function rawRequest(port: number, bytes: string): Promise<string> {
     socket.on('data', (chunk) => {
       answer += chunk;
     });
-    // A server that ends a connection with bytes unread resets it: what it said before counts.
+    // A server that closes a connection with unread bytes resets it: what it sent before counts.
     socket.on('error', (error) => (answer ? resolve(answer) : reject(error)));
     socket.on('close', () => resolve(answer));
     socket.write(bytes, 'latin1');
   });
 }
 
-/** A connection that says so much and then nothing. Resolves when it is there. */
+/** A connection that sends some bytes and then nothing. Resolves once it is open. */
 export function silentConnection(port: number, bytes = ''): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -32,5 +32,5 @@ export function silentConnection(port: number, bytes = ''): Promise<Socket> {
   });
 }
 
-/** The status of an answer's first line. */
+/** The status in a response's first line. */
 export const rawStatus = (answer: string) => Number(answer.match(/^HTTP\/1\.1 (\d{3}) /)?.[1]);

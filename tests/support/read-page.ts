@@ -5,7 +5,7 @@ type Root = ReturnType<typeof fromHtml>;
 type Nodes = Root | Root['children'][number];
 type Element = Extract<Nodes, { type: 'element' }>;
 
-/** What a page says to people and to machines, from its HTML. */
+/** Parses a page's HTML for people and for machines. */
 export async function readPage(address: string) {
   const response = await fetch(address);
   const tree = fromHtml(await response.text());

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The names of all that makes up the tables of a PostgreSQL database, as one hash. */
+/** A hash of the columns, constraints, triggers and functions of a PostgreSQL database. */
 export async function readSchema(client: pg.Client): Promise<string> {
   const { rows } = await client.query(`select md5(string_agg(part, ' ' order by part)) as hash from (
     select attrelid::regclass || '.' || attname || atttypid::text from pg_attribute

@@ -5,25 +5,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds, a little more on a slow machine. */
-const MOST_PATIENCE = 30_000;
+/** Milliseconds until the site must answer. */
+const START_TIMEOUT_MS = 30_000;
 
 export interface RunningSite {
   /** Its origin, without a slash at its end. */
   url: string;
   dataDir: string;
   process: ChildProcess;
-  /** What it printed so far. */
+  /** What it has printed. */
   output(): string;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 /**
- * Starts the site as a deployer would, on a free port, and waits until it answers: it is asked every `lookEvery`
- * milliseconds. Without a DATA_DIR it has a folder of its own, which in journeys is a copy of a demo's (prepare-data.ts).
+ * Starts the site as a deployer would, on a free port, and waits until it answers a request, sent every `pollMs`
+ * milliseconds. Without a DATA_DIR it has a folder of its own, a copy of the prepared demo (prepare-data.ts).
  */
-export function startSite(env: Record<string, string> = {}, { lookEvery = 100 } = {}): Promise<RunningSite> {
-  return start(['--max-semi-space-size=8', 'server/main.ts'], env, lookEvery);
+export function startSite(env: Record<string, string> = {}, { pollMs = 100 } = {}): Promise<RunningSite> {
+  return start(['--max-semi-space-size=8', 'server/main.ts'], env, pollMs);
 }
 
 /** The same as `npm run start:guarded`. */
@@ -31,12 +31,12 @@ export function startGuarded(): Promise<RunningSite> {
   return start(['tools/start-guarded.ts'], {}, 100);
 }
 
-/** The same as `npm run dev`, but for its restarts. */
+/** The same as `npm run dev`, without restarts. */
 export function startDevelopment(): Promise<RunningSite> {
   return start(['--conditions', 'development', 'server/main.ts', '--dev'], {}, 100);
 }
 
-async function start(program: string[], env: Record<string, string>, lookEvery: number): Promise<RunningSite> {
+async function start(program: string[], env: Record<string, string>, pollMs: number): Promise<RunningSite> {
   const dataDir = env.DATA_DIR ?? (await newFolder());
   const port = env.PORT ?? String(await freePort());
   const url = `http://localhost:${port}`;
@@ -52,7 +52,7 @@ async function start(program: string[], env: Record<string, string>, lookEvery: 
     output += chunk;
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  // A test that failed may not have stopped it: it must not take the processor from those that come after.
+  // A failed test may not have stopped it.
   const endWithUs = () => child.kill();
   process.once('exit', endWithUs);
   void ended.then(() => process.off('exit', endWithUs));
@@ -64,8 +64,8 @@ async function start(program: string[], env: Record<string, string>, lookEvery: 
       () => false,
     );
     if (answered) break;
-    if (tries * lookEvery > MOST_PATIENCE) throw new Error(`The site does not answer:\n${output}`);
-    await pause(lookEvery);
+    if (tries * pollMs > START_TIMEOUT_MS) throw new Error(`The site does not answer:\n${output}`);
+    await pause(pollMs);
   }
 
   return {

@@ -3,7 +3,7 @@ import { bearer, EDITOR, jsonBody, type TestSite } from './test-site.ts';
 
 interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever was answered, to be looked at.
+  // biome-ignore lint/suspicious/noExplicitAny: the tests look at any field of the response.
   body: any;
 }
 
@@ -30,7 +30,7 @@ export const change = async (site: TestSite, token: string, call: string, passwo
 export const confirm = async (site: TestSite, token: string, code: string) =>
   answerOf(await site.request('/api/admin/second-factor/confirm', { ...jsonBody({ code }), headers: json(token) }));
 
-/** As the account page does it, for the administrator of a test site. */
+/** Turns it on as the account page does. */
 export async function switchOn(site: TestSite, token: string): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { secret } = (await change(site, token, 'begin')).body;
   const { recoveryCodes } = (await confirm(site, token, codeOf(secret, site.time.now))).body;

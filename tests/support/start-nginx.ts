@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * nginx on a loopback port in front of instances ("127.0.0.1:3000"), by the file that deployers are given
- * (deploy/nginx.conf): only its addresses are replaced, and TLS is left out.
+ * nginx on a loopback port in front of instances ("127.0.0.1:3000"), with the deployers' configuration
+ * (deploy/nginx.conf), without TLS and with other addresses.
  */
 export async function startNginx({ port, instances }: { port: number; instances: string[] }) {
   if (spawnSync('nginx', ['-v']).error)
@@ -36,7 +36,7 @@ export async function startNginx({ port, instances }: { port: number; instances:
   return {
     /** Its origin, without a slash at its end. */
     url,
-    /** What it complained of so far. */
+    /** Its error log. */
     errors: () => readFile(join(folder, 'errors'), 'utf8'),
     async stop() {
       nginx.kill('SIGTERM');
@@ -46,7 +46,7 @@ export async function startNginx({ port, instances }: { port: number; instances:
   };
 }
 
-/** The parts that a distribution's own nginx.conf has, within one folder. */
+/** The settings that a distribution's own nginx.conf has. */
 function around(settings: string, folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
@@ -57,7 +57,7 @@ function around(settings: string, folder: string): string {
 ${settings} }`;
 }
 
-/** Any answer will do: the instances may be the ones that are not there yet. */
+/** Any response counts: the instances may not be running yet. */
 const isAnswering = (url: string) =>
   fetch(url).then(
     () => true,

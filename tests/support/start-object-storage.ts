@@ -22,7 +22,7 @@ export async function startObjectStorage() {
         'folder of a trixie that has it in RADOSGW_ROOT. See docs/object-storage.md.',
     );
   }
-  // As the gateway sees it, which may live in a root of its own.
+  // As the gateway sees it, which may run in a chroot.
   const outside = mkdtempSync(join(root || tmpdir(), root ? 'tmp/otla-bucket-' : 'otla-bucket-'));
   const folder = root ? outside.slice(root.replace(/\/$/, '').length) : outside;
   const port = await freePort();
@@ -76,7 +76,7 @@ export async function startObjectStorage() {
     /** For the environment of a site. */
     settings: (prefix: string) => ({ MEDIA_URL: `s3://${BUCKET}/${prefix}`, MEDIA_ENDPOINT: endpoint, ...KEY }),
     start,
-    /** Ends it as a power cut would. */
+    /** Kills it, as a power cut would. */
     stop,
     async close() {
       await stop();

@@ -25,7 +25,7 @@ export async function startPgbouncer(serverPort: number) {
   await answering(url);
   return {
     url,
-    /** Hands everything to another server from now on, as after a failover. */
+    /** Switches to another server, as after a failover. */
     pointTo(server: number) {
       write(server);
       bouncer.kill('SIGHUP');

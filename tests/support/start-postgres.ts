@@ -9,9 +9,9 @@ import { runOnServer } from './run-on-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server of the tests' own; each test makes its own database in it. */
+    /** A PostgreSQL server for the tests. */
     postgresUrl: string;
-    /** A migrated database without rows: copying it takes a fraction of the time that migrating does. */
+    /** A migrated database: copying it is much quicker than migrating. */
     postgresTemplate: string;
     /** The rows that migrations add, as JSON, by the name of their table. */
     postgresRows: Record<string, string>;

@@ -3,7 +3,7 @@ import type { FileStorage } from '../../server/media/file-storage.ts';
 
 export const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', '0'].map((letter) => `${letter.repeat(40)}.webp`);
 
-/** What everything in the site that keeps pictures relies on, wherever they are kept. The storage must be empty. */
+/** What the site relies on in every image storage. The storage must be empty. */
 export async function expectStorage(files: FileStorage): Promise<void> {
   const [name = '', ...others] = NAMES;
   expect(await namesIn(files)).toEqual([]);
@@ -15,7 +15,7 @@ export async function expectStorage(files: FileStorage): Promise<void> {
   await files.write(name, bytes);
   await files.write(name, bytes);
   expect(await files.size(name)).toBe(300_000);
-  // A bucket's clock is another one, and knows seconds.
+  // A bucket has a clock of its own, with seconds.
   expect(Math.abs(((await files.writtenAt(name)) ?? 0) - Date.now())).toBeLessThan(60_000);
   const file = await files.read(name);
   expect(file?.size).toBe(300_000);

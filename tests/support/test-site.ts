@@ -18,8 +18,8 @@ export const NOW = Date.UTC(2026, 10, 21, 8, 30);
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
 /**
- * A real site on a new database of the kind under test, with its files in a folder of its own. Only e-mails and the
- * clock are replaced: `e-mails` collects what would be mailed (unless SMTP_URL or MAIL=files says how they leave),
+ * A real site on an empty database of the kind under test, with its files in a folder of its own. Only e-mail and the
+ * clock are replaced: `emails` collects what would be sent (unless SMTP_URL or MAIL=files is set),
  * `time.now` is the time. Dispose of it with `await using`.
  */
 export async function openTestSite(env: Record<string, string> = {}, overrides: Overrides = {}) {
@@ -49,12 +49,12 @@ export async function openTestSite(env: Record<string, string> = {}, overrides: 
     emails,
     mailer,
     dataDir,
-    /** Through the real door, as a client that is not a browser, from the network address. */
+    /** Sends a request as a client that is not a browser, from the network address. */
     request(path: string, init: RequestInit = {}, address?: string): Promise<Response> {
       const env = address ? { incoming: { socket: { remoteAddress: address } } } : undefined;
       return Promise.resolve(web.request(`http://localhost:3000${path}`, init, env));
     },
-    /** Signs in as a person would and answers the token. */
+    /** Signs in and returns the token. */
     async signIn(): Promise<string> {
       const response = await this.request('/public/api/login', jsonBody(EDITOR));
       return ((await response.json()) as { token: string }).token;
@@ -81,11 +81,11 @@ export function formBody(fields: Record<string, string | File>): { method: 'POST
   return { method: 'POST', body };
 }
 
-/** Hashing costs what it should; once for all tests of a file is enough. */
+/** Hashing is slow by design: once for all tests of a file. */
 const editorHash = hashPassword(EDITOR.password);
 
 /**
- * On PostgreSQL too a database of its own, so that tests know nothing of each other. Without `isMigrated` it has no tables.
+ * On PostgreSQL each site has a database of its own as well. Without `isMigrated` it has no tables.
  */
 export async function newDatabase({ isMigrated = false } = {}): Promise<{
   databaseUrl: string;

@@ -16,7 +16,7 @@ test(
   'on a full disk people go on reading, are told that nothing was saved, and all is well once there is room',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'otla-full-'));
-    // A disk of its own is not made without root: this fails then, rather than showing nothing.
+    // Mounting a disk needs root: without it the test fails.
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder]);
     try {
       const dataDir = join(folder, 'data');
@@ -64,7 +64,7 @@ interface FaultySite extends RunningSite {
   headers: Record<string, string>;
 }
 
-/** Started twice: the first brings the demo's content, and its end leaves no room in the database's own log. */
+/** Started twice: the first start adds the demo's content, and its end truncates the database's log. */
 async function withSite(env: Record<string, string>, use: (site: FaultySite) => Promise<void>) {
   const settings = { PORT: String(await freePort()), ...env };
   await (await startSite(settings)).stop();
@@ -80,7 +80,7 @@ async function withSite(env: Record<string, string>, use: (site: FaultySite) => 
   }
 }
 
-/** Everything that a person may want to have kept, each in a way that needs room. */
+/** Everything that people store, each large enough to need space. */
 const WRITES: Record<string, (site: FaultySite, title: string) => Promise<Response>> = {
   post: async ({ url, headers }, title) =>
     fetch(`${url}/api/addblog`, {
@@ -109,7 +109,7 @@ async function expectOnlyReads(site: FaultySite, status: number, words: RegExp) 
       expect.stringMatching(words),
     ]);
   }
-  // Without scripts the page comes again, with everything that was typed.
+  // Without JavaScript the page is sent again, with everything that was typed.
   const form = new URLSearchParams({ ...MESSAGE, title: 'Refused page', message: 'What I typed for an hour.' });
   const page = await fetch(`${url}/Contactus`, { method: 'POST', body: form, headers: { Origin: url } });
   const html = await page.text();
@@ -140,7 +140,7 @@ async function expectAllWorks(site: FaultySite) {
   }
 }
 
-/** Of what was refused nothing is kept, of what was taken all is. */
+/** Nothing of what was refused is stored, and all of what was accepted. */
 function expectWhole(dataDir: string) {
   const database = new DatabaseSync(join(dataDir, 'site.sqlite'));
   const all = (query: string) =>

@@ -8,8 +8,8 @@ const MODES = { well: '\0', 'no flush reaches it': 'f', 'read-only': 'r' } as co
 export type DiskMode = keyof typeof MODES;
 
 /**
- * A disk below `folder` that fails as it is told, for a process that is started with `env`. Its source says why this is
- * not a real one. Wants a C compiler.
+ * A disk below `folder` that fails on demand, for a process started with `env`. Its source says why this is
+ * not a real one. Needs a C compiler.
  */
 export async function makeFailingDisk(folder: string) {
   const place = await mkdtemp(join(tmpdir(), 'otla-failing-disk-'));

@@ -4,7 +4,7 @@ import { asFile, smallPicture } from '../../support/pictures.ts';
 import { startGuarded } from '../../support/running-site.ts';
 import { formBody, jsonBody } from '../../support/test-site.ts';
 
-test('a site that may load no native code and start no program takes pictures all the same', async () => {
+test('a site that may not load native code or start programs still accepts images', async () => {
   const site = await startGuarded();
   try {
     const login = await fetch(`${site.url}/public/api/login`, jsonBody(DEMO_ACCOUNT));
@@ -13,7 +13,7 @@ test('a site that may load no native code and start no program takes pictures al
     const answer = await fetch(`${site.url}/api/admin/images`, { ...formBody({ image }), headers });
     expect(answer.status).toBe(201);
     const { url } = (await answer.json()) as { url: string };
-    // Its variants are made by the same way.
+    // Its variants are made in the same way.
     await expect
       .poll(async () => (await fetch(site.url + url.replace('.jpg', '-60.avif'))).status, { timeout: 60_000 })
       .toBe(200);

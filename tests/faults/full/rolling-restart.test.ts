@@ -8,19 +8,19 @@ import { freePort, startSite } from '../../support/running-site.ts';
 import { startNginx } from '../../support/start-nginx.ts';
 import { formBody, jsonBody } from '../../support/test-site.ts';
 
-/** How often both instances are restarted, one after the other. */
+/** Restarts of each instance. */
 const ROUNDS = 5;
 
 /** Milliseconds between two requests: twenty a second. */
 const STEADY = 50;
 
-/** Of so many requests one is an edit: each has pages made anew, and a machine that cannot keep up shows nothing of restarts. */
+/** One of so many requests is an edit, since each makes pages stale and a slow machine could not keep up. */
 const READS_FOR_AN_EDIT = 20;
 
-/** Where the machine falls behind, requests come as fast as it answers: what waits for ten seconds is cut off by design. */
+/** A slow machine gets requests as fast as it answers, since those that wait for ten seconds are cut by design. */
 const MOST_AT_ONCE = 10;
 
-test('while two instances behind nginx are restarted in turn, no visitor and no administrator meets a failure', async () => {
+test('restarting two instances behind nginx in turn fails no request', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-faults-'));
   const ports = [await freePort(), await freePort()];
   const nginxPort = await freePort();
@@ -34,7 +34,7 @@ test('while two instances behind nginx are restarted in turn, no visitor and no 
       CONTACT_PER_10_MINUTES: '1000000',
       CONTACT_GLOBAL_PER_10_MINUTES: '1000000',
     });
-  // One after the other: the first brings the demo's content.
+  // One after the other: the first one adds the demo's content.
   const sites = [await start(ports[0] as number), await start(ports[1] as number)];
   try {
     const login = await fetch(`${nginx.url}/public/api/login`, jsonBody(DEMO_ACCOUNT));
@@ -42,7 +42,7 @@ test('while two instances behind nginx are restarted in turn, no visitor and no 
     const requests: Record<string, (number: number) => Promise<Response>> = {
       page: () => fetch(`${nginx.url}/blogs`),
       article: () => fetch(`${nginx.url}/blogs/1`),
-      // Takes a good while: some are always under way when a signal comes, and nginx sends none of them twice.
+      // Slow, so that some are in flight when a signal comes; nginx repeats none of them.
       login: () => fetch(`${nginx.url}/public/api/login`, jsonBody(DEMO_ACCOUNT)),
       list: () => fetch(`${nginx.url}/public/api/blogs?page=1`, { headers }),
       edit: (number) =>
