@@ -141,9 +141,10 @@ export default {
     },
     {
       name: '6-primitives-know-no-business',
-      comment: 'ui/ and art/ import neither pages nor admin, nor contract/ or content/: pass it as a property.',
+      comment:
+        'ui/, art/ and navigation/ import neither pages nor admin, nor contract/ or content/: pass it as a property.',
       severity: 'error',
-      from: { path: '^app/(ui|art)/', pathNot: TESTS },
+      from: { path: '^app/(ui|art|navigation)/', pathNot: TESTS },
       to: { path: '^(app/(pages|admin)/|contract/|content/)' },
     },
     ...HOMES.map(([library, home]) => ({
