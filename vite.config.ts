@@ -83,7 +83,7 @@ function visitorsFiles() {
     {
       name: 'site',
       of: [
-        '/app/pages/(page-meta|share-facts|structured-data)\\.',
+        '/app/pages/(page-meta|share-image-data|structured-data)\\.',
         '/app/pages/layout/',
         '/app/navigation/',
         '/app/pages/sections/(call-to-action|counters|pause-icon|post-image|questions|skill-strip|staff)\\.',

@@ -1,22 +1,22 @@
 import { site } from './site.ts';
 
-/** Set it to false when what is marked below is true of you. */
+/** Set this to false once the text marked below is true for your company. */
 export const isSample: boolean = true;
 
 /**
- * The counters, the strip, the staff and the testimonials below are the home page's.
+ * The sections below, from the moving text to the testimonials, are those of the home page.
  *
- * confirm before launch: what it says of the team and its clients is a sample. "Five people" are the five of staff.ts.
+ * confirm before launch: the facts about the team and its clients are samples. "Five people" are those of staff.ts.
  */
 export const ABOUT = {
   title: 'About us',
-  description: `${site.name} is five people in one room in ${site.city} who design, build and promote things for other businesses, and answer for them afterwards.`,
-  heading: 'The people who quote it build it.',
-  lede: `${site.name} is five people in one room in ${site.city}. We design, build and promote things for other businesses, and we answer for them afterwards.`,
+  description: `${site.name} is five people in one room in ${site.city} who design, build and promote products for other businesses, and stand behind their work.`,
+  heading: 'The people who quote your project build it.',
+  lede: `${site.name} is five people in one room in ${site.city}. We design, build and promote products for other businesses, and we stand behind our work.`,
   expertise: {
     heading: 'What we do well',
     paragraphs: [
-      `${site.originSentence} We run the company that way. You sit with the person who will do the job, and the job is written down before it starts.`,
+      `${site.originSentence} We run the company that way. You meet the person who will do the work, and the scope is in writing before it starts.`,
       'Most clients come for one thing, a site or a campaign, and stay because the next thing is easier when the same people already know the business.',
     ],
     areas: [

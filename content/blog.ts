@@ -1,7 +1,7 @@
-/** The texts of the blog. `{id}`, `{category}` and `{page}` are filled in by the page that shows them. */
+/** The texts of the blog. The page fills in `{id}`, `{category}` and `{page}`. */
 export const BLOG = {
   title: 'Blogs',
-  /** Of a page behind the first. */
+  /** The title from the second page on. */
   pageTitle: '{title}, page {page}',
   heading: 'Notes from the workshop',
   lede: 'What we learn while building and promoting things, written for the person who pays for them.',
@@ -11,7 +11,7 @@ export const BLOG = {
   categories: {
     label: 'Blog categories',
     all: 'All',
-    /** As contract/blog.ts has them: a test compares the two. */
+    /** Must equal the categories of contract/blog.ts; a test compares them. */
     names: ['Marketing', 'Operation', 'Creative', 'Business', 'Development'],
   },
   paging: {
@@ -45,7 +45,7 @@ export const ARTICLE = {
   missing: 'Blog with ID {id} not found.',
   unreadable: 'Blog not found.',
   failed: 'Failed to fetch blog details',
-  /** At /ReadMore/{id} one sentence stands for all three. */
+  /** At /ReadMore/{id} it replaces all three. */
   readMoreFailed: 'Blog not found or something went wrong.',
   missingText: 'It may have been removed, or the number in the address is wrong.',
   failedText: 'The article could not be loaded. The problem is on our side. Try again in a minute.',

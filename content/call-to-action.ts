@@ -1,7 +1,7 @@
-/** Set it to false when what is marked below is true of you. */
+/** Set this to false once the text marked below is true for your company. */
 export const isSample: boolean = true;
 
-/** The band above the footer. confirm before launch: the three steps are promises. */
+/** The banner above the footer. confirm before launch: the three steps are promises. */
 export const CALL_TO_ACTION = {
   heading: 'Tell us what is broken, slow or missing.',
   steps: [

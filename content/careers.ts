@@ -1,6 +1,6 @@
 import { site } from './site.ts';
 
-/** Set it to false when what is marked below is true of you. */
+/** Set this to false once the text marked below is true for your company. */
 export const isSample: boolean = true;
 
 /** confirm before launch: the length of an internship, the talk and the paid day are samples. */
@@ -8,11 +8,11 @@ export const CAREERS = {
   title: 'Career',
   description: `Internships for students and full-time roles for experienced developers at ${site.name} in ${site.city}: real client work, a short form and a paid trial day.`,
   heading: 'Learn the trade, or bring yours',
-  lede: `Two doors into the same room. Real client work, a person who reads your code, and an office that closes at ${site.officeHours.replace(/^.* to /, '')}.`,
+  lede: `Two ways to join us. Real client work, someone who reviews your code, and an office that closes at ${site.officeHours.replace(/^.* to /, '')}.`,
   positionsLabel: 'Open positions',
-  /** Stands bold before what `suits` says. */
+  /** The bold label before `suits`. */
   suitedTo: 'Suited to',
-  /** Read to those who do not see the outward arrow of the button. */
+  /** Announced by screen readers instead of the arrow icon. */
   newTab: '(opens a form in a new tab)',
   paths: [
     {
@@ -27,7 +27,7 @@ export const CAREERS = {
       tint: 'marigold',
       heading: 'Full-time roles',
       lede: 'Own a client’s project from the first call to the day they no longer need you.',
-      suits: 'experienced developers who would rather explain a thing than defend it.',
+      suits: 'experienced developers who would rather explain a decision than defend it.',
       button: 'Apply for a full-time role',
       href: site.careerForms.fullTime,
     },

@@ -21,7 +21,7 @@ test('the company name is written in one file', () => {
 test('a new name appears in all copy, descriptions, structured data, share images and e-mails', async () => {
   const files = Object.values(import.meta.glob(['./**/*.ts', '!./**/*.test.ts']));
   const { pageMeta } = await import('../app/pages/page-meta.ts');
-  const { SHARE_OF_SITE, shareOfPage } = await import('../app/pages/share-facts.ts');
+  const { SITE_SHARE_IMAGE, pageShareImage } = await import('../app/pages/share-image-data.ts');
   const { blogPosting } = await import('../app/pages/page-schemas.ts');
   const { organization } = await import('../app/pages/structured-data.tsx');
   const { messageEmail } = await import('../server/contact/message-email.ts');
@@ -33,14 +33,14 @@ test('a new name appears in all copy, descriptions, structured data, share image
       Object.entries(module as object).filter(([name]) => name !== 'SAMPLES'),
     ),
     head: pageMeta({ title: 'T', description: 'D', path: '/', matches: [] }),
-    share: [SHARE_OF_SITE, shareOfPage('/', 'T')],
+    share: [SITE_SHARE_IMAGE, pageShareImage('/', 'T')],
     data: [organization(at), blogPosting({ id: 1, title: 'T' } as Parameters<typeof blogPosting>[0])(at)],
     letter: messageEmail(message as never, 'id', site.name),
   };
   for (const [part, value] of Object.entries(renamed)) {
     const text = JSON.stringify(value);
     expect([part, text.includes(NEW_NAME)]).toEqual([part, true]);
-    // The sentence about the origin of the name is rewritten by hand, and says so.
+    // The sentence about the origin of the name must be rewritten by hand.
     expect([part, text.replaceAll(original.originSentence, '').includes(original.name)]).toEqual([part, false]);
   }
 });

@@ -1,7 +1,7 @@
 import { MESSAGE_OUTCOME } from './message-outcome.ts';
 import { EMAIL_HREF, PHONE_HREF, site } from './site.ts';
 
-/** Set it to false when what is marked below is true of you. */
+/** Set this to false once the text marked below is true for your company. */
 export const isSample: boolean = true;
 
 /** The contact page. `{day}`, `{time}` and `{email}` are filled in. confirm before launch: what happens next. */
@@ -23,10 +23,10 @@ export const CONTACT = {
   promise: 'A person reads every message. We use your details only to reply.',
   promiseOnErrors: 'What you typed stays here until it is sent.',
   ...MESSAGE_OUTCOME,
-  /** By what the provider's library says itself, before anything is sent. */
+  /** By the error of the provider's library. */
   refused: {
-    Forbidden: 'Messages from this e-mail address are not taken here.',
-    'Too Many Requests': 'A message was sent from here a moment ago. Wait a little, then send this one.',
+    Forbidden: 'We cannot accept messages from this e-mail address.',
+    'Too Many Requests': 'You sent a message a moment ago. Please wait a little before you send another.',
     'Unavailable For Headless Browser': 'Automated browsers cannot send messages.',
   },
   next: {

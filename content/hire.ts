@@ -1,4 +1,4 @@
-/** Set it to false when what is marked below is true of you. */
+/** Set this to false once the text marked below is true for your company. */
 export const isSample: boolean = true;
 
 /**
@@ -9,10 +9,13 @@ export const HIRE = {
   title: 'Hire Resource',
   description:
     'Hire Flutter, React, Laravel, Rails and Shopify developers, app developers, SEO and marketing experts, by the month or by the job, checked by our team.',
-  heading: 'Hire the hands, keep the plan',
-  lede: 'Nine kinds of specialist, by the month or by the job. They work on your list, in your tools, and one of us checks the work before it reaches you.',
+  heading: 'Hire specialists, keep control',
+  lede: 'Nine kinds of specialist, by the month or by the job. They work from your task list, in your tools, and one of us reviews the work before it reaches you.',
   promises: [
-    { title: 'You meet first', text: 'A call with the person, not a profile. Say no and we suggest another.' },
+    {
+      title: 'You meet first',
+      text: 'A call with the person, not a profile. If it is not a match, we suggest someone else.',
+    },
     { title: 'You see every hour', text: 'Tasks and time in your own tracker, closed each Friday.' },
     { title: 'You keep everything', text: 'Code, accounts and notes are in your name from the first day.' },
   ],

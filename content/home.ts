@@ -1,6 +1,6 @@
 import { site } from './site.ts';
 
-/** confirm before launch: the counters and what the texts promise. */
+/** confirm before launch: the counters and the promises in the text. */
 export const isSample: boolean = true;
 
 export const HOME = {
@@ -16,14 +16,14 @@ export const HOME = {
     heading: 'A small team that answers the phone.',
     paragraphs: [
       `${site.originSentence} We run the company that way.`,
-      'You deal with the people who do the work. We say what a thing will cost before we build it, and we say no when a spreadsheet would do.',
+      'You deal with the people who do the work. We tell you what it will cost before we build it, and we say so when a spreadsheet would do.',
     ],
     link: 'More about us',
   },
   services: { heading: 'What we build and run', link: 'All twelve services' },
   work: {
-    heading: 'Work that is in use today',
-    text: 'Ten jobs, each described in the words we would use across a table.',
+    heading: 'Work that people use every day',
+    text: 'Ten projects, described the way we would tell you about them in person.',
     all: 'Show all ten',
     fewer: 'Show fewer',
   },
@@ -31,7 +31,7 @@ export const HOME = {
     heading: 'Questions people ask first',
     before: 'Not here? Call',
     after: `. A person answers, ${site.officeDays},`,
-    /** The id of the question that is open at first. */
+    /** The id of the question that is open initially. */
     open: 2,
   },
   posts: {
@@ -43,13 +43,13 @@ export const HOME = {
   },
 } as const;
 
-/** Shown on the home page and on About us. */
+/** For the home page and About us. */
 export const COUNTERS = [
   { number: '20+', label: 'business clients', text: 'from family shops to manufacturers' },
   { number: '100%', label: 'customer satisfaction', text: 'because nothing ships until you have tried it' },
 ] as const;
 
-/** The five tags of the moving strip, with the tile that goes with each. */
+/** The tags of the moving text, each with a tile. */
 export const SKILLS = [
   { label: 'Website development', tile: 'browser', accent: 'marigold' },
   { label: 'Mobile apps', tile: 'phone', accent: 'marigold' },

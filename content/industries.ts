@@ -3,21 +3,21 @@ import type { Question } from './questions.ts';
 export const INDUSTRIES = {
   title: 'Industry we work',
   description:
-    'What we build for dealers and workshops, schools and institutes, publishers, clinics and hospitals, and what people in those trades ask before they call.',
+    'What we build for dealers and workshops, schools and institutes, publishers, clinics and hospitals, and what people in those fields ask before they call.',
   heading: 'Industry we work',
-  lede: 'Four trades we know from the inside. Yours may be the fifth: the first call costs nothing.',
+  lede: 'Four industries we know well. Yours could be the fifth: the first call is free.',
   tabsLabel: 'Industries',
   contact: { heading: 'Talk to an engineer', phone: 'Phone', email: 'Email', hours: 'Hours' },
   questions: {
     heading: 'Before you call',
     text: 'Four questions that come up in every first meeting.',
-    /** The id of the question that is open at first. */
+    /** The id of the question that is open initially. */
     open: 2,
   },
 } as const;
 
 export interface Industry {
-  /** For the address of its tab and panel. */
+  /** For the ids of its tab and panel. */
   id: string;
   title: string;
   description: string;
@@ -27,10 +27,10 @@ export interface Industry {
   picture: string;
 }
 
-/** Set it to false when what is marked below is true of you. */
+/** Set this to false once the text marked below is true for your company. */
 export const isSample: boolean = true;
 
-/** The first is the one shown at first. confirm before launch: four sample trades. */
+/** The first is shown initially. confirm before launch: four sample industries. */
 export const INDUSTRY_CATEGORIES: readonly Industry[] = [
   {
     id: 'automotive',
@@ -86,7 +86,7 @@ export const INDUSTRY_CATEGORIES: readonly Industry[] = [
   },
 ];
 
-/** The two timelines are the agency's own: they stay letter for letter. */
+/** The two timelines come from the agency and must not change. */
 export const INDUSTRY_QUESTIONS: readonly Question[] = [
   {
     id: 1,
@@ -100,7 +100,7 @@ export const INDUSTRY_QUESTIONS: readonly Question[] = [
   },
   {
     id: 3,
-    question: 'Have you worked in our trade before?',
+    question: 'Have you worked in our industry before?',
     answer: 'Ask us on the first call. If we have not, we say so, and we spend a day with your staff before we quote.',
   },
   {

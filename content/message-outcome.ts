@@ -1,8 +1,8 @@
-/** Set it to false when what is marked below is true of you. */
+/** Set this to false once the text marked below is true for your company. */
 export const isSample: boolean = true;
 
 /**
- * What becomes of a message, on the contact and the quote page alike. `{day}`, `{time}` and `{email}` are filled in.
+ * The outcomes of sending a message, on the contact and the quote page. `{day}`, `{time}` and `{email}` are filled in.
  * confirm before launch: the working day is a promise.
  */
 export const MESSAGE_OUTCOME = {
@@ -13,7 +13,7 @@ export const MESSAGE_OUTCOME = {
     replyTo: 'A person replies to {email} within one working day.',
     again: 'Forgot something? Send another message.',
   },
-  /** `{count}` is how many fields are wrong. */
+  /** `{count}` is the number of invalid fields. */
   invalid: { one: 'Please fix 1 field', other: 'Please fix {count} fields' },
   /** The telephone number follows. */
   failed: {

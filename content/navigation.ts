@@ -1,8 +1,8 @@
-/** The casing of the addresses is the agency's own; routes match in any. */
+/** The letter case of the addresses comes from the agency; routes match any. */
 export interface NavigationLink {
   label: string;
   href: string;
-  /** Other addresses that belong to this entry: it is marked as the current one there too. */
+  /** Other addresses where this entry is marked as current. */
   alsoAt?: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export const MAIN_NAVIGATION: readonly (NavigationLink | { label: string; links:
 /** In the header. */
 export const QUOTE_LINK: NavigationLink = { label: 'Request a Quote', href: '/Contactus' };
 
-/** In pages: to the form that asks what a quote needs to know. */
+/** In pages: links to the quote form. */
 export const QUOTE_FORM_LINK: NavigationLink = { label: 'Request a Quote', href: '/RequestQuoteButton' };
 
 export const FOOTER_SERVICES: readonly NavigationLink[] = [
@@ -45,7 +45,7 @@ export const FOOTER_SERVICES: readonly NavigationLink[] = [
   { label: 'Google Ads', href: '/service/google-ads' },
 ];
 
-/** Every one of them leads to /Hire-Resource. */
+/** All of them link to /Hire-Resource. */
 export const FOOTER_HIRE: readonly string[] = [
   'Flutter developers',
   'React developers',

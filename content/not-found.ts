@@ -1,7 +1,7 @@
 export const NOT_FOUND = {
   title: 'Page not found',
   heading: 'This page is not here.',
-  lede: 'The address may be mistyped, or the page has moved. Nothing is broken on your side.',
+  lede: 'The address may be mistyped, or the page may have moved. Nothing is broken on your side.',
   waysLabel: 'Where to go',
   ways: [
     { href: '/', title: 'Home', text: 'What we do and who we are' },

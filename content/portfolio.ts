@@ -1,16 +1,16 @@
-/** Set it to false when what is marked below is true of you. */
+/** Set this to false once the text marked below is true for your company. */
 export const isSample: boolean = true;
 
 /**
- * `picture` names a file of public/art/scenes. The jobs are titles of case-studies.ts, word for word.
+ * `picture` names a file of public/art/scenes. The jobs are titles of case-studies.ts.
  *
  * confirm before launch: the jobs and the reasons are samples.
  */
 export const PORTFOLIO = {
   title: 'Portfolio',
   description:
-    'Websites, apps and software that people use on a working day: what we build, whom it was for, and the four reasons clients give for coming back.',
-  heading: 'Things people use on a working day',
+    'Websites, apps and software that people use every working day: what we build, who it was for, and the four reasons clients give for coming back.',
+  heading: 'Things people use every working day',
   lede: 'Not a gallery. What we build, who it was for, and the reasons clients give for coming back.',
   services: [
     {

@@ -1,19 +1,18 @@
 import { EMAIL_HREF, PHONE_HREF, site } from './site.ts';
 
-/** Set it to false when what is marked below is true of you. */
+/** Set this to false once the text marked below is true for your company. */
 export const isSample: boolean = true;
 
 /**
- * What the site does with personal data, each sentence as the program does it: when the program changes, so does this
- * page.
+ * What the site does with personal data. Update it whenever the program handles data differently.
  *
  * confirm before launch: who reads messages, how requests are answered, and what the hosting and mail providers keep.
  */
 export const PRIVACY = {
   title: 'Privacy',
-  description: `What the website of ${site.name} stores about visitors and administrators, why, for how long, and whom to ask about it.`,
+  description: `What the website of ${site.name} stores about visitors and administrators, why, for how long, and who to ask about it.`,
   heading: 'Privacy',
-  lede: 'What this website stores about you, why, for how long, and whom to ask.',
+  lede: 'What this website stores about you, why, for how long, and who to ask.',
   sections: [
     {
       heading: 'Reading this website',
@@ -24,7 +23,7 @@ export const PRIVACY = {
     },
     {
       heading: 'Messages and quote requests',
-      text: ['When you send a form, we store what you enter so that we can answer you:'],
+      text: ['When you send a form, we store what you enter so that we can reply:'],
       points: [
         'your name, your e-mail address, the subject and your message, or your answers to the quote form;',
         'the form you used and the time it arrived;',
@@ -32,7 +31,7 @@ export const PRIVACY = {
       ],
       after: [
         'Administrators of this website read it here, and a copy goes to our mailbox by e-mail. We may send you a short e-mail to say that your message has arrived.',
-        'Messages have no expiry date. We keep them until we delete them, and we delete yours when you ask. A deleted message can be restored for 30 days, then it is removed for good.',
+        'Messages have no expiry date. We keep them until we delete them, and we delete yours when you ask. A deleted message can be restored for 30 days, then it is permanently deleted.',
       ],
     },
     {

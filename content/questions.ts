@@ -6,10 +6,10 @@ export interface Question {
   answer: string;
 }
 
-/** Set it to false when what is marked below is true of you. */
+/** Set this to false once the text marked below is true for your company. */
 export const isSample: boolean = true;
 
-/** The ten of the home page. confirm before launch: each answer is a promise. */
+/** The questions of the home page. confirm before launch: each answer is a promise. */
 export const HOME_QUESTIONS: readonly Question[] = [
   {
     id: 1,

@@ -1,10 +1,10 @@
 import { MESSAGE_OUTCOME } from './message-outcome.ts';
 
-/** Set it to false when what is marked below is true of you. */
+/** Set this to false once the text marked below is true for your company. */
 export const isSample: boolean = true;
 
 /**
- * The six questions of the brief and all that is said around them, with the same keys as the contact page. `{service}`,
+ * The quote page, with the same keys as the contact page. `{service}`,
  * `{budget}`, `{start}`, `{day}`, `{time}` and `{email}` are filled in by the page.
  *
  * confirm before launch: the budget ranges are samples, and the next steps are promises.
@@ -14,7 +14,7 @@ export const QUOTE = {
   description:
     'Six short answers about your project, budget range and start get you a written quote with scope, price and a date. A person replies within one working day.',
   heading: 'Request a quote',
-  lede: 'Six short answers get you a price that means something. If you would rather talk or just write, that works too.',
+  lede: 'Six short answers get you a price you can rely on. If you would rather talk or just write, that works too.',
   fields: {
     service: 'What is it about?',
     budget: 'Budget range',
@@ -36,19 +36,19 @@ export const QUOTE = {
     budget: ['Under 1 lakh rupees', '1 to 3 lakh', '3 to 8 lakh', 'More than 8 lakh', 'Not sure yet'],
     start: ['This month', 'In 1 to 3 months', 'Later this year', 'Just planning'],
   },
-  /** Stands in the list of services until one is chosen. */
+  /** The empty option of the services. */
   choose: 'Choose one',
   send: 'Send the brief',
   sending: 'Sending...',
   promise: 'A person reads every brief. We use your details only to reply.',
   promiseOnErrors: 'What you typed stays here until it is sent.',
-  /** How the brief lands among the messages: its subject, and the lines that go with what was written. */
+  /** The message made of a quote request: its subject, and the lines before the text. */
   letter: {
     title: 'Quote request: {service}',
     budget: 'Budget range: {budget}',
     start: 'Start: {start}',
   },
-  /** Under what was not chosen. */
+  /** The errors of fields without a choice. */
   missing: {
     service: 'Choose what it is about, or “Something else”.',
     budget: 'Choose a range, or “Not sure yet”.',

@@ -1,9 +1,9 @@
-/** A run of words, and how the editor would mark it. */
+/** A run of text and its mark in the editor. */
 export interface MarkedText {
   text: string;
   mark?: 'bold' | 'italic' | 'underline' | 'strike' | 'code';
   href?: string;
-  /** What stands unmarked before the next run. */
+  /** Unmarked text before the next run. */
   after: string;
 }
 
@@ -17,27 +17,26 @@ const markedParagraph: readonly MarkedText[] = [
   { text: 'a link', href: '/Blogs', after: ' sit in it without changing the line.' },
 ];
 
-/** Set it to false when what is marked below is true of you. */
+/** Set this to false once the text marked below is true for your company. */
 export const isSample: boolean = true;
 
 /**
- * The page /Blog-Details: fixed text, and a specimen of every element the editor makes. What it holds comes in the order
- * in which it stands here.
+ * The page /Blog-Details, with a sample of every element of the editor, in the order of the page.
  *
  * confirm before launch: its figures are samples, and the page says so.
  */
 export const SAMPLE_ARTICLE = {
   title: 'A sample article',
   description:
-    'A sample page that shows how an article of this blog is set: paragraphs, lists, a picture, a quotation, a table and code. It is not part of the blog.',
+    'A sample page that shows what an article on this blog looks like: paragraphs, lists, an image, a quotation, a table and code. It is not part of the blog.',
   heading: 'A sample article, with every kind of paragraph',
   category: 'Development',
   authorName: 'Unknown',
-  /** At noon, so that `day` is right in nearly every zone. */
+  /** At noon, so that `day` is right in nearly every time zone. */
   createdAt: '2026-11-05T12:00:00.000Z',
   day: 'November 05, 2026',
   coverSeed: 'sample article 8',
-  notice: 'This is a sample page. It shows how an article is set and is not part of the blog.',
+  notice: 'This is a sample page. It shows what an article looks like and is not part of the blog.',
   paragraph: markedParagraph,
   lists: {
     heading: 'A heading of the second level',
@@ -53,7 +52,7 @@ export const SAMPLE_ARTICLE = {
     heading: 'A heading of the third level',
     /** Names a file of public/art/scenes. */
     picture: 'e-commerce-listing',
-    caption: 'A picture takes the width of the text. The caption is one sentence.',
+    caption: 'An image takes the width of the text. The caption is one sentence.',
   },
   quotation: 'A quotation is set large, with a marigold rule, and is never longer than three lines.',
   table: {

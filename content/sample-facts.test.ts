@@ -31,7 +31,7 @@ test('each fact is a sample until it is changed', () => {
   expect(ofSite({ ...changed, email: 'info@example.org' })).toContain('e-mail');
 });
 
-test('a line names the fact, what it says and its file', () => {
+test('a line names the fact, its value and its file', () => {
   const lines = sampleFacts().map(describeSample);
   expect(lines).toContain('Sample in content/site.ts: telephone "+91 79 0000 0000"');
   expect(lines).toContain('Sample in content/testimonials.ts: three testimonials');

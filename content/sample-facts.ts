@@ -29,15 +29,15 @@ import { CONFIRMED, isPlaceholder, SAMPLES, site } from './site.ts';
 import { isSample as staff } from './staff.ts';
 import { isSample as testimonials } from './testimonials.ts';
 
-/** Something that the site says of its company, and that is still the program's invention. */
+/** A statement about the company that is still a sample. */
 export interface SampleFact {
   fact: string;
-  /** Where it is a few words: what it says. */
+  /** The text, if it is short. */
   value: string | null;
   file: string;
 }
 
-/** For the server and for commands: a visitor's browser has no use for it, and would carry every text. */
+/** For the server and tools only: it imports all copy. */
 export function sampleFacts(facts: SiteFacts = site, confirmed: readonly string[] = CONFIRMED): SampleFact[] {
   const isUnchanged = (name: keyof typeof SAMPLES) => facts[name] === SAMPLES[name] && !confirmed.includes(name);
   const ofSite = [
@@ -59,7 +59,7 @@ export function sampleFacts(facts: SiteFacts = site, confirmed: readonly string[
   ];
 }
 
-/** In one line, for the log and the command line. */
+/** One line for the log and the command line. */
 export const describeSample = ({ fact, value, file }: SampleFact) =>
   `Sample in ${file}: ${fact}${value === null ? '' : ` "${value}"`}`;
 
@@ -70,7 +70,7 @@ type Widened<T> = T extends string
     ? readonly Widened<Item>[]
     : { readonly [Key in keyof T]: Widened<T[Key]> };
 
-/** Texts cannot be told from true ones by what they say: each file has a flag. */
+/** Nothing in a text shows whether it is a sample, so each file has a flag. */
 const TEXTS: readonly { file: string; fact: string; isSample: boolean }[] = [
   { file: 'content/about.ts', fact: 'About page: the team and its clients', isSample: about },
   { file: 'content/call-to-action.ts', fact: 'the three steps above the footer', isSample: callToAction },

@@ -1,4 +1,4 @@
-/** Set it to false when what is marked below is true of you. */
+/** Set this to false once the text marked below is true for your company. */
 export const isSample: boolean = true;
 
 /** confirm before launch: three invented clients. Ratings are out of 5. */

@@ -18,7 +18,7 @@ test('a post keeps its cover', () => {
   ]);
 });
 
-test('a post of no known category still gets a cover', () => {
+test('a post with an unknown category has a cover', () => {
   expect(coverLayout('A title', 'Gardening')).toEqual(coverLayout('A title', null));
 });
 

@@ -18,7 +18,7 @@ const textsOf = (title: string, more: { brand?: string; line?: string; category?
 
 const WORDS = 'what we learned from moving a catalogue of fourteen thousand parts to one page in a week of rain';
 
-test('a short title is large, a longer one smaller, and lines are of like length', () => {
+test('short titles are large, longer ones smaller, and lines have similar lengths', () => {
   expect(textsOf('about us').lines.map(({ text, size }) => [text, size])).toEqual([['about us', 104]]);
   const { lines } = textsOf('how to read a software quote before');
   expect(lines.map(({ text, size }) => [text, size])).toEqual([
@@ -28,7 +28,7 @@ test('a short title is large, a longer one smaller, and lines are of like length
   ]);
 });
 
-test('whatever is written, nothing leaves its place', () => {
+test('no text leaves its area', () => {
   const titles = [WORDS, WORDS.repeat(4), 'w'.repeat(200), `short ${'w'.repeat(60)} short`, 'a', '-'.repeat(90)];
   for (const title of titles) {
     const { name, lines, below } = textsOf(title, { brand: 'b'.repeat(90), line: 'l'.repeat(200), category: 'c' });
@@ -42,17 +42,17 @@ test('whatever is written, nothing leaves its place', () => {
   }
 });
 
-test('a title that is too long ends in an ellipsis after a word or a part of one', () => {
+test('a title that is too long ends in an ellipsis', () => {
   expect(textsOf(WORDS).lines.at(-1)?.text).toMatch(/\w…$/);
   expect(textsOf('what we learned').lines.at(-1)?.text).not.toContain('…');
 });
 
-test('the category and the author stand below, or one of them', () => {
+test('the category, the author or both are below the title', () => {
   expect(textsOf('a', { category: 'c', line: 'l' }).below?.text).toBe('c, l');
   expect(textsOf('a', { category: 'c' }).below?.text).toBe('c');
   expect(textsOf('a', { line: 'l' }).below?.text).toBe('l');
 });
 
-test('a title in letters that our fonts lack is stood for by the name', () => {
+test('the name replaces a title without glyphs in our fonts', () => {
   expect(textsOf('ABC DEF').lines.map(({ text }) => text)).toEqual(['otla']);
 });

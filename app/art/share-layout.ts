@@ -3,7 +3,7 @@ import { shareTiles } from './share-tiles.ts';
 import type { TextRenderer, TextStyle } from './text-renderer.ts';
 
 /** The text of a share image. */
-export interface ShareWords {
+export interface ShareCopy {
   brand: string;
   title: string;
   category: string | null;
@@ -27,7 +27,7 @@ export interface ShareText {
 }
 
 /** Lays out a share image of 1200 by 630 pixels. */
-export function shareLayout({ brand, title, category, line }: ShareWords, renderer: TextRenderer): ShareLayout {
+export function shareLayout({ brand, title, category, line }: ShareCopy, renderer: TextRenderer): ShareLayout {
   const name = renderer.drawable(brand, NAME.face);
   // Without glyphs for any letter of the title, the site's name is drawn instead.
   const { size, lines } = breakTitle(renderer.drawable(title, TITLE.face) || name, (text) =>

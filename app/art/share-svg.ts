@@ -1,12 +1,12 @@
 import { cellSvg } from './cell-svg.ts';
 import { MARK_SHAPES } from './mark-shapes.ts';
 import { PALETTE } from './palette.ts';
-import { type ShareText, type ShareWords, shareLayout } from './share-layout.ts';
+import { type ShareCopy, type ShareText, shareLayout } from './share-layout.ts';
 import { SHARE_SIZE } from './share-size.ts';
 import type { TextRenderer } from './text-renderer.ts';
 
 /** The preview image of a shared link. Text is drawn as outlines, so it needs no fonts. */
-export function shareSvg(words: ShareWords, renderer: TextRenderer): string {
+export function shareSvg(words: ShareCopy, renderer: TextRenderer): string {
   const { texts, cells } = shareLayout(words, renderer);
   const { width, height } = SHARE_SIZE;
   return [

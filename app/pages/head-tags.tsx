@@ -1,15 +1,15 @@
 import { type MetaDescriptor, useMatches } from 'react-router';
 import { pageMeta } from './page-meta.ts';
 
-type HeadFacts = Omit<Parameters<typeof pageMeta>[0], 'matches'>;
+type HeadMeta = Omit<Parameters<typeof pageMeta>[0], 'matches'>;
 
 /**
  * The tags of a route's `meta`, for pages that render before their data: React hoists them into the head and updates them
  * when the data arrives, which `meta` cannot.
  */
-export function HeadTags(facts: HeadFacts) {
+export function HeadTags(image: HeadMeta) {
   const matches = useMatches();
-  return pageMeta({ ...facts, matches }).map((descriptor) => <HeadTag key={kindOf(descriptor)} {...descriptor} />);
+  return pageMeta({ ...image, matches }).map((descriptor) => <HeadTag key={kindOf(descriptor)} {...descriptor} />);
 }
 
 function HeadTag(descriptor: MetaDescriptor) {

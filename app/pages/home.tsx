@@ -17,7 +17,7 @@ import { LatestPosts } from './sections/latest-posts.tsx';
 import { SkillStrip } from './sections/skill-strip.tsx';
 import { Staff } from './sections/staff.tsx';
 import { Testimonials } from './sections/testimonials.tsx';
-import { shareOfPage } from './share-facts.ts';
+import { pageShareImage } from './share-image-data.ts';
 import { faqPage, organization, StructuredData } from './structured-data.tsx';
 
 const LATEST_POSTS = 3;
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: HOME.title,
     windowTitle: HOME.title,
     description: HOME.description,
-    share: shareOfPage('/', HOME.hero.heading),
+    share: pageShareImage('/', HOME.hero.heading),
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { site } from '../../content/site.ts';
 import { readOpeningHours } from './opening-hours.ts';
 
-test('machines read the same opening hours as people', () => {
+test('displayed opening hours are parsed', () => {
   expect(readOpeningHours('Monday to Saturday', '10:30am to 7:30pm')).toEqual({
     dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
     opens: '10:30',
@@ -15,7 +15,7 @@ test('machines read the same opening hours as people', () => {
   });
 });
 
-test('the hours in content/site.ts can be read', () => {
+test('the hours in content/site.ts can be parsed', () => {
   expect(readOpeningHours(site.officeDays, site.officeHours)).toBeDefined();
 });
 
@@ -24,6 +24,6 @@ test.each([
   ['Saturday to Monday', '9am to 5pm'],
   ['Monday to Friday', 'by appointment'],
   ['Monday to Friday', '13pm to 5pm'],
-])('"%s, %s" is left to people', (days, hours) => {
+])('"%s, %s" is not parsed', (days, hours) => {
   expect(readOpeningHours(days, hours)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { site } from '../../content/site.ts';
 import { pageMeta } from './page-meta.ts';
-import { SHARE_OF_SITE, shareAddress } from './share-facts.ts';
+import { SITE_SHARE_IMAGE, shareImageAddress } from './share-image-data.ts';
 
 const matches = [{ id: 'root', loaderData: { publicUrl: 'https://example.com' } }];
 const FACTS = { matches, title: 'About us', description: 'Who we are.', path: '/Aboutus' };
@@ -10,7 +10,7 @@ const contentOf = (facts: Parameters<typeof pageMeta>[0], name: string) => {
   return tags.find((tag) => [tag.name, tag.property, tag.rel].includes(name));
 };
 
-test('a page that may be found names itself, its address and its picture in full', () => {
+test('an indexed page has its title, address and share image', () => {
   expect(pageMeta(FACTS)).toContainEqual({ title: `About us | ${site.name}` });
   expect(contentOf(FACTS, 'canonical')?.href).toBe('https://example.com/Aboutus');
   expect(contentOf(FACTS, 'og:image')?.content).toMatch(/^https:\/\/example\.com\/share\/pages\/aboutus-\w+\.png$/);
@@ -19,14 +19,14 @@ test('a page that may be found names itself, its address and its picture in full
   expect(contentOf(FACTS, 'robots')).toBeUndefined();
 });
 
-test('a page that should not be found has no canonical address, and the picture of the site', () => {
+test('a page that is not indexed has no canonical address, and the image of the site', () => {
   const hidden = { ...FACTS, isIndexed: false };
   expect(contentOf(hidden, 'robots')?.content).toBe('noindex');
   expect(contentOf(hidden, 'canonical')).toBeUndefined();
-  expect(contentOf(hidden, 'og:image')?.content).toBe(`https://example.com${shareAddress(SHARE_OF_SITE)}`);
+  expect(contentOf(hidden, 'og:image')?.content).toBe(`https://example.com${shareImageAddress(SITE_SHARE_IMAGE)}`);
 });
 
-test('no two tags are of one kind: head-tags.tsx counts on it', () => {
+test('no two tags have the same key, which head-tags.tsx relies on', () => {
   const kinds = (pageMeta({ ...FACTS, keywords: 'a' }) as Record<string, string>[]).map(
     ({ name, property, rel }) => name ?? property ?? rel ?? 'title',
   );

@@ -3,9 +3,9 @@ import { site } from '../../content/site.ts';
 import { PAPER } from '../art/palette.ts';
 import { SHARE_SIZE } from '../art/share-size.ts';
 import type { OpeningHours } from './opening-hours.ts';
-import { SHARE_OF_SITE, type ShareFacts, shareAddress, shareOfPage } from './share-facts.ts';
+import { pageShareImage, type ShareImage, SITE_SHARE_IMAGE, shareImageAddress } from './share-image-data.ts';
 
-interface PageFacts {
+interface PageMeta {
   /** Without the company name, which is appended. */
   title: string;
   /** The complete document title, if it is not `title` with the company name. */
@@ -17,17 +17,17 @@ interface PageFacts {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
   type?: 'website' | 'article';
   /** Defaults to an image with the title; null for the image of the site. */
-  share?: ShareFacts | null;
+  share?: ShareImage | null;
   isIndexed?: boolean;
   keywords?: string | null;
 }
 
 /** The head tags of a page for browsers, search engines and link previews. */
-export function pageMeta({ type = 'website', isIndexed = true, ...page }: PageFacts): MetaDescriptor[] {
+export function pageMeta({ type = 'website', isIndexed = true, ...page }: PageMeta): MetaDescriptor[] {
   const { publicUrl } = rootDataOf(page.matches);
   const address = new URL(page.path, publicUrl).href;
   const share =
-    (page.share === undefined && isIndexed ? shareOfPage(page.path, page.title) : page.share) ?? SHARE_OF_SITE;
+    (page.share === undefined && isIndexed ? pageShareImage(page.path, page.title) : page.share) ?? SITE_SHARE_IMAGE;
   return [
     { title: page.windowTitle ?? `${page.title} | ${site.name}` },
     { name: 'description', content: page.description },
@@ -40,7 +40,7 @@ export function pageMeta({ type = 'website', isIndexed = true, ...page }: PageFa
     { property: 'og:url', content: address },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
-    { property: 'og:image', content: new URL(shareAddress(share), publicUrl).href },
+    { property: 'og:image', content: new URL(shareImageAddress(share), publicUrl).href },
     { property: 'og:image:width', content: String(SHARE_SIZE.width) },
     { property: 'og:image:height', content: String(SHARE_SIZE.height) },
     { property: 'og:image:alt', content: share.title },
@@ -54,7 +54,7 @@ interface RootData {
   openingHours?: OpeningHours;
 }
 
-export function rootDataOf(matches: PageFacts['matches']): RootData {
+export function rootDataOf(matches: PageMeta['matches']): RootData {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
   return root ?? { publicUrl: 'http://localhost' };
 }

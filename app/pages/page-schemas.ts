@@ -1,5 +1,5 @@
 import type { PostSummary } from '../../contract/blog.ts';
-import { shareAddress, shareOfPost } from './share-facts.ts';
+import { postShareImage, shareImageAddress } from './share-image-data.ts';
 import { identity, type Thing } from './structured-data.tsx';
 
 // Separate from structured-data.tsx, so that the first visit of home does not download these.
@@ -36,7 +36,7 @@ export const blogPosting =
     headline: post.title,
     url: at(`/blogs/${post.id}`),
     mainEntityOfPage: at(`/blogs/${post.id}`),
-    image: [shareAddress(shareOfPost(post)), ...(post.image ? [post.image] : [])].map(at),
+    image: [shareImageAddress(postShareImage(post)), ...(post.image ? [post.image] : [])].map(at),
     datePublished: post.createdAt,
     dateModified: post.updatedAt,
     ...(post.category && { articleSection: post.category }),

@@ -3,7 +3,7 @@ import { askLoader } from '../../tests/support/ask-loader.ts';
 import { openTestSite } from '../../tests/support/test-site.ts';
 import { loader } from './robots.ts';
 
-test('search engines are kept from the panel and the calls, and led to the sitemap', async () => {
+test('robots.txt excludes the panel and the API and names the sitemap', async () => {
   await using site = await openTestSite({
     SITE_MODE: 'production',
     MAIL: 'files',

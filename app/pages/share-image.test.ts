@@ -6,18 +6,19 @@ import { askLoader } from '../../tests/support/ask-loader.ts';
 import { openFaultyService } from '../../tests/support/faulty-service.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
-import { SHARE_OF_SITE, shareAddress, shareOfPage, shareOfPost } from './share-facts.ts';
 import { loader } from './share-image.ts';
+import { pageShareImage, postShareImage, SITE_SHARE_IMAGE, shareImageAddress } from './share-image-data.ts';
 
 function ask(site: TestSite, address: string) {
   const [, , kind, file] = new URL(address, 'http://localhost:3000').pathname.split('/');
   return askLoader(loader, site, address, { params: { kind, file } });
 }
 
-test('a post has a picture of its own, and another one when its title changes', async () => {
+test('a post has a share image, and a new one when its title changes', async () => {
   await using site = await openTestSite();
   const ids = [await addPost(site, { title: 'One' }), await addPost(site, { title: 'Two' })];
-  const addressOf = async (id = 1) => shareAddress(shareOfPost((await site.posts.findSummary(id)) as PostSummary));
+  const addressOf = async (id = 1) =>
+    shareImageAddress(postShareImage((await site.posts.findSummary(id)) as PostSummary));
   const pictures: Buffer[] = [];
   for (const id of ids) {
     const response = await ask(site, await addressOf(id));
@@ -38,25 +39,25 @@ test('a post has a picture of its own, and another one when its title changes', 
   expect([response.status, response.headers.get('Location')]).toEqual([302, present]);
 });
 
-test('a post of another site has its picture also where its id is a time in milliseconds', async () => {
+test('a post of another site whose id is a timestamp has a share image', async () => {
   await using other = await openTestSite();
   await addPost(other);
   await using service = await openFaultyService(other);
   service.instead = ([post]) => ({ blogs: [{ ...post, id: 1_763_713_800_000, blog_id: 1_763_713_800_000 }] });
   await using site = await openTestSite({ BLOG_SERVICE_URL: service.url });
   const [post] = await site.publicBlog.latest(1);
-  expect((await ask(site, shareAddress(shareOfPost(post as PostSummary)))).status).toBe(200);
+  expect((await ask(site, shareImageAddress(postShareImage(post as PostSummary)))).status).toBe(200);
 });
 
-test('every public page has a picture, and so has the site', async () => {
+test('every public page and the site have a share image', async () => {
   await using site = await openTestSite();
-  const all = [SHARE_OF_SITE, ...PUBLIC_PAGES.map(({ path, title }) => shareOfPage(path, title))];
-  expect(new Set(all.map(shareAddress)).size).toBe(all.length);
+  const all = [SITE_SHARE_IMAGE, ...PUBLIC_PAGES.map(({ path, title }) => pageShareImage(path, title))];
+  expect(new Set(all.map(shareImageAddress)).size).toBe(all.length);
   for (const facts of all)
-    expect([facts.name, (await ask(site, shareAddress(facts))).status]).toEqual([facts.name, 200]);
+    expect([facts.name, (await ask(site, shareImageAddress(facts))).status]).toEqual([facts.name, 200]);
 });
 
-test('a stranger cannot have words drawn, nor one picture under many names', async () => {
+test('nobody can request an image of their own text, or one image under many addresses', async () => {
   await using site = await openTestSite();
   await addPost(site);
   for (const address of [

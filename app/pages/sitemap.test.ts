@@ -16,7 +16,7 @@ const read = async (site: TestSite, part?: string) => {
   };
 };
 
-test('a small site fits into one file: pages, lists and posts, and nothing that is hidden', async () => {
+test('a small sitemap has all indexed pages, lists and posts in one file', async () => {
   await using site = await openTestSite();
   for (let number = 0; number < 14; number++) await addPost(site, { category: number < 13 ? 'Business' : null });
   site.time.now += 5000;
@@ -90,7 +90,7 @@ test('a large site is listed in parts, all of them together complete', async () 
   }
 });
 
-test('who has the sitemap already is told so', async () => {
+test('a client that already has the sitemap gets a 304', async () => {
   await using site = await openTestSite();
   const first = await askLoader(loader, site, '/sitemap.xml');
   const tag = first.headers.get('ETag') as string;

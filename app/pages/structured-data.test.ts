@@ -22,20 +22,20 @@ const POST: PostSummary = {
   revision: 2,
 };
 
-test('the company is described without the facts that are still a sample, which are nobody’s or someone else’s', () => {
-  const told = organization(at, { dayOfWeek: ['Monday'], opens: '10:30', closes: '19:30' });
-  expect(told).toMatchObject({
+test('structured data omits facts about the company that are still samples', () => {
+  const company = organization(at, { dayOfWeek: ['Monday'], opens: '10:30', closes: '19:30' });
+  expect(company).toMatchObject({
     '@type': ['Organization', 'LocalBusiness'],
     name: site.name,
     url: 'https://example.com/',
     address: { addressLocality: 'Ahmedabad', addressCountry: 'India' },
     openingHoursSpecification: { opens: '10:30', closes: '19:30' },
   });
-  for (const fact of ['email', 'telephone', 'sameAs']) expect(told).not.toHaveProperty(fact);
-  for (const fact of ['streetAddress', 'postalCode']) expect(told.address).not.toHaveProperty(fact);
+  for (const fact of ['email', 'telephone', 'sameAs']) expect(company).not.toHaveProperty(fact);
+  for (const fact of ['streetAddress', 'postalCode']) expect(company.address).not.toHaveProperty(fact);
 });
 
-test('a fact that is the company’s own is told, whatever else is still a sample', () => {
+test('structured data includes each confirmed fact', () => {
   const before = { ...site };
   const own = {
     phone: '+91 79 2658 1234',
@@ -56,7 +56,7 @@ test('a fact that is the company’s own is told, whatever else is still a sampl
   }
 });
 
-test('a post says who wrote it and when, and which pictures show it', () => {
+test('structured data of a post has its author, dates and images', () => {
   expect(blogPosting(POST)(at)).toMatchObject({
     '@type': 'BlogPosting',
     headline: 'A title',

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { prepareHtml } from './prepare-html.ts';
 
-test('a table scrolls in a frame that the keyboard reaches', () => {
+test('a table scrolls in a focusable container', () => {
   expect(prepareHtml('<p>a</p><table><tbody><tr><td>1</td></tr></tbody></table>')).toBe(
     '<p>a</p><div class="table-frame" role="region" aria-label="Table" tabindex="0"><table><tbody><tr><td>1</td></tr></tbody></table></div>',
   );
 });
 
-test('code is reached by the keyboard, pictures load when they are near', () => {
+test('code is focusable and images load lazily', () => {
   expect(prepareHtml('<pre><code>x</code></pre><img src="/a.png" alt="">')).toBe(
     '<pre tabindex="0"><code>x</code></pre><img loading="lazy" decoding="async" src="/a.png" alt="">',
   );
 });
 
-test('words in an attribute are no tags', () => {
+test('tags in an attribute are ignored', () => {
   const html = '<img src="/a.png" alt="a <table> and </table>"><p>&#x3C;table> as text</p>';
   expect(prepareHtml(html)).toBe(html.replace('<img', '<img loading="lazy" decoding="async"'));
 });
 
-test('a picture of ours comes in the size that the screen needs, and keeps its place until then', () => {
+test('a known image has its size and variants', () => {
   const files = { sources: [{ type: 'image/avif', srcSet: '/a-400.avif 400w' }], srcSet: '/a-400.jpg 400w' };
   const pictures = { '/a.jpg': { width: 400, height: 300, files }, '/b.jpg': { width: 40, height: 30, files: null } };
   const sizes = 'sizes="(min-width: 840px) 740px, 90vw"';

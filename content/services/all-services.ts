@@ -12,7 +12,7 @@ import type { ServicePage } from './service-page.ts';
 import { WEBSITE_DEVELOPMENT } from './website-development.ts';
 import { YOUTUBE_MARKETING } from './youtube-marketing.ts';
 
-/** The twelve, in the order of the services list. For loaders only: a visitor carries the words of one page. */
+/** In the order of the services list. For loaders only: a browser downloads the copy of one page. */
 export const SERVICE_PAGES: readonly ServicePage[] = [
   DIGITAL_MARKETING,
   SEARCH_ENGINE_OPTIMIZATION,

@@ -1,6 +1,6 @@
 import type { ServicePage } from './service-page.ts';
 
-/** Set it to false when what is marked below is true of you. */
+/** Set this to false once the text marked below is true for your company. */
 export const isSample: boolean = true;
 
 /** confirm before launch: the way of working described here is a promise. */
@@ -12,7 +12,7 @@ export const CONTENT_MANAGEMENT: ServicePage = {
     'Edit your own website safely: an editor in your terms, with drafts, approval, earlier versions, three languages and a careful move from the old system.',
   lede: 'Change a price, a photograph or a whole page yourself, and undo it if you were wrong.',
   intro:
-    'A site that only its maker can edit goes stale in a season. We set up an editor that shows your staff the fields they need, hides the ones that could break things, and remembers every earlier version.',
+    'A site that only its developer can edit goes stale within months. We set up an editor that shows your staff the fields they need, hides the ones that could break things, and remembers every earlier version.',
   features: [
     {
       title: 'An editor in your terms.',
@@ -24,7 +24,7 @@ export const CONTENT_MANAGEMENT: ServicePage = {
     },
     { title: 'Versions.', text: 'Any page can go back to how it was on an earlier day.' },
     {
-      title: 'Pictures that behave.',
+      title: 'Images that behave.',
       text: 'Uploads are cropped, compressed and described without a design program.',
     },
     {

@@ -1,10 +1,10 @@
 import type { ServicePage } from './service-page.ts';
 
-/** Set it to false when what is marked below is true of you. */
+/** Set this to false once the text marked below is true for your company. */
 export const isSample: boolean = true;
 
 /**
- * '2-3 months' is the agency's own.
+ * '2-3 months' comes from the agency and must not change.
  *
  * confirm before launch: the way of working described here is a promise.
  */
@@ -14,9 +14,9 @@ export const CUSTOM_SOFTWARE_DEVELOPMENT: ServicePage = {
   tint: 'leaf',
   description:
     'Billing, stock, booking and dispatch software shaped to the way your staff work. Old data moved with care, and real screens to try from early on.',
-  lede: 'The register, the spreadsheet and the memory of one colleague, turned into a program everyone can use.',
+  lede: 'The register, the spreadsheet and one colleague’s memory, turned into software everyone can use.',
   intro:
-    'Companies rarely lack software. They have three kinds that do not speak to each other, and a person who copies figures between them. We look at that copying first: it is usually what the new program should do.',
+    'Companies rarely lack software. They have three kinds that do not talk to each other, and a person who copies figures between them. We look at that copying first: it is usually what the new program should do.',
   features: [
     {
       title: 'Roles.',
@@ -82,7 +82,7 @@ export const CUSTOM_SOFTWARE_DEVELOPMENT: ServicePage = {
       },
       {
         question: 'What if you close down?',
-        answer: 'You hold the source code, the documents and the passwords. Another team can carry on.',
+        answer: 'You own the source code, the documents and the passwords. Another team can carry on.',
       },
     ],
   },

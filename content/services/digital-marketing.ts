@@ -1,6 +1,6 @@
 import type { ServicePage } from './service-page.ts';
 
-/** Set it to false when what is marked below is true of you. */
+/** Set this to false once the text marked below is true for your company. */
 export const isSample: boolean = true;
 
 /** confirm before launch: the way of working described here is a promise. */
@@ -9,8 +9,8 @@ export const DIGITAL_MARKETING: ServicePage = {
   variant: 'digital-marketing',
   tint: 'blush',
   description:
-    'One marketing plan for ads, search, email, WhatsApp and posts, held to a single number and measured by the enquiries and orders that reach your desk.',
-  lede: 'One plan for ads, search, messages and posts, held to one number that you chose.',
+    'One marketing plan for ads, search, email, WhatsApp and posts, with a single target, measured by the enquiries and orders that reach your desk.',
+  lede: 'One plan for ads, search, messages and posts, measured by one number that you choose.',
   intro:
     'Marketing gets expensive when five people each do a bit of it and nobody adds it up. We put the channels in one plan, give each a job and a budget, and count what reaches your sales desk.',
   features: [

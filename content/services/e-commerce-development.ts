@@ -1,6 +1,6 @@
 import type { ServicePage } from './service-page.ts';
 
-/** Set it to false when what is marked below is true of you. */
+/** Set this to false once the text marked below is true for your company. */
 export const isSample: boolean = true;
 
 /** confirm before launch: the way of working described here is a promise. */
@@ -10,7 +10,7 @@ export const E_COMMERCE_DEVELOPMENT: ServicePage = {
   tint: 'sky',
   description:
     'Online shops on Shopify or custom code: UPI, cards and cash on delivery, GST invoices, courier labels, and stock that agrees with your counter.',
-  lede: 'An online shop where the payment, the parcel and the shelf agree with one another.',
+  lede: 'An online shop where payments, parcels and stock agree.',
   intro:
     'Taking the order is the easy part. The work is in what follows: the stock that drops in two places, the label, the invoice, the parcel that comes back. We start from there.',
   features: [
@@ -24,7 +24,7 @@ export const E_COMMERCE_DEVELOPMENT: ServicePage = {
     },
     {
       title: 'Stock in step.',
-      text: 'Website and counter draw on the same number, so that nothing is sold twice.',
+      text: 'Website and counter share one stock count, so that nothing is sold twice.',
     },
     {
       title: 'Shipping.',

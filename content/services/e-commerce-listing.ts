@@ -1,6 +1,6 @@
 import type { ServicePage } from './service-page.ts';
 
-/** Set it to false when what is marked below is true of you. */
+/** Set this to false once the text marked below is true for your company. */
 export const isSample: boolean = true;
 
 /** confirm before launch: the marketplaces, the languages and the way of working are promises. */

@@ -9,10 +9,10 @@ export interface GenericService {
   whyUs: string;
 }
 
-/** Set it to false when what is marked below is true of you. */
+/** Set this to false once the text marked below is true for your company. */
 export const isSample: boolean = true;
 
-/** Built-in copy for a slug without a page of its own. confirm before launch: what it says of our work is a promise. */
+/** Copy for a slug without a page of its own. confirm before launch: the way of working described here is a promise. */
 export const GENERIC_SERVICES: readonly GenericService[] = [
   {
     slug: 'mobile-app-development',
@@ -24,30 +24,29 @@ export const GENERIC_SERVICES: readonly GenericService[] = [
   {
     slug: 'website-development',
     description:
-      'Websites for firms that live by their name: drawn for the phone first, quick to open, easy to move, with contact forms that lose nothing.',
+      'Websites for firms that depend on their reputation: designed for phones first, quick to open, easy to move, with contact forms that lose nothing.',
     intro:
-      'We make websites for firms that live by their name: a clear first page, photographs of the real place, and your number on every screen.',
+      'We make websites for firms that depend on their reputation: a clear first page, photographs of the real place, and your number on every screen.',
     features: [
-      'Layouts drawn for the phone first, then for the desk.',
+      'Layouts designed for phones first, then for desktops.',
       'Contact forms whose messages cannot get lost.',
       'Hosting, certificates and backups arranged and explained.',
       'Visitor statistics that need no cookie banner.',
       'A monthly look at links, speed and forms.',
     ],
     whyUs:
-      'You approve the plan and its price before a page is drawn. The finished site is yours to move to any other firm.',
+      'You approve the plan and its price before a page is designed. The finished site is yours to move to any other firm.',
   },
   {
     slug: 'content-management',
     description:
-      'A place to edit your site that your staff can manage: preview, separate sign-ins, dated pages, a picture library, updates and backups.',
-    intro:
-      'Words and pictures on a site need care after the launch. We set up the place where that is done, and show your staff around.',
+      'A content editor that your staff can manage themselves: preview, separate sign-ins, dated pages, an image library, updates and backups.',
+    intro: 'Text and images on a site need care after the launch. We set up the editor for it, and train your staff.',
     features: [
       'A preview that looks like the published page.',
       'Separate sign-ins for writers and for those who publish.',
-      'Pages that appear and vanish on dates you set.',
-      'A library of pictures with a search.',
+      'Pages that go live and come down on dates you set.',
+      'A searchable image library.',
       'Updates and backups of the system itself.',
     ],
     whyUs:
@@ -55,7 +54,7 @@ export const GENERIC_SERVICES: readonly GenericService[] = [
   },
 ];
 
-/** What the generic copy has no words for. */
+/** The card of services with generic copy. */
 export const GENERIC_CARD = {
   heading: 'Ask about it',
   text: 'Tell us what you have and what you need. A person replies with the next step.',

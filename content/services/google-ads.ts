@@ -1,10 +1,10 @@
 import type { ServicePage } from './service-page.ts';
 
-/** Set it to false when what is marked below is true of you. */
+/** Set this to false once the text marked below is true for your company. */
 export const isSample: boolean = true;
 
 /**
- * Laid out as Meta Ads are, without figures: none of them could be shown.
+ * The layout of Meta Ads without its figures.
  *
  * confirm before launch: the way of working described here is a promise.
  */

@@ -1,10 +1,10 @@
 import type { ServicePage } from './service-page.ts';
 
-/** Set it to false when what is marked below is true of you. */
+/** Set this to false once the text marked below is true for your company. */
 export const isSample: boolean = true;
 
 /**
- * The smallest budget and the time to first results are the agency's own: they stay letter for letter.
+ * The smallest budget and the time to first results come from the agency and must not change.
  *
  * confirm before launch: the way of working described here is a promise.
  */

@@ -1,10 +1,10 @@
 import type { ServicePage } from './service-page.ts';
 
-/** Set it to false when what is marked below is true of you. */
+/** Set this to false once the text marked below is true for your company. */
 export const isSample: boolean = true;
 
 /**
- * Here the benefits are the difficulties, and the features are the habits kept against them: show the difficulties first.
+ * Here the benefits list the problems and the features answer them, so the layout shows the benefits first.
  *
  * confirm before launch: the way of working described here is a promise.
  */
@@ -14,7 +14,7 @@ export const OUR_CHALLENGES: ServicePage = {
   tint: 'marigold',
   description:
     'What goes wrong in software and marketing work: changing briefs, late content, messy data, lost passwords. And what we do about each of them.',
-  lede: 'What is hard about this work, said before you sign and not after.',
+  lede: 'What is hard about this work, told before you sign, not after.',
   intro:
     'Every agency has had projects that ran late or missed the point, and we are no exception. The reasons repeat themselves. Here they are, each with what we do about it.',
   features: [
@@ -31,7 +31,7 @@ export const OUR_CHALLENGES: ServicePage = {
       text: 'When a date is in danger you hear it that week, with the choices still open.',
     },
     { title: 'A way back.', text: 'Releases can be undone, and the data is copied before each one.' },
-    { title: 'A second pair of eyes.', text: 'No code, ad or article goes out on the word of one person.' },
+    { title: 'A second pair of eyes.', text: 'No code, ad or article goes out without a second look.' },
   ],
   benefits: {
     heading: 'Six things that go wrong',

@@ -1,8 +1,8 @@
-/** The words of one service. No two services share a sentence. */
+/** The copy of one service. No two services share a sentence. */
 export interface ServicePage {
-  /** As in the address, in lower case. `/art/scenes/{slug}.svg` is its picture. */
+  /** From the address, in lower case. Its image is `/art/scenes/{slug}.svg`. */
   slug: string;
-  /** Which layout shows it. What a page leaves out, its layout leaves out too. */
+  /** The layout. A layout omits the sections that its page does not have. */
   variant:
     | 'youtube'
     | 'meta-ads-a'
@@ -16,24 +16,24 @@ export interface ServicePage {
     | 'digital-marketing'
     | 'generic'
     | 'content-management';
-  /** The ground of the banner, chosen to go with the ground of the picture. */
+  /** The background of the banner, which matches that of the image. */
   tint: 'sky' | 'blush' | 'leaf' | 'marigold';
-  /** 120 to 155 characters: search results cut what is longer. */
+  /** 120 to 155 characters: search engines truncate longer ones. */
   description: string;
   /** In the banner, under the title. */
   lede: string;
   /** The first paragraph of the body. */
   intro: string;
   facts?: readonly ServiceFact[];
-  /** Five to seven. Titles end with a full stop: the text runs on in the same line. */
+  /** Five to seven. Titles end with a full stop, since the text follows on the same line. */
   features: readonly ServicePoint[];
   benefits?: { heading: string; items: readonly ServicePoint[] };
-  /** Titles of steps stand on a line of their own, without a full stop. */
+  /** Titles of steps are on a separate line, without a full stop. */
   process?: { heading: string; steps: readonly ServicePoint[] };
   /** Two to four sentences, under the heading 'Why Choose Us'. */
   whyUs: string;
   questions?: { heading: string; items: readonly ServiceQuestion[] };
-  /** The night card beside the body. */
+  /** The dark card beside the body. */
   card: { heading: string; text: string };
 }
 
@@ -52,7 +52,7 @@ export interface ServiceQuestion {
   answer: string;
 }
 
-/** The words that all service pages have in common. */
+/** The texts that all service pages share. */
 export const SERVICE_PAGE_TEXTS = {
   crumb: 'Service',
   features: 'Key features',

@@ -1,6 +1,6 @@
-/** Shown for a service that has no page. The sentence is the agency's own: it stays letter for letter. */
+/** Shown for a service without a page. The sentence comes from the agency and must not change. */
 export const SERVICE_SOON = {
-  /** Linked in the footer before they are written: their address is no mistake. */
+  /** Linked in the footer before their pages exist; their addresses are not 404. */
   slugs: ['content-creation'] as readonly string[],
   sentence: 'Details about this service will be available soon.',
   description:

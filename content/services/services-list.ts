@@ -6,7 +6,7 @@ export const SERVICES_LIST = {
   lede: 'Twelve services, one team. Start with one; add another when the first has earned it.',
 } as const;
 
-/** Twelve, in this order. A card's address is its title in lower case, hyphens for spaces. */
+/** In display order. A card links to its title in lower case with hyphens. */
 export const SERVICE_CARDS = [
   {
     title: 'Digital Marketing',

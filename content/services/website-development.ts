@@ -1,10 +1,10 @@
 import type { ServicePage } from './service-page.ts';
 
-/** Set it to false when what is marked below is true of you. */
+/** Set this to false once the text marked below is true for your company. */
 export const isSample: boolean = true;
 
 /**
- * The two timelines are the agency's own: they stay letter for letter.
+ * The two timelines come from the agency and must not change.
  *
  * confirm before launch: the way of working described here is a promise.
  */
@@ -26,7 +26,7 @@ export const WEBSITE_DEVELOPMENT: ServicePage = {
       title: 'A page plan.',
       text: 'Which pages, in what order, and the one thing each should make a visitor do.',
     },
-    { title: 'Design in the browser.', text: 'You judge it on your own phone, with a thumb, not in a drawing.' },
+    { title: 'Design in the browser.', text: 'You judge it on your own phone, with your thumb, not in a mock-up.' },
     {
       title: 'Finished text.',
       text: 'We interview you and write the words, or edit the ones you have.',

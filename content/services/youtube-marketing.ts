@@ -1,6 +1,6 @@
 import type { ServicePage } from './service-page.ts';
 
-/** Set it to false when what is marked below is true of you. */
+/** Set this to false once the text marked below is true for your company. */
 export const isSample: boolean = true;
 
 /** confirm before launch: the way of working described here is a promise. */
@@ -14,7 +14,7 @@ export const YOUTUBE_MARKETING: ServicePage = {
   intro:
     'You explain your product to one customer at a time, several times a day. We film that explanation once, cut it to the length people will watch, and put it where they search.',
   features: [
-    { title: 'Channel set-up.', text: 'Name, banner, sections and links, on a Google account that you hold.' },
+    { title: 'Channel set-up.', text: 'Name, banner, sections and links, on a Google account that you own.' },
     {
       title: 'A list of questions.',
       text: 'We sit with your sales staff and write down what buyers ask before they pay.',

@@ -93,7 +93,7 @@ test('the deployer’s EmailJS settings apply to the form', async ({ browser }) 
   const page = await openContact(browser, site);
   try {
     await write(page, 'blocked@example.com');
-    await expectFailure(page, 'Messages from this e-mail address are not taken here.');
+    await expectFailure(page, 'We cannot accept messages from this e-mail address.');
     const sent = page.waitForRequest((request) => request.url().endsWith(CALL));
     await write(page, 'farah@example.com');
     const body = (await sent).postData() ?? '';
@@ -103,7 +103,7 @@ test('the deployer’s EmailJS settings apply to the form', async ({ browser }) 
     await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
     expect(await page.evaluate(() => Object.keys(localStorage))).toContain('/Contactus');
     await write(page, 'farah@example.com');
-    await expectFailure(page, 'A message was sent from here a moment ago.');
+    await expectFailure(page, 'You sent a message a moment ago.');
     expect(storedSenders(site)).toEqual(['farah@example.com']);
 
     await page.goto(`${strict.url}/Contactus`);

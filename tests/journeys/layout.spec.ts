@@ -42,7 +42,7 @@ test('a phone shows four case studies, and all ten when asked, with and without 
   for (const javaScriptEnabled of [true, false]) {
     const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled, viewport: PHONE });
     await page.goto('/');
-    const region = page.getByRole('region', { name: 'Work that is in use today' });
+    const region = page.getByRole('region', { name: 'Work that people use every day' });
     const studies = region.getByRole('heading', { level: 3 });
     await expect(studies).toHaveCount(4);
     await page.locator('summary', { hasText: 'Show all ten' }).press('Enter');

@@ -4,7 +4,7 @@ import { askLoader } from '../../../tests/support/ask-loader.ts';
 import { openTestSite } from '../../../tests/support/test-site.ts';
 import { loader } from './feed.ts';
 
-test('the newest twenty are in the feed, newest first', async () => {
+test('the feed has the newest twenty posts, newest first', async () => {
   await using site = await openTestSite();
   for (let number = 1; number <= 22; number++) {
     site.time.now += 1000;
@@ -22,14 +22,14 @@ test('the newest twenty are in the feed, newest first', async () => {
   expect(xml).toContain('<description>Its text.</description>');
 });
 
-test('whatever a title holds, the feed stays readable', async () => {
+test('no title makes the feed invalid', async () => {
   await using site = await openTestSite();
   await addPost(site, { title: 'Shah & Sons <"it\'s">\u0008\uffff]]> \u{1f600}' });
   const xml = await (await askLoader(loader, site, '/feed.xml')).text();
   expect(xml).toContain('<title>Shah &amp; Sons &lt;&quot;it&#39;s&quot;&gt;]]&gt; \u{1f600}</title>');
 });
 
-test('a blog without posts has a feed without items', async () => {
+test('an empty blog has a feed without items', async () => {
   await using site = await openTestSite();
   const response = await askLoader(loader, site, '/feed.xml');
   expect(response.status).toBe(200);

@@ -8,7 +8,7 @@ test('each page of the list has one address', () => {
   expect(listAddress({ category: 'Marketing', page: 2 })).toBe('/blogs?category=Marketing&page=2');
 });
 
-test('an address is read as it was written', () => {
+test('parsing an address returns its category and page', () => {
   expect(parseListQuery(new URLSearchParams())).toEqual({ category: undefined, page: 1 });
   expect(parseListQuery(new URLSearchParams('category=Business&page=2'))).toEqual({ category: 'Business', page: 2 });
 });

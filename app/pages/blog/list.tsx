@@ -6,7 +6,7 @@ import { getSite } from '../../site-context.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { HeadTags } from '../head-tags.tsx';
 import NotFound from '../not-found.tsx';
-import { shareOfPage } from '../share-facts.ts';
+import { pageShareImage } from '../share-image-data.ts';
 import type { Route } from './+types/list';
 import { BackLink } from './back-link.tsx';
 import { BlogNotice } from './blog-notice.tsx';
@@ -67,7 +67,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
         title={query.page > 1 ? BLOG.pageTitle.replace('{title}', title).replace('{page}', String(query.page)) : title}
         description={BLOG.description}
         path={listAddress(query)}
-        share={shareOfPage('/blogs', BLOG.title)}
+        share={pageShareImage('/blogs', BLOG.title)}
         isIndexed={loaded?.state !== 'failed'}
       />
       <header className="page-head">

@@ -3,12 +3,12 @@ import { pageNumbers } from './page-numbers.ts';
 
 const row = (present: number, last: number) => pageNumbers(present, last).join(' ').replaceAll('gap', '…');
 
-test('a few pages are all there', () => {
+test('a short list shows all page numbers', () => {
   expect(row(1, 1)).toBe('1');
   expect(row(4, 7)).toBe('1 2 3 4 5 6 7');
 });
 
-test('of many, the ends and the neighbours are there, always seven places', () => {
+test('a long list shows the ends and the neighbours, always seven entries', () => {
   expect(row(1, 834)).toBe('1 2 3 4 5 … 834');
   expect(row(4, 834)).toBe('1 2 3 4 5 … 834');
   expect(row(5, 834)).toBe('1 … 4 5 6 … 834');

@@ -7,7 +7,7 @@ import { Prose } from '../../ui/prose.tsx';
 import { HeadTags } from '../head-tags.tsx';
 import { blogPosting, breadcrumbs } from '../page-schemas.ts';
 import { PostImage } from '../sections/post-image.tsx';
-import { shareOfPost } from '../share-facts.ts';
+import { postShareImage } from '../share-image-data.ts';
 import { StructuredData } from '../structured-data.tsx';
 import { BackLink } from './back-link.tsx';
 import { PostDate } from './post-date.tsx';
@@ -36,7 +36,7 @@ export function PostArticle({ post, pictures = {}, id, hasAuthor = false }: Post
         description={post?.excerpt || ARTICLE.description}
         path={`/blogs/${id}`}
         type="article"
-        share={post ? shareOfPost(post) : null}
+        share={post ? postShareImage(post) : null}
         keywords={post?.category}
       />
       {post && <StructuredData things={thingsOf(post, hasAuthor)} />}

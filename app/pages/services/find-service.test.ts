@@ -5,7 +5,7 @@ import { findService } from './find-service.ts';
 import { SECTION_ORDER } from './section-order.ts';
 import { SERVICE_COPY } from './service-copy.ts';
 
-test('every card of the list leads to a page of its own', () => {
+test('every card of the list links to a page', () => {
   for (const { title } of SERVICE_CARDS) {
     expect(SERVICE_PAGES).toContain(findService(title.toLowerCase().replaceAll(' ', '-')));
   }
@@ -21,12 +21,12 @@ test.each(['mobile-app-development', 'website-development', 'content-management'
   },
 );
 
-test.each(['content-creation', 'constructor', ''])('"%s" is no service', (slug) => {
+test.each(['content-creation', 'constructor', ''])('"%s" is not a service', (slug) => {
   expect(findService(slug)).toBeUndefined();
   expect(findService(slug, [])).toBeUndefined();
 });
 
-test('every service has a file of its own for visitors, by its address', async () => {
+test('every service has a file of copy for its slug', async () => {
   expect([...SERVICE_COPY.keys()]).toEqual(SERVICE_PAGES.map(({ slug }) => slug));
   for (const page of SERVICE_PAGES) expect(await SERVICE_COPY.get(page.slug)?.()).toBe(page);
 });
