@@ -30,7 +30,7 @@ export function uploadFailure(response: ApiResponse): string {
   return messageOf(response) ?? `Error ${response.status}`;
 }
 
-export function textPictureFailure(response: ApiResponse): string {
+export function textImageFailure(response: ApiResponse): string {
   if (response.status === 0) return 'The image could not be uploaded. Check your connection and try again.';
   return uploadFailure(response);
 }

@@ -1,10 +1,10 @@
 import { textImage } from '../../../../contract/image-import.ts';
 import type { TextImage } from '../../../../contract/media.ts';
 import { callApi } from '../../api.ts';
-import { textPictureFailure } from '../../failure-texts.ts';
+import { textImageFailure } from '../../failure-texts.ts';
 import type { UploadProgress } from '../../transport.ts';
 
-const CALL = { method: 'POST', answer: textImage, failure: textPictureFailure } as const;
+const CALL = { method: 'POST', answer: textImage, failure: textImageFailure } as const;
 
 /** Uploads an image for the text of a post. */
 export function uploadTextImage(file: File, onProgress?: (progress: UploadProgress) => void): Promise<TextImage> {
