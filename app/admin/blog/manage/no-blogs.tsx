@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Mural, type MuralTile } from '../../../art/mural.tsx';
 import styles from './no-blogs.module.css';
 
-/** In the place of the list while the blog has no posts at all. */
+/** Replaces the list while the blog has no posts. */
 export function NoBlogs() {
   return (
     <div className={styles.panel}>
