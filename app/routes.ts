@@ -40,7 +40,7 @@ export default [
         route('upload-blog', 'admin/blog/upload.tsx'),
         route('manage-blogs', 'admin/blog/manage/manage.tsx'),
         route('account', 'admin/accounts/account.tsx'),
-        route('messages', 'admin/messages/messages.tsx'),
+        route('messages', 'admin/contact/messages.tsx'),
         route('bin', 'admin/blog/bin/bin.tsx'),
         route('activity', 'admin/activity/activity.tsx'),
         route('health', 'admin/health/health.tsx'),

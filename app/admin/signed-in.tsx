@@ -4,7 +4,7 @@ import { Loader } from '../ui/loader.tsx';
 import type { Route } from './+types/signed-in';
 import { checkSession } from './accounts/account-calls.ts';
 import { attempt } from './api.ts';
-import { fetchMessageState } from './messages/message-calls.ts';
+import { fetchMessageState } from './contact/message-calls.ts';
 import { currentSession, lastSignOutReason, signOut, storedSession, useSession } from './session.ts';
 import { Shell } from './shell/shell.tsx';
 import { useRevalidate } from './shell/use-revalidate.ts';

@@ -1,18 +1,14 @@
-import { useCallback } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { ACTIVITY_KINDS, type ActivityPage } from '../../../contract/activity.ts';
+import { Link, useNavigate, useNavigation } from 'react-router';
+import { ACTIVITY_KINDS } from '../../../contract/activity.ts';
 import { Field } from '../../ui/field.tsx';
-import { Loader } from '../../ui/loader.tsx';
+import { attempt } from '../api.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { EmptyNote } from '../shell/empty-note.tsx';
-import { FailureBanner } from '../shell/failure-banner.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { SearchBox } from '../shell/search-box.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
-import { useAction } from '../shell/use-action.ts';
-import { useFetched } from '../shell/use-fetched.ts';
-import { useParameters } from '../shell/use-parameters.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
+import type { Route } from './+types/activity';
 import { type ActivityQuery, activityParameters, downloadActivity, fetchActivity } from './activity-calls.ts';
 import { ActivityDays } from './activity-days.tsx';
 import { shortName } from './tell-entry.ts';
@@ -21,25 +17,23 @@ import './activity.css';
 
 export const meta = () => adminMeta('Activity');
 
-/** `/admin/activity`: who did what, by days, the newest first. */
-export default function Activity() {
-  const parameters = useParameters();
-  const navigate = useNavigate();
-  const before = Number(parameters.get('before')) || undefined;
-  const who = parameters.get('who') ?? undefined;
-  const kind = ACTIVITY_KINDS.find((name) => name === parameters.get('kind'));
-  const q = parameters.get('q')?.trim() ?? '';
-  const fetchPage = useCallback(
-    (signal: AbortSignal) => fetchActivity({ before, who, kind, q }, signal),
-    [before, who, kind, q],
-  );
-  const { value: page, failure, isLoading, reload } = useFetched<ActivityPage>(fetchPage, 'activity');
-  const { run } = useAction();
-  const { zone } = useSiteTime();
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const query = readQuery(new URL(url).searchParams);
+  return { query, page: await fetchActivity(query, signal) };
+}
 
-  /** A filter begins at the newest entry again. */
+/** `/admin/activity`: who did what, by day, newest first. */
+export default function Activity({ loaderData: { query, page } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { location } = useNavigation();
+  const { zone } = useSiteTime();
+  // What was chosen shows at once, although its entries are still loading.
+  const { before, ...filter } = location ? readQuery(new URLSearchParams(location.search)) : query;
+  const { who, kind, q } = filter;
+
+  /** A change of the filter starts at the newest entry again. */
   const go = (changes: ActivityQuery) =>
-    navigate(addressOf({ who, kind, q, ...changes }), { replace: true, preventScrollReset: true });
+    navigate(addressOf({ ...filter, ...changes }), { replace: true, preventScrollReset: true });
 
   return (
     <div className="activity">
@@ -47,7 +41,7 @@ export default function Activity() {
         title="Activity"
         line={`Who did what, newest first. Times are in ${zone}.`}
         action={
-          <WaitingButton busyText="Exporting..." action={() => run(() => downloadActivity({ who, kind, q }))}>
+          <WaitingButton busyText="Exporting..." action={() => attempt(() => downloadActivity(filter))}>
             Export as CSV
           </WaitingButton>
         }
@@ -55,7 +49,7 @@ export default function Activity() {
       <div className="activity-filters">
         <Field as="select" label="Who" value={who ?? ''} onChange={(event) => go({ who: event.target.value })}>
           <option value="">Everyone</option>
-          {[...new Set([...(page?.people ?? []), ...(who ? [who] : [])])].map((name) => (
+          {[...new Set([...page.people, ...(who ? [who] : [])])].map((name) => (
             <option key={name} value={name}>
               {shortName(name)}
             </option>
@@ -72,33 +66,34 @@ export default function Activity() {
             <option key={name}>{name}</option>
           ))}
         </Field>
-        <SearchBox q={q} onSearch={(words) => go({ q: words })} label="Find" placeholder="Title, address or word" />
+        <SearchBox
+          q={q ?? ''}
+          onSearch={(words) => go({ q: words })}
+          label="Find"
+          placeholder="Title, address or word"
+        />
       </div>
-      <FailureBanner failure={failure} onTryAgain={reload} />
-      {!page && isLoading && <Loader text="Loading activity" />}
-      {page && (
-        <div className="activity-list" aria-busy={isLoading}>
-          {page.entries.length === 0 && !isLoading && (
-            <EmptyNote>
-              No matching activity. <Link to="/admin/activity">Show everything</Link>
-            </EmptyNote>
+      <div className="activity-list" aria-busy={location !== undefined}>
+        {page.entries.length === 0 && (
+          <EmptyNote>
+            No matching activity. <Link to="/admin/activity">Show everything</Link>
+          </EmptyNote>
+        )}
+        <ActivityDays entries={page.entries} />
+        <nav className="paging" aria-label="Pages">
+          {before && (
+            <Link className="plain-button" rel="prev" to={addressOf(filter)}>
+              Newest
+            </Link>
           )}
-          <ActivityDays entries={page.entries} />
-          <nav className="paging" aria-label="Pages">
-            {before && (
-              <Link className="plain-button" rel="prev" to={addressOf({ who, kind, q })}>
-                Newest
-              </Link>
-            )}
-            <span>{page.total.toLocaleString('en-US')} entries, kept permanently.</span>
-            {page.older && (
-              <Link className="plain-button" rel="next" to={addressOf({ who, kind, q, before: page.older })}>
-                Older
-              </Link>
-            )}
-          </nav>
-        </div>
-      )}
+          <span>{page.total.toLocaleString('en-US')} entries, kept permanently.</span>
+          {page.older && (
+            <Link className="plain-button" rel="next" to={addressOf({ ...filter, before: page.older })}>
+              Older
+            </Link>
+          )}
+        </nav>
+      </div>
     </div>
   );
 }
@@ -107,3 +102,10 @@ function addressOf(query: ActivityQuery): string {
   const parameters = activityParameters(query);
   return `/admin/activity${parameters.size > 0 ? `?${parameters}` : ''}`;
 }
+
+const readQuery = (parameters: URLSearchParams): ActivityQuery => ({
+  before: Number(parameters.get('before')) || undefined,
+  who: parameters.get('who') ?? undefined,
+  kind: ACTIVITY_KINDS.find((name) => name === parameters.get('kind')),
+  q: parameters.get('q')?.trim(),
+});

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { fetchPosts } from '../blog/post-calls.ts';
 import { ServiceNote } from '../blog/service-note.tsx';
-import { NoMailServerNote } from '../messages/no-mail-server-note.tsx';
+import { NoMailServerNote } from '../contact/no-mail-server-note.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { EmptyNote } from '../shell/empty-note.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import type { Route } from './+types/dashboard';
-import { Ledger } from './ledger.tsx';
+import { PostTotals } from './post-totals.tsx';
 import { RecentBlogs } from './recent-blogs.tsx';
 import './dashboard.css';
 
@@ -24,7 +24,7 @@ export default function Dashboard({ loaderData: { counts, posts } }: Route.Compo
       <PageHead title="Dashboard" line="Overview of your blog content" />
       <ServiceNote />
       <NoMailServerNote />
-      <Ledger counts={counts} />
+      <PostTotals counts={counts} />
       <h2>Recent Blogs</h2>
       {posts.length > 0 ? (
         <RecentBlogs posts={posts.slice(0, RECENT_POSTS)} />

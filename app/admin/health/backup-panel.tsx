@@ -1,25 +1,31 @@
+import { useFetcher } from 'react-router';
+import type { BackupList } from '../../../contract/backup.ts';
 import type { HealthReport } from '../../../contract/health.ts';
+import { attempt } from '../api.ts';
 import { useSiteTime } from '../shell/site-time.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
+import type { clientAction } from './health.tsx';
+import { downloadBackup } from './health-calls.ts';
 import { HealthPanel, HealthResult } from './health-panels.tsx';
-import { backupDays, backupValue, backupWords, bytes } from './health-words.ts';
-import { useBackups } from './use-backups.ts';
+import { backupDays, backupText, backupValue, bytes } from './health-texts.ts';
 
 interface BackupPanelProps {
   backup: HealthReport['backup'];
   checkedAt: string;
-  onMade: () => void;
+  backups: BackupList;
 }
 
-export function BackupPanel({ backup, checkedAt, onMade }: BackupPanelProps) {
+export function BackupPanel({ backup, checkedAt, backups: { backups, making, failure } }: BackupPanelProps) {
   const times = useSiteTime();
-  const { list, asked, isBusy, failure, make, download } = useBackups(onMade);
-  const latest = list?.backups[0];
-  const made = !isBusy && asked !== undefined ? list?.backups.find(({ name }) => name === asked) : undefined;
-  const hasFailed = !isBusy && asked !== undefined && list !== undefined && !made;
-  const words = () => {
-    if (failure) return failure;
-    if (hasFailed) return `The backup failed. ${list.failure ?? 'The server stopped before it was finished.'}`;
+  const starting = useFetcher<typeof clientAction>();
+  const isBusy = making !== null || starting.state !== 'idle';
+  const [latest] = backups;
+  /** The one that was started here. */
+  const startedName = isBusy ? undefined : starting.data?.value?.backup;
+  const made = backups.find(({ name }) => name === startedName);
+  const hasFailed = startedName !== undefined && !made;
+  const result = () => {
+    if (hasFailed) return `The backup failed. ${failure ?? 'The server stopped before it was finished.'}`;
     return made ? `Backup made: ${bytes(made.bytes)}, checked and readable.` : '';
   };
   return (
@@ -27,7 +33,7 @@ export function BackupPanel({ backup, checkedAt, onMade }: BackupPanelProps) {
       title="Backup"
       state={backup.state}
       value={backupValue(backup, checkedAt)}
-      words={backupWords(backup, times)}
+      text={backupText(backup, times)}
     >
       {backup.everyHours > 0 && (
         <ol className="health-days" aria-label="Backups of the last seven days">
@@ -39,26 +45,30 @@ export function BackupPanel({ backup, checkedAt, onMade }: BackupPanelProps) {
           ))}
         </ol>
       )}
-      <HealthResult isBad={failure !== undefined || hasFailed} words={words()} />
+      <HealthResult isBad={hasFailed} text={result()} />
       <div className="health-buttons">
         <button
           type="button"
           className="plain-button"
           disabled={isBusy}
           aria-busy={isBusy || undefined}
-          onClick={() => void make()}
+          onClick={() => starting.submit({ intent: 'backup' }, { method: 'post' })}
         >
           {isBusy ? (
             <>
               <span className="spinner" aria-hidden="true" />
-              Backing up{list?.making?.bytes ? `, ${bytes(list.making.bytes)}` : '...'}
+              Backing up{making?.bytes ? `, ${bytes(making.bytes)}` : '...'}
             </>
           ) : (
             'Back up now'
           )}
         </button>
         {latest && (
-          <WaitingButton busyText="Downloading..." disabled={isBusy} action={() => download(latest.name)}>
+          <WaitingButton
+            busyText="Downloading..."
+            disabled={isBusy}
+            action={() => attempt(() => downloadBackup(latest.name))}
+          >
             Download ({bytes(latest.bytes)})
           </WaitingButton>
         )}

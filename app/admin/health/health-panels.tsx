@@ -1,71 +1,68 @@
 import type { ReactNode } from 'react';
-import type { HealthReport, HealthState, TestEmailResult } from '../../../contract/health.ts';
+import { useFetcher } from 'react-router';
+import type { HealthReport, HealthState } from '../../../contract/health.ts';
 import { useSiteTime } from '../shell/site-time.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
-import { bytes, diskValue, outboxValue, outboxWords, STATE_WORDS } from './health-words.ts';
+import type { clientAction } from './health.tsx';
+import { bytes, diskValue, outboxText, outboxValue, STATE_TEXTS } from './health-texts.ts';
 
 interface HealthPanelProps {
   title: string;
   state: HealthState;
-  /** Instead of the usual words of the state. */
-  stateWords?: string | false;
-  /** The one number of it. */
+  /** Instead of the usual text of the state. */
+  stateText?: string | false;
+  /** Its most important number. */
   value: string;
-  words: string;
+  text: string;
   children?: ReactNode;
 }
 
-/** One thing that is watched. Its state is the bar on top, and always in words too. */
-export function HealthPanel({ title, state, stateWords, value, words, children }: HealthPanelProps) {
-  // Neither in order nor a problem: what a demo does not do.
-  const color = stateWords && state === 'good' ? 'neutral' : state;
+/** One of the three main checks. The colour of its top edge shows the state, and so does a text. */
+export function HealthPanel({ title, state, stateText, value, text, children }: HealthPanelProps) {
+  // A demo sends no e-mail, which is neither good nor a problem.
+  const color = stateText && state === 'good' ? 'neutral' : state;
   return (
     <section className={`health-panel health-panel-${color}`} aria-label={title}>
       <h2>{title}</h2>
       <p className="health-state">
         <i className={`health-${color}`} aria-hidden="true" />
-        {stateWords || STATE_WORDS[state]}
+        {stateText || STATE_TEXTS[state]}
       </p>
       <p className="health-value">{value}</p>
-      <p className="health-words">{words}</p>
+      <p className="health-text">{text}</p>
       {children}
     </section>
   );
 }
 
-/** What came of a button. There before it has words, so that they are read out when they come. */
-export function HealthResult({ isBad, words }: { isBad: boolean; words: string | undefined }) {
+/** The result of a button. Rendered while it is empty too, so that a screen reader announces the text when it comes. */
+export function HealthResult({ isBad, text }: { isBad: boolean; text: string | undefined }) {
   return (
     <p className={`health-result ${isBad ? 'health-result-bad' : ''}`} role="status">
-      {words}
+      {text}
     </p>
   );
 }
 
-interface OutboxPanelProps {
-  outbox: HealthReport['outbox'];
-  onRetry: () => Promise<void>;
-  onTest: () => Promise<void>;
-  test: TestEmailResult | undefined;
-}
-
-export function OutboxPanel({ outbox, onRetry, onTest, test }: OutboxPanelProps) {
+export function OutboxPanel({ outbox }: { outbox: HealthReport['outbox'] }) {
+  const { data, submit } = useFetcher<typeof clientAction>();
+  const test = data?.value?.test;
   const times = useSiteTime();
   return (
     <HealthPanel
       title="E-mail"
       state={outbox.state}
-      stateWords={outbox.delivery === 'files' && outbox.state !== 'bad' && 'Not sent by e-mail'}
+      stateText={outbox.delivery === 'files' && outbox.state !== 'bad' && 'Not sent by e-mail'}
       value={outboxValue(outbox)}
-      words={outboxWords(outbox, times)}
+      text={outboxText(outbox, times)}
     >
-      <HealthResult isBad={test?.outcome === 'failed'} words={test?.message} />
+      <HealthResult isBad={test?.outcome === 'failed'} text={test?.message} />
       <div className="health-buttons">
-        <WaitingButton busyText="Sending..." action={onTest}>
+        <WaitingButton busyText="Sending..." action={() => submit({ intent: 'test' }, { method: 'post' })}>
           Send a test e-mail
         </WaitingButton>
         {outbox.waiting > 0 && (
-          <WaitingButton busyText="Trying..." action={onRetry}>
+          <WaitingButton busyText="Trying..." action={() => submit({ intent: 'retry' }, { method: 'post' })}>
             Retry all
           </WaitingButton>
         )}
@@ -77,10 +74,10 @@ export function OutboxPanel({ outbox, onRetry, onTest, test }: OutboxPanelProps)
 export function DiskPanel({ disk }: { disk: HealthReport['disk'] }) {
   const free = disk.totalBytes - disk.usedBytes;
   return (
-    <HealthPanel title="Disk" state={disk.state} value={diskValue(disk)} words={`${bytes(free)} are free.`}>
+    <HealthPanel title="Disk" state={disk.state} value={diskValue(disk)} text={`${bytes(free)} are free.`}>
       <progress max={disk.totalBytes} value={disk.usedBytes} aria-label="Disk used" />
       <p className="health-legend">
-        <span>Pictures {bytes(disk.pictureBytes)}</span>
+        <span>Images {bytes(disk.pictureBytes)}</span>
         <span>Data {bytes(disk.databaseBytes)}</span>
       </p>
     </HealthPanel>

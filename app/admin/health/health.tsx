@@ -1,100 +1,79 @@
-import { useCallback, useEffect, useState } from 'react';
-import {
-  type HealthReport,
-  type HealthState,
-  healthReport,
-  type TestEmailResult,
-  testEmailResult,
-} from '../../../contract/health.ts';
-import { Loader } from '../../ui/loader.tsx';
+import { useEffect } from 'react';
+import type { HealthReport, HealthState } from '../../../contract/health.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { ApiError, callApi } from '../api.ts';
-import { useSession } from '../session.ts';
+import { act, attempt } from '../api.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Banner } from '../shell/banner.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
+import { useRevalidate } from '../shell/use-revalidate.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
+import type { Route } from './+types/health';
 import { BackupPanel } from './backup-panel.tsx';
+import { fetchBackups, fetchHealth, retryEmails, sendTestEmail, startBackup } from './health-calls.ts';
 import { DiskPanel, OutboxPanel } from './health-panels.tsx';
-import { verdict } from './health-words.ts';
+import { verdict } from './health-texts.ts';
 import { SampleList } from './sample-list.tsx';
 import './health.css';
 
 export const meta = () => adminMeta('Health');
 
-const HEALTH = { path: '/api/admin/health', failure: 'Could not check the site. Try again.' };
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const [report, backups] = await Promise.all([fetchHealth(signal), fetchBackups(signal)]);
+  return { report, backups };
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const intent = (await request.formData()).get('intent');
+  return act(async () => {
+    if (intent === 'test') return { test: await sendTestEmail() };
+    if (intent === 'backup') {
+      const { value, error } = await attempt(startBackup, { toast: false });
+      // With 409 another administrator has just started one.
+      if (error && error.status !== 409) throw error;
+      return { backup: value?.name };
+    }
+    await retryEmails();
+    showToast({ kind: 'success', text: 'Sending all waiting e-mail again.' });
+    return {};
+  });
+}
+
+/** How often the screen is loaded again while a backup is being made. */
+const POLL_MS = 1_000;
 
 /** `/admin/health`: whether e-mail, backups and disk are in order. */
-export default function Health() {
-  const token = useSession()?.token;
+export default function Health({ loaderData: { report, backups } }: Route.ComponentProps) {
   const times = useSiteTime();
-  const [report, setReport] = useState<HealthReport>();
-  const [test, setTest] = useState<TestEmailResult>();
-  const [failure, setFailure] = useState<string>();
-
-  const tell = useCallback((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error;
-    setFailure(error.message);
-  }, []);
-  const load = useCallback(() => {
-    setFailure(undefined);
-    const asked = callApi({ ...HEALTH, answer: healthReport });
-    return asked.then(setReport, tell);
-  }, [tell]);
+  const revalidate = useRevalidate();
   useEffect(() => {
-    if (token) load();
-  }, [token, load]);
+    if (!backups.making) return;
+    const timer = setTimeout(revalidate, POLL_MS);
+    return () => clearTimeout(timer);
+  }, [backups, revalidate]);
 
-  const retry = async () => {
-    try {
-      await callApi({ ...HEALTH, method: 'POST', path: '/api/admin/health/try-letters' });
-      showToast({ kind: 'success', text: 'Sending all waiting e-mail again.' });
-      await load();
-    } catch (error) {
-      tell(error);
-    }
-  };
-  const sendTest = async () => {
-    setTest(undefined);
-    try {
-      const path = '/api/admin/health/test_email';
-      const failure = 'The test e-mail could not be sent. Try again.';
-      setTest(await callApi({ method: 'POST', path, answer: testEmailResult, failure }));
-      await load();
-    } catch (error) {
-      tell(error);
-    }
-  };
-
-  const found = report && verdict(report, times);
+  const { isBad, text, rest } = verdict(report, times);
   return (
     <div className="health">
       <PageHead
         title="Health"
         line="E-mail, backups, disk"
         action={
-          <WaitingButton busyText="Checking..." action={load}>
+          <WaitingButton busyText="Checking..." action={revalidate}>
             Check again
           </WaitingButton>
         }
       />
-      {failure && <Banner kind="error" text={failure} />}
-      {!report && !failure && <Loader text="Checking site health" />}
-      {report && found && (
-        <>
-          <Banner kind={found.isBad ? 'error' : 'success'} text={found.text}>
-            <p>{found.rest}</p>
-          </Banner>
-          <div className="health-panels">
-            <OutboxPanel outbox={report.outbox} onRetry={retry} onTest={sendTest} test={test} />
-            <BackupPanel backup={report.backup} checkedAt={report.checkedAt} onMade={load} />
-            <DiskPanel disk={report.disk} />
-          </div>
-          <OtherChecks report={report} />
-          <SampleList samples={report.samples} />
-        </>
-      )}
+      <Banner kind={isBad ? 'error' : 'success'} text={text}>
+        <p>{rest}</p>
+      </Banner>
+      <div className="health-panels">
+        <OutboxPanel outbox={report.outbox} />
+        <BackupPanel backup={report.backup} checkedAt={report.checkedAt} backups={backups} />
+        <DiskPanel disk={report.disk} />
+      </div>
+      <OtherChecks report={report} />
+      <SampleList samples={report.samples} />
     </div>
   );
 }
@@ -110,13 +89,13 @@ function OtherChecks({ report: { database, requests, version, startedAt } }: { r
     <section className="health-watched" aria-labelledby="other-checks">
       <h2 id="other-checks">Other checks</h2>
       <dl>
-        {rows.map(([name, words, state]) => (
+        {rows.map(([name, text, state]) => (
           <div key={name}>
             <dt>
               <i className={`health-${state}`} aria-hidden="true" />
               {name}
             </dt>
-            <dd>{words}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { showToast } from '../../ui/toast.tsx';
-import { ApiError } from '../api.ts';
+import { attempt } from '../api.ts';
 import { Banner } from './banner.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -8,14 +8,14 @@ interface PermanentDeletionDialogProps {
   title: string;
   /** What will be deleted. */
   note: string;
-  onDelete: () => Promise<void>;
+  onDelete: () => Promise<unknown>;
   onDeleted: () => void;
   onClose: () => void;
   /** For the toast. */
   doneText: string;
 }
 
-/** Asks before something leaves the bin for good. A failure is shown in the dialog, which stays open. */
+/** Asks before something in the bin is permanently deleted. A failure is shown in the dialog, which stays open. */
 export function PermanentDeletionDialog(props: PermanentDeletionDialogProps) {
   const { title, note, onDelete, onDeleted, onClose, doneText } = props;
   const [isBusy, setBusy] = useState(false);
@@ -23,16 +23,12 @@ export function PermanentDeletionDialog(props: PermanentDeletionDialogProps) {
 
   const confirm = async () => {
     setBusy(true);
-    setFailure(undefined);
-    try {
-      await onDelete();
-      onDeleted();
-      showToast({ kind: 'success', text: doneText });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
-      setBusy(false);
-    }
+    const { error } = await attempt(onDelete, { toast: false });
+    setBusy(false);
+    setFailure(error?.message);
+    if (error) return;
+    onDeleted();
+    showToast({ kind: 'success', text: doneText });
   };
 
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { siteTime } from '../shell/site-time.ts';
-import { backupWords } from './health-words.ts';
+import { backupText } from './health-texts.ts';
 
 test.each([
   [21, 'Next today at 11:30pm IST.'],
@@ -10,5 +10,5 @@ test.each([
 ])('the next backup is announced by its day, as on November %i', (day, words) => {
   const backup = { state: 'good' as const, lastAt: null, lastBytes: null, failure: null, madeAt: [], everyHours: 168 };
   const nextAt = new Date(Date.UTC(2026, 10, day, 18)).toISOString();
-  expect(backupWords({ ...backup, nextAt }, siteTime('Asia/Kolkata'), new Date('2026-11-21T08:30:00Z'))).toBe(words);
+  expect(backupText({ ...backup, nextAt }, siteTime('Asia/Kolkata'), new Date('2026-11-21T08:30:00Z'))).toBe(words);
 });

@@ -1,25 +1,31 @@
 import { Link } from 'react-router';
 import { BIN_DAYS } from '../../../contract/blog-bin.ts';
-import type { Folder, MessagePage } from '../../../contract/contact-messages.ts';
-import { MESSAGES_PER_PAGE } from '../../../contract/contact-messages.ts';
-import { Loader } from '../../ui/loader.tsx';
+import {
+  type Folder,
+  MESSAGES_PER_PAGE,
+  type MessagePage,
+  type MessageSummary,
+} from '../../../contract/contact-messages.ts';
 import { SearchBox } from '../shell/search-box.tsx';
 import { FOLDER_NAMES, type MessageAddress, messageAddress } from './message-address.ts';
+import type { MessageChange } from './message-change.ts';
 import { MessageRow } from './message-row.tsx';
 import './message-list.css';
 
 interface MessageListProps {
-  list: MessagePage | undefined;
+  list: MessagePage;
   isLoading: boolean;
   address: MessageAddress;
-  isBusy: boolean;
+  /** On its way to the server. */
+  change: MessageChange | undefined;
   onSearch: (q: string) => void;
   onRelease: (id: number) => void;
 }
 
 /** The folders, the search, and a page of the messages. */
-export function MessageList({ list, isLoading, address, isBusy, onSearch, onRelease }: MessageListProps) {
+export function MessageList({ list, isLoading, address, change, onSearch, onRelease }: MessageListProps) {
   const { folder, q } = address;
+  const messages = list.messages.flatMap((message) => afterChange(message, change) ?? []);
   return (
     <section className="message-list" aria-label={FOLDER_NAMES[folder]} aria-busy={isLoading}>
       <nav className="message-folders" aria-label="Folders">
@@ -29,7 +35,7 @@ export function MessageList({ list, isLoading, address, isBusy, onSearch, onRele
             to={messageAddress({ folder: name, page: 1, q: '' })}
             aria-current={name === folder ? 'true' : undefined}
           >
-            {FOLDER_NAMES[name]} {list && <span>{list.counts[name].toLocaleString('en-US')}</span>}
+            {FOLDER_NAMES[name]} <span>{list.counts[name].toLocaleString('en-US')}</span>
           </Link>
         ))}
       </nav>
@@ -41,26 +47,32 @@ export function MessageList({ list, isLoading, address, isBusy, onSearch, onRele
       />
       {NOTES[folder] && <p className="message-list-note">{NOTES[folder]}</p>}
       <p className="visually-hidden" role="status">
-        {q && list && !isLoading ? found(list.total) : ''}
+        {q && !isLoading ? found(list.total) : ''}
       </p>
-      {!list && isLoading && <Loader text="Loading messages" />}
-      {list?.messages.length === 0 && !isLoading && <p className="message-list-note">{emptyText(folder, q)}</p>}
+      {list.messages.length === 0 && <p className="message-list-note">{emptyText(folder, q)}</p>}
       <ul>
-        {list?.messages.map((message) => (
+        {messages.map((message) => (
           <MessageRow
             key={message.id}
             message={message}
             to={messageAddress({ ...address, open: message.id })}
             isOpen={message.id === address.open}
             folder={folder}
-            isBusy={isBusy}
+            isBusy={change !== undefined}
             onRelease={folder === 'spam' ? () => onRelease(message.id) : undefined}
           />
         ))}
       </ul>
-      {list && list.total > 0 && <Pages list={list} address={{ ...address, open: undefined }} />}
+      {list.total > 0 && <Pages list={list} address={{ ...address, open: undefined }} />}
     </section>
   );
+}
+
+/** How a row looks once the change is made; undefined when it leaves the folder. */
+function afterChange(message: MessageSummary, change: MessageChange | undefined): MessageSummary | undefined {
+  if (change?.id !== message.id || change.as === 'retried') return message;
+  if (change.as === 'unread') return { ...message, isRead: false };
+  return change.as === 'read' || change.as === 'opened' ? { ...message, isRead: true } : undefined;
 }
 
 function Pages({ list: { page, lastPage, total, messages }, address }: { list: MessagePage; address: MessageAddress }) {

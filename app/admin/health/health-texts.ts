@@ -3,14 +3,14 @@ import type { SiteTime } from '../shell/site-time.ts';
 
 const DAY = 86_400_000;
 
-/** What a state is called: the colour beside it says the same. */
-export const STATE_WORDS: Record<HealthState, string> = {
+/** What a state is called. The colour beside it says the same. */
+export const STATE_TEXTS: Record<HealthState, string> = {
   good: 'In order',
   waiting: 'Worth a look',
   bad: 'Needs attention now',
 };
 
-/** The sentence on top, and one about the rest. */
+/** The sentence at the top, and one about the rest. */
 export function verdict(report: HealthReport, times: SiteTime): { isBad: boolean; text: string; rest: string } {
   const { outbox, backup, disk, requests, samples } = report;
   const bad = [
@@ -18,18 +18,18 @@ export function verdict(report: HealthReport, times: SiteTime): { isBad: boolean
     backup.state === 'bad' && 'The last backup is overdue.',
     disk.state === 'bad' && 'The disk is almost full.',
   ].filter((problem) => problem !== false);
-  const looks = [
+  const warnings = [
     outbox.state === 'waiting' &&
       (outbox.delivery === 'files' ? 'Messages are not sent by e-mail.' : 'An e-mail could not be delivered yet.'),
     backup.state === 'waiting' && (backup.failure ? 'The last backup failed.' : 'Automatic backups are off.'),
     disk.state === 'waiting' && 'The disk is filling up.',
     requests.state === 'waiting' && 'Some requests failed.',
     samples.state === 'waiting' && 'Visitors see sample content.',
-  ].filter((look) => look !== false);
+  ].filter((warning) => warning !== false);
   const checked = `Checked at ${times.time(report.checkedAt)}.`;
-  const rest = [...(looks.length > 0 ? looks : ['Everything else is in order.']), checked].join(' ');
+  const rest = [...(warnings.length > 0 ? warnings : ['Everything else is in order.']), checked].join(' ');
   if (bad.length > 0) return { isBad: true, text: bad.join(' '), rest };
-  if (looks.length > 0) return { isBad: false, text: 'No urgent problems.', rest };
+  if (warnings.length > 0) return { isBad: false, text: 'No urgent problems.', rest };
   return { isBad: false, text: 'Everything is in order.', rest: checked };
 }
 
@@ -38,7 +38,7 @@ export function outboxValue({ delivery, inFiles, waiting }: HealthReport['outbox
   return inFiles > 0 ? `${inFiles} not sent` : 'Off';
 }
 
-export function outboxWords(
+export function outboxText(
   { delivery, folder, mailTo, waiting, oldestAt, lastAnswer }: HealthReport['outbox'],
   times: SiteTime,
 ): string {
@@ -54,7 +54,7 @@ export function backupValue({ lastAt }: HealthReport['backup'], checkedAt: strin
   return lastAt ? longAgo(Date.parse(checkedAt) - Date.parse(lastAt)) : 'None yet';
 }
 
-export function backupWords(
+export function backupText(
   { everyHours, lastBytes, lastAt, nextAt, failure }: HealthReport['backup'],
   times: SiteTime,
   now = new Date(),

@@ -8,7 +8,7 @@ interface MessageRowProps {
   isOpen: boolean;
   folder: Folder;
   isBusy: boolean;
-  /** Of a held message. */
+  /** Given in the spam folder. */
   onRelease?: (() => void) | undefined;
 }
 
@@ -25,9 +25,9 @@ export function MessageRow({ message, to, isOpen, folder, isBusy, onRelease }: M
         <span className="message-row-title">{message.title}</span>
         <span className="message-row-text">{onRelease ? message.heldFor.join(', ') : message.beginning}</span>
         {isUnread && <span className="visually-hidden">, not read</span>}
-        {folder !== 'spam' && folder !== 'bin' && LETTERS[message.delivery] && (
-          <span className={`message-row-letter message-row-letter-${message.delivery}`}>
-            {LETTERS[message.delivery]}
+        {folder !== 'spam' && folder !== 'bin' && EMAIL_STATES[message.delivery] && (
+          <span className={`message-row-email message-row-email-${message.delivery}`}>
+            {EMAIL_STATES[message.delivery]}
           </span>
         )}
       </Link>
@@ -46,8 +46,8 @@ export function MessageRow({ message, to, isOpen, folder, isBusy, onRelease }: M
   );
 }
 
-/** A letter that was sent shows nothing. */
-const LETTERS: Partial<Record<DeliveryState, string>> = {
+/** Nothing is shown for an e-mail that was delivered. */
+const EMAIL_STATES: Partial<Record<DeliveryState, string>> = {
   waiting: 'E-mail waiting',
   failing: 'E-mail waiting',
   refused: 'E-mail not delivered',

@@ -2,45 +2,44 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Mark, MessageDetail } from '../../../contract/contact-messages.ts';
 import { Tile } from '../../art/tile.tsx';
-import { Loader } from '../../ui/loader.tsx';
+import type { Outcome } from '../api.ts';
 import { FailureBanner } from '../shell/failure-banner.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
+import { useRevalidate } from '../shell/use-revalidate.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
+import type { MessageChange } from './message-change.ts';
 import './message-pane.css';
 
 interface MessagePaneProps {
-  isOpen: boolean;
-  message: MessageDetail | undefined;
-  failure: string | undefined;
+  /** Undefined while no message is open. */
+  outcome: Outcome<MessageDetail> | undefined;
   backTo: string;
   isBusy: boolean;
-  onReload: () => void;
-  onMark: (id: number, as: Mark) => Promise<void>;
+  onChange: (id: number, as: MessageChange['as']) => Promise<void>;
   onPurge: (message: MessageDetail) => void;
-  onTryAgain: (id: number) => Promise<void>;
 }
 
 /** The open message beside the list; on narrow screens in its place. */
 export function MessagePane(props: MessagePaneProps) {
-  const { isOpen, message, failure, backTo, onReload } = props;
-  if (!isOpen) return <NoMessage />;
+  const { outcome, backTo } = props;
+  const revalidate = useRevalidate();
+  if (!outcome) return <NoMessage />;
   return (
     <article className="message-pane" aria-labelledby="message-title">
       <Link className="message-back" to={backTo} preventScrollReset>
         <Icon name="back" />
         All messages
       </Link>
-      <FailureBanner failure={failure} onTryAgain={onReload} />
-      {!message && !failure && <Loader text="Loading message" />}
-      {message && <OpenMessage {...props} message={message} />}
+      <FailureBanner failure={outcome.error?.message} onTryAgain={revalidate} />
+      {outcome.value && <OpenMessage {...props} message={outcome.value} />}
     </article>
   );
 }
 
 function OpenMessage(props: MessagePaneProps & { message: MessageDetail }) {
-  const { message, isBusy, onTryAgain } = props;
+  const { message, isBusy, onChange } = props;
   const { full } = useSiteTime();
   const { id, name, email, title, page, heldFor, folder } = message;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -77,7 +76,7 @@ function OpenMessage(props: MessagePaneProps & { message: MessageDetail }) {
         createdAt={message.createdAt}
         delivery={message.delivery}
         isBusy={isBusy}
-        onTryAgain={() => onTryAgain(id)}
+        onTryAgain={() => onChange(id, 'retried')}
       />
       <footer>
         <a className="button button-primary button-small" href={replyAddress(message)}>
@@ -89,11 +88,10 @@ function OpenMessage(props: MessagePaneProps & { message: MessageDetail }) {
   );
 }
 
-/** What can be done with a message where it lies. */
-function Actions({ message, isBusy, onMark, onPurge }: MessagePaneProps & { message: MessageDetail }) {
+function Actions({ message, isBusy, onChange, onPurge }: MessagePaneProps & { message: MessageDetail }) {
   const { id, folder, isRead } = message;
   const move = (as: Mark, label: string, busyText = 'Moving...') => (
-    <WaitingButton busyText={busyText} disabled={isBusy} action={() => onMark(id, as)}>
+    <WaitingButton busyText={busyText} disabled={isBusy} action={() => onChange(id, as)}>
       {label}
     </WaitingButton>
   );

@@ -1,12 +1,12 @@
 import { CATEGORIES, type PostCounts } from '../../../contract/blog.ts';
-import './ledger.css';
+import './post-totals.css';
 
-/** The counts, and a bar that shows them against each other. */
-export function Ledger({ counts }: { counts: PostCounts }) {
+/** The number of posts in all and in each category, and a bar of their shares. */
+export function PostTotals({ counts }: { counts: PostCounts }) {
   return (
-    <section className="ledger" aria-label="Counts">
+    <section className="post-totals" aria-label="Counts">
       <dl>
-        <div className="ledger-total">
+        <div className="post-totals-total">
           <dt>Total Blogs</dt>
           <dd>{counts.total.toLocaleString('en-US')}</dd>
         </div>
@@ -25,16 +25,16 @@ export function Ledger({ counts }: { counts: PostCounts }) {
   );
 }
 
-/** Posts without a category leave the end of it empty. */
+/** Posts without a category leave its end empty. */
 function Bar({ counts }: { counts: PostCounts }) {
   const total = Math.max(counts.total, 1);
   let from = 0;
   return (
-    <svg className="ledger-bar" viewBox={`0 0 ${total} 1`} preserveAspectRatio="none" aria-hidden="true">
+    <svg className="post-totals-bar" viewBox={`0 0 ${total} 1`} preserveAspectRatio="none" aria-hidden="true">
       {CATEGORIES.map((category) => {
         const x = from;
         from += counts[category];
-        // A hair of the ground between two.
+        // A thin gap between two.
         const width = Math.max(0, counts[category] - total / 400);
         return <rect key={category} className={`swatch-${category.toLowerCase()}`} x={x} width={width} height="1" />;
       })}

@@ -1,0 +1,47 @@
+import { backupLink, backupList, backupStarted } from '../../../contract/backup.ts';
+import { healthReport, testEmailResult } from '../../../contract/health.ts';
+import { callApi } from '../api.ts';
+
+const HEALTH = '/api/admin/health';
+const BACKUPS = '/api/admin/backups';
+const BACKUP_FAILURE = 'Could not load backups. Try again.';
+
+export const fetchHealth = (signal: AbortSignal) =>
+  callApi({ path: HEALTH, signal, answer: healthReport, failure: 'Could not check the site. Try again.' });
+
+export const retryEmails = () =>
+  callApi({ method: 'POST', path: `${HEALTH}/try-letters`, failure: 'Could not retry the e-mails. Try again.' });
+
+export const sendTestEmail = () =>
+  callApi({
+    method: 'POST',
+    path: `${HEALTH}/test_email`,
+    answer: testEmailResult,
+    failure: 'The test e-mail could not be sent. Try again.',
+  });
+
+export const fetchBackups = (signal: AbortSignal) =>
+  callApi({ path: BACKUPS, signal, answer: backupList, failure: BACKUP_FAILURE });
+
+export const startBackup = () =>
+  callApi({
+    method: 'POST',
+    path: BACKUPS,
+    answer: backupStarted,
+    failure: 'The backup could not be started. Try again.',
+  });
+
+/** The browser itself writes the file to disk: one that a script fetches has to fit into memory. */
+export async function downloadBackup(name: string): Promise<void> {
+  const call = {
+    method: 'POST',
+    path: `${BACKUPS}/${name}/link`,
+    answer: backupLink,
+    failure: BACKUP_FAILURE,
+  } as const;
+  const { path } = await callApi(call);
+  const link = document.createElement('a');
+  link.href = path;
+  link.download = name;
+  link.click();
+}
