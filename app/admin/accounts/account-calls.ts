@@ -95,8 +95,8 @@ export async function resetPassword(typed: PasswordReset): Promise<void> {
 
 const SESSIONS = { path: '/api/admin/sessions', failure: 'Could not load your sessions. Try again.' };
 
-export async function fetchSessions(): Promise<SessionSummary[]> {
-  return (await callApi({ ...SESSIONS, answer: sessionList })).sessions;
+export async function fetchSessions(signal: AbortSignal): Promise<SessionSummary[]> {
+  return (await callApi({ ...SESSIONS, signal, answer: sessionList })).sessions;
 }
 
 export const endOtherSessions = () => callApi({ ...SESSIONS, method: 'DELETE' });

@@ -1,26 +1,43 @@
-import { useState } from 'react';
+import { showToast } from '../../ui/toast.tsx';
+import { act } from '../api.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import type { Route } from './+types/account';
+import { endOtherSessions, endSession, fetchSessions } from './account-calls.ts';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
+import { fetchSecondFactor } from './second-factor-calls.ts';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import './account.css';
 
 export const meta = () => adminMeta('Account Center');
 
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const [secondFactor, sessions] = await Promise.all([fetchSecondFactor(signal), fetchSessions(signal)]);
+  return { secondFactor, sessions };
+}
+
+/** Signs out one session, or all but this one where none is named. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const id = (await request.formData()).get('id');
+  return act(async () => {
+    if (id) await endSession(String(id));
+    else await endOtherSessions();
+    showToast({ kind: 'success', text: id ? 'Session signed out.' : 'All other sessions were signed out.' });
+  });
+}
+
 /** `/admin/account`. */
-export default function Account() {
-  /** Counted up where sessions ended by something else than their own panel, which asks anew then. */
-  const [round, setRound] = useState(0);
+export default function Account({ loaderData: { secondFactor, sessions } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Account Center" line="Profile image, password and sessions" />
       <div className="account">
         <ProfilePanel />
         <PasswordPanel />
-        <SecondFactorPanel onSessionsEnded={() => setRound((count) => count + 1)} />
-        <SessionsPanel key={round} />
+        <SecondFactorPanel state={secondFactor} />
+        <SessionsPanel sessions={sessions} />
       </div>
     </>
   );

@@ -2,23 +2,22 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { getSite } from '../../site-context.ts';
 import { Field } from '../../ui/field.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { ApiError } from '../api.ts';
+import { attempt } from '../api.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Banner } from '../shell/banner.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import type { Route } from './+types/forgot-password';
 import { requestResetLink } from './account-calls.ts';
-import { LoginFrame } from './login-frame.tsx';
+import { LoginLayout } from './login-layout.tsx';
 
-/** Whether letters are mailed; without a mail server they are files. */
+/** Without a mail server, e-mails are written to files. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { isMailed: getSite(context).settings.mail.smtpUrl !== undefined };
 }
 
 export const meta = () => adminMeta('Forgotten password');
 
-/** Asks for a link to a new password. It says the same of every address. */
+/** Requests a link to set a new password. The answer is the same for every address. */
 export default function ForgotPassword({ loaderData: { isMailed } }: Route.ComponentProps) {
   const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<string>();
@@ -37,22 +36,18 @@ export default function ForgotPassword({ loaderData: { isMailed } }: Route.Compo
       return;
     }
     setBusy(true);
-    try {
-      await requestResetLink(email);
-      setAsked(email);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+    const { error } = await attempt(() => requestResetLink(email));
+    if (error) {
       const [sentence] = error.errors.email ?? [];
       if (sentence) setWrong(sentence);
       else setFailure(error.message);
-      showToast({ kind: 'error', text: error.message });
       input.current?.focus();
-    }
+    } else setAsked(email);
     setBusy(false);
   };
 
   return (
-    <LoginFrame>
+    <LoginLayout>
       <form method="post" noValidate onSubmit={submit} data-needs-script>
         <h1>Forgot your password?</h1>
         <p className="login-line">
@@ -78,6 +73,6 @@ export default function ForgotPassword({ loaderData: { isMailed } }: Route.Compo
           <Link to="/admin/login">Back to sign in</Link>
         </p>
       </form>
-    </LoginFrame>
+    </LoginLayout>
   );
 }

@@ -4,7 +4,7 @@ import { site } from '../../../content/site.ts';
 import { getSite } from '../../site-context.ts';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { ApiError } from '../api.ts';
+import { attempt } from '../api.ts';
 import { useSession } from '../session.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Banner } from '../shell/banner.tsx';
@@ -12,11 +12,11 @@ import { BusyButton } from '../shell/busy-button.tsx';
 import { Navigate } from '../shell/navigate.tsx';
 import type { Route } from './+types/login';
 import { login, PASSWORD_CHANGED } from './account-calls.ts';
-import { LoginFrame } from './login-frame.tsx';
+import { LoginLayout } from './login-layout.tsx';
 import { PasswordField } from './password-field.tsx';
 import { returnPath } from './return-path.ts';
 
-/** The demo credentials, while they open anything. */
+/** The demo credentials, while they are valid. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { demo: await getSite(context).accounts.demoCredentials() };
 }
@@ -28,25 +28,25 @@ export default function Login({ loaderData: { demo } }: Route.ComponentProps) {
   const { state } = useLocation();
   if (session) return <Navigate to={returnPath(state)} />;
   return (
-    <LoginFrame>
-      <LoginForm isWaking={session === undefined} demo={demo} hasNewPassword={state?.hasNewPassword === true} />
-    </LoginFrame>
+    <LoginLayout>
+      <LoginForm isHydrating={session === undefined} demo={demo} hasNewPassword={state?.hasNewPassword === true} />
+    </LoginLayout>
   );
 }
 
 interface LoginFormProps {
-  /** Whether nobody can know yet who is signed in. */
-  isWaking: boolean;
+  /** Whether it is not known yet who is signed in. */
+  isHydrating: boolean;
   demo: { email: string; password: string } | null;
-  /** Whether one comes from choosing it. */
+  /** Whether a new password was just set. */
   hasNewPassword: boolean;
 }
 
-function LoginForm({ isWaking, demo, hasNewPassword }: LoginFormProps) {
+function LoginForm({ isHydrating, demo, hasNewPassword }: LoginFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [missing, setMissing] = useState<{ email?: string; password?: string; code?: string }>({});
-  /** Whether the account that was typed has a second factor. */
+  /** Whether the account has a second factor. */
   const [asksCode, setAsksCode] = useState(false);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -71,28 +71,27 @@ function LoginForm({ isWaking, demo, hasNewPassword }: LoginFormProps) {
       return;
     }
     setBusy(true);
-    try {
-      await login(email, password, code);
-      // The session is there now, so the page above goes on by itself.
+    const { error } = await attempt(() => login(email, password, code), { toast: false });
+    if (!error) {
+      // The session exists now, so Login renders the redirect.
       showToast({ text: 'Login successful! Redirecting...', kind: 'success' });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setBusy(false);
-      // No failure: the password was right.
-      if (error.code === 'code_required') return setAsksCode(true);
-      setFailure(error.message);
-      showToast({ text: error.status === 0 ? 'Something went wrong' : error.message, kind: 'error' });
-      (error.code === 'code_invalid' ? codeInput : passwordInput).current?.select();
+      return;
     }
+    setBusy(false);
+    // The password was right.
+    if (error.code === 'code_required') return setAsksCode(true);
+    setFailure(error.message);
+    showToast({ text: error.status === 0 ? 'Something went wrong' : error.message, kind: 'error' });
+    (error.code === 'code_invalid' ? codeInput : passwordInput).current?.select();
   };
 
   return (
-    // Without the method a browser that sends the form itself would put the password into the address.
+    // With the default method, a form submitted before React runs would put the password into the address.
     <form method="post" noValidate onSubmit={submit} data-needs-script>
       <h1>Sign in</h1>
       <p className="login-line">Admin panel for the {site.name} blog.</p>
-      {/* A reload keeps the note in the history entry, which the server knows nothing of. */}
-      {hasNewPassword && !isWaking && !failure && <Banner kind="success" text={PASSWORD_CHANGED} />}
+      {/* It is in the history entry, which the server does not know. */}
+      {hasNewPassword && !isHydrating && !failure && <Banner kind="success" text={PASSWORD_CHANGED} />}
       {failure && <Banner kind="error" text={failure} />}
       <Field
         ref={emailInput}

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type PasswordReset, resetPasswordRequest } from '../../../contract/accounts.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { ApiError } from '../api.ts';
+import { attempt } from '../api.ts';
 import { Banner } from '../shell/banner.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import { PASSWORD_CHANGED, resetPassword } from './account-calls.ts';
@@ -11,21 +11,21 @@ import { PasswordMeter } from './password-meter.tsx';
 
 type FieldName = Exclude<keyof PasswordReset, 'token'>;
 
-/** What to do about the sentence on top, beside the field that it is about. */
+/** What to do about the error at the top, beside its field. */
 const ADVICE: Record<FieldName, string> = {
   new_password: 'Choose a password with at least 6 characters.',
   new_password_confirmation: 'Enter the new password again.',
 };
 
 interface NewPasswordFormProps {
-  /** The address is there for people and password managers; the token alone decides. */
+  /** The address is for people and password managers; the token decides. */
   link: { token: string; email: string };
-  /** Hears the sentence about a link that opens nothing any more. */
-  onDeadLink: (text: string) => void;
+  /** Called with the reason when the link no longer works. */
+  onInvalidLink: (text: string) => void;
 }
 
-/** A new password by a mailed link, by the rules of the account page, in their order. */
-export function NewPasswordForm({ link, onDeadLink }: NewPasswordFormProps) {
+/** Sets a new password by an e-mailed link, with the rules of the Account Center in the same order. */
+export function NewPasswordForm({ link, onInvalidLink }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState<Record<FieldName, string>>({ new_password: '', new_password_confirmation: '' });
   const [wrong, setWrong] = useState<Partial<Record<FieldName, string>>>({});
@@ -33,7 +33,7 @@ export function NewPasswordForm({ link, onDeadLink }: NewPasswordFormProps) {
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const complain = (text: string, field: FieldName | undefined) => {
+  const showError = (text: string, field: FieldName | undefined) => {
     setFailure(text);
     showToast({ kind: 'error', text });
     if (!field) return;
@@ -49,20 +49,19 @@ export function NewPasswordForm({ link, onDeadLink }: NewPasswordFormProps) {
     const checked = resetPasswordRequest.safeParse({ ...typed, token: link.token });
     if (!checked.success) {
       const [issue] = checked.error.issues;
-      complain(issue?.message ?? '', issue?.path[0] as FieldName);
+      showError(issue?.message ?? '', issue?.path[0] as FieldName);
       return;
     }
     setBusy(true);
-    try {
-      await resetPassword(checked.data);
+    const { error } = await attempt(() => resetPassword(checked.data), { toast: false });
+    if (!error) {
       showToast({ kind: 'success', text: PASSWORD_CHANGED });
       navigate('/admin/login', { replace: true, state: { hasNewPassword: true } });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setBusy(false);
-      if (error.errors.token) onDeadLink(error.message);
-      else complain(error.message, Object.keys(error.errors)[0] as FieldName | undefined);
+      return;
     }
+    setBusy(false);
+    if (error.errors.token) onInvalidLink(error.message);
+    else showError(error.message, Object.keys(error.errors)[0] as FieldName | undefined);
   };
 
   const field = (name: FieldName, label: string) => (
@@ -78,14 +77,14 @@ export function NewPasswordForm({ link, onDeadLink }: NewPasswordFormProps) {
   );
 
   return (
-    // Without the method a browser that sends the form itself would put the passwords into the address.
+    // With the default method, a form submitted before React runs would put the passwords into the address.
     <form ref={form} method="post" noValidate onSubmit={submit}>
       <h1>New password</h1>
       <p className="login-line">
         {link.email ? `For ${link.email}. ` : ''}At least 6 characters. Changing your password signs out all browsers.
       </p>
       {failure && <Banner kind="error" text={failure} />}
-      {/* Tells password managers whose password it is. */}
+      {/* For password managers. */}
       <input type="email" autoComplete="username" value={link.email} readOnly hidden />
       {field('new_password', 'New password')}
       <PasswordMeter password={typed.new_password} email={link.email} />

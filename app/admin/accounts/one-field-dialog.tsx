@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, type FieldProps } from '../../ui/field.tsx';
-import { ApiError } from '../api.ts';
+import { attempt } from '../api.ts';
 import { useSession } from '../session.ts';
 import { Banner } from '../shell/banner.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
@@ -17,18 +17,18 @@ interface OneFieldDialogProps {
     autoComplete: string;
     inputMode?: 'numeric';
   };
-  /** Said when nothing was typed. */
+  /** The error when nothing was typed. */
   missing: string;
-  /** What to do about a refusal, beside the field when that is what it is about. */
+  /** What to do about an error of the field. */
   advice: string;
   action: string;
   busyText: string;
-  /** Throws an ApiError; else the owner shows what comes next. */
+  /** Throws an ApiError, or shows the next step. */
   onSend: (typed: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** A step of the second factor: something to read, one thing to type, one button. */
+/** A step of the second factor: a text, one field, one button. */
 export function OneFieldDialog({ field, missing, advice, onSend, onClose, ...texts }: OneFieldDialogProps) {
   const email = useSession()?.user.email ?? '';
   const [isBusy, setBusy] = useState(false);
@@ -37,7 +37,7 @@ export function OneFieldDialog({ field, missing, advice, onSend, onClose, ...tex
   const input = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
-  // On a low screen the focus scrolls to the field. What is to be read, or scanned, comes first.
+  // On a low screen the focus scrolls to the field, past what should be read or scanned first.
   useEffect(() => {
     form.current?.parentElement?.scrollTo(0, 0);
   }, []);
@@ -53,15 +53,12 @@ export function OneFieldDialog({ field, missing, advice, onSend, onClose, ...tex
       return;
     }
     setBusy(true);
-    try {
-      await onSend(typed);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setBusy(false);
-      setFailure(error.message);
-      setWrong(error.errors[field.name] && advice);
-      input.current?.select();
-    }
+    const { error } = await attempt(() => onSend(typed), { toast: false });
+    if (!error) return;
+    setBusy(false);
+    setFailure(error.message);
+    setWrong(error.errors[field.name] && advice);
+    input.current?.select();
   };
 
   return (
@@ -87,7 +84,7 @@ export function OneFieldDialog({ field, missing, advice, onSend, onClose, ...tex
         </>
       }
     >
-      {/* Without the method a browser that sends the form itself would put what was typed into the address. */}
+      {/* With the default method, a form submitted before React runs would put the fields into the address. */}
       <form ref={form} id={formId} className="second-factor-step" method="post" noValidate onSubmit={submit}>
         {failure && <Banner kind="error" text={failure} scrollsIntoView />}
         {texts.children}

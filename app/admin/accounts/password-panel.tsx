@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { changePasswordRequest, type PasswordChange } from '../../../contract/accounts.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { ApiError } from '../api.ts';
+import { attempt } from '../api.ts';
 import { useSession } from '../session.ts';
 import { Banner } from '../shell/banner.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
@@ -14,14 +15,14 @@ const CHANGED = 'Password changed successfully. Logging out...';
 type FieldName = keyof PasswordChange;
 const EMPTY: Record<FieldName, string> = { current_password: '', new_password: '', new_password_confirmation: '' };
 
-/** What to do about the sentence on top, beside the field that it is about. */
+/** What to do about the error at the top, beside its field. */
 const ADVICE: Record<FieldName, string> = {
   current_password: 'Enter the password you signed in with.',
   new_password: 'Choose a different password with at least 6 characters.',
   new_password_confirmation: 'Enter the new password again.',
 };
 
-/** A new password. The rules are asked here first, in their order, and then by the server. */
+/** Sets a new password. The rules are checked here first, in order, and then by the server. */
 export function PasswordPanel() {
   const email = useSession()?.user.email ?? '';
   const [typed, setTyped] = useState(EMPTY);
@@ -30,10 +31,10 @@ export function PasswordPanel() {
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
   const form = useRef<HTMLFormElement>(null);
 
-  const complain = (text: string, field: FieldName | undefined, sentence?: string) => {
+  const showError = (text: string, field: FieldName | undefined) => {
     setFailure(text);
     if (!field) return;
-    setWrong({ [field]: sentence ?? ADVICE[field] });
+    setWrong({ [field]: ADVICE[field] });
     form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
   };
 
@@ -46,24 +47,21 @@ export function PasswordPanel() {
     if (!checked.success) {
       const [issue] = checked.error.issues;
       const text = issue?.message ?? '';
-      complain(text, issue?.path[0] as FieldName);
+      showError(text, issue?.path[0] as FieldName);
       showToast({ kind: 'error', text });
       return;
     }
     setState('busy');
-    try {
-      await changePassword(checked.data);
-      setState('done');
-      setTyped(EMPTY);
-      showToast({ kind: 'success', text: CHANGED });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      // Before the focus goes to a field: a disabled one takes none.
-      form.current?.querySelector('fieldset')?.removeAttribute('disabled');
-      setState('open');
-      complain(error.message, Object.keys(error.errors)[0] as FieldName | undefined);
-      if (!error.isShown) showToast({ kind: 'error', text: error.message });
+    const { error } = await attempt(() => changePassword(checked.data));
+    if (error) {
+      // A disabled field cannot take the focus.
+      flushSync(() => setState('open'));
+      showError(error.message, Object.keys(error.errors)[0] as FieldName | undefined);
+      return;
     }
+    setState('done');
+    setTyped(EMPTY);
+    showToast({ kind: 'success', text: CHANGED });
   };
 
   const field = (name: FieldName, label: string, autoComplete: string) => (
@@ -83,10 +81,10 @@ export function PasswordPanel() {
       <h2 id="password">Change Password</h2>
       {failure && <Banner kind="error" text={failure} />}
       {state === 'done' && <Banner kind="success" text={CHANGED} />}
-      {/* Without the method a browser that sends the form itself would put the passwords into the address. */}
+      {/* With the default method, a form submitted before React runs would put the passwords into the address. */}
       <form ref={form} method="post" noValidate onSubmit={submit}>
         <fieldset disabled={state !== 'open'}>
-          {/* Tells password managers whose password it is. */}
+          {/* For password managers. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           {field('current_password', 'Current password', 'current-password')}
           {field('new_password', 'New password', 'new-password')}

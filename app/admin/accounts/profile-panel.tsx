@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { NOT_AN_IMAGE } from '../../../contract/media.ts';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { ApiError } from '../api.ts';
+import { attempt } from '../api.ts';
 import { imageProblem } from '../blog/form/image-rules.ts';
 import { useSession } from '../session.ts';
 import { Avatar } from '../shell/avatar.tsx';
@@ -13,48 +13,41 @@ import { UploadStatus } from '../shell/upload-status.tsx';
 import type { UploadProgress } from '../transport.ts';
 import { updateProfile } from './account-calls.ts';
 
-/** The person's picture, and the address they sign in with. */
+const UPDATED = 'Profile updated successfully!';
+
+/** The person's image, and the address they sign in with. */
 export function ProfilePanel() {
   const session = useSession();
-  const [picture, setPicture] = useState<File | null>(null);
-  const preview = useObjectAddress(picture);
-  const [refusal, setRefusal] = useState<string>();
+  const [image, setImage] = useState<File | null>(null);
+  const preview = useObjectUrl(image);
+  const [fileError, setFileError] = useState<string>();
   const [message, setMessage] = useState<{ kind: 'success' | 'error'; text: string }>();
   const [isBusy, setBusy] = useState(false);
   const [progress, setProgress] = useState<UploadProgress>();
   const chooser = useRef<HTMLInputElement>(null);
 
-  const say = (kind: 'success' | 'error', text: string) => {
-    setMessage({ kind, text });
-    showToast({ kind, text });
-  };
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    const wrong = imageProblem(file) ?? (await refuseUndrawable(file));
+    const wrong = imageProblem(file) ?? (await findDecodeError(file));
     setMessage(undefined);
-    setRefusal(wrong);
-    setPicture(wrong ? null : file);
+    setFileError(wrong);
+    setImage(wrong ? null : file);
     if (wrong) showToast({ kind: 'error', text: wrong });
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!picture || isBusy) return;
+    if (!image || isBusy) return;
     setBusy(true);
     setMessage(undefined);
-    try {
-      await updateProfile(picture, setProgress);
-      setPicture(null);
-      say('success', 'Profile updated successfully!');
-      // Its button is disabled again, and would drop the focus.
-      chooser.current?.focus();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.isShown) setMessage({ kind: 'error', text: error.message });
-      else say('error', error.message);
-    } finally {
-      setBusy(false);
-      setProgress(undefined);
-    }
+    const { error } = await attempt(() => updateProfile(image, setProgress));
+    setBusy(false);
+    setProgress(undefined);
+    setMessage(error ? { kind: 'error', text: error.message } : { kind: 'success', text: UPDATED });
+    if (error) return;
+    setImage(null);
+    showToast({ kind: 'success', text: UPDATED });
+    // The button is disabled again, which would lose the focus.
+    chooser.current?.focus();
   };
 
   return (
@@ -74,16 +67,16 @@ export function ProfilePanel() {
                 ref={chooser}
                 accept="image/*"
                 disabled={isBusy}
-                aria-invalid={refusal ? true : undefined}
-                aria-describedby={`profile-image-hint profile-image-name ${refusal ? 'profile-image-error' : ''}`}
+                aria-invalid={fileError ? true : undefined}
+                aria-describedby={`profile-image-hint profile-image-name ${fileError ? 'profile-image-error' : ''}`}
                 onChoose={choose}
               >
                 Choose an image
               </FileButton>
-              <span id="profile-image-name">{picture?.name ?? 'No file chosen'}</span>
+              <span id="profile-image-name">{image?.name ?? 'No file chosen'}</span>
             </div>
             {progress && <UploadStatus progress={progress} />}
-            {refusal && <FieldError id="profile-image-error">{refusal}</FieldError>}
+            {fileError && <FieldError id="profile-image-error">{fileError}</FieldError>}
           </div>
         </div>
         <Field
@@ -98,7 +91,7 @@ export function ProfilePanel() {
           type="submit"
           isBusy={isBusy}
           busyText="Updating..."
-          disabled={!picture}
+          disabled={!image}
         >
           Update Profile
         </BusyButton>
@@ -107,8 +100,8 @@ export function ProfilePanel() {
   );
 }
 
-/** What the browser cannot draw is no picture, whatever its name says. */
-async function refuseUndrawable(file: File): Promise<string | undefined> {
+/** A file that the browser cannot decode is not an image, whatever its name. */
+async function findDecodeError(file: File): Promise<string | undefined> {
   try {
     (await createImageBitmap(file)).close();
     return undefined;
@@ -117,7 +110,7 @@ async function refuseUndrawable(file: File): Promise<string | undefined> {
   }
 }
 
-function useObjectAddress(file: File | null): string | undefined {
+function useObjectUrl(file: File | null): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!file) return setAddress(undefined);

@@ -4,36 +4,36 @@ import { Loader } from '../../ui/loader.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Banner } from '../shell/banner.tsx';
 import { resetLinkProblem } from './account-calls.ts';
-import { LoginFrame } from './login-frame.tsx';
+import { LoginLayout } from './login-layout.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 export const meta = () => adminMeta('New password');
 
-/** Where the link of the letter leads. Its token stands in the fragment, which only the browser knows. */
+/** Opened by the link in the e-mail. Its token is in the fragment, which only the browser knows. */
 export default function ResetPassword() {
   const { hash } = useLocation();
   const [link, setLink] = useState<{ token: string; email: string }>();
-  const [deadText, setDeadText] = useState<string>();
+  const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
     const parts = new URLSearchParams(hash.slice(1));
     const token = parts.get('token') ?? '';
     setLink({ token, email: parts.get('email') ?? '' });
-    setDeadText(token ? undefined : 'This link is incomplete. Open it from the e-mail again, or request a new one.');
+    setProblem(token ? undefined : 'This link is incomplete. Open it from the e-mail again, or request a new one.');
     if (!token) return;
-    let isLatest = true;
-    resetLinkProblem(token).then((text) => isLatest && setDeadText(text));
+    let isCurrent = true;
+    resetLinkProblem(token).then((text) => isCurrent && setProblem(text));
     return () => {
-      isLatest = false;
+      isCurrent = false;
     };
   }, [hash]);
 
   return (
-    <LoginFrame>
-      {deadText ? (
+    <LoginLayout>
+      {problem ? (
         <div className="login-notice">
           <h1>New password</h1>
-          <Banner kind="error" text={deadText}>
+          <Banner kind="error" text={problem}>
             <Link to="/admin/forgot-password">Request a new link</Link>
           </Banner>
           <p className="login-aside">
@@ -41,10 +41,10 @@ export default function ResetPassword() {
           </p>
         </div>
       ) : link ? (
-        <NewPasswordForm link={link} onDeadLink={setDeadText} />
+        <NewPasswordForm link={link} onInvalidLink={setProblem} />
       ) : (
         <Loader text="Opening the link" />
       )}
-    </LoginFrame>
+    </LoginLayout>
   );
 }

@@ -1,38 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Enrolment, SecondFactorState } from '../../../contract/second-factor.ts';
-import { Loader } from '../../ui/loader.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { FailureBanner } from '../shell/failure-banner.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
-import { useFetched } from '../shell/use-fetched.ts';
+import { useRevalidate } from '../shell/use-revalidate.ts';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import {
   beginSecondFactor,
   confirmSecondFactor,
-  fetchSecondFactor,
   renewRecoveryCodes,
   turnOffSecondFactor,
 } from './second-factor-calls.ts';
 import './second-factor.css';
 
-/** So few recovery codes are worth a warning. */
+/** With no more recovery codes than this, a warning is shown. */
 const FEW = 3;
 
 type Step =
-  | { name: 'switch on' | 'switch off' | 'renew' }
+  | { name: 'turn on' | 'turn off' | 'renew' }
   | { name: 'enrol'; enrolment: Enrolment }
   | { name: 'recovery codes'; codes: string[] };
 
-/** Whether signing in asks for a code of an app, and the ways to change that: each is a dialog or two. */
-export function SecondFactorPanel({ onSessionsEnded }: { onSessionsEnded: () => void }) {
-  const { value: state, failure, reload } = useFetched(fetchSecondFactor, undefined);
+/** Whether signing in asks for a code from an app. Each way to change that is a dialog or two. */
+export function SecondFactorPanel({ state }: { state: SecondFactorState }) {
+  const revalidate = useRevalidate();
   const [step, setStep] = useState<Step>();
   const heading = useRef<HTMLHeadingElement>(null);
   const hasActed = useRef(false);
-  // The button that opened a dialog is gone when what it did is done, and the focus with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes when the state has come.
+  // The button that opened a dialog may be gone afterwards, and the focus with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button goes when the state changes.
   useEffect(() => {
     if (step) hasActed.current = true;
     else if (hasActed.current && document.activeElement === document.body) heading.current?.focus();
@@ -40,7 +37,7 @@ export function SecondFactorPanel({ onSessionsEnded }: { onSessionsEnded: () => 
   const close = () => setStep(undefined);
   const showCodes = (codes: string[]) => {
     setStep({ name: 'recovery codes', codes });
-    reload();
+    void revalidate();
   };
 
   return (
@@ -48,11 +45,9 @@ export function SecondFactorPanel({ onSessionsEnded }: { onSessionsEnded: () => 
       <h2 id="second-factor" ref={heading} tabIndex={-1}>
         Two-Factor Authentication
       </h2>
-      <FailureBanner failure={state ? undefined : failure} onTryAgain={reload} />
-      {!state && !failure && <Loader text="Loading" />}
-      {state && <StateOf state={state} onChoose={(name) => setStep({ name })} />}
+      <CurrentState state={state} onChoose={(name) => setStep({ name })} />
 
-      {step?.name === 'switch on' && (
+      {step?.name === 'turn on' && (
         <PasswordDialog
           note="You need an authenticator app on your phone. Turning on two-factor authentication signs out every other browser."
           action="Continue"
@@ -66,7 +61,6 @@ export function SecondFactorPanel({ onSessionsEnded }: { onSessionsEnded: () => 
           enrolment={step.enrolment}
           onSend={async (code) => {
             showCodes(await confirmSecondFactor(code));
-            onSessionsEnded();
             showToast({ kind: 'success', text: 'Two-factor authentication is on.' });
           }}
           onClose={close}
@@ -82,7 +76,7 @@ export function SecondFactorPanel({ onSessionsEnded }: { onSessionsEnded: () => 
           onClose={close}
         />
       )}
-      {step?.name === 'switch off' && (
+      {step?.name === 'turn off' && (
         <PasswordDialog
           note="You will sign in with your password alone."
           action="Turn off"
@@ -90,7 +84,7 @@ export function SecondFactorPanel({ onSessionsEnded }: { onSessionsEnded: () => 
           onSend={async (password) => {
             await turnOffSecondFactor(password);
             close();
-            reload();
+            void revalidate();
             showToast({ kind: 'success', text: 'Two-factor authentication is off.' });
           }}
           onClose={close}
@@ -100,12 +94,12 @@ export function SecondFactorPanel({ onSessionsEnded }: { onSessionsEnded: () => 
   );
 }
 
-interface StateOfProps {
+interface CurrentStateProps {
   state: SecondFactorState;
-  onChoose: (name: 'switch on' | 'switch off' | 'renew') => void;
+  onChoose: (name: 'turn on' | 'turn off' | 'renew') => void;
 }
 
-function StateOf({ state: { since, recoveryCodesLeft: left }, onChoose }: StateOfProps) {
+function CurrentState({ state: { since, recoveryCodesLeft: left }, onChoose }: CurrentStateProps) {
   const { spoken } = useSiteTime();
   if (!since) {
     return (
@@ -116,7 +110,7 @@ function StateOf({ state: { since, recoveryCodesLeft: left }, onChoose }: StateO
         <p className="account-hint">
           When it is on, signing in also requires a code from an app on your phone, so a stolen password is not enough.
         </p>
-        <button type="button" className="button button-primary button-small" onClick={() => onChoose('switch on')}>
+        <button type="button" className="button button-primary button-small" onClick={() => onChoose('turn on')}>
           Turn on
         </button>
       </>
@@ -135,7 +129,7 @@ function StateOf({ state: { since, recoveryCodesLeft: left }, onChoose }: StateO
         <button type="button" className="plain-button" onClick={() => onChoose('renew')}>
           New recovery codes
         </button>
-        <button type="button" className="plain-button plain-button-danger" onClick={() => onChoose('switch off')}>
+        <button type="button" className="plain-button plain-button-danger" onClick={() => onChoose('turn off')}>
           Turn off
         </button>
       </p>

@@ -4,8 +4,8 @@ import { Logo } from '../../art/logo.tsx';
 import { Mural, type MuralTile } from '../../art/mural.tsx';
 import './login.css';
 
-/** What stands around the form of a screen for those who are signed out. */
-export function LoginFrame({ children }: { children: ReactNode }) {
+/** Around the forms of the screens for people who are signed out. */
+export function LoginLayout({ children }: { children: ReactNode }) {
   return (
     <div className="login">
       <main>
