@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { errorsOf, loginFailure, updateFailure, uploadFailure, uploadSignedOut } from './failure-texts.ts';
 
-test('a proxy that forbids in HTML still says what it means', () => {
+test('an HTML error page of a proxy still has a clear text', () => {
   expect(uploadFailure({ status: 403 })).toBe('No permission to upload.');
   expect(uploadFailure({ status: 413 })).toBe('Image size must be less than 5MB!');
   expect(uploadFailure({ status: 502 })).toBe('Server returned invalid response.');
   expect(updateFailure({ status: 200 })).toBe('Server returned invalid response.');
 });
 
-test('an update names every field that was refused, whether it has one sentence or several', () => {
+test('an update names every field with an error, whether it has one sentence or several', () => {
   const body = {
     message: 'Refused.',
     errors: { title: ['Title is required.', 'Title is short.'], image: 'Too large.' },
@@ -18,25 +18,25 @@ test('an update names every field that was refused, whether it has one sentence 
   );
 });
 
-test('a refusal without a message still has a sentence', () => {
+test('an error without a message still has a text', () => {
   expect(updateFailure({ status: 422, body: { errors: {} } })).toBe('Error 422: Failed to update blog');
   expect(uploadFailure({ status: 500, body: {} })).toBe('Error 500');
   expect(loginFailure({ status: 500 })).toBe('Login failed');
   expect(loginFailure({ status: 401, body: { message: 'Wait a minute.' } })).toBe('Wait a minute.');
 });
 
-test('a network that is down is told from a server that refuses', () => {
+test('a lost network has a different text from an error of the server', () => {
   expect(uploadFailure({ status: 0 })).toBe('Failed to upload blog.');
   expect(loginFailure({ status: 0 })).toBe('Something went wrong. Try again.');
 });
 
-test('an expired session is told from a revoked one, and an answer without a code counts as revoked', () => {
+test('an expired session has a different text from a revoked one, which a response without a code counts as', () => {
   expect(uploadSignedOut({ status: 401, body: { code: 'token_expired' } })).toBe('Token expired. Logging out...');
   expect(uploadSignedOut({ status: 401, body: { code: 'token_invalid' } })).toBe('Token invalid. Logging out...');
   expect(uploadSignedOut({ status: 401 })).toBe('Token invalid. Logging out...');
 });
 
-test('errors of an unexpected shape are no errors', () => {
+test('errors of an unexpected shape are ignored', () => {
   for (const errors of [null, 'no', 7, { title: [] }, { title: [3] }]) {
     expect(errorsOf({ status: 422, body: { errors } })).toEqual({});
   }

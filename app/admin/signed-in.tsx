@@ -65,7 +65,7 @@ function useSignInGuard() {
       return;
     }
     if (pathname === '/admin/login' || pathname === '/login') return;
-    // Who opens the upload form signed out is told why by /login; who was just signed out has read it in a toast.
+    // /login explains why to people who open the upload form signed out. A session that just ended had its own toast.
     const viaNotice = !wasSignedIn.current && /^\/admin\/upload-blog\/?$/i.test(pathname);
     navigate(viaNotice ? '/login' : '/admin/login', { replace: true, state: { from: pathname + search } });
   }, [session, pathname, search, navigate]);

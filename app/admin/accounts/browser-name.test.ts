@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserName } from './browser-name.ts';
 
-test('browsers are told apart although each claims to be the others', () => {
+test('each browser is recognised although its user agent names others too', () => {
   const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
   const said = {
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/131.0.0.0 Safari/537.36`]: 'Chrome on Windows',

@@ -1,4 +1,4 @@
-/** 'Chrome on Windows', from what a browser says of itself; what it says is for people, never for decisions. */
+/** 'Chrome on Windows', from a user agent. For display only: a client can claim to be anything. */
 export function browserName(userAgent: string): string {
   const find = (names: readonly (readonly [string, RegExp])[]) =>
     names.find(([, pattern]) => pattern.test(userAgent))?.[0];
@@ -8,7 +8,7 @@ export function browserName(userAgent: string): string {
   return system ? `${browser} on ${system}` : browser;
 }
 
-/** The first that fits: most claim to be several others too. */
+/** The first match counts, because most user agents also name other browsers. */
 const BROWSERS = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Opera', /OPR\//],

@@ -8,7 +8,7 @@ interface EnrolDialogProps {
   onClose: () => void;
 }
 
-/** The secret, for a camera or to type by hand, and the proof that an app has it now. */
+/** Shows the secret, to scan or to type, and asks for a code that proves the app has it. */
 export function EnrolDialog({ enrolment: { secret, address }, onSend, onClose }: EnrolDialogProps) {
   return (
     <OneFieldDialog

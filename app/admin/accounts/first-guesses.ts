@@ -1,4 +1,4 @@
-/** What guessers try first, as words: figures and signs that follow a word, and figures that stand for letters, are read away before. */
+/** The words that attackers try first. Digits and symbols around and within a word are removed before the comparison. */
 export const FIRST_GUESSES: ReadonlySet<string> = new Set(
   `password passwort passord contrasena motdepasse senha parola pass passwd mypassword newpassword letmein letmeinnow
   welcome welcometo hello hellohello test testtest testing tester guest user username root toor admin administrator

@@ -11,7 +11,7 @@ const PLEASE_LOGIN = 'Please login first.';
 export const links: LinksFunction = () => panelLinks;
 export const meta = () => adminMeta('Sign in');
 
-/** `/login`: says why one is here, and goes on to the login with the note of where one was going. */
+/** `/login`: shows why sign-in is needed, then redirects to it with the return path. */
 export default function LoginDetour() {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ interface PasswordDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the present password before something changes how one signs in. */
+/** Asks for the current password before sign-in settings change. */
 export function PasswordDialog(props: PasswordDialogProps) {
   return (
     <OneFieldDialog

@@ -4,21 +4,21 @@ import './password-field.css';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; error?: string | undefined };
 
-/** A field for a password, which can be shown while it is typed. */
+/** A password field with a button that shows what is typed. */
 export function PasswordField({ ref, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<[number | null, number | null]>(undefined);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
 
-  // A browser that changes the type puts the caret elsewhere.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whether it is shown is what changes the type.
+  // Changing the type moves the caret.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: isShown changes the type.
   useLayoutEffect(() => {
     if (caret.current && document.activeElement === input.current) input.current?.setSelectionRange(...caret.current);
     caret.current = undefined;
   }, [isShown]);
 
-  // What is sent is a password again: else a browser remembers it among the texts that were typed.
+  // On submit it is a password again, so that the browser does not save it with other typed text.
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => setShown(false);
@@ -40,7 +40,7 @@ export function PasswordField({ ref, ...field }: PasswordFieldProps) {
       autoCapitalize="off"
       spellCheck={false}
       end={
-        // Pressed by a pointer it leaves the focus where it is.
+        // A click leaves the focus in the field.
         <button type="button" aria-pressed={isShown} onMouseDown={(event) => event.preventDefault()} onClick={toggle}>
           <svg viewBox="0 0 20 20" aria-hidden="true">
             <path d="M1 10C4 5 7 4 10 4S16 5 19 10C16 15 13 16 10 16S4 15 1 10ZM10 13A3 3 0 1 0 10 7A3 3 0 0 0 10 13Z" />

@@ -1,7 +1,7 @@
 import { passwordStrength } from './password-strength.ts';
 import './password-meter.css';
 
-/** How hard the password is to guess, as a bar and a sentence; nothing while there is none. */
+/** How hard the password is to guess, as a bar and a sentence. */
 export function PasswordMeter({ password, email }: { password: string; email: string }) {
   if (!password) return null;
   const { score, sentence } = passwordStrength(password, email);

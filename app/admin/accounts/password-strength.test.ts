@@ -13,7 +13,7 @@ test('length by repeating or counting on is no strength', () => {
   expect(score('abc')).toBe(0);
 });
 
-test('common passwords are warned of, also with figures for letters and a year behind', () => {
+test('common passwords get a warning, even with digits for letters or a year at the end', () => {
   for (const common of ['iloveyou', 'P@ssw0rd', 'Summer2026!', 'dr4g0n', 'ganesha123', 'Welcome@1', 'qwertyuiop']) {
     expect(passwordStrength(common, 'meera@example.com').score, common).toBe(1);
   }

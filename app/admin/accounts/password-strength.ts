@@ -1,6 +1,6 @@
 import { FIRST_GUESSES } from './first-guesses.ts';
 
-/** How hard a password is to guess, from 0 to 4, and a sentence about it. A hint only: what is accepted is decided elsewhere. */
+/** How hard a password is to guess, from 0 to 4, with a sentence for the person. Only a hint: contract/ decides what is valid. */
 export function passwordStrength(password: string, email: string): { score: 0 | 1 | 2 | 3 | 4; sentence: string } {
   if (password.length < 6) return { score: 0, sentence: 'Too short. Use at least 6 characters.' };
   const plain = password.toLowerCase();
@@ -17,7 +17,7 @@ export function passwordStrength(password: string, email: string): { score: 0 | 
   return { score: 4, sentence: 'Strong.' };
 }
 
-/** The word in it, as guessers find it: without what follows it, and with letters for the signs that stand for them. */
+/** The forms in which an attacker would try the word: without trailing digits, and with letters for look-alike symbols. */
 function wordsOf(plain: string): string[] {
   const withoutEnd = (text: string) => text.replace(/[\d\W_]+$/, '');
   const spelled = plain.replace(/[@4013$5]/g, (sign) => SPELLED[sign] ?? sign);
@@ -26,7 +26,7 @@ function wordsOf(plain: string): string[] {
 
 const SPELLED: Record<string, string> = { '@': 'a', '4': 'a', '0': 'o', '1': 'i', '3': 'e', $: 's', '5': 's' };
 
-/** Letters that repeat the one before, or follow it in the alphabet or on the number row, add next to nothing. */
+/** A character that repeats the one before it, or follows it in the alphabet or on the number row, adds almost nothing. */
 function bitsOf(password: string): number {
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
   const sizes = [26, 26, 10, 20];

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Squares that must stay empty around it, or cameras do not find it. */
+/** Modules of empty border, which cameras need to find the code. */
 const QUIET_ZONE = 4;
 
-/** A QR code as one path: React draws it, so that no markup is made of text. */
+/** A QR code as one SVG path. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });

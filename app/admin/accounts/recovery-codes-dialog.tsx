@@ -9,19 +9,19 @@ import { saveFile } from '../shell/save-file.ts';
 /** Shows new recovery codes, once. Escape closes it only when they were copied or downloaded. */
 export function RecoveryCodesDialog({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const email = useSession()?.user.email ?? '';
-  const [isKept, setKept] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const list = codes.join('\n');
 
   const copy = async () => {
     if (await putOnClipboard({ 'text/plain': list })) {
-      setKept(true);
+      setSaved(true);
       showToast({ kind: 'success', text: 'Copied.' });
     } else showToast({ kind: 'error', text: 'Your browser blocked copying. Download the codes instead.' });
   };
   const download = () => {
     const head = `Recovery codes for ${email} at ${window.location.host}. Each code works once.`;
     saveFile(`${site.name.toLowerCase()}-recovery-codes.txt`, `${head}\n\n${list}\n`, 'text/plain');
-    setKept(true);
+    setSaved(true);
   };
 
   return (
@@ -30,7 +30,7 @@ export function RecoveryCodesDialog({ codes, onDone }: { codes: string[]; onDone
       size="small"
       title="Save your recovery codes"
       note="Use one to sign in when you don’t have your phone. Each code works once. They won’t be shown again, so store them with your passwords."
-      onClose={() => isKept && onDone()}
+      onClose={() => isSaved && onDone()}
       footer={
         <button type="button" className="button button-primary button-small" onClick={onDone}>
           I’ve saved them

@@ -1,8 +1,8 @@
 import type { ActivityEntry } from '../../../contract/activity.ts';
 import { type SiteTime, useSiteTime } from '../shell/site-time.ts';
-import { shortName, tellEntry } from './tell-entry.ts';
+import { describeEntry, shortName } from './describe-entry.ts';
 
-/** Entries under the day they were made on, in the zone of the site. */
+/** Entries grouped by day, in the site's time zone. */
 export function ActivityDays({ entries }: { entries: ActivityEntry[] }) {
   const times = useSiteTime();
   return daysOf(entries, times).map(([day, ofDay]) => (
@@ -18,7 +18,7 @@ export function ActivityDays({ entries }: { entries: ActivityEntry[] }) {
 }
 
 function Entry({ entry, time }: { entry: ActivityEntry; time: string }) {
-  const { words, what, kind, color, note } = tellEntry(entry);
+  const { words, what, kind, color, note } = describeEntry(entry);
   return (
     <li>
       <time dateTime={entry.at}>{time}</time>
@@ -32,7 +32,7 @@ function Entry({ entry, time }: { entry: ActivityEntry; time: string }) {
   );
 }
 
-/** Runs of entries of the same day: a clock that was set back makes another run, and the order stays that of the log. */
+/** Consecutive entries of the same day, in the order of the log. A clock that was set back starts another group. */
 function daysOf(entries: ActivityEntry[], times: SiteTime): [day: string, entries: ActivityEntry[]][] {
   const days: [string, ActivityEntry[]][] = [];
   for (const entry of entries) {

@@ -11,7 +11,7 @@ import { WaitingButton } from '../shell/waiting-button.tsx';
 import type { Route } from './+types/activity';
 import { type ActivityQuery, activityParameters, downloadActivity, fetchActivity } from './activity-calls.ts';
 import { ActivityDays } from './activity-days.tsx';
-import { shortName } from './tell-entry.ts';
+import { shortName } from './describe-entry.ts';
 import '../shell/paging.css';
 import './activity.css';
 
@@ -86,7 +86,7 @@ export default function Activity({ loaderData: { query, page } }: Route.Componen
               Newest
             </Link>
           )}
-          <span>{page.total.toLocaleString('en-US')} entries, kept permanently.</span>
+          <span>{page.total.toLocaleString('en-US')} entries</span>
           {page.older && (
             <Link className="plain-button" rel="next" to={addressOf({ ...filter, before: page.older })}>
               Older

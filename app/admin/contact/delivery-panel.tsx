@@ -10,7 +10,7 @@ interface DeliveryPanelProps {
   onTryAgain: () => Promise<void>;
 }
 
-/** Where the letter about a message is, in words. */
+/** Whether the e-mail about a message was delivered. */
 export function DeliveryPanel({ createdAt, delivery, isBusy, onTryAgain }: DeliveryPanelProps) {
   const { hasMailServer } = useSiteFacts();
   const times = useSiteTime();

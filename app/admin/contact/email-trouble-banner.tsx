@@ -3,14 +3,14 @@ import { Banner } from '../shell/banner.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { usePanelState } from '../shell/use-panel-state.ts';
 
-/** Stands while letters to the owner cannot be delivered. */
+/** Shown while e-mails to the owner cannot be delivered. */
 export function EmailTroubleBanner() {
   const trouble = usePanelState()?.trouble;
   const { spoken } = useSiteTime();
   if (!trouble) return null;
   return (
     <Banner kind="error" text={`E-mail has been failing since ${spoken(trouble.since)}.`}>
-      {/* What a server says may end without a full stop: its own line keeps the two apart. */}
+      {/* On its own line, because a server's response may lack a full stop. */}
       <p>{trouble.lastAnswer}</p>
       <p>
         {trouble.isTried

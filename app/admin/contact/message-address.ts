@@ -9,7 +9,7 @@ export interface MessageQuery {
   q: string;
 }
 
-/** What the address says of the screen: which part of which folder is listed, and which message is open. */
+/** The screen's URL: what is listed, and which message is open. */
 export interface MessageAddress extends MessageQuery {
   open?: number;
 }

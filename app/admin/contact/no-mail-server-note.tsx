@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useSiteFacts } from '../shell/use-site-facts.ts';
 import '../shell/note.css';
 
-/** Says that nobody is told of messages by e-mail, where that is so. */
+/** Shown while the site cannot send messages by e-mail. */
 export function NoMailServerNote() {
   const { hasMailServer } = useSiteFacts();
   if (hasMailServer) return null;

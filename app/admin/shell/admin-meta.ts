@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { site } from '../../../content/site.ts';
 
-/** No screen of the panel is for search engines. */
+/** Titles a screen and keeps it out of search engines. */
 export function adminMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${site.name} admin` }, { name: 'robots', content: 'noindex, nofollow' }];
 }

@@ -4,13 +4,13 @@ import './banner.css';
 interface BannerProps {
   kind: 'success' | 'error';
   text: string;
-  /** Scrolls to it when it appears: for messages that no field beside the button takes up. */
+  /** Scrolls to it when it appears. For a message that no field shows as well. */
   scrollsIntoView?: boolean;
   /** What to do next. */
   children?: ReactNode;
 }
 
-/** A message in the page itself, which stays when its toast has gone. */
+/** A message in the page, which stays after its toast is gone. */
 export function Banner({ kind, text, scrollsIntoView = false, children }: BannerProps) {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {

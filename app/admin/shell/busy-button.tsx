@@ -2,11 +2,11 @@ import type { ButtonHTMLAttributes } from 'react';
 
 interface BusyButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   isBusy: boolean;
-  /** Stands in the button while it waits, beside a turning ring. */
+  /** Shown in the button while it is busy, beside a spinner. */
   busyText: string;
 }
 
-/** A button that cannot be pressed twice, and says why. */
+/** A submit button that is disabled while it is busy. */
 export function BusyButton({ isBusy, busyText, children, disabled, className, ...rest }: BusyButtonProps) {
   return (
     <button

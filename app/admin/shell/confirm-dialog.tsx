@@ -4,9 +4,9 @@ import { BusyButton } from './busy-button.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What will happen, and whether it can be taken back. */
+  /** What will happen, and whether it can be undone. */
   note: string;
-  /** On the button that does it; while it is done it says 'Deleting...'. */
+  /** The label of the button, which shows 'Deleting...' while it is busy. */
   action: string;
   isBusy: boolean;
   onConfirm: (event: MouseEvent) => void;
@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Asks before something is deleted. Cancel has the focus, and closing waits while the call is under way. */
+/** Asks before something is deleted. Cancel has the focus, and the dialog cannot be closed while it is busy. */
 export function ConfirmDialog({ title, note, action, isBusy, onConfirm, onClose, children }: ConfirmDialogProps) {
   return (
     <Dialog

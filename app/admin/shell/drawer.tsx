@@ -3,10 +3,10 @@ import { Icon } from './icon.tsx';
 import { SidebarContent } from './sidebar.tsx';
 import './drawer.css';
 
-/** The width from which the sidebar stands beside the page; drawer.css and sidebar.css have the same. */
+/** From this width the sidebar is beside the page; drawer.css and sidebar.css use the same. */
 const WIDE = '(min-width: 1000.1px)';
 
-/** The sidebar on phones: over the page, open as long as it is rendered. */
+/** The sidebar on phones, over the page. Open while it is rendered. */
 export function Drawer({ onClose }: { onClose: () => void }) {
   const drawer = useRef<HTMLDialogElement>(null);
 

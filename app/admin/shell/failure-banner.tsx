@@ -6,7 +6,7 @@ interface FailureBannerProps {
   onTryAgain: () => unknown;
 }
 
-/** What could not be fetched, and the way to try again. */
+/** Shown when something could not be loaded, with a button to try again. */
 export function FailureBanner({ failure, onTryAgain }: FailureBannerProps) {
   if (!failure) return null;
   return (

@@ -6,7 +6,7 @@ interface FileButtonProps extends Omit<ComponentProps<'input'>, 'type' | 'childr
   children: ReactNode;
 }
 
-/** A file input that looks like the other quiet buttons: it lies over one, and is not seen. */
+/** An invisible file input over a plain button. */
 export function FileButton({ onChoose, children, ...input }: FileButtonProps) {
   return (
     <label className="plain-button file-button">

@@ -31,7 +31,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** The line drawings of the panel. What they mean stands beside them in words, or in the name of their button. */
+/** The icons of the panel. Each has a text beside it, or is in a button with a name. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

@@ -16,14 +16,14 @@ export const panelLinks: LinkDescriptor[] = [
   { rel: 'apple-touch-icon', href: '/touch-icon.png' },
 ];
 
-/** The ground of every screen of the panel: its theme and its toasts. */
+/** The theme and the toasts, around every screen of the panel. */
 export function Panel({ children }: { children: ReactNode }) {
   useAdminTheme();
-  const isWaking = useSession() === undefined;
+  const isHydrating = useSession() === undefined;
   return (
     <div className="admin">
-      {/* Blocks the painting of what follows. Only in the server's HTML: a browser runs no script that React inserts. */}
-      {isWaking && <script src={THEME_SCRIPT} />}
+      {/* Blocks painting until the theme is set. Only in the server's HTML: a browser does not run a script that React inserts. */}
+      {isHydrating && <script src={THEME_SCRIPT} />}
       {children}
       <noscript>
         <p className="admin-noscript">The admin panel needs JavaScript. The public site works without it.</p>

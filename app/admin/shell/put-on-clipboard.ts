@@ -1,16 +1,16 @@
-/** Puts a text on the clipboard, in each of the formats (`text/plain`, `text/html`). Answers whether it worked. */
+/** Copies a text in each of the formats (`text/plain`, `text/html`). Returns whether it worked. */
 export async function putOnClipboard(formats: Record<string, string>): Promise<boolean> {
   try {
     const blobs = Object.entries(formats).map(([type, text]) => [type, new Blob([text], { type })]);
     await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
     return true;
   } catch {
-    return copyTheOldWay(formats);
+    return copyByCommand(formats);
   }
 }
 
-/** Without TLS browsers have no clipboard but that of the copy command. */
-function copyTheOldWay(formats: Record<string, string>): boolean {
+/** Without TLS browsers offer only the copy command. */
+function copyByCommand(formats: Record<string, string>): boolean {
   let isCopied = false;
   const fill = (event: ClipboardEvent) => {
     for (const [type, text] of Object.entries(formats)) event.clipboardData?.setData(type, text);

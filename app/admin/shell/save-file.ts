@@ -1,10 +1,10 @@
-/** Has the browser save a text as a file. */
+/** Saves a text as a file. */
 export function saveFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // Not at once: a browser may still be reading it.
+  // Later, because the browser may still be reading it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,24 +1,24 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Field } from '../../ui/field.tsx';
 
-/** After the last keystroke: most words are typed without such a pause. */
-const ASK_AFTER_MILLISECONDS = 300;
+/** After the last keystroke. Most words are typed without such a pause. */
+const DEBOUNCE_MS = 300;
 
 interface SearchBoxProps {
-  /** What is looked for. The address says it, so it may change from outside too. */
+  /** The current search, from the URL. */
   q: string;
   onSearch: (q: string) => void;
   label: ReactNode;
   placeholder: string;
 }
 
-/** Looks for something while one types. */
+/** Searches while the person types. */
 export function SearchBox({ q, onSearch, label, placeholder }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(q);
 
-  // Back, forward or a link: what was typed here gives way.
+  // Back, forward or a link changed the search.
   useEffect(() => {
     if (q === asked.current) return;
     asked.current = q;
@@ -54,7 +54,7 @@ export function SearchBox({ q, onSearch, label, placeholder }: SearchBoxProps) {
           defaultValue={q}
           onChange={() => {
             clearTimeout(timer.current);
-            timer.current = setTimeout(ask, ASK_AFTER_MILLISECONDS);
+            timer.current = setTimeout(ask, DEBOUNCE_MS);
           }}
         />
       </form>

@@ -3,7 +3,7 @@ import { Logo } from '../../art/logo.tsx';
 import { NavigationLists } from './navigation-lists.tsx';
 import './sidebar.css';
 
-/** Beside every screen from 1000 px on; below that the drawer has the same. */
+/** Beside every screen from 1000 px; on narrower ones it is in the drawer. */
 export function Sidebar() {
   return (
     <aside className="sidebar" aria-label="Sidebar">
@@ -15,7 +15,7 @@ export function Sidebar() {
 export function SidebarContent({ onChoose }: { onChoose?: () => void }) {
   return (
     <>
-      {/* A full page load: the public pages know nothing of the panel's theme. */}
+      {/* A full page load, which drops the panel's theme. */}
       <a className="sidebar-logo" href="/" aria-label={`${site.name}, home`}>
         <Logo name={site.name} />
       </a>

@@ -10,18 +10,18 @@ test.each([
   ['2026-11-21T18:29:00Z', 'yesterday at 11:59pm IST', 'Yesterday'],
   ['2026-11-20T18:29:00Z', 'November 20, 2026 at 11:59pm IST', 'November 20'],
   ['2025-11-18T08:30:00Z', 'November 18, 2025 at 2:00pm IST', 'November 18, 2025'],
-])('%s is told by the days of the site', (at, spoken, short) => {
+])('%s is formatted in the days of the site', (at, spoken, short) => {
   expect(india.spoken(at, NOW)).toBe(spoken);
   expect(india.short(at, NOW)).toBe(short);
 });
 
-test('what is ahead is told by the days of the site', () => {
+test('a time ahead is formatted in the days of the site', () => {
   expect(india.ahead('2026-11-22T18:00:00Z', NOW)).toBe('today');
   expect(india.ahead('2026-11-22T18:31:00Z', NOW)).toBe('tomorrow');
   expect(india.ahead('2026-11-28T18:00:00Z', NOW)).toBe('on Saturday, November 28,');
 });
 
-test('a day with 25 hours has one yesterday, and zones without a name say how far they are from UTC', () => {
+test('a day of 25 hours has one yesterday, and a zone without a name shows its offset from UTC', () => {
   const berlin = siteTime('Europe/Berlin');
   // The clock is put back in the night of October 25, 2026.
   const late = new Date('2026-10-25T22:30:00Z');

@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from 'react-router';
 
-/** Every time in the panel is written here, in the zone of the site: two people who look at one screen read the same. */
+/** Formats every time in the panel in the site's zone, so that two people see the same on one screen. */
 export interface SiteTime {
   /** '6:16pm IST'. */
   time(at: Moment): string;
-  /** '6:16pm', where the zone stands beside a list of them (`zoneName`). */
+  /** '6:16pm', where `zoneName` is shown once for a whole list. */
   bareTime(at: Moment): string;
   /** 'November 21, 2026'. */
   day(at: Moment): string;
@@ -14,7 +14,7 @@ export interface SiteTime {
   full(at: Moment): string;
   /** '2:07pm' today, 'Yesterday', 'November 18', and with its year when that is another: for a list. */
   short(at: Moment, now?: Date): string;
-  /** 'today', 'tomorrow', 'on Saturday, November 28,': what is planned. */
+  /** 'today', 'tomorrow', 'on Saturday, November 28,': for what is planned. */
   ahead(at: Moment, now?: Date): string;
   /** 'Sat'. */
   weekday(at: Moment): string;
@@ -29,7 +29,7 @@ type Moment = string | number | Date;
 
 const HOUR = 3_600_000;
 
-/** The times of the screens, in the zone that the site has (`SITE_TIME_ZONE`). */
+/** For the zone of the site (`SITE_TIME_ZONE`). */
 export function useSiteTime(): SiteTime {
   return siteTime(useRouteLoaderData<{ timeZone: string }>('root')?.timeZone ?? 'UTC');
 }
@@ -42,7 +42,7 @@ export function siteTime(zone: string): SiteTime {
   return made;
 }
 
-/** Formats take long to make. A site has one zone. */
+/** Formatters are slow to create. A site has one zone. */
 const times = new Map<string, SiteTime>();
 
 function makeSiteTime(zone: string): SiteTime {
@@ -59,7 +59,7 @@ function makeSiteTime(zone: string): SiteTime {
   const monthDayYear = formats({ year: 'numeric', month: 'long', day: 'numeric' });
   const weekdayDay = formats({ weekday: 'long', month: 'long', day: 'numeric' });
   const time = (at: Moment) => `${bareTime(at)} ${nameOf(zone, at)}`;
-  // Noon of today, a day on: also where a clock is put forward or back, that is another day and the next one.
+  // Counted from noon, so that a clock change does not skip or repeat a day.
   const away = (now: Date, days: number) => {
     const hour = Number(formats({ hour: '2-digit', hourCycle: 'h23' })(now));
     return dayKey(now.getTime() + (12 - hour) * HOUR + days * 24 * HOUR);
@@ -92,9 +92,9 @@ function makeSiteTime(zone: string): SiteTime {
   };
 }
 
-/** 'IST': English has a short name for few zones; of the others the distance from UTC is said, 'GMT+3'. */
+/** 'IST', or 'GMT+3' for the many zones without a short English name. */
 function nameOf(zone: string, at: Moment): string {
-  // India's is not among those of en-US, and en-IN knows no others.
+  // en-US has no name for India's zone, and en-IN has no others.
   for (const locale of ['en-US', 'en-IN', 'en-GB', 'en-AU']) {
     const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' });
     const name = format.formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName')?.value ?? '';

@@ -22,8 +22,8 @@ export function switchTheme(): void {
 }
 
 /**
- * Keeps the document in the theme while the panel stands. At a page load public/admin-theme.js has set it already;
- * whoever comes here or leaves by a client navigation passes no such script.
+ * Sets the theme of the document while the panel is mounted. On a page load public/admin-theme.js has set it already; a
+ * client navigation does not run that script.
  */
 export function useAdminTheme(): void {
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { MAX_RETRIES, type UploadProgress } from '../transport.ts';
 import './upload-status.css';
 
-/** What happens to a picture that was sent: it is on its way, the server works on it, or it has to be sent again. */
+/** The progress of an uploaded image: being sent, being processed, or waiting to be sent again. */
 export function UploadStatus({ progress, detail }: { progress: UploadProgress; detail?: string }) {
   const { sent, total, retry } = progress;
   const isSending = !retry && sent < total;
@@ -14,7 +14,7 @@ export function UploadStatus({ progress, detail }: { progress: UploadProgress; d
         {retry && <span>{`Trying again in ${retry.inSeconds} s (${retry.attempt} of ${MAX_RETRIES})`}</span>}
       </p>
       <progress max={total} value={isSending ? sent : undefined} aria-label="Upload progress" />
-      {/* Not every percent and second is read out. */}
+      {/* Screen readers do not announce every percent and second. */}
       <span className="visually-hidden" role="status">
         {isSending
           ? 'Uploading'

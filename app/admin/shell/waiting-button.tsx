@@ -1,13 +1,13 @@
 import { type ComponentProps, useState } from 'react';
 
 interface WaitingButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'onClick'> {
-  /** What a press begins. It tells its failures itself. */
+  /** Runs on a press, and shows its own failures. */
   action: () => Promise<unknown>;
-  /** Stands in the button until that is done, beside a turning ring. */
+  /** Shown in the button until the action is done, beside a spinner. */
   busyText: string;
 }
 
-/** A quiet button that waits for what it began, shows it, and cannot be pressed twice meanwhile. */
+/** A plain button that is disabled and shows `busyText` while its action runs. */
 export function WaitingButton({ action, busyText, disabled, className, children, ...rest }: WaitingButtonProps) {
   const [isWaiting, setWaiting] = useState(false);
   const press = async () => {

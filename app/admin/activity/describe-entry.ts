@@ -1,7 +1,7 @@
 import { ACTIONS, type ActivityEntry, type ActivityKind } from '../../../contract/activity.ts';
 import { browserName } from '../accounts/browser-name.ts';
 
-/** The colour of a kind's square; its word stands at the end of the line. */
+/** The colour of a kind's square. Its name is at the end of the line. */
 const COLORS: Partial<Record<ActivityKind, 'marigold' | 'madder' | 'indigo' | 'neem'>> = {
   New: 'marigold',
   Edit: 'marigold',
@@ -12,9 +12,9 @@ const COLORS: Partial<Record<ActivityKind, 'marigold' | 'madder' | 'indigo' | 'n
   Site: 'neem',
 };
 
-/** An entry in words: who is left to the caller. */
-export function tellEntry({ action, name, target, note, address }: ActivityEntry) {
-  // A newer version may have recorded what this one knows no words for.
+/** The parts of an entry's sentence, without who did it. */
+export function describeEntry({ action, name, target, note, address }: ActivityEntry) {
+  // A newer version may have recorded actions that this one does not know.
   const known = Object.entries(ACTIONS).find(([key]) => key === action)?.[1];
   const kind = known?.kind ?? 'Other';
   return {
