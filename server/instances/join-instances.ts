@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { HEARTBEAT_INTERVAL_MS, type InstanceStore } from './instance-store.ts';
 
 /**
- * Tells the other instances on the database of this one, and warns whoever reads the log of one that keeps its storage
+ * Tells the other instances on the database of this one, and warns in the log about one that keeps its images
  * elsewhere: what is uploaded there could not be shown here.
  */
 export async function joinInstances({ store, storage }: { store: InstanceStore; storage: string }) {
@@ -16,7 +16,7 @@ export async function joinInstances({ store, storage }: { store: InstanceStore; 
       if (theirs === storage || warnedOf.has(id)) continue;
       warnedOf.add(id);
       console.warn(
-        `Another instance (${name}) keeps its storage in another place: what is uploaded there is missing here. Let all instances share one place, see docs/scaling.md.`,
+        `Another instance (${name}) keeps its images in another place: what is uploaded there is missing here. Let all instances share one place, see docs/scaling.md.`,
       );
     }
   }
