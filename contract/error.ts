@@ -1,4 +1,4 @@
-/** The body of every "no" that a call answers. */
+/** The body of every error response of the API. */
 export interface ErrorBody {
   /** One sentence that says what is wrong and what to do. */
   message: string;

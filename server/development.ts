@@ -7,7 +7,7 @@ import type { Serving } from './production.ts';
 import type { Site } from './site.ts';
 import { createWeb } from './web.ts';
 
-/** The same server with Vite in the middle: pages are compiled when asked for, and reload when their files change. */
+/** The same server with Vite as middleware: pages are compiled on request, and reload when their files change. */
 export async function openDevelopment(site: Site, server: Server): Promise<Serving> {
   const vite = await createServer({
     appType: 'custom',

@@ -7,10 +7,10 @@ import type { Visitor } from './http/visitor.ts';
 import { type Dependencies, trackDependencies } from './page-cache/dependencies.ts';
 import type { Site } from './site.ts';
 
-/** `dependencies` is given for pages that are to be kept: what they read of the blog is noted there. */
+/** `dependencies` is set for pages that are to be cached, and records what they read of the blog. */
 export type PageHandler = (request: Request, visitor: Visitor, dependencies?: Dependencies) => Promise<Response>;
 
-/** Hands requests to React Router, with the Site in its context. In development pages are made anew for each request. */
+/** Passes requests to React Router, with the Site in its context. In development each request loads the current build. */
 export function createPages(
   site: Site,
   { loadBuild, mode }: { loadBuild: () => Promise<ServerBuild>; mode: 'production' | 'development' },
@@ -30,19 +30,19 @@ export function createPages(
       dependencies ? { ...site, publicBlog: trackDependencies(site.publicBlog, dependencies) } : site,
     );
     context.set(visitContext, { clientAddress: visitor.address, nonce, seal });
-    // A HEAD is made like a GET, so that its headers (the policy among them) are the same; Hono leaves the body out.
+    // Rendered like a GET, so that the headers are the same, with the policy among them. Hono omits the body.
     const asked = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
     return handler(asked, context);
   };
 }
 
-/** Whose pictures pages show beside our own. */
+/** The origins of images that pages show, beside our own. */
 const imageHosts = ({ blogServiceUrl, media }: Site['settings']) =>
   [blogServiceUrl, media.publicUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
 
 /**
- * Allows the page's own inline scripts by their hashes. They are known by a nonce that no content can have guessed,
- * and it is taken out again: the page can then be kept and sent to others.
+ * Allows the page's own inline scripts by their hashes. A nonce that no content can guess marks them during rendering,
+ * and is removed afterwards, so that the page can be cached for everyone.
  */
 function createSeal(imageOrigins: string[]): Pick<Visit, 'nonce' | 'seal'> {
   const nonce = randomUUID();
@@ -63,7 +63,7 @@ function createSeal(imageOrigins: string[]): Pick<Visit, 'nonce' | 'seal'> {
   };
 }
 
-/** Vite writes scripts and styles of its own into pages, and talks to them. */
+/** Vite adds inline scripts and styles of its own, and a WebSocket. */
 const DEVELOPMENT: Pick<Visit, 'nonce' | 'seal'> = {
   nonce: '',
   seal: (html) => ({ html, policy: "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:" }),

@@ -21,7 +21,7 @@ export interface Serving {
   close?: () => Promise<void>;
 }
 
-/** Serves the pages that `npm run build` made. */
+/** Serves the pages that `npm run build` compiled. */
 export async function openProduction(site: Site): Promise<Serving> {
   const { settings, clock } = site;
   const build: ServerBuild = await import(new URL('server/index.js', BUILD).href);
@@ -50,7 +50,7 @@ export async function openProduction(site: Site): Promise<Serving> {
       resolveHost: createHostResolver(settings),
       expectWrite() {
         source.expectWrite();
-        purger?.wake();
+        purger?.trigger();
       },
     }),
     async close() {

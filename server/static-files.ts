@@ -7,13 +7,13 @@ import { CachedResponse } from './http/cached-response.ts';
 const YEAR = 31_536_000;
 
 export interface StaticFiles {
-  /** Answers a request for a file; false when there is none of that name, or it cannot be read. */
+  /** Sends a file. False: there is no file of that name, or it cannot be read. */
   send(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
 /**
- * The files that the build made, by the names it gave them: nothing else of the disk can be named. Each is read when it
- * is first asked for, with the compressed ones that the build laid beside it.
+ * The files of the build. A request can name no other file of the disk. Each is read on its first request, together with
+ * the compressed versions that the build wrote beside it.
  */
 export function openStaticFiles(folder: string, commonHeaders: Readonly<Record<string, string>>): StaticFiles {
   const names = new Set(
@@ -25,7 +25,7 @@ export function openStaticFiles(folder: string, commonHeaders: Readonly<Record<s
 
   const open = (path: string): CachedResponse => {
     const file = join(folder, path);
-    // Names under /static/ carry a hash of their content and never change.
+    // Names under /static/ contain a hash of the content.
     const lifetime = path.startsWith('/static/') ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600';
     const headers = Object.entries({
       ...commonHeaders,
@@ -50,7 +50,7 @@ export function openStaticFiles(folder: string, commonHeaders: Readonly<Record<s
         try {
           file = open(path);
         } catch (error) {
-          // A build that runs in this very folder has put the files aside until it is done.
+          // A build in this folder has moved the files aside until it is done.
           console.error(`The file ${path} could not be read:`, error);
           return false;
         }

@@ -4,8 +4,8 @@ import { isPurgedByAddress } from './cdn-addresses.ts';
 import { keysOfPage } from './cdn-keys.ts';
 
 /**
- * What a page says to a CDN that may hold it, in the place of what it says to all: how long, and by which keys it is
- * purged. Browsers ask about it each time as ever. Undefined: the page is not to be held.
+ * The headers of a page that a CDN may cache, in place of its own: for how long, and the keys to purge it by. Browsers
+ * still revalidate it each time. Undefined: a CDN may not cache the page.
  */
 export function cdnHeaders(
   { maxAge, purgeUrls, purgeBy }: CdnSettings,

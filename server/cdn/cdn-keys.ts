@@ -1,10 +1,10 @@
 import type { BlogChanges } from '../blog/public-blog.ts';
 import type { Dependencies } from '../page-cache/dependencies.ts';
 
-/** Every page has it: what purges everything. */
+/** The key of every page, which purges everything. */
 export const EVERY_PAGE = 'site';
 
-/** The keys of a page: what it shows, so that a change of that drops it. */
+/** The keys of a page, by what it shows. */
 export function keysOfPage({ posts, hasLists, newestSince, hasEverything }: Dependencies): string[] {
   return [
     EVERY_PAGE,
@@ -14,7 +14,7 @@ export function keysOfPage({ posts, hasLists, newestSince, hasEverything }: Depe
   ];
 }
 
-/** The keys of the pages that are others now; of none where nothing changed. */
+/** The keys of the pages that the changes affect. */
 export function keysOfChanges(changes: BlogChanges['changes']): string[] {
   if (changes === 'everything') return [EVERY_PAGE];
   if (changes.length === 0) return [];

@@ -16,9 +16,9 @@ const open = (site: TestSite, repeatAfter = [60_000]) =>
     repeatAfter,
   });
 
-const settled = <T>(check: () => T) => vi.waitFor(check, 10_000);
+const eventually = <T>(check: () => T) => vi.waitFor(check, 10_000);
 
-test('a page says which posts and lists it shows, and a CDN may hold it for as long as the settings say', async () => {
+test('a page names the posts and lists it shows, and a CDN may cache it for as long as the settings say', async () => {
   await using site = await openTestSite({ CDN_MAX_AGE: '86400' });
   const first = await addPost(site);
   const second = await addPost(site);
@@ -40,7 +40,7 @@ test('a page says which posts and lists it shows, and a CDN may hold it for as l
   expect(cdnHeaders(plain.settings.cdn, '/blogs/1', noDependencies())).toBeUndefined();
 });
 
-test('a start drops everything, a change what shows it, and a post that moves the lists too', async () => {
+test('a start purges everything, a change what shows the post, and a post that moves also the lists', async () => {
   await using listener = await openPurgeListener();
   await using site = await openTestSite({
     CDN_PURGE_URL: `${listener.url}/purge`,
@@ -48,19 +48,19 @@ test('a start drops everything, a change what shows it, and a post that moves th
   });
   const id = await addPost(site);
   const purger = await open(site);
-  await settled(() => expect(listener.heard).toHaveLength(1));
+  await eventually(() => expect(listener.heard).toHaveLength(1));
   expect(listener.heard[0]).toEqual({ line: 'POST /purge', keys: 'site', tags: ['site'], secret: 'abc' });
 
   await site.posts.change(id, { title: 'Another title', by: SOMEONE });
-  purger.wake();
-  await settled(() => expect(listener.heard[1]?.keys).toBe(`blog post-${id}`));
+  purger.trigger();
+  await eventually(() => expect(listener.heard[1]?.keys).toBe(`blog post-${id}`));
   const added = await addPost(site);
-  purger.wake();
-  await settled(() => expect(listener.heard[2]?.tags).toEqual(['blog', 'lists', `post-${added}`]));
+  purger.trigger();
+  await eventually(() => expect(listener.heard[2]?.tags).toEqual(['blog', 'lists', `post-${added}`]));
   await site.posts.remove(added, SOMEONE);
-  purger.wake();
-  await settled(() => expect(listener.heard[3]?.tags).toEqual(['blog', 'lists', `post-${added}`]));
-  purger.wake();
+  purger.trigger();
+  await eventually(() => expect(listener.heard[3]?.tags).toEqual(['blog', 'lists', `post-${added}`]));
+  purger.trigger();
   await purger.close();
   // Once more each, for pages that were on their way.
   expect(listener.heard.map(({ keys }) => keys).sort()).toEqual(
@@ -68,51 +68,51 @@ test('a start drops everything, a change what shows it, and a post that moves th
   );
 });
 
-test('what two instances both see is told once, and told again shortly after', async () => {
+test('a change that two instances see is purged once, and again shortly after', async () => {
   await using listener = await openPurgeListener();
   await using site = await openTestSite({ CDN_PURGE_URL: listener.url });
   const purgers = [await open(site, [50]), await open(site, [50])];
-  await settled(() => expect(listener.heard.length).toBeGreaterThan(1));
+  await eventually(() => expect(listener.heard.length).toBeGreaterThan(1));
   for (const purger of purgers) await purger.close();
   listener.heard.length = 0;
 
   const both = [await open(site), await open(site)];
   await addPost(site);
-  for (const purger of both) purger.wake();
-  await settled(() => expect(listener.heard.some(({ keys }) => keys.includes('post-'))).toBe(true));
-  for (const purger of both) purger.wake();
+  for (const purger of both) purger.trigger();
+  await eventually(() => expect(listener.heard.some(({ keys }) => keys.includes('post-'))).toBe(true));
+  for (const purger of both) purger.trigger();
   const told = listener.heard.filter(({ keys }) => keys.includes('post-') || keys === 'site');
   expect(told.filter(({ keys }) => keys.includes('post-')).length).toBe(1);
   for (const purger of both) await purger.close();
 });
 
-test('a CDN that fails is told until it has heard, by whichever instance lives then', async () => {
+test('a purge that fails is retried until the CDN confirms it, by any instance', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await using listener = await openPurgeListener();
   await using site = await openTestSite({ CDN_PURGE_URL: listener.url, CDN_PURGE_HEADER: 'X-Purge-Secret: abc' });
   const store = createPurgeStore(site.db, site.clock);
   const purger = await open(site);
-  await settled(async () => expect((await store.cursor()).number).toBeGreaterThanOrEqual(0));
+  await eventually(async () => expect((await store.cursor()).number).toBeGreaterThanOrEqual(0));
 
   listener.status = 503;
   const id = await addPost(site);
-  purger.wake();
-  await settled(async () => expect((await store.cursor()).tries).toBe(1));
-  purger.wake();
+  purger.trigger();
+  await eventually(async () => expect((await store.cursor()).tries).toBe(1));
+  purger.trigger();
   expect(String(log.mock.calls)).toContain('answers 503');
   expect(String(log.mock.calls)).not.toContain('abc');
   const heard = listener.heard.length;
 
   listener.status = 200;
   site.time.now += 60_000;
-  purger.wake();
-  await settled(async () => expect((await store.cursor()).tries).toBe(0));
+  purger.trigger();
+  await eventually(async () => expect((await store.cursor()).tries).toBe(0));
   expect(listener.heard.slice(heard).map(({ keys }) => keys)).toEqual([`blog lists post-${id}`]);
   await purger.close();
 });
 
-test('by address a change drops the article, the home page and the first list, and nothing else may be held', async () => {
+test('by address, a change purges the article, the home page and the first list, and nothing else may be cached', async () => {
   await using listener = await openPurgeListener();
   await using site = await openTestSite({
     CDN_MAX_AGE: '60',
@@ -125,34 +125,36 @@ test('by address a change drops the article, the home page and the first list, a
   const shared = ['/', '/blogs', '/feed.xml', '/sitemap.xml'];
   const purger = await open(site);
   const lines = () => listener.heard.map(({ line }) => line.replace('PURGE ', '')).sort();
-  await settled(() =>
+  await eventually(() =>
     expect(lines()).toEqual(expect.arrayContaining([...shared, ...articles, `/blogs/${gone}`, '/aboutus'])),
   );
   await purger.close();
 
   listener.status = 404;
   const next = await open(site);
-  await settled(async () => expect((await createPurgeStore(site.db, site.clock).cursor()).number).toBeGreaterThan(0));
+  await eventually(async () =>
+    expect((await createPurgeStore(site.db, site.clock).cursor()).number).toBeGreaterThan(0),
+  );
   listener.heard.length = 0;
   await site.posts.change(id, { title: 'Another title', by: SOMEONE });
-  next.wake();
-  await settled(() => expect(lines()).toEqual([...shared, ...articles].sort()));
+  next.trigger();
+  await eventually(() => expect(lines()).toEqual([...shared, ...articles].sort()));
   await next.close();
 
-  const mayHold = (address: string, dependencies = noDependencies()) =>
+  const mayCache = (address: string, dependencies = noDependencies()) =>
     cdnHeaders(site.settings.cdn, address, dependencies) !== undefined;
   const article = noDependencies();
   article.posts.add(id);
   const list = { ...noDependencies(), hasLists: true };
   expect(
     [`/blogs/${id}`, '/', '/blogs', '/aboutus'].map((address) =>
-      mayHold(address, address === `/blogs/${id}` ? article : noDependencies()),
+      mayCache(address, address === `/blogs/${id}` ? article : noDependencies()),
     ),
   ).toEqual([true, true, true, true]);
   expect([
-    mayHold('/blogs?page=2', list),
-    mayHold('/service/seo', list),
-    mayHold(`/blogs/${id + 1}`, article),
-    mayHold('/new-page'),
+    mayCache('/blogs?page=2', list),
+    mayCache('/service/seo', list),
+    mayCache(`/blogs/${id + 1}`, article),
+    mayCache('/new-page'),
   ]).toEqual([false, false, false, false]);
 });

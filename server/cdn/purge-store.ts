@@ -2,23 +2,23 @@ import type { ChangeCursor } from '../blog/public-blog.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 
-/** Up to which change the CDN was told. A number below zero: everything it holds may be outdated. */
+/** The last change that was purged. A negative number: everything that the CDN has may be stale. */
 export interface PurgeCursor extends ChangeCursor {
-  /** How often telling it of what follows has failed. */
+  /** How often purging the next changes has failed. */
   tries: number;
 }
 
-/** Milliseconds that an instance has for telling; then another one may. */
+/** Milliseconds that an instance has for purging before another one may. */
 const CLAIM_MS = 60_000;
 
-/** Milliseconds before telling is tried again: doubled each time, up to the longest. */
+/** Milliseconds before the next attempt: doubled each time, up to the longest. */
 const BACKOFF_MS = { first: 500, longest: 60_000 };
 
 const BATCH = 500;
 
 export type PurgeStore = ReturnType<typeof createPurgeStore>;
 
-/** What the CDN was told, for all instances: it is told of every change, by one of them. */
+/** How far the CDN was purged. All instances share it, so that one of them purges each change. */
 export function createPurgeStore(db: Database, clock: Clock) {
   const mine = () => db.updateTable('cdn_purges').where('only_row', '=', 1);
 
@@ -28,7 +28,7 @@ export function createPurgeStore(db: Database, clock: Clock) {
       return { number: row.number, changedAt: row.changed_at, tries: row.tries };
     },
 
-    /** Takes the telling of what follows the mark for this instance alone. False: another has it, or it is too early. */
+    /** Claims the changes after the cursor for this instance. False: another has claimed them, or it is too early. */
     async claim({ number, changedAt }: PurgeCursor): Promise<boolean> {
       const now = clock();
       const claimed = await mine()
@@ -36,7 +36,7 @@ export function createPurgeStore(db: Database, clock: Clock) {
         .where('number', '=', number)
         .where('changed_at', '=', changedAt)
         .where(({ or, eb }) =>
-          // Later than any claim: by a clock that was wrong.
+          // Later than any claim: written by a clock that was wrong.
           or([eb('not_before', '<=', toTimestamp(now)), eb('not_before', '>', toTimestamp(now + CLAIM_MS))]),
         )
         .returning('only_row')
@@ -44,10 +44,10 @@ export function createPurgeStore(db: Database, clock: Clock) {
       return claimed !== undefined;
     },
 
-    /** The CDN was told of everything up to `told`, unless it was restarted meanwhile. */
-    async markSent(before: PurgeCursor, told: ChangeCursor): Promise<void> {
+    /** Records that everything up to `sent` was purged, unless the site was started again in the meantime. */
+    async markSent(before: PurgeCursor, sent: ChangeCursor): Promise<void> {
       await mine()
-        .set({ number: told.number, changed_at: told.changedAt, tries: 0, not_before: '' })
+        .set({ number: sent.number, changed_at: sent.changedAt, tries: 0, not_before: '' })
         .where('number', '=', before.number)
         .where('changed_at', '=', before.changedAt)
         .execute();
@@ -60,7 +60,7 @@ export function createPurgeStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** From now on everything that the CDN holds counts as outdated. Comes before everything else here. */
+    /** From now on everything that the CDN has counts as stale. Must be called first. */
     async invalidateAll(): Promise<void> {
       const nothing = { number: -1, changed_at: '', tries: 0, not_before: '' };
       await db
@@ -70,7 +70,7 @@ export function createPurgeStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** The ids of the posts that there are, and of those that there were. */
+    /** The ids of all posts, with those that were deleted, in batches. */
     async *everyPost(): AsyncGenerator<number[]> {
       for (let last = 0; ; ) {
         const rows = await db

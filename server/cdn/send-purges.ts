@@ -1,18 +1,18 @@
 import type { CdnSettings } from '../settings.ts';
 
-/** Milliseconds for the answer to one purge. */
+/** Milliseconds to wait for the response to a purge. */
 const TIMEOUT_MS = 5_000;
 
-/** Keys in a request: some services take no more. */
+/** Some services accept no more keys in a request. */
 const MAX_KEYS_PER_REQUEST = 30;
 
-/** Addresses that are purged at a time. */
+/** Addresses purged at the same time. */
 const MAX_CONCURRENT_PURGES = 16;
 
-/** To a PURGE: what is not held need not be dropped. */
+/** Responses to PURGE that mean the page was not cached. */
 const NOT_CACHED_STATUSES = [404, 412];
 
-/** Drops the pages of the keys, at every place that the settings name. Throws when one does not say that it did. */
+/** Purges pages by key, at every URL in the settings. Throws unless all of them confirm it. */
 export async function purgeKeys({ purgeUrls, purgeHeader }: CdnSettings, keys: string[]): Promise<void> {
   for (let begin = 0; begin < keys.length; begin += MAX_KEYS_PER_REQUEST) {
     const tags = keys.slice(begin, begin + MAX_KEYS_PER_REQUEST);
@@ -25,7 +25,7 @@ export async function purgeKeys({ purgeUrls, purgeHeader }: CdnSettings, keys: s
   }
 }
 
-/** Drops the pages of the addresses, likewise. */
+/** Purges pages by address, likewise. */
 export async function purgeAddresses({ purgeUrls, purgeHeader }: CdnSettings, addresses: string[]): Promise<void> {
   const urls = addresses.flatMap((address) => purgeUrls.map((url) => url.replace(/\/$/, '') + address));
   const queue = urls.values();

@@ -6,26 +6,26 @@ import { keysOfChanges } from './cdn-keys.ts';
 import type { PurgeCursor, PurgeStore } from './purge-store.ts';
 import { purgeAddresses, purgeKeys } from './send-purges.ts';
 
-/** Milliseconds until changes are noticed that this process was not told of: another's, or a command's. */
+/** Milliseconds until a change by another process or a command is noticed. */
 const POLL_INTERVAL_MS = 500;
 
 /**
- * Milliseconds after which every purge is sent again. The CDN may have asked for a page just before a change, and kept it
- * just after the purge; another instance may take half a second to notice the change, and a read replica longer.
+ * Milliseconds after which every purge is repeated. The CDN may have fetched a page just before a change and stored it
+ * just after the purge. Another instance may take half a second to notice the change, and a read replica longer.
  */
 const REPEAT_AFTER_MS = [2_000, 10_000];
 
 export interface Purger {
-  /** Looks for changes now. */
-  wake(): void;
-  /** Tells what is still to be told. */
+  /** Checks for changes now. */
+  trigger(): void;
+  /** Sends the purges that are pending. */
   close(): Promise<void>;
 }
 
 /**
- * Tells the CDN what changed, after the commit and until it has heard it. The database notes every change, whoever makes
- * it, and how far the CDN was told: nothing is forgotten, and of several instances one tells it. A start tells it that
- * everything changed, since that may be another version of the site.
+ * Purges changed pages from the CDN, after the commit, and retries until the CDN confirms. The database records every
+ * change and how far the CDN was purged, so that no change is lost and only one of several instances sends a purge. A
+ * start purges everything, since it may be a new version of the site.
  */
 export async function startPurger(parts: {
   cdn: CdnSettings;
@@ -47,7 +47,7 @@ export async function startPurger(parts: {
     for await (const addresses of addressesOfChanges(changes, store.everyPost)) await purgeAddresses(cdn, addresses);
   }
 
-  function sendAgainLater(changes: BlogChanges['changes']) {
+  function scheduleRepeats(changes: BlogChanges['changes']) {
     const repeat = () => send(changes).catch((error) => logFailure(error));
     for (const later of repeatAfter) {
       const timer = setTimeout(() => {
@@ -60,11 +60,11 @@ export async function startPurger(parts: {
   }
 
   function logFailure(error: Error) {
-    if (!isFailing) console.error(`The CDN cannot be told what changed, and is told again: ${error.message}`);
+    if (!isFailing) console.error(`Changed pages cannot be purged from the CDN and are retried: ${error.message}`);
     isFailing = true;
   }
 
-  async function tell() {
+  async function purge() {
     const seen = await store.cursor();
     const { cursor, changes } = await readChanges(seen);
     if (seen.number === cursor.number && seen.changedAt === cursor.changedAt) return;
@@ -75,24 +75,24 @@ export async function startPurger(parts: {
       await store.markFailed(seen);
       return logFailure(error as Error);
     }
-    if (isFailing) console.warn('The CDN was told what changed.');
+    if (isFailing) console.warn('The CDN is purged again.');
     isFailing = false;
     await store.markSent(seen, cursor);
-    sendAgainLater(changes);
-    // What changed meanwhile.
+    scheduleRepeats(changes);
+    // There may be new changes.
     poller.trigger();
   }
 
   await store.invalidateAll();
   const poller = createPoller({
     every: POLL_INTERVAL_MS,
-    work: tell,
+    work: purge,
     onFailure: (error) => logFailure(error as Error),
   });
   poller.trigger();
 
   return {
-    wake: poller.trigger,
+    trigger: poller.trigger,
     async close() {
       await poller.idle();
       poller.stop();

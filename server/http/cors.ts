@@ -1,17 +1,17 @@
 import { createMiddleware } from 'hono/factory';
 import type { WebEnv } from './visitor.ts';
 
-/** What supabase-js and our own calls send beyond the plain headers. */
+/** The headers that supabase-js and our own clients send beyond the safelisted ones. */
 const REQUEST_HEADERS =
   'apikey, authorization, accept-profile, content-type, x-client-info, x-retry-count, if-match, prefer, range';
-/** What a script may read of an answer: paging, caching and waiting. */
-const ANSWER_HEADERS = 'Content-Range, ETag, Retry-After';
-/** Seconds that a browser may remember a preflight. */
+/** The response headers that scripts may read: paging, caching and rate limits. */
+const EXPOSED_HEADERS = 'Content-Range, ETag, Retry-After';
+/** Seconds that a browser may cache a preflight. */
 const PREFLIGHT_LIFETIME = 600;
 
 /**
- * Lets scripts on the listed origins read the answers, and tells browsers so before they ask. No cookie travels: what
- * such a script may do its bearer token says. Scripts of any other origin get nothing to read.
+ * Lets scripts on the listed origins read responses. Cookies are not allowed: a script authenticates by its bearer token.
+ * Scripts of other origins can read nothing.
  */
 export function cors(origins: readonly string[]) {
   return createMiddleware<WebEnv>(async (c, next) => {
@@ -30,6 +30,6 @@ export function cors(origins: readonly string[]) {
     if (origins.length > 0) c.res.headers.append('Vary', 'Origin');
     if (!isListed) return;
     c.res.headers.set('Access-Control-Allow-Origin', origin);
-    c.res.headers.set('Access-Control-Expose-Headers', ANSWER_HEADERS);
+    c.res.headers.set('Access-Control-Expose-Headers', EXPOSED_HEADERS);
   });
 }

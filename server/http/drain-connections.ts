@@ -1,29 +1,29 @@
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Turns of the event loop in which somebody new came, or that took long, before the door is closed all the same. */
-const MOST_TURNS = 2_000;
+/** Turns of the event loop to wait at most, if connections keep arriving or the turns are long. */
+const MAX_TURNS = 2_000;
 
-/** Milliseconds: whoever comes during a turn that is shorter is very unlikely to exist. */
-const SHORT_TURN = 2;
+/** Milliseconds. In a turn that is shorter, it is very unlikely that another connection arrives. */
+const SHORT_TURN_MS = 2;
 
 /**
- * Takes no new connections; those that are inside may still ask. Resolves when the last of them has ended.
+ * Stops accepting connections; open ones may still send requests. Resolves when the last of them has ended.
  *
- * The kernel resets connections that wait to be accepted when the door is closed, and a proxy must not send again what it
- * has sent into one of them. Node accepts one in each turn of its event loop: so turns are let pass until none came, and
- * the door is closed right behind that look. `server.close` would cut idle connections at once, with what is on its way
- * in them, so it is the close of the server below it.
+ * Closing the listening socket makes the kernel reset connections that wait to be accepted, and a proxy must not repeat
+ * what it has sent on one of them. Node accepts one connection per turn of its event loop, so this waits for a turn
+ * without any, and closes right after it. `server.close` of node:http would also cut idle connections, with requests that
+ * are on their way, so the close of the underlying TCP server is called.
  */
 export async function drainConnections(server: Server): Promise<{ emptied: Promise<void> }> {
   let arrivals = 0;
   const count = () => arrivals++;
   server.on('connection', count);
-  for (let turns = 0; turns < MOST_TURNS; turns++) {
+  for (let turns = 0; turns < MAX_TURNS; turns++) {
     const [before, begin] = [arrivals, performance.now()];
-    await turn();
-    if (arrivals === before && performance.now() - begin < SHORT_TURN) break;
+    await nextTurn();
+    if (arrivals === before && performance.now() - begin < SHORT_TURN_MS) break;
   }
   const emptied = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   server.off('connection', count);

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../contract/error.ts';
 
-/** A "no" that the asker can do something about: becomes `status` with `{message, errors?, code?}`. */
+/** An error that is the response to a request: `status` with `{message, errors?, code?}` as JSON. */
 export class HttpError extends Error {
   readonly status: HttpErrorStatus;
   readonly errors: Record<string, string[]> | undefined;

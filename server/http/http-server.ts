@@ -2,27 +2,27 @@ import { createServer, type Server } from 'node:http';
 import { limitConnections } from './limit-connections.ts';
 import { enforceMinBodyRate } from './min-body-rate.ts';
 
-/** What one client may take of the server, in milliseconds and bytes. A person with a bad line needs far less. */
+/** Limits per client, in milliseconds and bytes. A person on a bad line needs far less. */
 const LIMITS = {
-  /** For the head of a request: who sends it letter by letter holds a connection. */
+  /** For the headers of a request. */
   headersTimeout: 10_000,
   /** For a whole request: 8 MB in this time are 27 kilobytes a second. */
   requestTimeout: 300_000,
-  /** After which a body must have brought `minBodyBytesPerSecond`: one that trickles holds a connection for nothing. */
+  /** After it, a body must have arrived at `minBodyBytesPerSecond`. */
   bodyGracePeriod: 20_000,
   /** A slow phone uploads at forty times this rate. */
   minBodyBytesPerSecond: 500,
-  /** In which nothing is sent or read: a client that stopped reading holds its answer in our memory. */
+  /** Without any bytes sent or read: a client that stopped reading keeps its response in memory. */
   idleTimeout: 30_000,
-  /** How often all but the last are looked at. */
+  /** How often the other limits are checked. */
   checkInterval: 1000,
-  /** Of all headers: Node would hold so much for each connection. */
+  /** Of all headers together, buffered per connection. */
   maxHeaderBytes: 16 * 1024,
-  /** Each takes some ten kilobytes, and a file descriptor. */
+  /** Each takes about ten kilobytes and a file descriptor. */
   maxConnections: 2000,
 };
 
-/** Node's HTTP server with limits that no single client, slow on purpose, can turn against visitors. */
+/** Node's HTTP server, limited so that a deliberately slow client cannot keep others waiting. */
 export function createHttpServer(limits: Partial<typeof LIMITS> = {}): Server {
   const { headersTimeout, requestTimeout, idleTimeout, checkInterval, maxHeaderBytes, maxConnections, ...body } = {
     ...LIMITS,
@@ -33,7 +33,7 @@ export function createHttpServer(limits: Partial<typeof LIMITS> = {}): Server {
     requestTimeout,
     connectionsCheckingInterval: checkInterval,
     maxHeaderSize: maxHeaderBytes,
-    // Creates no body stream for a request without a body: three in a hundred of a cached page's time.
+    // A request without a body gets no body stream, which saves some of a cached page's time.
     optimizeEmptyRequests: true,
   });
   server.timeout = idleTimeout;

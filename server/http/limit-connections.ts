@@ -2,11 +2,11 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Keeps at most so many connections. Nobody is turned away at the door: the newest is taken, and of the address that holds
- * the most, the oldest that waits for its client is ended. So who opens thousands and says nothing ends their own. (Behind
- * a proxy all are the proxy's; it has limits of its own.)
+ * Limits the open connections. A new one is always accepted; in exchange the address with the most connections loses its
+ * oldest that waits for its client. Somebody who opens thousands of silent connections closes their own. (Behind a proxy
+ * all are the proxy's, which has its own limits.)
  */
-export function limitConnections(server: Server, most: number): void {
+export function limitConnections(server: Server, max: number): void {
   const connections = new Map<string, Set<Socket>>();
   const responses = new WeakMap<Socket, ServerResponse>();
   let count = 0;
@@ -22,7 +22,7 @@ export function limitConnections(server: Server, most: number): void {
       ofAddress.delete(socket);
       if (ofAddress.size === 0) connections.delete(address);
     });
-    if (count > most) endOne();
+    if (count > max) endOne();
   });
 
   function endOne() {
@@ -32,7 +32,7 @@ export function limitConnections(server: Server, most: number): void {
     (open.find((socket) => !isAnswered(socket)) ?? open[0])?.destroy();
   }
 
-  /** Whether we are at work for it: its request is here whole, and its answer is not. */
+  /** Whether a response is in progress: the request is complete, the response is not. */
   function isAnswered(socket: Socket): boolean {
     const response = responses.get(socket);
     return Boolean(response?.req.complete && !response.writableEnded);

@@ -9,10 +9,10 @@ export interface Window {
   endsAt: number;
 }
 
-/** Longer than any window: one that ends later was begun by a clock that has been set back since. */
+/** Longer than any window. A window that ends later was begun before the clock was set back. */
 const MAX_WINDOW_MS = 24 * 3_600_000;
 
-/** What counts against limits. Keys are kept as hashes: some hold an address that a person typed. */
+/** Counters of rate limits. Keys are stored as hashes: some contain an address that a person typed. */
 export function createLimitStore(db: Database, clock: Clock) {
   return {
     /** Counts one in the window of the key, or begins one: a single statement, so that no two are counted as one. */
@@ -35,7 +35,7 @@ export function createLimitStore(db: Database, clock: Clock) {
       return { points: row.points, endsAt: Date.parse(row.ends_at) };
     },
 
-    /** Takes one back, in the window that it was counted in. */
+    /** Subtracts one, in the window that it was counted in. */
     async refund(key: string, { endsAt }: Window): Promise<void> {
       await db
         .updateTable('limits')
@@ -46,7 +46,7 @@ export function createLimitStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** Forgets the windows that are over. */
+    /** Deletes windows that have ended. */
     async sweep(): Promise<void> {
       const now = clock();
       await db

@@ -30,8 +30,8 @@ const REQUEST_TIMEOUT = [
 ].join('\r\n');
 
 /**
- * Ends requests whose body trickles in to hold a connection. The bytes that arrive buy time, as with Apache's
- * mod_reqtimeout. Requests without a body cost two lookups; the others are looked at together, once in an interval.
+ * Ends requests whose body trickles in to occupy a connection. Each byte that arrives extends the deadline, as in Apache's
+ * mod_reqtimeout. Requests without a body cost two lookups; the others are checked together once per interval.
  */
 export function enforceMinBodyRate(server: Server, rate: BodyRate): void {
   const pending = new Set<PendingBody>();
@@ -64,7 +64,7 @@ export function enforceMinBodyRate(server: Server, rate: BodyRate): void {
   }
 }
 
-/** Says why first, and cuts at the next look: a connection that is cut with bytes unread loses what it was told. */
+/** Sends the reason first and destroys at the next check: destroying a socket with unread bytes discards the response. */
 function end({ request: { socket }, response }: PendingBody) {
   if (response.headersSent || !socket.writable) socket.destroy();
   else socket.end(REQUEST_TIMEOUT);

@@ -5,15 +5,15 @@ import { createLimitStore } from './limit-store.ts';
 
 export interface RateLimit {
   /**
-   * Counts one; refuses with 429 and Retry-After when that is one too many. Answers how to take it back, for limits of
-   * what fails: counted before it is tried, so that many tries at once count as many.
+   * Counts one, or throws 429 with Retry-After above the limit. Returns a refund, for limits on failures: an attempt is
+   * counted before it is made, so that concurrent attempts all count.
    */
   count(key: string, message: string): Promise<() => Promise<void>>;
 }
 
 /**
- * At most `points` for each key in a window of `seconds`, on all instances together. `name` tells limits apart.
- * `onReached` is told of the first that is refused in a window, and of no other.
+ * At most `points` per key in a window of `seconds`, across all instances. `name` distinguishes limits. `onReached` is
+ * called for the first rejection in a window only.
  */
 export function createRateLimit(
   { db, clock }: { db: Database; clock: Clock },

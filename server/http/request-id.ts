@@ -6,21 +6,21 @@ import type { WebEnv } from './visitor.ts';
 
 export const REQUEST_ID = 'X-Request-Id';
 
-/** The request that is being answered, for whatever is logged meanwhile. */
+/** The current request, for log lines. */
 export const currentRequest = new AsyncLocalStorage<{ id: string }>();
 
-/** What a proxy may call a request: anything longer, or with other signs, would be for a log's reader to trip over. */
-const PLAUSIBLE = /^[\w.-]{8,64}$/;
+/** The ids that are accepted from a proxy. Anything else could corrupt the log. */
+const VALID_ID = /^[\w.-]{8,64}$/;
 
 /**
- * Gives each request its name before anything else, in the log and in X-Request-Id of its answer: the one that a listed
- * proxy gave it, else one of our own.
+ * Assigns each request an id, for the log and for X-Request-Id of its response: the one that a trusted proxy sent, or a
+ * new one.
  */
 export function assignRequestId(trustedProxies: readonly string[]): MiddlewareHandler<WebEnv> {
   const { isTrusted } = createClientAddress(trustedProxies);
   return async (c, next) => {
     const given = c.req.header(REQUEST_ID) ?? '';
-    const id = PLAUSIBLE.test(given) && isTrusted(c.env?.incoming?.socket.remoteAddress) ? given : randomUUID();
+    const id = VALID_ID.test(given) && isTrusted(c.env?.incoming?.socket.remoteAddress) ? given : randomUUID();
     await currentRequest.run({ id }, next);
     c.res.headers.set(REQUEST_ID, id);
   };

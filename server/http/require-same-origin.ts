@@ -4,7 +4,7 @@ import type { WebContext, WebEnv } from './visitor.ts';
 
 const FOREIGN_FORM = 'This form was sent from another site. Open the page on this site and send it again.';
 
-/** A form of another site that posts to one of our pages is refused: browsers say where a post comes from. */
+/** Rejects forms that another site submits to one of our pages. Browsers name the origin of a POST. */
 export function requireSameOrigin() {
   return createMiddleware<WebEnv>(async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && isForeign(c)) throw new HttpError(403, FOREIGN_FORM);
@@ -13,9 +13,9 @@ export function requireSameOrigin() {
 }
 
 /**
- * For a call that scripts of other sites may use, as CORS allows: refuses only what such a site submits as a form, which
- * the browser sends as a navigation. Browsers without Fetch Metadata send the origin alone, for forms and scripts alike,
- * so there only the `allowedOrigins` pass. Clients that are no browsers send neither.
+ * For an endpoint that scripts of other sites may call, as CORS allows: rejects only forms of those sites, which browsers
+ * send as navigations. Browsers without Fetch Metadata send only Origin, for forms and scripts alike, so from them only
+ * `allowedOrigins` are accepted. Other clients send neither header.
  */
 export function requireSameOriginNavigation(allowedOrigins: readonly string[]) {
   return createMiddleware<WebEnv>(async (c, next) => {

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { WebEnv } from './visitor.ts';
 
-/** What every answer carries, whatever it is. */
+/** The headers of every response. */
 export function commonHeaders({ publicUrl }: { publicUrl: string }): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -18,7 +18,7 @@ export function commonHeaders({ publicUrl }: { publicUrl: string }): Readonly<Re
   };
 }
 
-/** Adds the common headers. Answers with a narrower rule of their own keep it. */
+/** Adds the common headers. A response that sets one of them keeps its own value. */
 export function securityHeaders(settings: { publicUrl: string }) {
   const headers = commonHeaders(settings);
   return createMiddleware<WebEnv>(async (c, next) => {

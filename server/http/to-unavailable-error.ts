@@ -9,7 +9,7 @@ const UNWRITABLE = ['EROFS', 'EIO', '25006', '58030', 8, 10, 14];
 /** The storage of the pictures is away: see server/media/storage-error.ts. */
 const NO_STORAGE = ['STORAGE_FAILED'];
 
-/** What a disk, a storage or a database that is away means to the person who asked; undefined for any other error. */
+/** The response to a failure of the disk, the image storage or the database; undefined for any other error. */
 export function toUnavailableError(error: unknown): HttpError | undefined {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
   // The low byte is the kind; the rest says in which call it happened.

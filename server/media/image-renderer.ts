@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { TextRenderer } from '../../app/art/text-renderer.ts';
 import { runImageTask } from './run-image-task.ts';
 import { createTextRenderer } from './text-renderer.ts';
@@ -18,21 +19,13 @@ export interface ImageRenderer {
 
 /** Makes images of our own, one at a time, when they are first asked for, and remembers those in demand. */
 export function createImageRenderer({ maxCacheBytes = MAX_CACHE_BYTES } = {}): ImageRenderer {
-  const cache = new Map<string, Uint8Array<ArrayBuffer>>();
+  const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: maxCacheBytes,
+    sizeCalculation: ({ length }) => length,
+  });
   const pending = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-  let cacheBytes = 0;
   let textRenderer: Promise<TextRenderer> | undefined;
   let turn: Promise<unknown> = Promise.resolve();
-
-  function keep(name: string, png: Uint8Array<ArrayBuffer>) {
-    cache.set(name, png);
-    cacheBytes += png.length;
-    for (const [oldest, { length }] of cache) {
-      if (cacheBytes <= maxCacheBytes) break;
-      cache.delete(oldest);
-      cacheBytes -= length;
-    }
-  }
 
   async function render(name: string, draw: (textRenderer: TextRenderer) => string) {
     textRenderer ??= createTextRenderer().catch((error) => {
@@ -40,19 +33,14 @@ export function createImageRenderer({ maxCacheBytes = MAX_CACHE_BYTES } = {}): I
       throw error;
     });
     const png = new Uint8Array(await runImageTask('svgToPng', draw(await textRenderer)));
-    keep(name, png);
+    cache.set(name, png);
     return png;
   }
 
   return {
     png(name, draw) {
       const known = cache.get(name);
-      if (known) {
-        // To the end of the row: the oldest are those that were not asked for.
-        cache.delete(name);
-        cache.set(name, known);
-        return Promise.resolve(known);
-      }
+      if (known) return Promise.resolve(known);
       const waiting = pending.get(name);
       if (waiting) return waiting;
       if (pending.size >= MAX_WAITING) return Promise.resolve(undefined);

@@ -4,7 +4,7 @@ import { watchWrites } from '../database/watch-writes.ts';
 import type { Settings } from '../settings.ts';
 import type { ChangeSource } from './freshness.ts';
 
-/** Where the public blog's changes are heard of: the database's own notes, or the version of another site's blog. */
+/** Reads changes of the public blog: from the database's change log, or by the version of a blog service. */
 export function openChangeSource(site: {
   settings: Settings;
   publicBlog: Pick<PublicBlog, 'version'>;

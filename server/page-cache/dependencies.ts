@@ -1,11 +1,11 @@
 import type { BlogChanges, PostChange, PublicBlog } from '../blog/public-blog.ts';
 
-/** What a page read of the blog while it was made: which changes make it another page. */
+/** What a page read of the blog while it was rendered. It decides which changes invalidate the page. */
 export interface Dependencies {
   posts: Set<number>;
-  /** Whether it shows how lists are made up: their pages and their counts. */
+  /** It shows which posts a list has, or how many. */
   hasLists: boolean;
-  /** It shows the newest posts, down to this moment; undefined: it does not. */
+  /** It shows the newest posts, down to this timestamp; undefined: it shows none. */
   newestSince: string | undefined;
   hasEverything: boolean;
 }
@@ -17,13 +17,13 @@ export const noDependencies = (): Dependencies => ({
   hasEverything: false,
 });
 
-/** The same blog, noting what is read of it. */
+/** The same blog, which records in `dependencies` what is read of it. */
 export function trackDependencies(blog: PublicBlog, dependencies: Dependencies): PublicBlog {
   const everything =
-    <Wanted, Answer>(read: (wanted: Wanted) => Promise<Answer>) =>
-    (wanted: Wanted) => {
+    <Query, Result>(read: (query: Query) => Promise<Result>) =>
+    (query: Query) => {
       dependencies.hasEverything = true;
-      return read(wanted);
+      return read(query);
     };
   return {
     async page(wanted) {
@@ -35,7 +35,7 @@ export function trackDependencies(blog: PublicBlog, dependencies: Dependencies):
     async latest(count) {
       const posts = await blog.latest(count);
       for (const { id } of posts) dependencies.posts.add(id);
-      // Fewer than were asked for: any other post would be among them.
+      // With fewer posts than requested, any new post would be among them.
       const oldest = posts.length < count ? '' : (posts.at(-1)?.createdAt ?? '');
       if (dependencies.newestSince === undefined || oldest < dependencies.newestSince)
         dependencies.newestSince = oldest;
@@ -62,7 +62,7 @@ export function trackDependencies(blog: PublicBlog, dependencies: Dependencies):
   };
 }
 
-/** Whether a page that read this would be another one after these changes. */
+/** Whether the changes affect a page with these dependencies. */
 export function isInvalidatedBy(dependencies: Dependencies, changes: BlogChanges['changes']): boolean {
   if (changes === 'everything') return readsBlog(dependencies);
   return changes.some(

@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BlogChanges } from '../blog/public-blog.ts';
 
-/** Where the cache hears of changes. */
+/** Reports changes of the blog. */
 export interface ChangeSource {
-  /** Cheap, and at once: false when nothing can have changed since it was last asked. */
+  /** Cheap and synchronous. False: nothing can have changed since the last call. */
   mayHaveChanged(): boolean;
-  /** What changed since it was last asked. */
+  /** What changed since the last call. */
   read(): Promise<BlogChanges['changes']>;
 }
 
-/** Milliseconds that a visitor waits to learn what changed, and once it is known that nobody answers. */
+/** Milliseconds that a request waits for the changes, and while the database is known to be unavailable. */
 const TIMEOUT_MS = 1_000;
 const OUTAGE_TIMEOUT_MS = 100;
 
-/** Milliseconds from one failure to the next try: thousands of visitors must not all ask a database that is away. */
+/** Milliseconds from a failure to the next attempt, so that thousands of requests do not all query a database that is down. */
 const RETRY_MS = 250;
 
-/** Tells `onChanges` of changes before any page is answered that was asked for after them. */
+/** Reports a change to `onChanges` before any request that arrives after it is answered. */
 export function createFreshness(source: ChangeSource, onChanges: (changes: BlogChanges['changes']) => void) {
   let reading: Promise<boolean> | undefined;
   let deadline = 0;
@@ -39,8 +39,8 @@ export function createFreshness(source: ChangeSource, onChanges: (changes: BlogC
   }
 
   function cutOff(reason: unknown) {
-    // Told once for each time it is away.
-    if (!isUnavailable) console.error('What changed cannot be read, kept pages are shown as they are:', reason);
+    // Logged once per outage.
+    if (!isUnavailable) console.error('Changes of the blog cannot be read, so cached pages may be stale:', reason);
     isUnavailable = true;
   }
 
@@ -55,11 +55,11 @@ export function createFreshness(source: ChangeSource, onChanges: (changes: BlogC
   }
 
   /**
-   * True: everything kept is right. False: nobody can say what changed. A promise of either, when it has to be asked;
-   * `mustAsk`: whether anybody can say is asked in any case.
+   * True: the cache is up to date. False: the changes cannot be read. A promise of either when the source must be read,
+   * which `mustAsk` forces.
    */
   return function check({ mustAsk = false } = {}): boolean | Promise<boolean> {
-    // The reading under way may have begun before the change that this request must see: looked for again behind it.
+    // The read in progress may have begun before the change that this request must see: check again after it.
     if (reading) return wait(reading).then((isKnown) => isKnown && check({ mustAsk }));
     if (isUnavailable && performance.now() - failedAt < RETRY_MS) return false;
     if (!isUnavailable && !mustAsk && !source.mayHaveChanged()) return true;

@@ -15,19 +15,19 @@ import { createPageCache } from './page-cache.ts';
 
 const OWN_ID = /^[0-9a-f-]{36}$/;
 
-/** PostgreSQL tells of the writes of other processes within half a second. */
-const tellOthers = async () => {
+/** Writes of other processes are noticed within half a second on PostgreSQL. */
+const untilNotified = async () => {
   if (process.env.TEST_DATABASE === 'postgres') await pause(600);
 };
 
 /** The site behind its cache on a real port, with pages that are lists of titles. */
-async function openCached(site: TestSite, { whileMaking = async () => {} } = {}) {
-  const made: string[] = [];
+async function openCached(site: TestSite, { whileRendering = async () => {} } = {}) {
+  const rendered: string[] = [];
   const answers: Record<string, (request: Request) => Response> = {};
   const web = createWeb(site, {
     async pages(request, _visitor, dependencies = noDependencies()) {
       const { pathname, searchParams } = new URL(request.url);
-      made.push(pathname + new URL(request.url).search);
+      rendered.push(pathname + new URL(request.url).search);
       const blog = trackDependencies(site.publicBlog, dependencies);
       const special = answers[pathname];
       if (special) return special(request);
@@ -37,7 +37,7 @@ async function openCached(site: TestSite, { whileMaking = async () => {} } = {})
         : pathname === '/'
           ? await blog.latest(2)
           : (await blog.page({ page: Number(searchParams.get('page') ?? 1), perPage: 2 })).posts;
-      await whileMaking();
+      await whileRendering();
       const titles = posts.map((post) => post?.title ?? 'absent').join(', ');
       return new Response(titles, {
         status: titles === 'absent' ? 404 : 200,
@@ -45,14 +45,14 @@ async function openCached(site: TestSite, { whileMaking = async () => {} } = {})
       });
     },
   });
-  const told = openChangeSource(site);
+  const changes = openChangeSource(site);
   const database = { isConnectionError: false };
-  const source: typeof told = {
-    ...told,
-    mayHaveChanged: () => told.mayHaveChanged() || database.isConnectionError,
+  const source: typeof changes = {
+    ...changes,
+    mayHaveChanged: () => changes.mayHaveChanged() || database.isConnectionError,
     read: async () => {
       if (database.isConnectionError) throw new Error('Connection terminated');
-      return told.read();
+      return changes.read();
     },
   };
   const cache = createPageCache({
@@ -62,19 +62,19 @@ async function openCached(site: TestSite, { whileMaking = async () => {} } = {})
     maxBytes: 1_000_000,
     cdnHeaders: (address, dependencies) => cdnHeaders(site.settings.cdn, address, dependencies),
   });
-  const front = createRequestHandler({
+  const handler = createRequestHandler({
     web,
     files: { send: () => false },
     cache,
     resolveHost: createHostResolver(site.settings),
     expectWrite: source.expectWrite,
   });
-  const server = createServer(front).listen(0, '127.0.0.1');
+  const server = createServer(handler).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const ask = (path: string, init?: RequestInit) => fetch(origin + path, { redirect: 'manual', ...init });
   return {
-    made,
+    rendered,
     answers,
     database,
     ask,
@@ -87,17 +87,17 @@ async function openCached(site: TestSite, { whileMaking = async () => {} } = {})
   };
 }
 
-test('a page is made once, whatever case, slash or advertisement its address is written with', async () => {
+test('a page is rendered once, whatever the case, trailing slash or tracking parameters of its address', async () => {
   await using site = await openTestSite();
   await addPost(site, { title: 'First' });
   await using cached = await openCached(site);
   for (const path of ['/blogs', '/BLOGS', '/blogs/', '/blogs?utm_source=letter', '/blogs?page=1']) {
     expect(await cached.read(path)).toBe('First');
   }
-  expect(cached.made).toEqual(['/blogs']);
+  expect(cached.rendered).toEqual(['/blogs']);
 });
 
-test('an answer names its request, as a listed proxy called it and not as a visitor claims; a kept page names none', async () => {
+test('a response has the request id of a trusted proxy, never one from a visitor, and a cached page has none', async () => {
   const idsOf = async (site: TestSite, given?: string) => {
     await using cached = await openCached(site);
     cached.answers['/portfolio'] = () => new Response('down', { status: 503 });
@@ -120,16 +120,16 @@ test('an answer names its request, as a listed proxy called it and not as a visi
   for (const id of await idsOf(proxied, 'x'.repeat(65))) expect(id).toMatch(OWN_ID);
 });
 
-test('a page that many want at once is made once', async () => {
+test('concurrent requests for a page render it once', async () => {
   await using site = await openTestSite();
   await addPost(site, { title: 'First' });
   await using cached = await openCached(site);
   const answers = await Promise.all(Array.from({ length: 30 }, () => cached.read('/blogs')));
   expect(new Set(answers)).toEqual(new Set(['First']));
-  expect(cached.made).toHaveLength(1);
+  expect(cached.rendered).toHaveLength(1);
 });
 
-test('what an administrator publishes, edits and deletes is right on the next request, and other pages stay', async () => {
+test('a published, edited or deleted post is up to date on the next request, and other pages stay cached', async () => {
   await using site = await openTestSite();
   const old = await addPost(site, { title: 'Old', createdAt: '2020-01-01T00:00:00.000Z' });
   const first = await addPost(site, { title: 'First' });
@@ -140,53 +140,53 @@ test('what an administrator publishes, edits and deletes is right on the next re
   const paths = ['/', '/blogs', '/blogs?page=2', `/blogs/${old}`, `/blogs/${first}`];
   const readAll = () => Promise.all(paths.map(cached.read));
   expect(await readAll()).toEqual(['Second, First', 'Second, First', 'Old', 'Old', 'First']);
-  cached.made.length = 0;
+  cached.rendered.length = 0;
 
   const edit = { ...formBody({ title: 'First again' }), headers: bearer(token) };
   expect((await cached.ask(`/public/api/update_blog/${first}`, edit)).status).toBe(200);
   expect(await readAll()).toEqual(['Second, First again', 'Second, First again', 'Old', 'Old', 'First again']);
-  expect(cached.made.sort()).toEqual(['/', '/blogs', `/blogs/${first}`]);
-  cached.made.length = 0;
+  expect(cached.rendered.sort()).toEqual(['/', '/blogs', `/blogs/${first}`]);
+  cached.rendered.length = 0;
 
   const remove = { method: 'DELETE', headers: bearer(token) };
   expect((await cached.ask(`/public/api/delete_blog/${old}`, remove)).status).toBe(200);
   expect(await readAll()).toEqual(['Second, First again', 'Second, First again', '', 'absent', 'First again']);
   // Home shows two newer posts: nothing of it changed. Lists count their posts.
-  expect(cached.made.sort()).toEqual(['/blogs', `/blogs/${old}`, '/blogs?page=2']);
+  expect(cached.rendered.sort()).toEqual(['/blogs', `/blogs/${old}`, '/blogs?page=2']);
   expect((await cached.ask(`/public/api/delete_blog/${second}`, remove)).status).toBe(200);
   expect(await cached.read('/')).toBe('First again');
 });
 
-test('what another process writes is seen as well', async () => {
+test('changes by another process are seen as well', async () => {
   await using site = await openTestSite();
   const id = await addPost(site, { title: 'First' });
   await using cached = await openCached(site);
   expect(await cached.read(`/blogs/${id}`)).toBe('First');
   const other = await openSite(site.settings, { clock: site.clock, mailer: site.mailer });
   await other.posts.change(id, { title: 'Changed elsewhere', by: SOMEONE });
-  await tellOthers();
+  await untilNotified();
   expect(await cached.read(`/blogs/${id}`)).toBe('Changed elsewhere');
   await other.posts.remove(id, SOMEONE);
-  await tellOthers();
+  await untilNotified();
   expect((await cached.ask(`/blogs/${id}`)).status).toBe(404);
   await other.close();
 });
 
-test('a page that was being made during a change is not kept', async () => {
+test('a page that was being rendered during a change is not cached', async () => {
   await using site = await openTestSite();
   const id = await addPost(site, { title: 'Before' });
   let change = async () => {};
-  await using cached = await openCached(site, { whileMaking: () => change() });
+  await using cached = await openCached(site, { whileRendering: () => change() });
   change = async () => {
     change = async () => {};
     await site.posts.change(id, { title: 'After', by: SOMEONE });
-    await tellOthers();
+    await untilNotified();
   };
   expect(await cached.read(`/blogs/${id}`)).toBe('Before');
   expect(await cached.read(`/blogs/${id}`)).toBe('After');
 });
 
-test('while the database is away kept pages are shown, which no proxy may keep, and are right as soon as it is back', async () => {
+test('without the database, cached pages are served that no proxy may keep, and they are up to date as soon as it is back', async () => {
   await using site = await openTestSite();
   const id = await addPost(site, { title: 'Before' });
   await using cached = await openCached(site);
@@ -194,20 +194,20 @@ test('while the database is away kept pages are shown, which no proxy may keep, 
   expect((await cached.ask(path)).headers.get('Cache-Control')).toBe('no-cache');
   cached.database.isConnectionError = true;
   await site.posts.change(id, { title: 'After', by: SOMEONE });
-  await tellOthers();
+  await untilNotified();
   const answer = await cached.ask(path, { headers: { 'Accept-Encoding': 'br' } });
   expect([await answer.text(), answer.headers.get('Cache-Control')]).toEqual(['Before', 'no-store']);
   expect(answer.headers.get('Content-Type')).toBe('text/html');
   // What is not kept is made, and not kept.
   for (let time = 1; time <= 2; time++) expect(await cached.read('/')).toBe('After');
-  expect(cached.made).toEqual([path, '/', '/']);
+  expect(cached.rendered).toEqual([path, '/', '/']);
 
   cached.database.isConnectionError = false;
   await expect.poll(() => cached.read(path)).toBe('After');
   expect((await cached.ask(path)).headers.get('Cache-Control')).toBe('no-cache');
 });
 
-test('a page that changed just before the database went away is shown as it was, unless what it shows was taken away', async () => {
+test('a page that changed just before an outage is served stale, unless its post was taken down', async () => {
   await using site = await openTestSite();
   const kept = await addPost(site, { title: 'Kept' });
   const gone = await addPost(site, { title: 'Gone' });
@@ -215,7 +215,7 @@ test('a page that changed just before the database went away is shown as it was,
   const paths = [`/blogs/${kept}`, `/blogs/${gone}`, '/blogs'];
   for (const path of paths) await cached.read(path);
   await site.posts.change(kept, { title: 'Changed', by: SOMEONE });
-  await tellOthers();
+  await untilNotified();
   const look = (path: string) =>
     cached.ask(path).then(async (answer) => [answer.status, await answer.text(), answer.headers.get('Cache-Control')]);
   // Away only once it has told of the change.
@@ -231,7 +231,7 @@ test('a page that changed just before the database went away is shown as it was,
 
   cached.database.isConnectionError = false;
   await site.posts.remove(gone, SOMEONE);
-  await tellOthers();
+  await untilNotified();
   await expect.poll(async () => (await cached.ask(`/blogs/${gone}`)).status).toBe(503);
   expect((await cached.ask('/blogs')).status).toBe(503);
   cached.database.isConnectionError = false;
@@ -241,19 +241,19 @@ test('a page that changed just before the database went away is shown as it was,
   expect(await cached.read('/blogs')).toBe('Changed');
 });
 
-test('an address without a post is right as soon as it has one', async () => {
+test('a missing post is found as soon as it exists', async () => {
   await using site = await openTestSite();
   const id = await addPost(site);
   await using cached = await openCached(site);
   expect((await cached.ask(`/blogs/${id + 1}`)).status).toBe(404);
   expect((await cached.ask(`/blogs/${id + 1}`)).status).toBe(404);
-  expect(cached.made).toHaveLength(1);
+  expect(cached.rendered).toHaveLength(1);
   await addPost(site, { title: 'There now' });
-  await tellOthers();
+  await untilNotified();
   expect(await cached.read(`/blogs/${id + 1}`)).toBe('There now');
 });
 
-test('failures, forwardings and what is for one person are never kept', async () => {
+test('errors, redirects and personal responses are never cached', async () => {
   await using site = await openTestSite();
   await using cached = await openCached(site);
   const headers = { 'Content-Type': 'text/html' };
@@ -264,7 +264,7 @@ test('failures, forwardings and what is for one person are never kept', async ()
   for (const path of Object.keys(cached.answers)) {
     for (let time = 1; time <= 2; time++) {
       await (await cached.ask(path)).text();
-      expect(cached.made.filter((made) => made === path)).toHaveLength(time);
+      expect(cached.rendered.filter((address) => address === path)).toHaveLength(time);
     }
   }
   expect((await cached.ask('/career')).headers.get('Location')).toBe('/');
@@ -272,7 +272,7 @@ test('failures, forwardings and what is for one person are never kept', async ()
   expect(await cached.read('/portfolio')).toBe('up');
 });
 
-test('each reader gets the page in an encoding it takes, and who has it already is told so', async () => {
+test('each client gets the page in an encoding it accepts, or 304 if it has the page', async () => {
   await using site = await openTestSite();
   await addPost(site, { title: 'Words '.repeat(200).trim() });
   await using cached = await openCached(site);
@@ -294,10 +294,10 @@ test('each reader gets the page in an encoding it takes, and who has it already 
   const head = await cached.ask('/', { method: 'HEAD', headers: { 'Accept-Encoding': 'identity' } });
   expect([head.headers.get('Content-Length'), await head.text()]).toEqual([String(text.length), '']);
   expect(head.headers.get('X-Content-Type-Options')).toBe('nosniff');
-  expect(cached.made).toHaveLength(1);
+  expect(cached.rendered).toHaveLength(1);
 });
 
-test('data that a browser fetches before a click serves that click, and nobody else keeps it', async () => {
+test('prefetched data may be used for the click that follows, and no proxy keeps it', async () => {
   await using site = await openTestSite();
   await using cached = await openCached(site);
   const lifetime = async (path: string, purpose?: string) => {
@@ -312,7 +312,7 @@ test('data that a browser fetches before a click serves that click, and nobody e
   }
 });
 
-test('no header of a visitor reaches a page that others get', async () => {
+test('no request header reaches a page that others get', async () => {
   await using site = await openTestSite();
   await using cached = await openCached(site);
   const seen: string[] = [];
@@ -325,7 +325,7 @@ test('no header of a visitor reaches a page that others get', async () => {
   expect(seen).toEqual([]);
 });
 
-test('a CDN may hold a page under its own address, and what is answered under any other or is no page it may not', async () => {
+test('a CDN may cache a page at its canonical address, and nothing else', async () => {
   await using site = await openTestSite({ CDN_MAX_AGE: '3600' });
   const id = await addPost(site, { title: 'Held' });
   await using cached = await openCached(site);
