@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addPostFields, readPostList, updatePostFields } from './blog.ts';
+import { addPostFields, updatePostFields } from './blog.ts';
+import { readPostList } from './blog-wire.ts';
 
 const WIRE = { id: 1, title: 'One', content: '', image: '/a.jpg', created_at: '2026-01-01T00:00:00.000Z' };
 

@@ -4,7 +4,7 @@ import type * as pageEntry from '../app/entry.server.tsx';
 import type { Visit } from '../app/site-context.ts';
 import { pagePolicy } from './http/security-headers.ts';
 import type { Visitor } from './http/visitor.ts';
-import { type Dependencies, trackDependencies } from './page-cache/dependencies.ts';
+import type { Dependencies } from './page-cache/dependencies.ts';
 import type { Site } from './site.ts';
 
 /** `dependencies` is set for pages that are to be cached, and records what they read of the blog. */
@@ -25,10 +25,7 @@ export function createPages(
 
     const { nonce, seal } = mode === 'production' ? createSeal(imageHosts(site.settings)) : DEVELOPMENT;
     const context = new entry.RouterContextProvider();
-    context.set(
-      siteContext,
-      dependencies ? { ...site, publicBlog: trackDependencies(site.publicBlog, dependencies) } : site,
-    );
+    context.set(siteContext, dependencies ? { ...site, publicBlog: site.openPublicBlog(dependencies) } : site);
     context.set(visitContext, { clientAddress: visitor.address, nonce, seal });
     // Rendered like a GET, so that the headers are the same, with the policy among them. Hono omits the body.
     const asked = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;

@@ -11,10 +11,11 @@ import { createActivityStore } from './activity/activity-store.ts';
 import type { Actor } from './activity/actor.ts';
 import { createBackupStore } from './backup/backup-store.ts';
 import { scheduleBackups } from './backup/schedule-backups.ts';
-import { withImageHost } from './blog/image-host.ts';
 import { createPostBinStore } from './blog/post-bin-store.ts';
+import { createPostChangeStore } from './blog/post-change-store.ts';
 import { createPostStore } from './blog/post-store.ts';
-import type { PublicBlog } from './blog/public-blog.ts';
+import type { OpenPublicBlog } from './blog/public-blog.ts';
+import { createPublicBlogStore } from './blog/public-blog-store.ts';
 import { type Clock, toTimestamp } from './clock.ts';
 import { createMessageBinStore } from './contact/message-bin-store.ts';
 import { createMessageLimits } from './contact/message-limits.ts';
@@ -73,9 +74,11 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   const replica = databaseReplicaUrl
     ? connect({ ...settings, databaseUrl: databaseReplicaUrl }, { isPatient: false })
     : undefined;
-  const readPosts = replica ? createPostStore(replica, clock) : posts;
-  const ownBlog = media.publicUrl ? withImageHost(readPosts, media.publicUrl) : readPosts;
-  const publicBlog: PublicBlog = blogServiceUrl ? openBlogService(blogServiceUrl, clock) : ownBlog;
+  const readDb = replica ?? db;
+  const openPublicBlog: OpenPublicBlog = blogServiceUrl
+    ? openBlogService(blogServiceUrl, clock)
+    : (dependencies) => createPublicBlogStore(readDb, { imageUrl: media.publicUrl, dependencies });
+  const publicBlog = openPublicBlog();
   // Asked now, so that the first visitor need not wait for it.
   if (blogServiceUrl) void publicBlog.version();
   const images = openImages({
@@ -182,9 +185,11 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     bin,
     /** What visitors' pages read; administrators' calls ask `posts`. */
     publicBlog,
+    /** The same for one page; what it reads is added to the page's dependencies. */
+    openPublicBlog,
     hasDemoCover,
     /** Read where the pages are read: a change that is told of is in the pages that are made from then on. */
-    changesSince: readPosts.changesSince,
+    changesSince: createPostChangeStore(readDb).changesSince,
     sessions,
     secondFactors,
     accounts: {

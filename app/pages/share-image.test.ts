@@ -18,7 +18,7 @@ test('a post has a share image, and a new one when its title changes', async () 
   await using site = await openTestSite();
   const ids = [await addPost(site, { title: 'One' }), await addPost(site, { title: 'Two' })];
   const addressOf = async (id = 1) =>
-    shareImageAddress(postShareImage((await site.posts.findSummary(id)) as PostSummary));
+    shareImageAddress(postShareImage((await site.publicBlog.findSummary(id)) as PostSummary));
   const pictures: Buffer[] = [];
   for (const id of ids) {
     const response = await ask(site, await addressOf(id));

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { ChangeAnswer } from '../../contract/blog.ts';
+import type { ChangeResponse } from '../../contract/blog-wire.ts';
 import { actorOf } from '../activity/actor.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readQuery } from '../http/read-query.ts';
@@ -21,7 +21,7 @@ export function binRoutes({ bin }: { bin: PostBinStore }) {
     });
 }
 
-const changed = (message: string): ChangeAnswer => ({ success: true, status: true, message, errors: {} });
+const changed = (message: string): ChangeResponse => ({ success: true, status: true, message, errors: {} });
 
 const listQuery = z.object({
   // A larger page number would overflow the database's integer range.

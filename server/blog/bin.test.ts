@@ -32,7 +32,7 @@ test('a deleted post lies in the bin with its days left, and comes back to its a
   const restored = await again.call(`/api/admin/bin/${first}/restore`, 'POST');
   expect(await restored.json()).toMatchObject({ success: true, message: 'Blog restored.' });
   expect((await site.posts.find(first))?.title).toBe('First');
-  expect((await site.posts.latest(5)).map(({ id }) => id)).toEqual([second, first]);
+  expect((await site.publicBlog.latest(5)).map(({ id }) => id)).toEqual([second, first]);
   expect(await site.posts.counts()).toMatchObject({ total: 2, Creative: 1 });
   expect((await again.bin()).total).toBe(0);
 });

@@ -5,8 +5,8 @@ import { createActivityStore } from '../activity/activity-store.ts';
 import { type Actor, SITE } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { notifyPostsChanged } from '../database/notify-posts-changed.ts';
 import type { Database } from '../database/open-database.ts';
-import { giveNotice } from '../database/post-notice.ts';
 import { HttpError } from '../http/http-error.ts';
 
 const DAY = 24 * 3_600_000;
@@ -19,7 +19,7 @@ export type PostBinStore = ReturnType<typeof createPostBinStore>;
 /** Deleted posts: for 30 days they can be restored. A removed post's number is never given again. */
 export function createPostBinStore(db: Database, clock: Clock) {
   const record = async (trx: Database, action: Action, by: Actor, { id, title }: { id: number; title: string }) => {
-    await giveNotice(trx);
+    await notifyPostsChanged(trx);
     await createActivityStore(trx, clock).record({ by, action, target: `post ${id}`, name: title });
   };
 

@@ -1,111 +1,100 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SelectQueryBuilder } from 'kysely';
-import type { Category, Post, PostPage, PostSort, PostSummary } from '../../contract/blog.ts';
+import type { Category, Post, PostPage, PostSort } from '../../contract/blog.ts';
 import type { Database } from '../database/open-database.ts';
-import { findPosts, MOST_FOUND } from '../database/post-search.ts';
 import type { Tables } from '../database/tables.ts';
-import { toSummary } from './post.ts';
-import { createPostPlaceStore } from './post-place-store.ts';
-import { newestFirst, publishedPosts, SUMMARY, toPost } from './post-rows-store.ts';
-import { createPostSortStore } from './post-sort-store.ts';
-import type { PublicPageWanted } from './public-blog.ts';
+import { findPosts, MAX_RESULTS } from './post-search-store.ts';
+import { createPostSeekStore } from './post-seek-store.ts';
+import { sortedIds } from './post-sort-store.ts';
+import type { PublicPageQuery } from './public-blog.ts';
+import { newestFirst, POST_COLUMNS, publishedPosts, SUMMARY_COLUMNS, toPost, toSummary } from './published-posts.ts';
 
-/** Without a category and words: all posts. */
-export interface PageWanted extends PublicPageWanted {
-  /** Words that title or author have, by their beginnings. */
+export interface PageQuery extends PublicPageQuery {
+  /** Beginnings of words in the title or the author's name. */
   q?: string | undefined;
-  /** Without one: newest first. */
+  /** Default: newest first. */
   sort?: PostSort | undefined;
 }
 
-/** The posts of one page, where a search or an order picks them. */
-interface PickedPosts {
+/** The posts of one page, where a search or a sort order selects them. */
+interface SelectedIds {
   ids: number[];
-  /** Of all pages together. */
+  /** On all pages together. */
   total: number;
 }
 
 type PostQuery<O> = SelectQueryBuilder<Pick<Tables, 'posts' | 'media'>, 'posts' | 'media', O>;
 
-/** Posts in their order: newest first, but for pages that ask for another. */
+/** Lists of posts: in pages, or all of them. */
 export function createPostListStore(db: Database) {
-  const places = createPostPlaceStore(db);
-  const sorted = createPostSortStore(db);
+  const { counts, seek } = createPostSeekStore(db);
 
-  /** What a search finds and an order puts first: once for the page and its paging, and without the texts. */
-  const pick = async ({
+  const selectIds = async ({
     q,
     category,
     sort = 'newest',
     page,
     perPage,
-  }: PageWanted): Promise<PickedPosts | undefined> => {
-    const part = { limit: perPage, offset: (page - 1) * perPage };
+  }: PageQuery): Promise<SelectedIds | undefined> => {
+    const range = { limit: perPage, offset: (page - 1) * perPage };
     if (q?.trim()) {
-      if (sort === 'newest') return findPosts(db, q, { category, ...part });
-      const { ids: among, total } = await findPosts(db, q, { category, limit: MOST_FOUND, offset: 0 });
-      return { total, ids: await sorted.ids(sort, { among, total, ...part }) };
+      if (sort === 'newest') return findPosts(db, q, { category, ...range });
+      const { ids: among, total } = await findPosts(db, q, { category, limit: MAX_RESULTS, offset: 0 });
+      return { total, ids: await sortedIds(db, sort, { among, total, ...range }) };
     }
     if (sort === 'newest') return undefined;
-    const { [category ?? 'total']: total } = await places.counts();
-    return { total, ids: await sorted.ids(sort, { category, total, ...part }) };
+    const { [category ?? 'total']: total } = await counts();
+    return { total, ids: await sortedIds(db, sort, { category, total, ...range }) };
   };
 
-  const rowsOf = async <O extends { id: number }>(
+  const readRows = async <O extends { id: number }>(
     query: PostQuery<O>,
-    wanted: PageWanted,
-    picked: PickedPosts | undefined,
+    { page, perPage, category, sort = 'newest' }: PageQuery,
+    selected: SelectedIds | undefined,
   ): Promise<O[]> => {
-    const { page, perPage, category, sort = 'newest' } = wanted;
-    if (picked) {
-      const { ids } = picked;
+    if (selected) {
+      const { ids } = selected;
       const rows = ids.length > 0 ? await newestFirst(query).where('id', 'in', ids).execute() : [];
       return sort === 'newest' ? rows : rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
     }
-    const offset = (page - 1) * perPage;
-    const place = await places.near(offset, category);
-    if (!place) return [];
+    const position = await seek((page - 1) * perPage, category);
+    if (!position) return [];
     return newestFirst(query)
       .$if(category !== undefined, (all) => all.where('category', '=', category as Category))
-      .$if(place.until !== undefined, (all) => all.where('posts.created_at', '<=', place.until as string))
+      .$if(position.until !== undefined, (all) => all.where('posts.created_at', '<=', position.until as string))
       .limit(perPage)
-      .offset(place.offset)
+      .offset(position.offset)
       .execute();
   };
 
-  const paging = async ({ page, perPage, category }: PageWanted, picked: PickedPosts | undefined) => {
-    const counts = await places.counts();
-    const total = picked?.total ?? (category ? counts[category] : counts.total);
-    return { page, lastPage: Math.max(1, Math.ceil(total / perPage)), total, counts };
+  const readPaging = async ({ page, perPage, category }: PageQuery, selected: SelectedIds | undefined) => {
+    const all = await counts();
+    const total = selected?.total ?? (category ? all[category] : all.total);
+    return { page, lastPage: Math.max(1, Math.ceil(total / perPage)), total, counts: all };
   };
 
   return {
-    counts: places.counts,
+    counts,
 
-    async latest(count: number): Promise<PostSummary[]> {
-      const rows = await newestFirst(publishedPosts(db).select(SUMMARY)).limit(count).execute();
-      return rows.map(toSummary);
+    /** A page behind the last one is empty. */
+    async page(query: PageQuery): Promise<PostPage> {
+      const selected = await selectIds(query);
+      const rows = await readRows(publishedPosts(db).select(SUMMARY_COLUMNS), query, selected);
+      return { ...(await readPaging(query, selected)), posts: rows.map(toSummary) };
     },
 
-    /** One page of the list. A page behind the last is empty; the caller decides what that means. */
-    async page(wanted: PageWanted): Promise<PostPage> {
-      const picked = await pick(wanted);
-      const rows = await rowsOf(publishedPosts(db).select(SUMMARY), wanted, picked);
-      return { ...(await paging(wanted, picked)), posts: rows.map(toSummary) };
+    /** The same page with the content of each post. */
+    async pageInFull(query: PageQuery): Promise<Omit<PostPage, 'posts'> & { posts: Post[] }> {
+      const selected = await selectIds(query);
+      const rows = await readRows(publishedPosts(db).select(POST_COLUMNS), query, selected);
+      return { ...(await readPaging(query, selected)), posts: rows.map(toPost) };
     },
 
-    /** The same page with whole posts: what clients of the blog calls expect. */
-    async pageInFull(wanted: PageWanted): Promise<Omit<PostPage, 'posts'> & { posts: Post[] }> {
-      const picked = await pick(wanted);
-      const rows = await rowsOf(publishedPosts(db).select([...SUMMARY, 'content']), wanted, picked);
-      return { ...(await paging(wanted, picked)), posts: rows.map(toPost) };
-    },
-
-    /** Whole posts, newest first, read in batches so that a large blog never stands in memory at once. */
+    /** All posts with their content, newest first, in batches: a large blog would not fit into memory. */
     async *all(batchSize = 200): AsyncGenerator<Post> {
       let last: Post | undefined;
       for (;;) {
-        let query = newestFirst(publishedPosts(db).select([...SUMMARY, 'content'])).limit(batchSize);
+        let query = newestFirst(publishedPosts(db).select(POST_COLUMNS)).limit(batchSize);
         if (last) {
           const { createdAt, id } = last;
           query = query.where(({ eb, refTuple, tuple }) =>
@@ -114,7 +103,7 @@ export function createPostListStore(db: Database) {
         }
         const rows = await query.execute();
         for (const row of rows) {
-          // The first reading of a text cleans it, which takes milliseconds: other requests are let in between.
+          // Sanitizing a text for the first time takes milliseconds: let other requests run in between.
           await setImmediate();
           last = toPost(row);
           yield last;

@@ -3,36 +3,31 @@ import type { Category, PostSort } from '../../contract/blog.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
 
-interface SortedPart {
+interface SortedRange {
   category?: Category | undefined;
-  /** Only these posts; otherwise all. */
+  /** Only these posts. Default: all. */
   among?: number[];
-  /** Of all pages together. */
+  /** On all pages together. */
   total: number;
   limit: number;
   offset: number;
 }
 
-/** Posts in other orders than newest first. */
-export const createPostSortStore = (db: Database) => ({
-  ids: (sort: Exclude<PostSort, 'newest'>, part: SortedPart) => sortedIds(db, sort, part),
-});
-
 /**
- * The ids of one page of the published posts in another order than newest first. Each order has an index (migration
- * 0026), which is read from its nearer end: the last page costs no more than the first.
+ * The ids of one page in another order than newest first. Each order has an index, which is read from its nearer end:
+ * the last page costs no more than the first.
  */
-async function sortedIds(
+export async function sortedIds(
   db: Database,
   sort: Exclude<PostSort, 'newest'>,
-  { category, among, total, limit, offset }: SortedPart,
+  { category, among, total, limit, offset }: SortedRange,
 ): Promise<number[]> {
   const count = Math.min(limit, total - offset);
   if (count <= 0) return [];
   const onPostgres = isPostgres(db);
   const isFromEnd = offset > total / 2;
   const conditions: Expression<SqlBool>[] = [sql`deleted_at is null`];
-  // SQLite would take the index of categories by date, and sort all posts of one. A column with a plus uses no index.
+  // Otherwise SQLite uses the index of categories by date, and sorts the whole category. A plus disables that index.
   const hasPlus = !onPostgres && sort !== 'oldest';
   if (category) conditions.push(hasPlus ? sql`+category = ${category}` : sql`category = ${category}`);
   if (among) conditions.push(sql`id in (${sql.join(among)})`);
@@ -47,7 +42,7 @@ async function sortedIds(
   return isFromEnd ? ids.reverse() : ids;
 }
 
-/** As the indexes are written. Only A to Z have two cases for SQLite, and in the collation "C" of PostgreSQL. */
+/** As the indexes are defined. `lower` changes only A to Z in SQLite, as in PostgreSQL's collation "C". */
 const ORDERS: Record<Exclude<PostSort, 'newest'>, { by: string; isDescending?: boolean }[]> = {
   oldest: [{ by: 'created_at' }, { by: 'id' }],
   title: [{ by: 'lower(title)' }, { by: 'id' }],

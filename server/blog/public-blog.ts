@@ -1,19 +1,20 @@
 import type { Category, Post, PostCounts, PostPage, PostSummary } from '../../contract/blog.ts';
+import type { Dependencies } from '../page-cache/dependencies.ts';
 
-/** `page` counts from 1. Without a category: all posts. */
-export interface PublicPageWanted {
+/** Pages start at 1. Without a category: all posts. */
+export interface PublicPageQuery {
   page: number;
   perPage: number;
   category?: Category | undefined;
 }
 
-/** Posts whose ids follow each other, for lists of addresses that stay the same while posts are added behind them. */
+/** A range of ids, for parts of the sitemap that do not change when posts are added. */
 export interface AddressPart {
-  /** Counted from 1: part 2 of parts of 100 has the ids from 101 to 200. */
+  /** From 1: with a size of 100, part 2 has the ids from 101 to 200. */
   part: number;
-  /** How many of those ids are posts: never none. */
+  /** How many of those ids are posts; at least 1. */
   count: number;
-  /** When the last of them changed. */
+  /** When one of them last changed. */
   updatedAt: string;
 }
 
@@ -39,19 +40,22 @@ export interface PostChange {
 }
 
 /**
- * What visitors' pages read of the blog, wherever its posts come from. Pages ask `site.publicBlog`, and never the store
- * that administrators write to. What is absent is undefined; what could not be read throws.
+ * What public pages read of the blog, from this site's database or from another deployment. Pages use `site.publicBlog`.
+ * A missing post is undefined; a failed read throws.
  */
 export interface PublicBlog {
-  /** One page of the list, newest first. A page behind the last is empty; the caller decides what that means. */
-  page(wanted: PublicPageWanted): Promise<PostPage>;
+  /** One page of the list, newest first. A page behind the last one is empty. */
+  page(query: PublicPageQuery): Promise<PostPage>;
   latest(count: number): Promise<PostSummary[]>;
   find(id: number): Promise<Post | undefined>;
   findSummary(id: number): Promise<PostSummary | undefined>;
   counts(): Promise<PostCounts>;
-  /** The parts of `size` ids each that hold a post. */
+  /** The ranges of `size` ids that have posts. */
   addressParts(size: number): Promise<AddressPart[]>;
-  addresses(wanted: { part: number; size: number }): Promise<{ id: number; updatedAt: string }[]>;
-  /** Another text whenever any answer of the others may have changed. */
+  addresses(query: { part: number; size: number }): Promise<{ id: number; updatedAt: string }[]>;
+  /** Changes whenever the result of any other method may have changed. */
   version(): Promise<string>;
 }
+
+/** Without `dependencies` nothing is tracked. */
+export type OpenPublicBlog = (dependencies?: Dependencies) => PublicBlog;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { openPurgeListener } from '../../tests/support/purge-listener.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
-import { noDependencies, trackDependencies } from '../page-cache/dependencies.ts';
+import { noDependencies } from '../page-cache/dependencies.ts';
 import { cdnHeaders } from './cdn-headers.ts';
 import { keysOfPage } from './cdn-keys.ts';
 import { createPurgeStore } from './purge-store.ts';
@@ -23,7 +23,7 @@ test('a page names the posts and lists it shows, and a CDN may cache it for as l
   const first = await addPost(site);
   const second = await addPost(site);
   const dependencies = noDependencies();
-  const blog = trackDependencies(site.publicBlog, dependencies);
+  const blog = site.openPublicBlog(dependencies);
   await blog.find(first);
   expect(keysOfPage(dependencies)).toEqual(['site', `post-${first}`]);
   await blog.page({ page: 1, perPage: 9 });

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { POSTS_CHANGED } from './post-notice.ts';
+import { POSTS_CHANGED } from './notify-posts-changed.ts';
 import { type WriteWatch, watchByTime } from './watch-by-time.ts';
 
 /** Milliseconds before a lost connection is tried again: a server that restarts should not be stormed. */

@@ -1,8 +1,8 @@
 import { type ImageVariants, mediaPath, type TextImages } from '../../contract/media.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import { toVariants, VARIANT_COLUMNS } from '../database/image-variants.ts';
+import { notifyPostsChanged } from '../database/notify-posts-changed.ts';
 import type { Database } from '../database/open-database.ts';
-import { giveNotice } from '../database/post-notice.ts';
 
 export interface ClaimedImage {
   /** `media.name`. */
@@ -156,5 +156,5 @@ async function touchPosts(trx: Database, images: string[]): Promise<void> {
       ]),
     )
     .execute();
-  await giveNotice(trx);
+  await notifyPostsChanged(trx);
 }

@@ -2,7 +2,7 @@ import { readdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import type { WirePost } from '../../contract/blog.ts';
+import type { WirePost } from '../../contract/blog-wire.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { asFile, gradient, smallPicture } from '../../tests/support/pictures.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';

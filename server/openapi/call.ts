@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChangeAnswer } from '../../contract/blog.ts';
+import type { ChangeResponse } from '../../contract/blog-wire.ts';
 
 /** A call as its description tells it. Paths are those of OpenAPI, without the prefix where the call has two. */
 export interface Call {
@@ -35,4 +35,4 @@ export const change = z.object({
   status: z.boolean(),
   message: text,
   errors: z.record(text, z.array(text)),
-} satisfies Record<keyof Omit<ChangeAnswer, 'code'>, z.ZodType>);
+} satisfies Record<keyof Omit<ChangeResponse, 'code'>, z.ZodType>);

@@ -10,7 +10,7 @@ import { createRequestHandler } from '../request-handler.ts';
 import { openSite } from '../site.ts';
 import { createWeb } from '../web.ts';
 import { openChangeSource } from './change-source.ts';
-import { noDependencies, trackDependencies } from './dependencies.ts';
+import { noDependencies } from './dependencies.ts';
 import { createPageCache } from './page-cache.ts';
 
 const OWN_ID = /^[0-9a-f-]{36}$/;
@@ -28,7 +28,7 @@ async function openCached(site: TestSite, { whileRendering = async () => {} } = 
     async pages(request, _visitor, dependencies = noDependencies()) {
       const { pathname, searchParams } = new URL(request.url);
       rendered.push(pathname + new URL(request.url).search);
-      const blog = trackDependencies(site.publicBlog, dependencies);
+      const blog = site.openPublicBlog(dependencies);
       const special = answers[pathname];
       if (special) return special(request);
       const id = /^\/blogs\/(\d+)$/.exec(pathname)?.[1];

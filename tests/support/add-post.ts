@@ -1,5 +1,5 @@
 import type { Actor } from '../../server/activity/actor.ts';
-import type { NewPost } from '../../server/blog/post-writing-store.ts';
+import type { NewPost } from '../../server/blog/post-store.ts';
 import { asFile, smallPicture } from './pictures.ts';
 import type { TestSite } from './test-site.ts';
 

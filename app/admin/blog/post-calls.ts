@@ -1,4 +1,5 @@
-import { addPostAnswer, type Category, type PostList, type PostSort, postListAnswer } from '../../../contract/blog.ts';
+import type { Category, PostSort } from '../../../contract/blog.ts';
+import { addPostAnswer, type PostList, postListAnswer } from '../../../contract/blog-wire.ts';
 import { callApi } from '../api.ts';
 import { listFailure, updateFailure, uploadFailure, uploadSignedOut } from '../failure-texts.ts';
 import type { UploadProgress } from '../transport.ts';

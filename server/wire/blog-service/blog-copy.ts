@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as pause } from 'node:timers/promises';
 import { countPosts, newestFirst, type Post, type PostCounts } from '../../../contract/blog.ts';
-import { makeExcerpt } from '../../blog/post.ts';
+import { makeExcerpt } from '../../blog/make-excerpt.ts';
 import { sanitizeHtml } from '../../blog/sanitize-html.ts';
 import { absoluteImage } from './image-address.ts';
 import type { requestPosts } from './request-posts.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readPostList } from '../../../contract/blog.ts';
+import { readPostList } from '../../../contract/blog-wire.ts';
 import { addPost, SOMEONE } from '../../../tests/support/add-post.ts';
 import { type Fault, openFaultyService } from '../../../tests/support/faulty-service.ts';
 import { openTestSite } from '../../../tests/support/test-site.ts';
@@ -214,7 +214,7 @@ test.each(['holding', 'dripping'] as const)('a slow service (%s) keeps nobody wa
   expect((await site.publicBlog.latest(3)).map(({ title }) => title)).toEqual(['One']);
   service.release();
 
-  const blog = openBlogService(service.url, () => site.time.now, { answerTime: 50, maxAnswerBytes: 1000 });
+  const blog = openBlogService(service.url, () => site.time.now, { answerTime: 50, maxAnswerBytes: 1000 })();
   await expect(blog.latest(3)).rejects.toMatchObject({ name: 'BlogServiceError' });
   service.release();
 });

@@ -1,33 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostPage, PostSummary } from '../../../contract/blog.ts';
-import type { AddressPart, PublicBlog } from '../../blog/public-blog.ts';
+import { createDependencyTracker } from '../../blog/dependency-tracker.ts';
+import type { AddressPart, OpenPublicBlog } from '../../blog/public-blog.ts';
 import type { Clock } from '../../clock.ts';
 import { type BlogCopy, copyPosts, readCopiedPost } from './blog-copy.ts';
 import { BlogServiceError, requestPosts, type ServiceLimits } from './request-posts.ts';
 
-/** Milliseconds that a copy is shown without asking again. */
-const FRESH = 10_000;
+/** How long a copy is served before the service is asked again. */
+const REFRESH_MS = 10_000;
 
-/** For a large blog that is longer: asking takes no more than this part of the time. */
-const SHARE_OF_TIME = 1 / 20;
+/** A large blog is refreshed less often, so that refreshing takes at most this share of the time. */
+const MAX_REFRESH_SHARE = 1 / 20;
 
-/** Milliseconds that a visitor waits for newer posts when older ones could be shown. */
-const PATIENCE = 1000;
+/** How long a visitor waits for a refresh if there is an older copy. */
+const TIMEOUT_MS = 1000;
 
-/** Milliseconds before a service that failed is asked again: it has trouble enough. */
-const PAUSE_AFTER_FAILURE = 2000;
+/** How long a service that failed is left alone. */
+const BACKOFF_MS = 2000;
 
 /**
- * The blog of another site, for visitors' pages. A copy of it is kept in memory: pages, counts, one post by its id and
- * the sitemap agree with each other, and what visitors ask for never decides how often the service is asked. While it
- * is slow or down the copy is shown, however old; without one every read throws a BlogServiceError.
+ * The blog of another deployment, for public pages. All of its posts are copied into memory, so that pages, counts and
+ * the sitemap are consistent, and visitors do not determine how often the service is asked. While the service is slow or
+ * down, the last copy is served, however old. Without a copy every read throws a BlogServiceError.
  */
-export function openBlogService(origin: string, clock: Clock, limits?: ServiceLimits): PublicBlog {
+export function openBlogService(origin: string, clock: Clock, limits?: ServiceLimits): OpenPublicBlog {
   let copy: BlogCopy | undefined;
   let failure: BlogServiceError | undefined;
-  let asking: { done: Promise<void>; patience: Promise<unknown> } | undefined;
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let pauseBetween = 0;
+  let refreshing: { done: Promise<void>; timeout: Promise<unknown> } | undefined;
+  let refreshedAt = Number.NEGATIVE_INFINITY;
+  let interval = 0;
 
   const refresh = async () => {
     const beganAt = performance.now();
@@ -35,80 +36,88 @@ export function openBlogService(origin: string, clock: Clock, limits?: ServiceLi
       copy = await copyPosts({ origin, ask: (page) => requestPosts(origin, page, limits) }, copy);
       if (failure) console.warn(`The blog service ${origin} answers again.`);
       failure = undefined;
-      pauseBetween = Math.max(FRESH, (performance.now() - beganAt) / SHARE_OF_TIME);
+      interval = Math.max(REFRESH_MS, (performance.now() - beganAt) / MAX_REFRESH_SHARE);
     } catch (error) {
-      const isNews = !failure;
+      const isFirst = !failure;
       failure = error instanceof BlogServiceError ? error : new BlogServiceError('it failed', { cause: error });
-      pauseBetween = PAUSE_AFTER_FAILURE;
-      if (isNews) console.error(`The blog service ${origin} fails:`, failure);
+      interval = BACKOFF_MS;
+      if (isFirst) console.error(`The blog service ${origin} fails:`, failure);
     } finally {
-      askedAt = clock();
-      asking = undefined;
+      refreshedAt = clock();
+      refreshing = undefined;
     }
   };
 
   const read = async (): Promise<BlogCopy> => {
-    // Either way: a clock that was set back must not silence us.
-    const isDue = Math.abs(clock() - askedAt) >= pauseBetween;
-    if (!asking && isDue) asking = { done: refresh(), patience: pause(PATIENCE, undefined, { ref: false }) };
-    if (asking) await (copy ? Promise.race([asking.done, asking.patience]) : asking.done);
+    // The absolute value, so that refreshing continues after the clock is set back.
+    const isDue = Math.abs(clock() - refreshedAt) >= interval;
+    if (!refreshing && isDue) refreshing = { done: refresh(), timeout: pause(TIMEOUT_MS, undefined, { ref: false }) };
+    if (refreshing) await (copy ? Promise.race([refreshing.done, refreshing.timeout]) : refreshing.done);
     if (copy) return copy;
     throw failure ?? new BlogServiceError('it was not asked yet');
   };
 
-  return {
-    async page({ page, perPage, category }): Promise<PostPage> {
-      const { listed, counts } = await read();
-      const wanted = category ? listed.filter((post) => post.category === category) : listed;
-      return {
-        posts: wanted.slice((page - 1) * perPage, page * perPage).map(withoutContent),
-        page,
-        lastPage: Math.max(1, Math.ceil(wanted.length / perPage)),
-        total: wanted.length,
-        counts,
-      };
-    },
+  return (dependencies) => {
+    const track = createDependencyTracker(dependencies);
+    return {
+      async page({ page, perPage, category }): Promise<PostPage> {
+        track.lists();
+        const { listed, counts } = await read();
+        const all = category ? listed.filter((post) => post.category === category) : listed;
+        const posts = all.slice((page - 1) * perPage, page * perPage).map(withoutContent);
+        track.posts(posts);
+        return { posts, page, lastPage: Math.max(1, Math.ceil(all.length / perPage)), total: all.length, counts };
+      },
 
-    async latest(count) {
-      return (await read()).listed.slice(0, count).map(withoutContent);
-    },
+      async latest(count) {
+        const posts = (await read()).listed.slice(0, count).map(withoutContent);
+        track.latest(posts, count);
+        return posts;
+      },
 
-    async find(id) {
-      const entry = (await read()).entries.get(id);
-      return entry && readCopiedPost(entry, origin);
-    },
+      async find(id) {
+        track.posts([{ id }]);
+        const entry = (await read()).entries.get(id);
+        return entry && readCopiedPost(entry, origin);
+      },
 
-    async findSummary(id) {
-      const entry = (await read()).entries.get(id);
-      return entry && withoutContent(entry.post);
-    },
+      async findSummary(id) {
+        track.posts([{ id }]);
+        const entry = (await read()).entries.get(id);
+        return entry && withoutContent(entry.post);
+      },
 
-    async counts() {
-      return (await read()).counts;
-    },
+      async counts() {
+        track.lists();
+        return (await read()).counts;
+      },
 
-    async addressParts(size) {
-      const parts = new Map<number, AddressPart>();
-      for (const { id, updatedAt } of await listedById()) {
-        const part = Math.ceil(id / size);
-        const { count = 0, updatedAt: before = '' } = parts.get(part) ?? {};
-        parts.set(part, { part, count: count + 1, updatedAt: updatedAt > before ? updatedAt : before });
-      }
-      return [...parts.values()];
-    },
+      async addressParts(size) {
+        track.everything();
+        const parts = new Map<number, AddressPart>();
+        for (const { id, updatedAt } of await listedById()) {
+          const part = Math.ceil(id / size);
+          const { count = 0, updatedAt: before = '' } = parts.get(part) ?? {};
+          parts.set(part, { part, count: count + 1, updatedAt: updatedAt > before ? updatedAt : before });
+        }
+        return [...parts.values()];
+      },
 
-    async addresses({ part, size }) {
-      const isIn = (id: number) => Math.ceil(id / size) === part;
-      return (await listedById()).filter(({ id }) => isIn(id)).map(({ id, updatedAt }) => ({ id, updatedAt }));
-    },
+      async addresses({ part, size }) {
+        track.everything();
+        const isIn = (id: number) => Math.ceil(id / size) === part;
+        return (await listedById()).filter(({ id }) => isIn(id)).map(({ id, updatedAt }) => ({ id, updatedAt }));
+      },
 
-    /** Asks when it is time to, like the others: whoever keeps pages by this version notices new posts. */
-    async version() {
-      return read().then(
-        ({ version }) => version,
-        () => 'none',
-      );
-    },
+      /** Refreshes like the other reads, so that the page cache notices new posts. */
+      async version() {
+        track.everything();
+        return read().then(
+          ({ version }) => version,
+          () => 'none',
+        );
+      },
+    };
   };
 
   async function listedById() {

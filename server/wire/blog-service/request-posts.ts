@@ -1,4 +1,4 @@
-import { type PostList, readPostList } from '../../../contract/blog.ts';
+import { type PostList, readPostList } from '../../../contract/blog-wire.ts';
 
 /** Milliseconds for one answer of the service, its body included: a hanging service must not hold our memory. */
 const ANSWER_TIME = 5000;

@@ -1,8 +1,8 @@
-import type { ChangeAnswer } from '../../../contract/blog.ts';
+import type { ChangeResponse } from '../../../contract/blog-wire.ts';
 import type { ErrorBody } from '../../../contract/error.ts';
 
 /** The response to an update or a delete that succeeded. */
-export const toChangeResponse = (message: string): ChangeAnswer => ({
+export const toChangeResponse = (message: string): ChangeResponse => ({
   success: true,
   status: true,
   message,

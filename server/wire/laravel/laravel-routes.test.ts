@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { WirePost } from '../../../contract/blog.ts';
+import type { WirePost } from '../../../contract/blog-wire.ts';
 import { MAX_IMAGE_BYTES } from '../../../contract/media.ts';
 import { asFile, photograph, pictureOfSize, smallPicture } from '../../../tests/support/pictures.ts';
 import { bearer, EDITOR, formBody, NOW, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';

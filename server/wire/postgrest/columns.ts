@@ -1,69 +1,68 @@
-import type { WirePost } from '../../../contract/blog.ts';
+import type { PostField } from '../../../contract/blog.ts';
+import { WIRE_NAMES, type WirePost } from '../../../contract/blog-wire.ts';
 import { toTimestamp } from '../../clock.ts';
 import { PostgrestError } from './postgrest-error.ts';
 
 export const TABLE = 'BlogsData';
 
-/** A table holds values: what is an object on the wire is none of its columns. */
+/** Objects are not columns. */
 export type PostgrestColumn = Exclude<keyof WirePost, 'image_variants'>;
 
 type ColumnType = 'bigint' | 'integer' | 'text' | 'timestamp with time zone';
 
-/** The columns of the hosted table, in the order of `select=*`. */
-const COLUMN_TYPES: Record<PostgrestColumn, ColumnType> = {
+/** The types of the columns that are not text. */
+const TYPES: Partial<Record<PostField, ColumnType>> = {
   id: 'bigint',
-  blog_id: 'bigint',
-  title: 'text',
-  heading: 'text',
-  blog_title: 'text',
-  author_name: 'text',
-  content: 'text',
-  image: 'text',
-  image_width: 'integer',
-  image_height: 'integer',
-  category: 'text',
-  excerpt: 'text',
-  excerpt_entered: 'text',
-  created_at: 'timestamp with time zone',
-  create_at: 'timestamp with time zone',
-  updated_at: 'timestamp with time zone',
+  imageWidth: 'integer',
+  imageHeight: 'integer',
+  createdAt: 'timestamp with time zone',
+  updatedAt: 'timestamp with time zone',
   revision: 'integer',
 };
 
-export const COLUMNS = Object.keys(COLUMN_TYPES) as readonly PostgrestColumn[];
+const FIELD_OF = Object.fromEntries(WIRE_NAMES.filter(([name]) => name !== 'image_variants')) as Record<
+  PostgrestColumn,
+  PostField
+>;
 
-/** The column of that name; refuses any other as PostgreSQL does. */
+/** In the order of `select=*`. */
+export const COLUMNS = Object.keys(FIELD_OF) as readonly PostgrestColumn[];
+
+/** The field of a post that a column shows. */
+export const fieldOf = (column: PostgrestColumn): PostField => FIELD_OF[column];
+
+/** Throws PostgreSQL's error for an unknown column. */
 export function readColumn(name: string): PostgrestColumn {
   const column = COLUMNS.find((known) => known === name);
   if (column) return column;
   throw new PostgrestError(400, { code: '42703', message: `column ${TABLE}.${name} does not exist` });
 }
 
-/** What a filter compares the column with; refuses what is no value of its type as PostgreSQL does. */
+/** The value of a filter. Throws PostgreSQL's error if it does not have the column's type. */
 export function readValue(column: PostgrestColumn, text: string): string | number {
   if (text.includes('\0')) {
     throw new PostgrestError(400, { code: '22021', message: 'invalid byte sequence for encoding "UTF8": 0x00' });
   }
-  const type = COLUMN_TYPES[column];
+  const type = TYPES[fieldOf(column)] ?? 'text';
   if (type === 'text') return text;
   return type === 'timestamp with time zone' ? readMoment(text) : readInteger(text, type);
 }
 
-const BIGGEST = { integer: 2n ** 31n - 1n, bigint: 2n ** 63n - 1n };
+const MAX_VALUE = { integer: 2n ** 31n - 1n, bigint: 2n ** 63n - 1n };
 
-function readInteger(text: string, type: keyof typeof BIGGEST): number {
+function readInteger(text: string, type: keyof typeof MAX_VALUE): number {
   if (!/^\s*[+-]?\d+\s*$/.test(text)) throw badSyntax(type, text);
   const value = BigInt(text.trim().replace(/^\+/, ''));
-  if (value > BIGGEST[type] || value < -BIGGEST[type] - 1n) {
+  if (value > MAX_VALUE[type] || value < -MAX_VALUE[type] - 1n) {
     throw new PostgrestError(400, { code: '22003', message: `value "${text}" is out of range for type ${type}` });
   }
-  // No id is ever that large; as a JavaScript number it would be rounded to one that PostgreSQL refuses.
+  // No id is that large, and a rounded JavaScript number would be out of PostgreSQL's range.
   return Number.isSafeInteger(Number(value)) ? Number(value) : -1;
 }
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
 
-/** As stored: ISO 8601 UTC. A moment without a zone is UTC, as on the hosted service. */
+/** As stored, in ISO 8601 UTC. Without a time zone it is taken as UTC, as PostgREST services do. */
 function readMoment(text: string): string {
   const [, day, time = '00:00', zone = 'Z'] = text.trim().match(MOMENT) ?? [];
   if (!day) throw badSyntax('timestamp with time zone', text, '22007');

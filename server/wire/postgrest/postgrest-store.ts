@@ -1,48 +1,47 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
+import { POST_FIELDS, type PostField } from '../../../contract/blog.ts';
 import { mediaPath } from '../../../contract/media.ts';
 import { sanitizeOnRead } from '../../blog/sanitize-on-read.ts';
 import type { Database } from '../../database/open-database.ts';
-import type { PostgrestColumn } from './columns.ts';
+import { fieldOf, type PostgrestColumn } from './columns.ts';
 import type { PostgrestQuery } from './query.ts';
 
 export type PostgrestStore = ReturnType<typeof createPostgrestStore>;
 
-/** The published posts as one table that can only be read. Nothing of a query becomes SQL but its values, as parameters. */
+/** The published posts as a read-only table. Only the values of a query become part of the SQL, as parameters. */
 export function createPostgrestStore(db: Database) {
   const matching = (filters: PostgrestQuery['filters']) =>
     filters.reduce(
       (query, { column, values }) =>
-        query.where(
-          values.length > 0 ? sql<boolean>`${COLUMNS[column]} in (${sql.join(values)})` : sql<boolean>`1 = 0`,
-        ),
+        query.where(values.length > 0 ? sql<boolean>`${toSql(column)} in (${sql.join(values)})` : sql<boolean>`1 = 0`),
       db.selectFrom('posts').innerJoin('media', 'media.name', 'posts.image').where('deleted_at', 'is', null),
     );
 
   return {
     async rows(query: PostgrestQuery & { limit: number }): Promise<Record<string, unknown>[]> {
       const columns = new Set<PostgrestColumn>(query.select.map(({ column }) => column)).add('id');
-      let rows = matching(query.filters).select([...columns].map((column) => COLUMNS[column].as(column)));
+      let rows = matching(query.filters).select([...columns].map((column) => toSql(column).as(column)));
       for (const { column, isDescending, nulls } of query.order) {
-        rows = rows.orderBy(COLUMNS[column], (by) => {
+        rows = rows.orderBy(toSql(column), (by) => {
           const directed = isDescending ? by.desc() : by.asc();
-          // Said only where it matters: SQLite would no longer sort by the index.
+          // Only where it matters: with it, SQLite does not sort by the index.
           if (column !== 'category') return directed;
           return nulls === 'first' ? directed.nullsFirst() : directed.nullsLast();
         });
       }
-      if (query.order.length === 0) rows = rows.orderBy(COLUMNS.created_at, 'desc');
-      const found = await rows.orderBy(COLUMNS.id, 'desc').limit(query.limit).offset(query.offset).execute();
-      const answer: Record<string, unknown>[] = [];
+      if (query.order.length === 0) rows = rows.orderBy(toSql('created_at'), 'desc');
+      const found = await rows.orderBy(toSql('id'), 'desc').limit(query.limit).offset(query.offset).execute();
+      const result: Record<string, unknown>[] = [];
       for (const row of found) {
         if (row.content !== undefined) {
-          // The first reading of a text cleans it, which takes milliseconds: other requests are let in between.
+          // Sanitizing a text for the first time takes milliseconds: let other requests run in between.
           await setImmediate();
           row.content = sanitizeOnRead(String(row.content));
         }
-        answer.push(Object.fromEntries(query.select.map(({ as, column }) => [as, row[column]])));
+        result.push(Object.fromEntries(query.select.map(({ as, column }) => [as, row[column]])));
       }
-      return answer;
+      return result;
     },
 
     async count(filters: PostgrestQuery['filters']): Promise<number> {
@@ -54,23 +53,16 @@ export function createPostgrestStore(db: Database) {
   };
 }
 
-/** The one view: what each column of the hosted table is made of. */
-const COLUMNS: Record<PostgrestColumn, RawBuilder<unknown>> = {
-  id: sql.ref('posts.id'),
-  blog_id: sql.ref('posts.id'),
-  title: sql.ref('posts.title'),
-  heading: sql.ref('posts.title'),
-  blog_title: sql.ref('posts.title'),
-  author_name: sql.ref('posts.author_name'),
-  content: sql.ref('posts.content'),
+/** The SQL of the fields that are not a column of `posts` with the field's first name. */
+const EXPRESSIONS: Partial<Record<PostField, RawBuilder<unknown>>> = {
   image: sql`${sql.lit(mediaPath(''))} || posts.image`,
-  image_width: sql.ref('media.width'),
-  image_height: sql.ref('media.height'),
-  category: sql.ref('posts.category'),
+  imageWidth: sql.ref('media.width'),
+  imageHeight: sql.ref('media.height'),
   excerpt: sql`coalesce(nullif(posts.excerpt, ''), posts.made_excerpt)`,
-  excerpt_entered: sql.ref('posts.excerpt'),
-  created_at: sql.ref('posts.created_at'),
-  create_at: sql.ref('posts.created_at'),
-  updated_at: sql.ref('posts.updated_at'),
-  revision: sql.ref('posts.revision'),
+  excerptEntered: sql.ref('posts.excerpt'),
 };
+
+function toSql(column: PostgrestColumn): RawBuilder<unknown> {
+  const field = fieldOf(column);
+  return EXPRESSIONS[field] ?? sql.ref(`posts.${POST_FIELDS[field].names[0]}`);
+}

@@ -1,4 +1,4 @@
-import type { readConflict } from '../../../../contract/blog.ts';
+import type { readConflict } from '../../../../contract/blog-wire.ts';
 import { currentSession } from '../../session.ts';
 
 /** The post as it was saved meanwhile, and by whom. */

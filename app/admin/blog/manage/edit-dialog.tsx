@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Post, readConflict } from '../../../../contract/blog.ts';
+import type { Post } from '../../../../contract/blog.ts';
+import { readConflict } from '../../../../contract/blog-wire.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import type { ApiError } from '../../api.ts';

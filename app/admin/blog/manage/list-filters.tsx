@@ -1,4 +1,5 @@
-import { CATEGORIES, POST_SORTS, type PostList, type PostSort } from '../../../../contract/blog.ts';
+import { CATEGORIES, POST_SORTS, type PostSort } from '../../../../contract/blog.ts';
+import type { PostList } from '../../../../contract/blog-wire.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SearchBox } from '../../shell/search-box.tsx';
 import type { ListQuery } from './list-query.ts';

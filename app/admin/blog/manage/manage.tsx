@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useFetcher, useLocation, useNavigate, useNavigation } from 'react-router';
-import type { Post, PostList as PostListData, PostSort } from '../../../../contract/blog.ts';
+import type { Post, PostSort } from '../../../../contract/blog.ts';
+import type { PostList as PostListData } from '../../../../contract/blog-wire.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { act, attempt } from '../../api.ts';
 import { storedSession } from '../../session.ts';

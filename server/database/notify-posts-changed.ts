@@ -9,6 +9,6 @@ export const POSTS_CHANGED = 'posts_changed';
  * Has PostgreSQL tell other processes of the change when this transaction is committed. SQLite lets them see it by
  * themselves.
  */
-export async function giveNotice(trx: Database): Promise<void> {
+export async function notifyPostsChanged(trx: Database): Promise<void> {
   if (isPostgres(trx)) await sql`select pg_notify(${POSTS_CHANGED}, '')`.execute(trx);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeExcerpt } from './post.ts';
+import { makeExcerpt } from './make-excerpt.ts';
 
 test('an excerpt is the beginning of the text in whole words, 160 characters at most', () => {
   expect(makeExcerpt('<p>Short and whole.</p>')).toBe('Short and whole.');

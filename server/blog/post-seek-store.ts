@@ -3,21 +3,21 @@ import { CATEGORIES, type Category, type PostCounts } from '../../contract/blog.
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** Posts that are simply passed on the way to a page. Behind them the tallies are asked, which takes five small queries. */
-const NEAR = 240;
+/** Up to this offset the database simply skips rows. Beyond it the counters are read, which takes five small queries. */
+const MAX_SKIPPED_ROWS = 240;
 
-/** Where a row of a list is: so many posts behind the first one that is no newer than `until`. */
-export interface PostPlace {
-  /** Undefined: from the newest on. */
+/** Where to start reading a list: skip `offset` posts, beginning with the first one that is not newer than `until`. */
+export interface SeekPosition {
+  /** Undefined: start at the newest post. */
   until: string | undefined;
   offset: number;
 }
 
-/** How many posts there are and where they stand, read from the tallies instead of being counted. */
-export function createPostPlaceStore(db: Database) {
+/** How many posts there are and where a page starts, read from counters per month, day, hour, minute and second. */
+export function createPostSeekStore(db: Database) {
   /**
-   * Of the spans within another, newest first, the one that holds the post so many places behind the newest. Just one
-   * does: without an order to put them in, both databases read no further than to it.
+   * The bucket within another one, newest first, that holds the post at `offset`. Exactly one does, so both databases
+   * stop reading when they reach it.
    */
   const bucketAt = (list: string, parent: string, offset: number) =>
     db
@@ -32,7 +32,7 @@ export function createPostPlaceStore(db: Database) {
           .where('parent', '=', parent)
           .where('list', '=', list)
           .where('posts', '>', 0)
-          .as('spans'),
+          .as('buckets'),
       )
       .select(['bucket', 'before'])
       .where('before', '<=', offset)
@@ -50,23 +50,20 @@ export function createPostPlaceStore(db: Database) {
       };
     },
 
-    /**
-     * Where to begin reading for the post so many places behind the newest one: from its second on. Undefined when
-     * there are not so many. The posts of one second are passed one by one.
-     */
-    async near(offset: number, category: Category | undefined): Promise<PostPlace | undefined> {
-      if (offset <= NEAR) return { until: undefined, offset };
+    /** Undefined if the list has no post at that offset. */
+    async seek(offset: number, category: Category | undefined): Promise<SeekPosition | undefined> {
+      if (offset <= MAX_SKIPPED_ROWS) return { until: undefined, offset };
       const list = category ?? 'All';
-      let place = { bucket: 'all', before: 0 };
-      let left = offset;
+      let bucket = 'all';
+      let rest = offset;
       for (const _ of ['month', 'day', 'hour', 'minute', 'second']) {
-        const found = await bucketAt(list, place.bucket, left);
+        const found = await bucketAt(list, bucket, rest);
         if (!found) return undefined;
-        place = found;
-        left -= found.before;
+        bucket = found.bucket;
+        rest -= found.before;
       }
-      // The last moment of that second, as `created_at` is written.
-      return { until: `${place.bucket}.999Z`, offset: left };
+      // The last millisecond of that second, as `created_at` is stored.
+      return { until: `${bucket}.999Z`, offset: rest };
     },
   };
 }

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import {
+  COMPARE_POSTS,
+  countPosts,
+  POST_FIELDS,
+  type Post,
+  type PostField,
+  type PostPage,
+  type PostSort,
+} from './blog.ts';
+import type { ErrorBody } from './error.ts';
+
+/** A post in the blog API: every name that a client may look for. */
+export type WirePost = { [Field in PostField as (typeof POST_FIELDS)[Field]['names'][number]]: Post[Field] };
+
+/** Each name in the blog API with the field it shows. */
+export const WIRE_NAMES = Object.entries(POST_FIELDS).flatMap(([field, { names }]) =>
+  names.map((name) => [name as keyof WirePost, field as PostField] as const),
+);
+
+/** The response to an update or a delete. */
+export interface ChangeResponse extends Partial<ErrorBody> {
+  success: boolean;
+  status: boolean;
+  message: string;
+  errors: Record<string, string[]>;
+}
+
+const count = z.coerce.number().int().nonnegative().optional().catch(undefined);
+
+/** A post of any deployment, whichever of its names a field has there. */
+const anyWirePost = z.looseObject({}).transform((wire, context): Post => {
+  const post = Object.fromEntries(
+    Object.entries(POST_FIELDS).map(([field, spec]) => [field, readField(wire, spec)]),
+  ) as unknown as Post;
+  if (!post.id) {
+    context.addIssue('A post without an id.');
+    return z.NEVER;
+  }
+  const createdAt = toUtc(post.createdAt);
+  return {
+    ...post,
+    // A deployment without this field sends the excerpt as it was entered.
+    excerptEntered: typeof wire.excerpt_entered === 'string' ? wire.excerpt_entered : post.excerpt,
+    createdAt,
+    updatedAt: toUtc(post.updatedAt) || createdAt,
+  };
+});
+
+/** The first value that is not empty. */
+function readField(wire: Record<string, unknown>, { names, any, missing }: (typeof POST_FIELDS)[PostField]): unknown {
+  const values = names.flatMap((name) => any.safeParse(wire[name]).data ?? []);
+  return values.find((value) => value !== '') ?? missing;
+}
+
+/** A moment as ISO 8601 UTC. Without a time zone it is taken as UTC. Empty if it cannot be parsed. */
+function toUtc(moment: string): string {
+  const [, day, time] = moment.match(/^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/) ?? [];
+  const parsed = new Date(day ? `${day}T${time}Z` : moment);
+  return Number.isNaN(parsed.getTime()) ? '' : parsed.toISOString();
+}
+
+/** `blogs` is an array, or has one in `data` and paging fields beside it. */
+const anyPostList = z.looseObject({
+  blogs: z.union([
+    z.array(z.unknown()),
+    z.looseObject({ data: z.array(z.unknown()), current_page: count, last_page: count, total: count }),
+  ]),
+  counts: z.record(z.string(), z.number()).optional().catch(undefined),
+});
+
+export interface PostList extends Omit<PostPage, 'posts'> {
+  posts: Post[];
+}
+
+/**
+ * Reads either shape of a list. For a plain array, the order, the counts and the paging (one page) are computed. Entries
+ * without an id are left out. Undefined if the response is not a list of posts.
+ */
+export function readPostList(response: unknown, sort: PostSort = 'newest'): PostList | undefined {
+  const list = anyPostList.safeParse(response).data;
+  if (!list) return undefined;
+  const paged = Array.isArray(list.blogs) ? undefined : list.blogs;
+  const entries = paged?.data ?? (list.blogs as unknown[]);
+  const posts = entries.flatMap((entry) => anyWirePost.safeParse(entry).data ?? []).sort(COMPARE_POSTS[sort]);
+  if (posts.length === 0 && entries.length > 0) return undefined;
+  const total = paged?.total ?? posts.length;
+  return {
+    posts,
+    page: paged?.current_page || 1,
+    lastPage: paged?.last_page || 1,
+    total,
+    counts: { ...countPosts(posts), total, ...list.counts },
+  };
+}
+
+/** `readPostList` as a schema, for `GET /public/api/blogs`. */
+export const postListAnswer = (sort?: PostSort) =>
+  z.unknown().transform((answer, context): PostList => {
+    const list = readPostList(answer, sort);
+    if (list) return list;
+    context.addIssue('Not a list of posts.');
+    return z.NEVER;
+  });
+
+/** The response of `POST /api/addblog`. Other hosts may not send the id. */
+export const addPostAnswer = z
+  .object({ id: z.coerce.number().int().positive().optional().catch(undefined) })
+  .catch({ id: undefined });
+
+/** The post as someone else saved it, from a 409 response. Undefined if the response does not have it. */
+export function readConflict(response: unknown): { current: Post; updatedBy: string | null } | undefined {
+  const current = (response as { current?: unknown } | undefined)?.current;
+  const post = anyWirePost.safeParse(current).data;
+  if (!post) return undefined;
+  const { updated_by: updatedBy } = current as { updated_by?: unknown };
+  return { current: post, updatedBy: typeof updatedBy === 'string' && updatedBy ? updatedBy : null };
+}

@@ -1,0 +1,25 @@
+import type { Dependencies } from '../page-cache/dependencies.ts';
+
+/** Records what is read of the blog for a page: it is rendered again when one of these changes. */
+export function createDependencyTracker(dependencies: Dependencies | undefined) {
+  return {
+    posts(posts: readonly { id: number }[]) {
+      for (const { id } of posts) dependencies?.posts.add(id);
+    },
+    lists() {
+      if (dependencies) dependencies.hasLists = true;
+    },
+    latest(posts: readonly { id: number; createdAt: string }[], count: number) {
+      this.posts(posts);
+      // If there are fewer posts than asked for, any other post would be among them.
+      const oldest = posts.length < count ? '' : (posts.at(-1)?.createdAt ?? '');
+      if (!dependencies) return;
+      if (dependencies.newestSince === undefined || oldest < dependencies.newestSince) {
+        dependencies.newestSince = oldest;
+      }
+    },
+    everything() {
+      if (dependencies) dependencies.hasEverything = true;
+    },
+  };
+}

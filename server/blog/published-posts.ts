@@ -1,0 +1,66 @@
+import type { Nullable, SelectQueryBuilder } from 'kysely';
+import type { Post, PostSummary } from '../../contract/blog.ts';
+import { mediaPath } from '../../contract/media.ts';
+import { toVariants, VARIANT_COLUMNS, type VariantColumns } from '../database/image-variants.ts';
+import type { Database } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.ts';
+import { sanitizeOnRead } from './sanitize-on-read.ts';
+
+type PostTables = Pick<Tables, 'posts' | 'media'> & { image_variants: Nullable<Tables['image_variants']> };
+
+/** The posts outside the bin, joined with their images. Every read of a post starts here. */
+export const publishedPosts = (db: Database) =>
+  db
+    .selectFrom('posts')
+    .innerJoin('media', 'media.name', 'posts.image')
+    .leftJoin('image_variants', 'image_variants.media_name', 'posts.image')
+    .where('deleted_at', 'is', null);
+
+export const newestFirst = <O>(query: SelectQueryBuilder<PostTables, keyof PostTables, O>) =>
+  query.orderBy('posts.created_at', 'desc').orderBy('id', 'desc');
+
+/** The columns of a post in a list. A column that a post shows unchanged is added here only. */
+export const SUMMARY_COLUMNS = [
+  'id',
+  'title',
+  'author_name as authorName',
+  'category',
+  'posts.created_at as createdAt',
+  'updated_at as updatedAt',
+  'revision',
+  'excerpt',
+  'made_excerpt',
+  'image',
+  'media.width',
+  'media.height',
+  ...VARIANT_COLUMNS,
+] as const;
+
+export const POST_COLUMNS = [...SUMMARY_COLUMNS, 'content'] as const;
+
+type Derived = 'image' | 'imageWidth' | 'imageHeight' | 'imageVariants' | 'excerpt' | 'excerptEntered';
+
+export interface SummaryRow extends Omit<PostSummary, Derived>, VariantColumns {
+  image: string;
+  width: number;
+  height: number;
+  excerpt: string;
+  made_excerpt: string;
+}
+
+export function toSummary(row: SummaryRow): PostSummary {
+  const { image, width, height, widths, formats, placeholder, excerpt, made_excerpt, ...unchanged } = row;
+  return {
+    ...unchanged,
+    image: mediaPath(image),
+    imageWidth: width,
+    imageHeight: height,
+    imageVariants: toVariants({ widths, formats, placeholder }),
+    excerpt: excerpt || made_excerpt,
+    excerptEntered: excerpt,
+  };
+}
+
+export function toPost({ content, ...summary }: SummaryRow & { content: string }): Post {
+  return { ...toSummary(summary), content: sanitizeOnRead(content) };
+}
