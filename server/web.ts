@@ -24,7 +24,7 @@ import type { WebEnv } from './http/visitor.ts';
 import { extendUploadTimeout } from './media/extend-upload-timeout.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { prewarmImageWorker } from './media/prewarm-image-worker.ts';
-import { CALL_PREFIXES } from './openapi/call-prefixes.ts';
+import { API_PREFIXES } from './openapi/api-prefixes.ts';
 import { openapiRoutes } from './openapi/openapi-routes.ts';
 import type { PageHandler } from './pages.ts';
 import type { Site } from './site.ts';
@@ -84,7 +84,7 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
     c.set('visitor', { address: clientAddress.of(peer, c.req.header('X-Forwarded-For')) });
     await next();
   });
-  for (const prefix of [...CALL_PREFIXES, '/rest/v1', ...MISSING_BACKENDS]) {
+  for (const prefix of [...API_PREFIXES, '/rest/v1', ...MISSING_BACKENDS]) {
     web.use(`${prefix}/*`, cors(settings.corsOrigins));
   }
   // Before the API, which shares its prefix: it has its own body limit, and its errors are plain text.
@@ -119,7 +119,7 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
     .route('/', laravelRoutes(site))
     .route('/', openapiRoutes(site))
     .all('*', notFound);
-  for (const prefix of CALL_PREFIXES) {
+  for (const prefix of API_PREFIXES) {
     web.route(`${prefix}/update_blog`, updates);
     web.route(`${prefix}/delete_blog`, deletions);
     web.route(prefix, api);
@@ -158,7 +158,7 @@ const notFound = () => {
 };
 
 function accessPolicy(method: string, path: string): AccessPolicy {
-  const prefix = CALL_PREFIXES.find((candidate) => path.toLowerCase().startsWith(`${candidate}/`)) ?? '';
+  const prefix = API_PREFIXES.find((candidate) => path.toLowerCase().startsWith(`${candidate}/`)) ?? '';
   const asked = method === 'HEAD' ? 'GET' : method;
   return PUBLIC_ROUTES[`${asked} ${path.slice(prefix.length)}`] ?? 'account';
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openTestSite } from '../../tests/support/test-site.ts';
 import { createWeb } from '../web.ts';
 
-interface DescribedCall {
+interface DescribedEndpoint {
   summary: string;
   security: unknown[];
   parameters: { name: string }[];
@@ -13,7 +13,7 @@ interface DescribedCall {
 
 interface Description {
   openapi: string;
-  paths: Record<string, Record<string, DescribedCall>>;
+  paths: Record<string, Record<string, DescribedEndpoint>>;
 }
 
 test('the description has every call that the site answers, and no other', async () => {

@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
-import type { describeCalls } from './describe-calls.ts';
+import type { describeApi } from './describe-api.ts';
 
-/** `GET /api/openapi.json` for programs, `GET /api/docs` for people. */
+/** `GET /api/openapi.json` and the API reference, `GET /api/docs`. */
 export function openapiRoutes({ settings }: { settings: { publicUrl: string } }) {
-  let made: ReturnType<typeof describeCalls> | undefined;
-  // Loaded and made when it is first asked for: most sites never are.
+  let cached: ReturnType<typeof describeApi> | undefined;
+  // Loaded on the first request, as most processes never get one.
   const description = async () => {
-    made ??= (await import('./describe-calls.ts')).describeCalls(settings.publicUrl);
-    return made;
+    cached ??= (await import('./describe-api.ts')).describeApi(settings.publicUrl);
+    return cached;
   };
   return new Hono()
     .get('/openapi.json', async (c) => c.json(await description()))
     .get('/docs', async (c) => {
-      const { CALLS_PAGE_POLICY, callsPage } = await import('./calls-page.ts');
-      c.header('Content-Security-Policy', CALLS_PAGE_POLICY);
-      return c.html(callsPage(await description()));
+      const { API_REFERENCE_POLICY, apiReference } = await import('./api-reference.ts');
+      c.header('Content-Security-Policy', API_REFERENCE_POLICY);
+      return c.html(apiReference(await description()));
     });
 }

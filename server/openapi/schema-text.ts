@@ -25,24 +25,24 @@ export function fieldList({ properties = {}, required = [] }: JsonSchema): Marku
   if (entries.length === 0) return html`<p>No fields.</p>`;
   return html`<ul>${entries.map(([name, schema]) => {
     const need = required.includes(name) ? '' : ', optional';
-    return html`<li><code>${name}</code>: ${wordsOf(schema)}${need}${innerOf(schema)}</li>`;
+    return html`<li><code>${name}</code>: ${textOfSchema(schema)}${need}${innerOf(schema)}</li>`;
   })}</ul>`;
 }
 
 /** Any schema: its words, and the fields of what it holds. */
-export const schemaWords = (schema: JsonSchema): Markup => html`<p>${wordsOf(schema)}</p>${innerOf(schema)}`;
+export const schemaText = (schema: JsonSchema): Markup => html`<p>${textOfSchema(schema)}</p>${innerOf(schema)}`;
 
 /** `list of integer`, `one of "a", "b"`, `text of at most 300 characters or null`. */
-function wordsOf(schema: JsonSchema): string {
-  if (schema.anyOf) return [...new Set(schema.anyOf.map(wordsOf))].join(' or ');
+function textOfSchema(schema: JsonSchema): string {
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(textOfSchema))].join(' or ');
   if (schema.enum) return `one of ${schema.enum.map((value) => JSON.stringify(value)).join(', ')}`;
   if ('const' in schema) return JSON.stringify(schema.const);
-  if (Array.isArray(schema.type)) return schema.type.map((type) => wordsOf({ ...schema, type })).join(' or ');
-  if (schema.type === 'array') return `list of ${wordsOf(schema.items ?? {})}`;
+  if (Array.isArray(schema.type)) return schema.type.map((type) => textOfSchema({ ...schema, type })).join(' or ');
+  if (schema.type === 'array') return `list of ${textOfSchema(schema.items ?? {})}`;
   if (schema.type === 'string') return textWords(schema);
   if (schema.type === 'object') {
     const { additionalProperties: values } = schema;
-    return typeof values === 'object' ? `object, each value ${wordsOf(values)}` : 'object';
+    return typeof values === 'object' ? `object, each value ${textOfSchema(values)}` : 'object';
   }
   const { minimum = Number.MIN_SAFE_INTEGER } = schema;
   const least = minimum > Number.MIN_SAFE_INTEGER ? `, at least ${minimum}` : '';

@@ -1,30 +1,30 @@
 import { z } from 'zod';
 import type { ChangeResponse } from '../../contract/blog-wire.ts';
 
-/** A call as its description tells it. Paths are those of OpenAPI, without the prefix where the call has two. */
-export interface Call {
+/** The description of an endpoint. Its path is in OpenAPI's notation, without the prefix if it has two. */
+export interface Endpoint {
   method: 'get' | 'post' | 'delete';
   path: string;
-  /** Whether it answers under both prefixes, as all calls of the blog, of accounts and of the panel do. */
+  /** Whether it exists under both API prefixes. */
   isPrefixed: boolean;
   summary: string;
-  /** `apikey` is the hosted table's own key. */
+  /** `apikey` is the key of the PostgREST endpoint. */
   account: 'none' | 'optional' | 'needed' | 'apikey';
   query?: Record<string, z.ZodType>;
   json?: z.ZodType;
   /** Fields of a multipart form, and the names of its files. */
   form?: { fields: z.ZodType; files?: Record<string, 'needed' | 'optional'> };
-  /** `OK` is that text; `csv` a table; `tar` a backup; `page` HTML. */
-  answer: z.ZodType | 'OK' | 'csv' | 'metrics' | 'page' | 'tar';
-  /** 200 unless told. */
+  /** A schema for JSON, or the kind of another body. */
+  response: z.ZodType | 'OK' | 'csv' | 'metrics' | 'page' | 'tar';
+  /** Default: 200. */
   status?: 201 | 202;
-  refusals: number[];
+  errors: number[];
 }
 
-/** Of nearly every call of ours. */
+/** The defaults of our own API. */
 export const ours = { isPrefixed: true, account: 'needed' } as const;
 
-// Parts of several answers.
+// Parts of several responses.
 export const text = z.string();
 export const size = z.int().nullable();
 export const moment = text.nullable();

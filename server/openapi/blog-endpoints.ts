@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { addPostFields, CATEGORIES, POST_FIELDS, POST_SORTS, updatePostFields } from '../../contract/blog.ts';
 import { binPage } from '../../contract/blog-bin.ts';
 import { WIRE_NAMES } from '../../contract/blog-wire.ts';
-import { imageImport } from '../../contract/image-import.ts';
-import type { TextImage } from '../../contract/media.ts';
-import { type Call, change, count, ours, size, text } from './call.ts';
+import { imageImport, textImage } from '../../contract/image-import.ts';
+import { change, count, type Endpoint, ours, size, text } from './endpoint.ts';
 
 const post = z.object(Object.fromEntries(WIRE_NAMES.map(([name, field]) => [name, POST_FIELDS[field].schema])));
 const paged = z.object({
@@ -19,16 +18,15 @@ const paged = z.object({
   }),
   counts: z.record(text, z.int()),
 });
-const picture: z.ZodType<TextImage> = z.object({ url: text, width: z.int(), height: z.int() });
 
-export const BLOG_CALLS: readonly Call[] = [
+export const BLOG_ENDPOINTS: readonly Endpoint[] = [
   {
     ...ours,
     method: 'get',
     path: '/blogs',
     summary:
-      'All posts, newest first; with any of the parameters one page of them, and the counts. ' +
-      'Pages are sorted newest first unless `sort` names another order; an unknown one is ignored.',
+      'List all posts, newest first. With any parameter: one page of them, with counts. ' +
+      'Pages are sorted newest first unless `sort` is set; unknown orders are ignored.',
     account: 'optional',
     query: {
       page: count,
@@ -37,8 +35,8 @@ export const BLOG_CALLS: readonly Call[] = [
       q: text.optional(),
       sort: z.enum(POST_SORTS).optional(),
     },
-    answer: z.union([z.object({ blogs: z.array(post) }), paged]),
-    refusals: [401, 422],
+    response: z.union([z.object({ blogs: z.array(post) }), paged]),
+    errors: [401, 422],
   },
   {
     ...ours,
@@ -46,80 +44,81 @@ export const BLOG_CALLS: readonly Call[] = [
     path: '/addblog',
     summary: 'Publish a post.',
     form: { fields: addPostFields, files: { image: 'needed' } },
-    answer: z.object({ success: z.boolean(), status: z.boolean(), message: text, id: z.int() }),
+    response: z.object({ success: z.boolean(), status: z.boolean(), message: text, id: z.int() }),
     status: 201,
-    refusals: [400, 401, 413, 415, 422, 503],
+    errors: [400, 401, 413, 415, 422, 503],
   },
   {
     ...ours,
     method: 'post',
     path: '/update_blog/{id}',
-    summary: 'Change a post. What is missing stays; with a revision (or If-Match) only if it is the present one.',
+    summary:
+      'Update a post. Missing fields are not changed. With a revision (or If-Match), only if it is the current one.',
     form: { fields: updatePostFields, files: { image: 'optional' } },
-    answer: change,
-    refusals: [400, 401, 404, 409, 413, 415, 422, 503],
+    response: change,
+    errors: [400, 401, 404, 409, 413, 415, 422, 503],
   },
   {
     ...ours,
     method: 'delete',
     path: '/delete_blog/{id}',
-    summary: 'Take a post away: into the bin, from where the panel can restore it for 30 days.',
-    answer: change,
-    refusals: [401, 404],
+    summary: 'Move a post to the bin. It can be restored in the panel for 30 days.',
+    response: change,
+    errors: [401, 404],
   },
   {
     ...ours,
     method: 'post',
     path: '/admin/images',
-    summary: 'Store a picture for the text of a post.',
+    summary: 'Upload an image for the text of a post.',
     form: { fields: z.object({}), files: { image: 'needed' } },
-    answer: picture,
+    response: textImage,
     status: 201,
-    refusals: [400, 401, 413, 415, 422, 503],
+    errors: [400, 401, 413, 415, 422, 503],
   },
   {
     ...ours,
     method: 'post',
     path: '/admin/images/import',
-    summary: 'Store a copy of a picture of another, public site, for the text of a post.',
+    summary: 'Copy an image from another public site for the text of a post.',
     json: imageImport,
-    answer: picture,
+    response: textImage,
     status: 201,
-    refusals: [400, 401, 413, 422, 429, 503],
+    errors: [400, 401, 413, 422, 429, 503],
   },
   {
     ...ours,
     method: 'get',
     path: '/admin/bin',
-    summary: 'Deleted posts, the last one first, with the days that are left to restore them.',
+    summary: 'List deleted posts, most recent first, with the days left to restore them.',
     query: { page: count },
-    answer: binPage,
-    refusals: [401],
+    response: binPage,
+    errors: [401],
   },
   {
     ...ours,
     method: 'post',
     path: '/admin/bin/{id}/restore',
-    summary: 'Make a deleted post public again.',
-    answer: change,
-    refusals: [401, 404],
+    summary: 'Restore a deleted post.',
+    response: change,
+    errors: [401, 404],
   },
   {
     ...ours,
     method: 'delete',
     path: '/admin/bin/{id}',
-    summary: 'Remove a deleted post for good.',
-    answer: change,
-    refusals: [401, 404],
+    summary: 'Delete a post permanently.',
+    response: change,
+    errors: [401, 404],
   },
   {
     method: 'get',
     path: '/rest/v1/BlogsData',
     isPrefixed: false,
-    summary: 'The published posts as a table, asked in the grammar of PostgREST. Each column may be a filter (eq, in).',
+    summary: 'Query the published posts with the PostgREST syntax. Each column can be filtered (eq, in).',
     account: 'apikey',
     query: { select: text.optional(), order: text.optional(), limit: z.int().optional(), offset: z.int().optional() },
-    answer: z.union([z.array(post), post]),
-    refusals: [400, 401, 405, 406, 416],
+    response: z.union([z.array(post), post]),
+    errors: [400, 401, 405, 406, 416],
   },
 ];

@@ -1,0 +1,2 @@
+/** Every endpoint of the API exists under both. */
+export const API_PREFIXES = ['/public/api', '/api'];

@@ -1,2 +1,0 @@
-/** The calls of the blog answer under both. */
-export const CALL_PREFIXES = ['/public/api', '/api'];

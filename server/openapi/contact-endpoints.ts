@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { contactMessage } from '../../contract/contact.ts';
+import { FOLDERS, markRequest, messageAnswer, messagePage, messageState } from '../../contract/contact-messages.ts';
+import { count, type Endpoint, message, ours, text } from './endpoint.ts';
+
+export const CONTACT_ENDPOINTS: readonly Endpoint[] = [
+  {
+    ...ours,
+    method: 'get',
+    path: '/admin/messages',
+    summary: 'List contact messages, newest first, in pages.',
+    query: { folder: z.enum(FOLDERS).optional(), page: count, q: text.optional() },
+    response: messagePage,
+    errors: [401],
+  },
+  {
+    ...ours,
+    method: 'get',
+    path: '/admin/messages/state',
+    summary: 'How many messages are not read, and whether e-mails can be delivered.',
+    response: messageState,
+    errors: [401],
+  },
+  {
+    ...ours,
+    method: 'get',
+    path: '/admin/messages.csv',
+    summary: 'Export every message outside the bin as CSV.',
+    response: 'csv',
+    errors: [401],
+  },
+  {
+    ...ours,
+    method: 'get',
+    path: '/admin/messages/{id}',
+    summary: 'One message in full, with the delivery status of its e-mail.',
+    response: messageAnswer,
+    errors: [401, 404],
+  },
+  {
+    ...ours,
+    method: 'post',
+    path: '/admin/messages/{id}/mark',
+    summary:
+      'Mark a message as read or unread, or move it to a folder. A message that leaves spam is sent by e-mail; moving one to the bin cancels its unsent e-mail. `restore` takes a message out of the bin.',
+    json: markRequest,
+    response: messageAnswer,
+    errors: [400, 401, 404, 422],
+  },
+  {
+    ...ours,
+    method: 'delete',
+    path: '/admin/messages/{id}',
+    summary: 'Permanently delete a message that is in the bin, with its e-mails. 409 while it is not in the bin.',
+    response: message,
+    errors: [401, 404, 409],
+  },
+  {
+    ...ours,
+    method: 'post',
+    path: '/admin/messages/{id}/try-again',
+    summary: 'Retry the e-mail of a message now, whenever its next attempt was due.',
+    response: messageAnswer,
+    errors: [401, 404],
+  },
+  {
+    method: 'post',
+    path: '/api/v1.0/email/send-form',
+    isPrefixed: false,
+    summary: 'Send a contact message, compatible with the EmailJS library. Responses and errors are plain text.',
+    account: 'none',
+    form: { fields: z.object({ ...contactMessage.shape, user_id: text, service_id: text, template_id: text }) },
+    response: 'OK',
+    errors: [400, 403, 405, 413, 415, 422, 429],
+  },
+];

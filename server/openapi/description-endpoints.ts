@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { type Endpoint, ours, text } from './endpoint.ts';
+
+export const DESCRIPTION_ENDPOINTS: readonly Endpoint[] = [
+  {
+    ...ours,
+    method: 'get',
+    path: '/openapi.json',
+    summary: 'The OpenAPI description of this API.',
+    account: 'none',
+    response: z.looseObject({ openapi: text }),
+    errors: [],
+  },
+  {
+    ...ours,
+    method: 'get',
+    path: '/docs',
+    summary: 'This API reference.',
+    account: 'none',
+    response: 'page',
+    errors: [],
+  },
+];
