@@ -16,14 +16,14 @@ export const HOME = {
     heading: 'A small team that answers the phone.',
     paragraphs: [
       `${site.originSentence} We run the company that way.`,
-      'You deal with the people who do the work. We tell you what it will cost before we build it, and we say so when a spreadsheet would do.',
+      'You deal with the people who do the work. We tell you the cost before we build, and say so when a spreadsheet would do.',
     ],
     link: 'More about us',
   },
   services: { heading: 'What we build and run', link: 'All twelve services' },
   work: {
     heading: 'Work that people use every day',
-    text: 'Ten projects, described the way we would tell you about them in person.',
+    text: 'Ten projects, described as we would in person.',
     all: 'Show all ten',
     fewer: 'Show fewer',
   },
