@@ -27,7 +27,6 @@ export const ours = { isPrefixed: true, account: 'needed' } as const;
 // Parts of several responses.
 export const text = z.string();
 export const size = z.int().nullable();
-export const moment = text.nullable();
 export const message = z.object({ message: text });
 export const count = z.int().min(1).optional();
 export const change = z.object({
