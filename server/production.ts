@@ -28,15 +28,18 @@ export async function openProduction(site: Site): Promise<Serving> {
   const web = createWeb(site, { pages: createPages(site, { loadBuild: async () => build, mode: 'production' }) });
   const source = openChangeSource(site);
   const maxBytes = settings.pageCacheMegabytes * 1024 * 1024;
-  const cache = createPageCache({
-    // Rendered for the address alone, without the headers of the request that comes first.
-    render: async (address, dependencies) =>
-      web.request(new URL(address, settings.publicUrl).href, {}, { dependencies }),
-    source,
-    clock,
-    maxBytes,
-    cdnHeaders: (address, dependencies) => cdnHeaders(settings.cdn, address, dependencies),
-  });
+  const cache =
+    maxBytes > 0
+      ? createPageCache({
+          // Rendered for the address alone, without the headers of the request that comes first.
+          render: async (address, dependencies) =>
+            web.request(new URL(address, settings.publicUrl).href, {}, { dependencies }),
+          source,
+          clock,
+          maxBytes,
+          cdnHeaders: (address, dependencies) => cdnHeaders(settings.cdn, address, dependencies),
+        })
+      : undefined;
   const { cdn } = settings;
   const purger =
     cdn.purgeUrls.length > 0
@@ -46,7 +49,7 @@ export async function openProduction(site: Site): Promise<Serving> {
     listener: createRequestHandler({
       web,
       files: openStaticFiles(fileURLToPath(new URL('client', BUILD)), commonHeaders(settings)),
-      cache: maxBytes > 0 ? cache : undefined,
+      cache,
       resolveHost: createHostResolver(settings),
       expectWrite() {
         source.expectWrite();
