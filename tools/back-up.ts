@@ -21,7 +21,7 @@ try {
   const { bytes, manifest, images } = await makeBackup(path, settings, await openFileStorage(settings), at);
   await remember(settings, { path, bytes, startedAt: at.toISOString() });
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
-  console.log(`${path}: ${(bytes / 1e6).toFixed(1)} MB, ${rows} rows, ${images} images, read back and sealed.`);
+  console.log(`${path}: ${(bytes / 1e6).toFixed(1)} MB, ${rows} rows, ${images} images, read back and checksummed.`);
 } catch (error) {
   console.error(formatError(error, 'The backup was not made'));
   process.exit(1);

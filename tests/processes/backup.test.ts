@@ -13,14 +13,14 @@ test('a running site is backed up, checked and restored elsewhere', async () => 
   const files = (await readdir(join(site.dataDir, 'media'), { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),
   );
-  expect(made.output).toMatch(/site\.tar: [\d.]+ MB, \d+ rows, \d+ pictures, read back and sealed\.$/);
-  expect(made.output).toContain(` ${files.length} pictures`);
+  expect(made.output).toMatch(/site\.tar: [\d.]+ MB, \d+ rows, \d+ images, read back and checksummed\.$/);
+  expect(made.output).toContain(` ${files.length} images`);
   expect(await run(['tools/back-up.ts', file], site.dataDir)).toMatchObject({ code: 1 });
   const list = await (await fetch(`${site.url}/public/api/blogs`)).text();
   await site.stop();
 
   const checked = await run(['tools/check-backup.ts', file], folder);
-  expect(checked.output).toMatch(/is good: \d+ rows .+, 14 articles and their \d+ pictures are shown\.$/);
+  expect(checked.output).toMatch(/is good: \d+ rows .+, 14 articles and their \d+ images are shown\.$/);
 
   const restored = join(folder, 'data');
   expect((await run(['tools/restore.ts', file], restored)).code).toBe(0);
