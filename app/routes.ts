@@ -34,16 +34,18 @@ export default [
     route('login', 'admin/accounts/login.tsx'),
     route('forgot-password', 'admin/accounts/forgot-password.tsx'),
     route('reset-password', 'admin/accounts/reset-password.tsx'),
-    layout('admin/signed-in.tsx', [
-      layout('admin/screens.tsx', [
-        route('dashboard', 'admin/dashboard/dashboard.tsx'),
-        route('upload-blog', 'admin/blog/upload.tsx'),
-        route('manage-blogs', 'admin/blog/manage/manage.tsx'),
-        route('account', 'admin/accounts/account.tsx'),
-        route('messages', 'admin/contact/messages.tsx'),
-        route('bin', 'admin/blog/bin/bin.tsx'),
-        route('activity', 'admin/activity/activity.tsx'),
-        route('health', 'admin/health/health.tsx'),
+    layout('admin/shell/shell.tsx', [
+      layout('admin/signed-in.tsx', [
+        layout('admin/screens.tsx', [
+          route('dashboard', 'admin/dashboard/dashboard.tsx'),
+          route('upload-blog', 'admin/blog/upload.tsx'),
+          route('manage-blogs', 'admin/blog/manage/manage.tsx'),
+          route('account', 'admin/accounts/account.tsx'),
+          route('messages', 'admin/contact/messages.tsx'),
+          route('bin', 'admin/blog/bin/bin.tsx'),
+          route('activity', 'admin/activity/activity.tsx'),
+          route('health', 'admin/health/health.tsx'),
+        ]),
       ]),
     ]),
   ]),

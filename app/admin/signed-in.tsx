@@ -6,7 +6,6 @@ import { checkSession } from './accounts/account-calls.ts';
 import { attempt } from './api.ts';
 import { fetchMessageState } from './contact/message-calls.ts';
 import { currentSession, lastSignOutReason, signOut, storedSession, useSession } from './session.ts';
-import { Shell } from './shell/shell.tsx';
 import { useRevalidate } from './shell/use-revalidate.ts';
 
 /** What every screen shows of messages. Null without a session, or when the server could not tell. */
@@ -29,11 +28,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 /** The server cannot know who is signed in, so it renders no screen: a field would lose what is typed into it early. */
 export function HydrateFallback() {
-  return (
-    <Shell>
-      <Loader text="Loading panel" />
-    </Shell>
-  );
+  return <Loader text="Loading panel" />;
 }
 
 /** Around the screens that need an administrator. */
@@ -44,7 +39,7 @@ export default function SignedIn({ loaderData }: Route.ComponentProps) {
   useFreshState(loaderData);
   useFocusOnHeading();
   const isLeaving = navigation.location !== undefined && navigation.location.pathname !== pathname;
-  return <Shell>{session && (isLeaving ? <Loader text="Loading panel" /> : <Outlet />)}</Shell>;
+  return session && (isLeaving ? <Loader text="Loading panel" /> : <Outlet />);
 }
 
 /** Sends people who are signed out to the login, which then returns them to where they were going. */

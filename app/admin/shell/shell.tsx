@@ -1,11 +1,15 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { Outlet } from 'react-router';
 import { Drawer } from './drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import './shell.css';
 
-/** The sidebar and the top bar, around every screen that needs an administrator. */
-export function Shell({ children }: { children: ReactNode }) {
+/**
+ * The sidebar and the top bar, around every screen that needs an administrator. A route of its own: a shell that signed-in.tsx
+ * rendered would be replaced when its data arrives, and a click on it at that moment would be lost.
+ */
+export default function Shell() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   return (
@@ -17,7 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="signed-in-column">
         <TopBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} />
         <main id="main" tabIndex={-1}>
-          {children}
+          <Outlet />
         </main>
       </div>
       {isMenuOpen && <Drawer onClose={closeMenu} />}
