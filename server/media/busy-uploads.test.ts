@@ -49,7 +49,7 @@ async function openListeningSite(limits?: Parameters<typeof createHttpServer>[0]
   };
 }
 
-/** Starts the image worker and stops it, so that uploads wait until it is continued. */
+/** Starts the image worker and suspends it: uploads wait until it is resumed. */
 async function pauseWorker({ publish }: { publish: (image: File) => Promise<Response> }) {
   expect((await publish(asFile(await gradient(600, 400)))).status).toBe(201);
   const worker = children.at(-1) as ChildProcess;
@@ -58,8 +58,8 @@ async function pauseWorker({ publish }: { publish: (image: File) => Promise<Resp
   return { resume, [Symbol.dispose]: resume };
 }
 
-test('of 32 posts with images at once, all wait for their turn and are published', async () => {
-  // Connections on which nothing happens are cut at once.
+test('32 simultaneous posts with images are queued and all published', async () => {
+  // Idle connections are closed almost immediately.
   await using listening = await openListeningSite({ idleTimeout: 500 });
   using worker = await pauseWorker(listening);
   const image = asFile(await gradient(1600, 1200));
@@ -70,7 +70,7 @@ test('of 32 posts with images at once, all wait for their turn and are published
   expect(statuses).toEqual(Array(32).fill(201));
 });
 
-test('when the images that wait would fill the memory, the next one is refused and told when to come back', async () => {
+test('when queued images reach the memory limit, the next upload gets a 503 with Retry-After', async () => {
   await using listening = await openListeningSite();
   using worker = await pauseWorker(listening);
   const image = asFile(await pictureOfSize());
@@ -88,12 +88,12 @@ test('when the images that wait would fill the memory, the next one is refused a
   );
   worker.resume();
   const statuses = await Promise.all(answers);
-  // 25 of the largest may wait, beside those that are worked on.
+  // 25 images of the maximum size may wait, in addition to those being processed.
   expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(25);
   expect(statuses.every((status) => status === 201 || status === 503)).toBe(true);
 }, 90_000);
 
-test('who leaves while waiting publishes nothing, and makes room', async () => {
+test('a client that disconnects while queued publishes nothing and frees its place in the queue', async () => {
   await using listening = await openListeningSite();
   using worker = await pauseWorker(listening);
   const image = asFile(await gradient(600, 400));
@@ -106,7 +106,7 @@ test('who leaves while waiting publishes nothing, and makes room', async () => {
   await pause(200);
   worker.resume();
   await Promise.all(answers);
-  // Comes after whatever waited before.
+  // Queued behind everything that was waiting before.
   expect((await listening.publish(image)).status).toBe(201);
   await pause(200);
   const { count } = await listening.site.db

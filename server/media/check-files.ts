@@ -2,22 +2,22 @@ import type { FileStorage } from './file-storage.ts';
 import type { MediaStore } from './media-store.ts';
 import type { VariantStore } from './variant-store.ts';
 
-/** Names that the database is asked for at a time. */
+/** How many names are looked up in one query. */
 const BATCH = 500;
 
 /**
- * Milliseconds: a younger file is kept though no row knows it. A database of yesterday may stand beside the files of today
- * by mistake, and somebody needs a few days to notice.
+ * Orphaned files younger than this are not removed. If an older database was restored by mistake, there are some days
+ * to notice before newer images are lost.
  */
 const ORPHAN_GRACE_MS = 7 * 24 * 3_600_000;
 
 /**
- * Compares the files with the database, for what a crash or a restored copy left behind: files that no row knows are
- * removed, and variants of which a file is missing are made again. Answers how many. Crashes leave few files: where most
- * are unknown, the database is a new one or another site's, and it fails without a change.
+ * Repairs what a crash or a restored backup left inconsistent: removes files without a row in the database, and makes
+ * variants again if one of their files is missing. Returns the counts. A crash leaves only a few orphans. If most files
+ * are unknown, the database is probably new or belongs to another site, so the check throws without changing anything.
  *
- * The files are listed before the rows are read, and a row is always written before its files: a file that no row knows
- * is an orphan at any moment, while others upload.
+ * Safe during uploads: a row is written before its files, and files are listed before rows are read, so a file without
+ * a row is always an orphan.
  */
 export async function checkFiles(parts: {
   files: FileStorage;
@@ -65,7 +65,7 @@ export async function checkFiles(parts: {
   }
 
   for await (const ready of variants.countFiles(now)) {
-    // The image itself is a file too.
+    // Plus one for the image itself.
     const missing = ready.filter(({ name, files: count }) => (filesOf.get(name) ?? 0) < count + 1);
     await variants.startOver(missing.map(({ name }) => name));
     remade += missing.length;
@@ -73,5 +73,5 @@ export async function checkFiles(parts: {
   return { removed, remade };
 }
 
-/** What the names of an image and of its variants begin with. */
+/** The prefix that an image and its variants share in their names. */
 const contentHash = (name: string) => name.replace(/[-.].*$/, '');

@@ -1,8 +1,8 @@
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
 /**
- * Which of the formats that we take the bytes begin like, whatever their name says. Asked before any decoder sees
- * them, so that those of all other formats (SVG, TIFF, PDF) are never tried on a stranger's file.
+ * Detects a supported image format from the first bytes; the file name is ignored. Run it before decoding, so that
+ * untrusted files never reach the decoders of other formats (SVG, TIFF, PDF).
  */
 export function detectFormat(bytes: Uint8Array): ImageFormat | undefined {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 32)).toString('latin1');
@@ -10,7 +10,7 @@ export function detectFormat(bytes: Uint8Array): ImageFormat | undefined {
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (/^GIF8[79]a/.test(start)) return 'gif';
   if (/^RIFF.{4}WEBP/s.test(start)) return 'webp';
-  // `mif1` is what some encoders call an AVIF first; the brand itself follows.
+  // Some encoders write `mif1` as the major brand and list `avif` among the compatible brands.
   if (/^.{4}ftyp(?:avif|.{8,20}avif)/s.test(start)) return 'avif';
   return undefined;
 }

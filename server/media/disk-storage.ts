@@ -9,14 +9,14 @@ import type { FileStorage } from './file-storage.ts';
 const HIDDEN = '.';
 const UNFINISHED = `${HIDDEN}unfinished-`;
 
-/** Names the host and the process that write the file: one that starts later knows whether that one still runs. */
+/** Includes the host and process id of the writer, so that a later process can tell whether it is still running. */
 const unfinishedName = () => `${UNFINISHED}${hostname()}-${process.pid}-${randomUUID()}`;
 const WRITER = /^(?<host>.+)-(?<pid>\d+)-[\da-f-]{36}$/;
 
-/** Milliseconds after which no process of another host, which may share the folder, can still be writing a file. */
+/** Age at which an unfinished file from another host that shares the folder counts as abandoned. */
 const ABANDONED_AFTER_MS = 3_600_000;
 
-/** Images in one folder. What a process that is gone began to write and did not finish is removed. */
+/** Stores images in one folder. Removes unfinished files of processes that no longer run. */
 export async function openDiskStorage(folder: string): Promise<FileStorage> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
@@ -39,7 +39,7 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
         await rm(unfinished, { force: true });
         throw error;
       }
-      // The name itself is on disk only once the folder is.
+      // The rename is durable only after the folder is synced too.
       const directory = await open(folder, 'r');
       await directory.sync().finally(() => directory.close());
     },
@@ -76,7 +76,7 @@ async function isAbandoned(folder: string, name: string): Promise<boolean> {
   return mtimeMs < Date.now() - ABANDONED_AFTER_MS;
 }
 
-/** Whether another process of this number runs: this one has written nothing yet. */
+/** Whether another process with this id is running. This process has not written anything yet. */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

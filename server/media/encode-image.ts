@@ -2,7 +2,7 @@ import type { Metadata, Sharp } from 'sharp';
 import { detectFormat, type ImageFormat } from './detect-format.ts';
 import { loadSharp } from './load-sharp.ts';
 
-/** An image as it is kept. */
+/** An image as it is stored. */
 export interface EncodedImage {
   content: Buffer;
   ending: 'jpg' | 'png' | 'webp' | 'avif';
@@ -10,18 +10,18 @@ export interface EncodedImage {
   height: number;
 }
 
-/** What reading a stranger's file may cost, for every use of sharp on one. */
+/** Resource limits for every use of sharp on an untrusted file. */
 export const DECODE_LIMITS = {
-  /** A small file can hold an image that fills the memory: 50 megapixels are more than any camera phone's. */
+  /** A small file can decode to an image that fills the memory. 50 megapixels is enough for photos from phones. */
   limitInputPixels: 50_000_000,
-  /** A file that ends in its middle or is damaged is no image; the grey that a decoder fills in is not to be kept. */
+  /** Reject truncated or damaged files. By default the decoder fills the missing part with grey. */
   failOn: 'error',
 } as const;
 
 /**
- * Decodes an image, whatever its name says, and encodes it again, so that the outcome holds pixels only: no EXIF, no
- * GPS position, nothing hidden. Turned as the camera meant it. With `square` only the middle of it, in that many pixels.
- * Undefined if it is no image that we take.
+ * Decodes an image and encodes it again, so that only pixels remain: no EXIF, GPS position or embedded data. Applies
+ * the EXIF orientation. With `square`, crops to a centered square of that many pixels. Returns undefined if the file is not
+ * an image in a supported format.
  */
 export async function reencodeImage(bytes: Uint8Array, square?: number): Promise<EncodedImage | undefined> {
   const format = detectFormat(bytes);
@@ -41,45 +41,45 @@ export async function reencodeImage(bytes: Uint8Array, square?: number): Promise
       );
     const output = OUTPUTS[format];
     const { data, info } = await output.encode(image).toBuffer({ resolveWithObject: true });
-    // Of an animation sharp counts the height of all frames in a column.
+    // For animations, sharp's `height` is that of all frames stacked.
     return { content: data, ending: output.ending, width: info.width, height: info.pageHeight ?? info.height };
   } catch {
     return undefined;
   }
 }
 
-/** A drawing of our own as a PNG, in the size that it names. */
+/** Renders an SVG made by this site as a PNG, at the SVG's own size. */
 export async function svgToPng(svg: string): Promise<Buffer> {
   const sharp = await loadSharp();
-  // No palette: it would halve the bytes, and cost four times the work.
+  // A palette would halve the size but take four times as long.
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** Pixels of the longer side of what is kept. Screens that show more of a blog's image are rare; bytes are not. */
+/** Longer side of a stored image, in pixels. Few screens show a blog image larger than this. */
 const MAX_SIDE = 2_560;
 
 /**
- * Of an animation, from its beginning: ten thousand frames of a pixel fit into a small file, and each of them is work.
- * In all they may have as many pixels as one image.
+ * Frames kept from the start of an animation. A small file can contain thousands of tiny frames, each of which costs
+ * time. All frames together may have as many pixels as one image.
  */
 const MAX_FRAMES = 100;
 
-/** How many frames of it are kept. Those of other formats (an AVIF's) are not shown one after the other: the first. */
+/** The number of frames to keep. Only GIF and WebP are treated as animations; other formats keep their first page. */
 export function frameCount({ format, pages = 1, width, height }: Metadata): number {
   if (format !== 'gif' && format !== 'webp') return 1;
   return Math.max(1, Math.min(pages, MAX_FRAMES, Math.floor(DECODE_LIMITS.limitInputPixels / (width * height))));
 }
 
-/** An image of deep colours can be large in memory without many pixels. */
+/** With 16 bits per channel, an image can need much memory without having many pixels. */
 const MAX_DECODED_BYTES = 256 * 1024 * 1024;
 
-/** What takes longer was made to take long: the largest photograph takes two on a slow machine. */
+/** Timeout for one image. The largest photo takes two seconds on a slow machine; slower ones are likely an attack. */
 const MAX_SECONDS = 15;
 
-/** An AVIF is decoded as a whole, into 18 bytes for a pixel: what a camera of 12 megapixels takes needs 220 MB. */
+/** AVIF images are decoded in one piece at 18 bytes per pixel: a photo of 12 megapixels needs 220 MB. */
 const MAX_AVIF_PIXELS = 12_500_000;
 
-/** Said by the file's header, before anything is decoded. A header that lies fails at the decoding. */
+/** Checks the header before decoding. If the header is wrong, decoding fails later. */
 function isTooLarge({ width, height, channels, depth }: Metadata, format: ImageFormat): boolean {
   const pixels = width * height;
   if (format === 'avif' && pixels > MAX_AVIF_PIXELS) return true;
@@ -87,12 +87,12 @@ function isTooLarge({ width, height, channels, depth }: Metadata, format: ImageF
   return pixels > DECODE_LIMITS.limitInputPixels || bytes > MAX_DECODED_BYTES;
 }
 
-/** How each recognised format is written again. Of what is kept, readers get smaller copies: it may weigh more. */
+/** The output for each input format. Quality is high, since visitors are served smaller variants of this file. */
 const OUTPUTS: Record<ImageFormat, { ending: EncodedImage['ending']; encode: (image: Sharp) => Sharp }> = {
   jpeg: { ending: 'jpg', encode: (image) => image.jpeg({ quality: 85 }) },
   png: { ending: 'png', encode: (image) => image.png({ palette: false }) },
   webp: { ending: 'webp', encode: (image) => image.webp({ quality: 82 }) },
   avif: { ending: 'avif', encode: (image) => image.avif({ quality: 60, effort: 3 }) },
-  // An animation stays one, in a format of today.
+  // WebP keeps the animation and is smaller than GIF.
   gif: { ending: 'webp', encode: (image) => image.webp({ quality: 82 }) },
 };

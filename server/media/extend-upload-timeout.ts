@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import type { WebEnv } from '../http/visitor.ts';
 
-/** Milliseconds without traffic on a connection while its image waits (work-queue.ts) and is worked on. */
+/** Socket timeout while an uploaded image is queued (work-queue.ts) and processed. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 
-/** Lets the answer to a form with an image take longer than silent connections otherwise live (http/http-server.ts). */
+/** Raises the socket timeout (http/http-server.ts) for signed-in clients that submit a form with an image. */
 export function extendUploadTimeout() {
   return createMiddleware<WebEnv>(async (c, next) => {
     const socket = c.env?.incoming?.socket;

@@ -21,13 +21,13 @@ const publish = async (site: TestSite, headers: Record<string, string>, title = 
   return site.request('/api/addblog', { ...formBody(fields), headers });
 };
 
-test('pictures are kept in a folder', async () => {
+test('images are stored in a folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'otla-storage-'));
   await expectStorage(await openDiskStorage(folder));
   await rm(folder, { recursive: true });
 });
 
-test('what a process that is gone had begun to write goes at the next start, and what others are writing stays', async () => {
+test('at startup, unfinished files of dead processes are removed and those of running processes are not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'otla-storage-'));
   const { pid: ended } = spawnSync(process.execPath, ['-e', '0']);
   const named = (host: string, pid: number) => `.unfinished-${host}-${pid}-${randomUUID()}`;
@@ -41,7 +41,7 @@ test('what a process that is gone had begun to write goes at the next start, and
   await rm(folder, { recursive: true });
 });
 
-test('pictures are kept in a bucket, beside what others keep there', async () => {
+test('images are stored in a bucket next to unrelated objects', async () => {
   await using bucket = await openBucketServer();
   for (const other of ['other.webp', 'site/deeper/other.webp', 'site2/other.webp']) {
     bucket.objects.set(other, { bytes: Buffer.from('x'), headers: {}, writtenAt: new Date() });
@@ -50,7 +50,7 @@ test('pictures are kept in a bucket, beside what others keep there', async () =>
   expect(bucket.objects.size).toBe(3);
 });
 
-test('a CDN that reads the bucket finds the type of each image there, and that it never changes', async () => {
+test('objects in the bucket have the content type and an immutable Cache-Control, for a CDN that reads them', async () => {
   await using bucket = await openBucketServer();
   const files = await openFileStorage(readSettings(bucket.settings));
   await files.write(NAME, new Uint8Array([1]));
@@ -61,7 +61,7 @@ test('a CDN that reads the bucket finds the type of each image there, and that i
   });
 });
 
-test('a post is published with its image in the bucket, and the image goes with it', async () => {
+test('the image of a post is stored in the bucket and removed with the post', async () => {
   await using bucket = await openBucketServer();
   await using site = await openTestSite(bucket.settings);
   const headers = bearer(await site.signIn());
@@ -85,7 +85,7 @@ test.each([
   ['another secret', { MEDIA_SECRET_ACCESS_KEY: 'wrong-secret' }, 'SignatureDoesNotMatch'],
   ['a key that does not exist', { MEDIA_ACCESS_KEY_ID: 'nobody' }, 'InvalidAccessKeyId'],
   ['a bucket that does not exist', { MEDIA_URL: 's3://nothing' }, 'NoSuchBucket'],
-])('with %s the site does not start, and says why without the secret', async (_, wrong, code) => {
+])('with %s the site fails to start, and the error does not contain the secret', async (_, wrong, code) => {
   await using bucket = await openBucketServer();
   const settings = { ...bucket.settings, ...wrong };
   const started = openTestSite(settings);
@@ -94,7 +94,7 @@ test.each([
   await expect(started).rejects.not.toThrow(settings.MEDIA_SECRET_ACCESS_KEY);
 });
 
-test('while the bucket fails an upload is refused with a sentence and leaves nothing, reading goes on, and it is well by itself', async () => {
+test('while the bucket fails, uploads get a 503 and leave no rows, pages still work, and the site recovers by itself', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await using bucket = await openBucketServer();
@@ -135,7 +135,7 @@ test('while the bucket fails an upload is refused with a sentence and leaves not
   expect(said).not.toContain(bucket.settings.MEDIA_SECRET_ACCESS_KEY);
 });
 
-test('a failure that passes is not noticed', async () => {
+test('a transient failure is retried', async () => {
   await using bucket = await openBucketServer();
   const files = await openFileStorage(readSettings(bucket.settings));
   bucket.fault = 'failing once';
@@ -143,7 +143,7 @@ test('a failure that passes is not noticed', async () => {
   expect(await namesIn(files)).toEqual([NAME]);
 });
 
-test('a bucket that is silent ends the start with a warning, a request in time, and the next ones at once', async () => {
+test('with an unresponsive bucket the site starts with a warning, requests time out, and later ones fail fast', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await using server = await openBucketServer();
@@ -158,7 +158,7 @@ test('a bucket that is silent ends the start with a warning, a request in time, 
   expect(server.asked).toHaveLength(asked);
 });
 
-test('with a public address visitors get images there, and the panel and the calls as ever', async () => {
+test('with MEDIA_PUBLIC_URL, pages link to images there while the API keeps /media paths', async () => {
   await using bucket = await openBucketServer();
   const host = 'http://images.example.com/of-the-site';
   await using site = await openTestSite({ ...bucket.settings, MEDIA_PUBLIC_URL: `${host}/` });

@@ -1,6 +1,6 @@
-/** Where the bytes of images are kept. Names come from store-upload.ts and are safe as file names. */
+/** Storage for image files. Names come from store-upload.ts and are safe as file names. */
 export interface FileStorage {
-  /** Resolves once the bytes would survive a power cut. Writing a name again changes nothing: the name is the content. */
+  /** Resolves once the bytes are durable. Writing the same name again has no effect, since names are content hashes. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** In bytes; undefined when there is no such file. */
   size(name: string): Promise<number | undefined>;
@@ -8,13 +8,13 @@ export interface FileStorage {
   writtenAt(name: string): Promise<number | undefined>;
   /** Undefined when there is no such file. */
   read(name: string): Promise<StoredFile | undefined>;
-  /** Every name, in no order. What is written or removed meanwhile may be among them or not. */
+  /** All names, in no particular order. Files written or removed during the iteration may or may not be included. */
   list(): AsyncIterable<string>;
-  /** Removing what is not there is no error. */
+  /** Does nothing if the file does not exist. */
   remove(name: string): Promise<void>;
 }
 
-/** It may be on its way already: ask for its stream, and cancel that or read it to its end. */
+/** The download may have started already: always call `stream`, and read it to the end or cancel it. */
 export interface StoredFile {
   /** In bytes. */
   size: number;

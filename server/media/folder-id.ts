@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const PREFIX = '.shared-';
 
 /**
- * A name that the folder itself carries, made when it has none: instances that read the same one share the folder,
- * wherever each has it mounted.
+ * Returns an id stored in the folder itself, creating one if needed. Instances that read the same id share the folder,
+ * whatever path it is mounted at.
  */
 export async function readFolderId(folder: string): Promise<string> {
   const find = async () => (await readdir(folder)).filter((name) => name.startsWith(PREFIX)).sort()[0];
@@ -14,6 +14,6 @@ export async function readFolderId(folder: string): Promise<string> {
   const known = await find();
   if (known) return known;
   await writeFile(join(folder, PREFIX + randomUUID()), '');
-  // Of two that were made at once the first in order is the folder's.
+  // If two processes created one at the same time, both use the one that sorts first.
   return (await find()) as string;
 }

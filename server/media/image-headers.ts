@@ -1,10 +1,10 @@
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
 
-/** What a stored image is answered with, whoever answers it. */
+/** Response headers for a stored image, whether this site or the bucket serves it. */
 export const imageHeaders = (name: string) => ({
   'Content-Type': TYPES[name.slice(name.indexOf('.') + 1)] ?? 'application/octet-stream',
-  // The name is a hash of the content, or of what it was made of, so what it names can never change.
+  // The name contains the hash of the image or of its original, so the content for a name never changes.
   'Cache-Control': 'public, max-age=31536000, immutable',
-  // An image, never a document: opened by itself it is saved, and could run nothing in any case.
+  // Opened directly, the file is downloaded and never rendered as a document.
   'Content-Disposition': 'attachment',
 });

@@ -4,7 +4,7 @@ import { createImageRenderer } from './image-renderer.ts';
 const square = (colour = '#0a6847') =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><path fill="${colour}" d="M0 0H20V10H0Z"/></svg>`;
 
-test('a drawing that many want at a time is made once, and then remembered', async () => {
+test('concurrent requests for an image render it once, and the result is cached', async () => {
   const drawings = createImageRenderer();
   let made = 0;
   const draw = () => {
@@ -23,7 +23,7 @@ test('a drawing that many want at a time is made once, and then remembered', asy
   expect(made).toBe(1);
 });
 
-test('when too many wait, one more is sent away, and served when it comes again', async () => {
+test('when the queue is full, requests are rejected and succeed when repeated later', async () => {
   const drawings = createImageRenderer();
   const crowd = Array.from({ length: 60 }, (_, number) => drawings.png(`${number}`, () => square()));
   const answers = await Promise.all(crowd);
@@ -31,7 +31,7 @@ test('when too many wait, one more is sent away, and served when it comes again'
   expect(await drawings.png('59', () => square())).toBeDefined();
 });
 
-test('one that fails is not remembered, and does not stop the next', async () => {
+test('a failure is not cached and does not affect the next image', async () => {
   const drawings = createImageRenderer();
   const failing = drawings.png('a', () => {
     throw new Error('no ink');
@@ -42,7 +42,7 @@ test('one that fails is not remembered, and does not stop the next', async () =>
   expect(await drawings.png('a', () => square())).toBeDefined();
 });
 
-test('only so much is remembered: those that were not asked for longest go first', async () => {
+test('the cache is limited in size and evicts the least recently used image', async () => {
   const drawings = createImageRenderer({ maxCacheBytes: 250 });
   const made: string[] = [];
   const ask = (name: string) =>

@@ -3,21 +3,22 @@ import type { TextRenderer } from '../../app/art/text-renderer.ts';
 import { runImageTask } from './run-image-task.ts';
 import { createTextRenderer } from './text-renderer.ts';
 
-/** Bytes of finished drawings that are remembered: about 150 share images. What else is asked for is drawn again. */
+/** Size of the cache of rendered images: enough for about 150 share images. */
 const MAX_CACHE_BYTES = 10_000_000;
 
-/** Drawings that may wait for their turn. Whoever asks for more wants to keep us busy, or can come back. */
+/** How many images may be in the queue. Beyond that, requests are rejected. */
 const MAX_WAITING = 40;
 
 export interface ImageRenderer {
   /**
-   * The drawing of this name as a PNG. `draw` answers it as SVG; it is asked once, however many want it at a time.
-   * A name must stand for one content for ever, and may not be a stranger's choice. Undefined: too many are waiting.
+   * Returns the image with this name as a PNG. `draw` returns the SVG; concurrent requests for a name share one call.
+   * A name must always stand for the same content, and clients must not be able to choose it freely. Returns undefined
+   * if the queue is full.
    */
   png(name: string, draw: (textRenderer: TextRenderer) => string): Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 
-/** Makes images of our own, one at a time, when they are first asked for, and remembers those in demand. */
+/** Renders the site's own images on demand, one at a time, and caches the results. */
 export function createImageRenderer({ maxCacheBytes = MAX_CACHE_BYTES } = {}): ImageRenderer {
   const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: maxCacheBytes,

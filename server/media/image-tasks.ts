@@ -2,7 +2,7 @@ import { reencodeImage, svgToPng } from './encode-image.ts';
 import { loadSharp } from './load-sharp.ts';
 import { makeVariants, planVariants } from './make-variants.ts';
 
-/** Everything that decodes or encodes. It is done in the image worker only: see run-image-task.ts. */
+/** All tasks that decode or encode images. They run in the image worker only: see run-image-task.ts. */
 export const imageTasks = { preload, reencodeImage, svgToPng, planVariants, makeVariants };
 
 export type ImageTasks = typeof imageTasks;

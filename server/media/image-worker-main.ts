@@ -1,12 +1,12 @@
 import { type ImageTasks, imageTasks } from './image-tasks.ts';
 import { serveRpc } from './rpc.ts';
 
-/** Run by image-worker.ts: works on images until the process that started it lets go of it. */
+/** The image worker, started by image-worker.ts. It runs until its parent disconnects. */
 
-/** How often the memory is looked at, in milliseconds: a decoder fills about 100 MB in that time. */
+/** How often memory use is checked, in milliseconds. A decoder can fill about 100 MB in this time. */
 const LOOK = 50;
 
-/** Bytes of memory at which this process ends, before the machine has to choose one. */
+/** The process exits above this many bytes of memory, before the system has to kill a process. */
 const mostMemory = Number(process.argv[2]);
 
 serveRpc(process, async (task, args) => {
@@ -14,7 +14,7 @@ serveRpc(process, async (task, args) => {
   return work(...args);
 });
 process.on('disconnect', () => process.exit());
-// A terminal signals to all of its processes at once: the site, which finishes what is under way, needs us for that.
+// Ctrl-C in a terminal signals the worker too. Ignore it: the site still needs the worker to finish open requests.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 setInterval(() => {
   if (process.memoryUsage.rss() < mostMemory) return;

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A site whose image worker has worked, with the call that publishes an image. */
+/** A site whose image worker is running, and a function that publishes an image. */
 async function openSiteAtWork() {
   const site = await openTestSite();
   const headers = bearer(await site.signIn());
@@ -37,7 +37,7 @@ async function openSiteAtWork() {
   return Object.assign(site, { publish, child: children.at(-1) as ChildProcess });
 }
 
-/** Publishes an image while nothing is worked on, and resolves once the process has been asked to work. */
+/** Suspends the worker and publishes an image. Resolves once the task has been sent to the worker. */
 async function publishInVain({ child, publish }: Awaited<ReturnType<typeof openSiteAtWork>>) {
   child.kill('SIGSTOP');
   const sent = vi.spyOn(child, 'send');
@@ -46,7 +46,7 @@ async function publishInVain({ child, publish }: Awaited<ReturnType<typeof openS
   return { answer };
 }
 
-test('an image of which its decoder dies is refused with a sentence, and the next one is taken', async () => {
+test('when the decoder crashes, the upload gets a 503 with a message and the next one succeeds', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
   await using site = await openSiteAtWork();
   const { answer } = await publishInVain(site);
@@ -58,7 +58,7 @@ test('an image of which its decoder dies is refused with a sentence, and the nex
   expect((await site.publish()).status).toBe(201);
 });
 
-test('a decoder that hangs is ended after a minute', async () => {
+test('a hanging decoder is killed after a minute', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await using site = await openSiteAtWork();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -67,7 +67,7 @@ test('a decoder that hangs is ended after a minute', async () => {
   expect((await answer).status).toBe(503);
 });
 
-test('the process ends when there was no work for half a minute, and the next image starts another', async () => {
+test('the worker exits after 30 idle seconds, and the next image starts a new one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await using site = await openSiteAtWork();
   vi.advanceTimersByTime(29_000);
@@ -81,7 +81,7 @@ test('the process ends when there was no work for half a minute, and the next im
   expect(children.at(-1)).not.toBe(site.child);
 });
 
-test('the process starts while the form of an image is still on its way', async () => {
+test('the worker starts while the form with the image is still being received', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await using site = await openSiteAtWork();
   vi.advanceTimersByTime(30_000);
@@ -104,7 +104,7 @@ test('the process starts while the form of an image is still on its way', async 
   expect((await answer).status).toBe(400);
 });
 
-test('a process that needs more memory than it may have ends by itself', async () => {
+test('a worker that exceeds its memory limit exits', async () => {
   const program = new URL('./image-worker-main.ts', import.meta.url).pathname;
   const child = fork(program, ['1000000'], { stdio: 'ignore' });
   expect(await once(child, 'exit')).toEqual([1, null]);

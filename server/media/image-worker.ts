@@ -4,13 +4,13 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { createRpcClient, type RpcHandler } from './rpc.ts';
 
-/** Milliseconds without work after which the process ends: who writes a post often sends several images in a row. */
+/** The process ends after this much idle time. Authors often upload several images in a row. */
 const IDLE_TIMEOUT_MS = 30_000;
 
-/** Milliseconds for one piece of work, after which its process is ended. The slowest, a large AVIF, takes some seconds. */
+/** A task that takes longer gets its process killed. The slowest task, a large AVIF, takes a few seconds. */
 const TASK_TIMEOUT_MS = 60_000;
 
-/** Bytes of memory: of the program, and of each piece of work at a time. The dearest image that is taken needs 250 MB. */
+/** Memory limits in bytes: for the program, and for each concurrent task. The largest accepted image needs 250 MB. */
 const PROGRAM_MEMORY = 150_000_000;
 const WORK_MEMORY = 300_000_000;
 
@@ -18,9 +18,8 @@ const PROGRAM = fileURLToPath(new URL('./image-worker-main.ts', import.meta.url)
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * A process of its own for everything that decodes: started when there is work, ended when there was none for a while, and
- * with it the memory that libraries keep. When it dies (a crash in native code, too little memory) or hangs, the work
- * that was under way fails, and the next piece of work starts another.
+ * Runs image tasks in a separate process, which starts on demand and ends when idle, freeing the memory that native
+ * libraries retain. If it crashes, runs out of memory or hangs, running tasks fail and the next task starts a new one.
  */
 export function createImageWorker({ idleTimeout = IDLE_TIMEOUT_MS, taskTimeout = TASK_TIMEOUT_MS } = {}): RpcHandler {
   let current: { child: ChildProcess; work: RpcHandler } | undefined;
@@ -29,9 +28,9 @@ export function createImageWorker({ idleTimeout = IDLE_TIMEOUT_MS, taskTimeout =
 
   function start() {
     const child = fork(PROGRAM, [String(PROGRAM_MEMORY + availableParallelism() * WORK_MEMORY)], {
-      // What strangers sent is decoded where nothing can be written, started or read but the program itself.
+      // Untrusted files are decoded in a sandbox: no writing, no child processes, no reading outside the program.
       execArgv: ['--permission', '--allow-addons', `--allow-fs-read=${ROOT}`, '--disable-warning=SecurityWarning'],
-      // No secret of ours is in there. Left to itself, glibc's allocator keeps most of what an image needed for the next.
+      // Secrets are not passed on. The MALLOC settings make glibc return an image's memory to the system.
       env: {
         MALLOC_ARENA_MAX: '2',
         MALLOC_MMAP_THRESHOLD_: '131072',
@@ -41,7 +40,7 @@ export function createImageWorker({ idleTimeout = IDLE_TIMEOUT_MS, taskTimeout =
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     preferForOomKill(child.pid);
-    // Nothing waits for its end.
+    // The site can exit while the worker is running.
     child.unref();
     const { work, failAll } = createRpcClient(child);
     const started = { child, work };
@@ -79,11 +78,11 @@ export function createImageWorker({ idleTimeout = IDLE_TIMEOUT_MS, taskTimeout =
   };
 }
 
-/** Where the memory runs out, Linux ends what is marked so before anything else. */
+/** Makes Linux kill this process first when memory runs out. */
 function preferForOomKill(pid: number | undefined) {
   try {
     writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
   } catch {
-    // Another system, or a process that could not be started: its 'error' says so.
+    // Not Linux, or the process could not be started, which its 'error' event reports.
   }
 }

@@ -11,8 +11,8 @@ const PUBLIC = '93.184.215.14';
 const NOT_PUBLIC = 'This address does not exist, or is not public.';
 
 /**
- * A site, and an internet in which every public address is one server of ours. Connections to private addresses would
- * reach it as well: only the check keeps them away. `names` are resolved in turn, one answer for each look-up.
+ * A site with a fake internet in which every address leads to one test server, private addresses included, so only the
+ * check under test can block them. `names` maps host names to the results of successive DNS lookups.
  */
 async function openSiteWithInternet(answer: RequestListener, names: Record<string, string[][]> = {}) {
   const asked: { host: string | undefined; headers: NodeJS.Dict<string | string[]> }[] = [];
@@ -58,7 +58,7 @@ async function openSiteWithInternet(answer: RequestListener, names: Record<strin
 
 const sendPicture: RequestListener = async (_request, response) => response.end(await smallPicture('png'));
 
-test('an image of another site is copied to this one, and nothing of ours goes there', async () => {
+test('an image is copied from another site without sending cookies or credentials there', async () => {
   await using open = await openSiteWithInternet(sendPicture);
   const { status, body } = await open.importFrom('http://images.example/shop.png?size=large');
   expect(status).toBe(201);
@@ -68,7 +68,7 @@ test('an image of another site is copied to this one, and nothing of ours goes t
   const sent = Object.keys(open.asked[0]?.headers ?? {});
   for (const name of ['cookie', 'authorization', 'referer', 'origin', 'x-forwarded-for'])
     expect(sent).not.toContain(name);
-  // It waits for its text, as an upload does.
+  // Like an upload, it is not swept while the post is still a draft.
   open.site.time.now += 29 * 86_400_000;
   await open.site.sweep();
   expect((await open.site.request(body.url)).status).toBe(200);
@@ -101,7 +101,7 @@ test.each([
   'http://[fc00::1]/a.png',
   'http://[ff02::1]/a.png',
   'http://[fd00:ec2::254]/a.png',
-])('nothing is read from %s', async (url) => {
+])('%s is rejected without a connection', async (url) => {
   await using open = await openSiteWithInternet(sendPicture);
   expect(await open.importFrom(url)).toMatchObject({ status: 422, body: { message: NOT_PUBLIC } });
   expect(open.connected).toEqual([]);
@@ -113,7 +113,7 @@ test.each([
   ['a name with a private address beside a public one', [[PUBLIC, '10.1.2.3']]],
   ['a name of an IPv4-mapped address', [['::ffff:169.254.169.254']]],
   ['a name that does not exist', [[]]],
-])('nothing is read from %s', async (_, addresses) => {
+])('%s is rejected without a connection', async (_, addresses) => {
   await using open = await openSiteWithInternet(sendPicture, { 'inside.example': addresses });
   expect(await open.importFrom('http://inside.example/a.png')).toMatchObject({
     status: 422,
@@ -122,7 +122,7 @@ test.each([
   expect(open.connected).toEqual([]);
 });
 
-test('a name that changes its address after the check is read where it was checked', async () => {
+test('with DNS rebinding, the connection goes to the address that was checked', async () => {
   await using open = await openSiteWithInternet(sendPicture, { 'rebinding.example': [[PUBLIC], ['127.0.0.1']] });
   expect((await open.importFrom('http://rebinding.example/a.png')).status).toBe(201);
   expect(open.connected).toEqual([`${PUBLIC}:80`]);
@@ -130,7 +130,7 @@ test('a name that changes its address after the check is read where it was check
   expect(open.connected).toHaveLength(1);
 });
 
-test('redirects are followed three times, and each is checked', async () => {
+test('up to three redirects are followed, and each target is checked', async () => {
   const redirect: RequestListener = (request, response) => {
     const { pathname } = new URL(`http://x${request.url}`);
     if (pathname === '/3') return response.writeHead(302, { Location: '/2' }).end();
@@ -159,7 +159,7 @@ test('redirects are followed three times, and each is checked', async () => {
   expect(new Set(open.connected)).toEqual(new Set([`${PUBLIC}:80`]));
 });
 
-test('what is no image, too large, slow or missing is refused with a sentence that says so', async () => {
+test('a response that is not an image, too large, too slow or missing is rejected with a matching message', async () => {
   const answers: RequestListener = async (request, response) => {
     if (request.url === '/page.png') return response.end('<!doctype html><script>alert(1)</script>');
     if (request.url === '/drawing.svg') return response.end('<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -188,7 +188,7 @@ test('what is no image, too large, slow or missing is refused with a sentence th
   expect(await from('/gone.png')).toEqual([422, 'The other site did not send the file. It answered with status 404.']);
 });
 
-test('addresses that no image has are refused, and so is who copies without end', async () => {
+test('invalid addresses are rejected, and imports are rate limited', async () => {
   await using open = await openSiteWithInternet((_request, response) => response.writeHead(404).end());
   for (const url of [undefined, 7, '', 'no address', 'ftp://images.example/a.png', 'data:image/png;base64,AAAA']) {
     expect([url, (await open.importFrom(url)).status]).toEqual([url, 422]);
@@ -201,7 +201,7 @@ test('addresses that no image has are refused, and so is who copies without end'
   expect(Number(asked.at(-1)?.headers.get('Retry-After'))).toBeGreaterThan(0);
 });
 
-test('addresses of the public internet are public', () => {
+test('isPublicAddress accepts public addresses and rejects host names', () => {
   for (const address of [PUBLIC, '8.8.8.8', '172.217.20.110', '2a00:1450:4001:80e::2001', '2606:4700::6810:84e5']) {
     expect([address, isPublicAddress(address)]).toEqual([address, true]);
   }

@@ -3,10 +3,10 @@ import { FetchProblem, fetchPublicFile, type Internet } from '../http/fetch-publ
 import { HttpError } from '../http/http-error.ts';
 import { createWorkQueue } from './work-queue.ts';
 
-/** Milliseconds until another site must have sent its image. */
+/** Timeout for downloading an image. */
 const TIMEOUT_MS = 15_000;
 
-/** Downloads at a time: each holds an image in memory. */
+/** Maximum number of concurrent downloads. Each one holds an image in memory. */
 const MAX_DOWNLOADS = 4;
 
 const ACCEPT = 'image/avif,image/webp,image/png,image/jpeg,image/gif';
@@ -16,7 +16,7 @@ interface Parts {
   timeout?: number | undefined;
 }
 
-/** Reads images of other sites, as files that are then taken in like uploads. Refuses with 413, 422 or 503. */
+/** Downloads images from other sites as files that can be stored like uploads. Throws an HttpError 413, 422 or 503. */
 export function createImageImport({ internet, timeout = TIMEOUT_MS }: Parts) {
   const downloads = createWorkQueue(MAX_DOWNLOADS);
 

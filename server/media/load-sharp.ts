@@ -1,9 +1,9 @@
-/** Loaded when first needed: a site that is only read starts sooner and stays smaller. */
+/** Loads sharp when it is first needed, to save startup time and memory. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // No image is decoded twice in a row: what libvips would remember of it is memory that nobody asks for.
+  // No image is decoded twice in a row, so the cache of libvips would only take memory.
   sharp.cache(false);
-  // One core for each; how many are worked on at a time is for work-queue.ts to say.
+  // One thread per image; work-queue.ts limits how many images are processed at a time.
   sharp.concurrency(1);
   return sharp;
 }

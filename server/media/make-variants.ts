@@ -4,10 +4,10 @@ import { DECODE_LIMITS, frameCount } from './encode-image.ts';
 import { loadSharp } from './load-sharp.ts';
 import { widthsOf } from './variant-widths.ts';
 
-/** Of the placeholder: enough for light and dark, and few bytes, since it travels in the page. */
+/** Width of the placeholder in pixels. It is inlined in pages, so it must be small. */
 const PLACEHOLDER_WIDTH = 8;
 
-/** Looks at a stored image (`bytes`, as reencodeImage wrote them) and decides what is to be made of it. */
+/** Decides which variants to make of a stored image (`bytes`, as reencodeImage wrote them) and makes its placeholder. */
 export async function planVariants(bytes: Uint8Array): Promise<ImageVariants> {
   const sharp = await loadSharp();
   const metadata = await sharp(bytes, DECODE_LIMITS).metadata();
@@ -20,7 +20,7 @@ export async function planVariants(bytes: Uint8Array): Promise<ImageVariants> {
   return { widths, formats: ['avif', 'webp', 'jpg'], placeholder: placeholder.toString('base64') };
 }
 
-/** The variants of one width, in the order of the formats: up to two or three seconds of a core. */
+/** Makes the variants of one width, in the order of `formats`. Takes up to two or three seconds of one core. */
 export async function makeVariants(bytes: Uint8Array, width: number, formats: VariantFormat[]): Promise<Buffer[]> {
   const sharp = await loadSharp();
   const pages = frameCount(await sharp(bytes, DECODE_LIMITS).metadata());
@@ -32,7 +32,7 @@ export async function makeVariants(bytes: Uint8Array, width: number, formats: Va
         .toBuffer(),
     ];
 
-  // Decoded and made smaller once for all formats.
+  // Decode and resize once for all formats.
   const { data, info } = await sharp(bytes, DECODE_LIMITS)
     .resize({ width })
     .raw()
@@ -48,7 +48,7 @@ export async function makeVariants(bytes: Uint8Array, width: number, formats: Va
 const WEBP = { quality: 74 };
 const TINY_WEBP = { quality: 20, effort: 6 };
 
-/** Qualities that look alike. For AVIF the second effort of nine: the third takes five times as long to save 5 %. */
+/** The qualities look the same in all formats. AVIF effort 3 takes five times as long as 2 and saves only 5%. */
 const ENCODERS: Record<VariantFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 50, effort: 2 }),
   webp: (image) => image.webp(WEBP),

@@ -6,7 +6,7 @@ import type { FileStorage } from './file-storage.ts';
 import { imageHeaders } from './image-headers.ts';
 import { StorageError } from './storage-error.ts';
 
-/** Reads stored images and their variants. */
+/** Serves stored images and their variants. */
 export function mediaRoutes(files: FileStorage) {
   return new Hono<WebEnv>().get('/:name{[0-9a-f]{40}(-[1-9][0-9]{0,3})?\\.(jpg|png|webp|avif)}', async (c) => {
     const name = c.req.param('name');
@@ -16,7 +16,7 @@ export function mediaRoutes(files: FileStorage) {
       return c.body(null, 304, { ETag: etag, 'Cache-Control': keepForGood });
     }
 
-    // Hono answers HEAD by leaving the body out: an open file would stay open.
+    // For HEAD, Hono drops the body without closing its stream, which would leave the file open.
     const isHead = c.req.method === 'HEAD';
     const file = isHead ? undefined : await files.read(name).catch(refuse);
     const size = isHead ? await files.size(name).catch(refuse) : file?.size;
@@ -27,14 +27,14 @@ export function mediaRoutes(files: FileStorage) {
       'Cache-Control': keepForGood,
       'Content-Length': String(size),
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      // Another site may read our blog, and show its images.
+      // Other sites may embed the images.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     };
     return file ? c.body(file.stream(), 200, about) : c.body(null, 200, about);
   });
 }
 
-/** The storage has said in the log what is the matter. */
+/** Responds with 503. The storage has already logged the error. */
 function refuse(error: unknown): never {
   if (!(error instanceof StorageError)) throw error;
   throw new HttpError(503, 'This image is not available right now. Try again in a few minutes.', {

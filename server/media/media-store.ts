@@ -13,23 +13,23 @@ export interface StoredImage {
   bytes: number;
 }
 
-/** An image that nothing refers to is kept this long: its post may be about to be written. In milliseconds. */
+/** Unused images younger than this are not swept, since their post may not be saved yet. */
 const GRACE_MS = 3_600_000;
 
-/** Milliseconds in which a file is surely written: until then no variants are looked for. */
+/** Variants are not started before this delay, so that the file has been written. */
 const WRITE_TIMEOUT_MS = 30_000;
 
 export type MediaStore = ReturnType<typeof createMediaStore>;
 
 /**
- * Images: a row and a file each. The row is written first and removed last, and a row that nothing refers to is
- * swept with its files, so a process that dies at any moment leaves nothing behind for longer than GRACE.
+ * Stores images, each as a row and a file. The row is written before the file and removed after it, and unused rows are
+ * swept together with their files. So even after a crash, nothing unused stays for longer than GRACE_MS.
  */
 export function createMediaStore(db: Database, files: FileStorage, clock: Clock) {
   const unused = (handle = db) => handle.deleteFrom('media').where(isUnused);
 
   return {
-    /** Keeps the image, with variants to be made of it; keeping the same bytes again only renews its time of grace. */
+    /** Stores the image and queues its variants. Storing the same bytes again only restarts the grace period. */
     async save(image: StoredImage, content: Uint8Array, { hasVariants = true } = {}): Promise<void> {
       const now = toTimestamp(clock());
       await db.transaction().execute(async (trx) => {
@@ -48,7 +48,7 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
       try {
         if ((await files.size(image.name)) === undefined) await files.write(image.name, content);
       } catch (error) {
-        // A row that another upload of the same bytes has renewed meanwhile is that one's. If this fails too, it is swept.
+        // Keep the row if another upload of the same bytes has updated it. If the delete fails, the row is swept later.
         await unused()
           .where('name', '=', image.name)
           .where('created_at', '=', now)
@@ -58,7 +58,7 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
       }
     },
 
-    /** The images' files are written: their variants need not wait any longer. */
+    /** Makes the variants of the images due now. Call it once their files are written. */
     async scheduleVariants(names: string[]): Promise<void> {
       if (names.length === 0) return;
       await db
@@ -69,7 +69,7 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
         .execute();
     },
 
-    /** Removes the images that nothing refers to; answers how many. */
+    /** Removes unused images and returns how many. */
     async sweep(): Promise<number> {
       const now = toTimestamp(clock());
       const old = toTimestamp(clock() - GRACE_MS);
@@ -82,9 +82,9 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
         .execute();
       let removed = 0;
       for (const { name, ...size } of candidates) {
-        // A storage that is away is noticed here, before anyone waits for the transaction.
+        // Fail here if the storage is unavailable, rather than inside the transaction, where others would wait.
         await files.size(name);
-        // In one transaction: a `keep` of the same bytes waits for its end, and then finds no file and writes it.
+        // In one transaction: a concurrent `save` of the same bytes waits for it, finds no file and writes it again.
         await db.transaction().execute(async (trx) => {
           const row = await unused(trx)
             .where('name', '=', name)
@@ -99,7 +99,7 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
       return removed;
     },
 
-    /** The names of the images that have these content hashes, by their hashes. */
+    /** Maps content hashes to the names of their images. */
     async findByHashes(hashes: string[]): Promise<Map<string, string>> {
       const names = hashes.flatMap((hash) => VARIANT_FORMATS.map((ending) => `${hash}.${ending}`));
       if (names.length === 0) return new Map();
@@ -109,7 +109,7 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
   };
 }
 
-/** That no post, no person and no text that is being written shows the image. */
+/** Matches images that no post, profile or draft uses. */
 function isUnused({ and, not, exists, selectFrom }: ExpressionBuilder<Tables, 'media'>) {
   return and([
     not(exists(selectFrom('posts').select('id').whereRef('posts.image', '=', 'media.name'))),

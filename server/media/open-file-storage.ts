@@ -6,15 +6,15 @@ import { readFolderId } from './folder-id.ts';
 
 type Place = Pick<Settings, 'dataDir' | 'media'>;
 
-/** Opens the place of the images that the settings name. */
+/** Opens the image storage that the settings configure. */
 export async function openFileStorage({ dataDir, media }: Place): Promise<FileStorage> {
   if (!media.bucket) return openDiskStorage(join(dataDir, 'media'));
-  // Loaded here: most sites do without.
+  // Loaded lazily, since most sites do not use a bucket.
   const { openS3Storage } = await import('./s3-storage.ts');
   return openS3Storage(media.bucket);
 }
 
-/** The same text for the instances that share the place. */
+/** Identifies the storage: instances with the same id share their images. */
 export async function storageId({ dataDir, media: { bucket } }: Place): Promise<string> {
   if (!bucket) return readFolderId(join(dataDir, 'media'));
   return `${bucket.endpoint}/${bucket.name}/${bucket.prefix}`;

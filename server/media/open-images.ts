@@ -9,31 +9,30 @@ import { openVariantMaker } from './variant-maker.ts';
 import { createVariantStore } from './variant-store.ts';
 import { createWorkQueue } from './work-queue.ts';
 
-/** What nobody waits for begins when a site that was just started has answered its first visitors. In milliseconds. */
+/** Delay of background work after startup, so that it does not slow down the first requests. */
 const STARTUP_DELAY_MS = 3_000;
 
 /**
- * Milliseconds from an upload until its variants are begun: the post that came with it is written and answered by then,
- * and neither shares the disk and the cores with them.
+ * Delay from an upload to the start of its variants, so that they do not compete with the request that saves the post.
  */
 const VARIANTS_DELAY_MS = 500;
 
-/** Pixels: shown at 112 at most, on screens of up to three times the density. */
+/** In pixels: profile images are shown at up to 112, on screens with up to three times the density. */
 const PROFILE_IMAGE_SIZE = 336;
 
 interface Parts {
   db: Database;
   files: FileStorage;
   clock: Clock;
-  /** Processes that share the cores of this machine. */
+  /** Number of processes that share this machine's cores. */
   workers?: number;
-  /** Whether nothing but this site writes into the storage: then what is too much or missing is mended after the start. */
+  /** Whether only this site writes to the storage. If so, the files are checked against the database after startup. */
   isOwnStorage?: boolean;
   /** See createVariantStore. */
   folder?: string | undefined;
 }
 
-/** Everything about images: taking them in, making their variants, removing them. Close it when done. */
+/** Stores images, makes their variants and removes unused ones. Close it when done. */
 export function openImages({ db, files, clock, workers = 1, isOwnStorage = true, folder }: Parts) {
   const media = createMediaStore(db, files, clock);
   const variants = createVariantStore(db, clock, folder);
@@ -80,14 +79,14 @@ export function openImages({ db, files, clock, workers = 1, isOwnStorage = true,
     inText: variants.inText,
     sweep: media.sweep,
     check,
-    /** Resolves when no image waits for its variants. */
+    /** Resolves when no variants are left to make. */
     async finishVariants() {
       await beginVariants();
       await maker.finish();
     },
     async close() {
       clearTimeout(settled);
-      // They are begun after the next start.
+      // Pending variants are made after the next start.
       clearTimeout(beginning);
       await begun;
       await checking;

@@ -1,12 +1,12 @@
 import type { Serializable } from 'node:child_process';
 
-/** Either end of the channel between a process and one that it started. */
+/** One end of the IPC channel between a parent and a child process. */
 interface Channel {
   send?(message: Serializable, sent: (problem: Error | null) => void): boolean;
   on(event: 'message', listener: (message: unknown) => void): unknown;
 }
 
-/** Does what is asked for by name. */
+/** Runs a task by its name. */
 export type RpcHandler = (task: string, args: unknown[]) => Promise<unknown>;
 
 interface RpcRequest {
@@ -17,7 +17,7 @@ interface RpcRequest {
 
 type RpcResponse = { answer: number; value: unknown } | { answer: number; problem: string };
 
-/** Asks the process at the other end; `failAll` when that has gone. */
+/** Sends tasks to the process at the other end. Call `failAll` when that process has ended. */
 export function createRpcClient(channel: Channel): { work: RpcHandler; failAll(problem: Error): void } {
   const pending = new Map<number, PromiseWithResolvers<unknown>>();
   let calls = 0;
@@ -43,7 +43,7 @@ export function createRpcClient(channel: Channel): { work: RpcHandler; failAll(p
   };
 }
 
-/** Does what the process at the other end asks for. */
+/** Runs the tasks that the process at the other end sends. */
 export function serveRpc(channel: Channel, work: RpcHandler): void {
   channel.on('message', async (message) => {
     if (!isA<RpcRequest>(message, 'call')) return;
@@ -52,11 +52,11 @@ export function serveRpc(channel: Channel, work: RpcHandler): void {
       (value) => ({ answer: call, value }),
       (problem: Error) => ({ answer: call, problem: problem.message }),
     );
-    // Where nobody is left to hear it, it is lost.
+    // Ignore the error if the other end has disconnected.
     channel.send?.(answer as Serializable, () => {});
   });
 }
 
-/** Others may use the channel too: Node's --watch does. */
+/** Distinguishes our messages from others on the channel, such as those of Node's --watch. */
 const isA = <T>(message: unknown, mark: string): message is T =>
   typeof message === 'object' && message !== null && mark in message;

@@ -5,8 +5,8 @@ import { createRpcClient, type RpcHandler } from './rpc.ts';
 let work: RpcHandler | undefined;
 
 /**
- * Does a piece of work in the image worker: one for all sites of this process. Rejects when that process died of it,
- * or of what was under way beside it. Its arguments are copied.
+ * Runs a task in the image worker, which all sites in this process share. Rejects if the worker dies, even if another
+ * task caused it. Arguments are copied.
  */
 export async function runImageTask<Task extends keyof ImageTasks>(
   task: Task,
@@ -16,7 +16,7 @@ export async function runImageTask<Task extends keyof ImageTasks>(
   return (await work(task, args)) as Awaited<ReturnType<ImageTasks[Task]>>;
 }
 
-/** Under Node's permission model nothing is started here: tools/start-guarded.ts, which started us, does it for us. */
+/** With Node's permission model, this process cannot start others; its parent, tools/start-guarded.ts, runs the worker. */
 const mayStartPrograms = () => process.permission?.has('child') ?? true;
 
 function askStarter(): RpcHandler {

@@ -8,21 +8,20 @@ import { imageHeaders } from './image-headers.ts';
 import { StorageError } from './storage-error.ts';
 
 /**
- * Milliseconds until an answer begins, tries and all: somebody waits for an image, or for the end of an upload. And
- * `rest` after a failure, in which nothing is asked: while the service is away, every image of every page would hold a
- * connection for as long as we are patient, and there are not so many.
+ * `read` and `write`: time until the response starts, retries included. `rest`: time after a failure in which requests
+ * fail immediately. Otherwise, during an outage, every image request would occupy a connection until its timeout.
  */
 const TIMEOUTS_MS = { read: 5_000, write: 15_000, rest: 1_000 };
 
-/** Milliseconds before each further try: services answer 500 or 503 now and then, and mean that one should ask again. */
+/** Delay before each retry. S3 services occasionally respond with 500 or 503 and expect clients to retry. */
 const BACKOFF_MS = [100, 400];
 
-/** Statuses by which a service says: not now. */
+/** Statuses of temporary failures. */
 const RETRYABLE = [408, 429, 500, 502, 503, 504];
 
 /**
- * Images in a bucket of a service that speaks S3, addressed by its path (`endpoint/bucket/name`), which all of them
- * know. A bucket that refuses us is a reason not to start; one that is away is not: pages do without images.
+ * Stores images in an S3-compatible bucket. Uses path-style URLs (`endpoint/bucket/name`), which all services support.
+ * Throws a StartupError if the bucket denies access. If it is only unavailable, the site starts without images.
  */
 export async function openS3Storage(bucket: BucketSettings, timeouts = TIMEOUTS_MS): Promise<FileStorage> {
   const { endpoint, name: bucketName, prefix, region, accessKeyId, secretAccessKey } = bucket;
@@ -32,7 +31,7 @@ export async function openS3Storage(bucket: BucketSettings, timeouts = TIMEOUTS_
   let failure: StorageError | undefined;
   let retryAt = 0;
 
-  /** Answers what is there (2xx) or is not (undefined); throws a StorageError for everything else. */
+  /** Returns the response if it is 2xx, undefined if the object does not exist; otherwise throws a StorageError. */
   async function ask(method: string, address: string, init: RequestInit = {}): Promise<Response | undefined> {
     if (failure && performance.now() < retryAt) throw failure;
     try {
@@ -61,7 +60,7 @@ export async function openS3Storage(bucket: BucketSettings, timeouts = TIMEOUTS_
         await pause(BACKOFF_MS[tries]);
       }
     } finally {
-      // What has begun to come may take its time: whoever reads it has their own patience.
+      // The timeout covers only the start of the response. Reading the body may take longer.
       clearTimeout(limit);
     }
   }
@@ -81,7 +80,7 @@ export async function openS3Storage(bucket: BucketSettings, timeouts = TIMEOUTS_
     }
     if (answer.ok) return answer;
     const code = /<Code>(\w{1,80})<\/Code>/.exec(await answer.text().catch(() => ''))?.[1];
-    // To a HEAD a service says no more than the status, whether the object is missing or the bucket.
+    // A response to HEAD has no body, so a missing bucket looks like a missing object.
     if (answer.status === 404 && (code === 'NoSuchKey' || code === undefined)) return undefined;
     const said = `${answer.status}${code ? ` ${code}` : ''}`;
     if (RETRYABLE.includes(answer.status)) {
@@ -106,7 +105,7 @@ export async function openS3Storage(bucket: BucketSettings, timeouts = TIMEOUTS_
     async write(name, bytes) {
       const headers = {
         ...imageHeaders(name),
-        // The service compares it with what arrived.
+        // The service verifies the upload against this hash.
         'X-Amz-Content-Sha256': createHash('sha256').update(bytes).digest('hex'),
       };
       const answer = await ask('PUT', addressOf(name), { body: bytes as Uint8Array<ArrayBuffer>, headers });

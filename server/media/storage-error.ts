@@ -1,7 +1,7 @@
-/** The place where images are kept did not do what it was asked. Its message is for the log; it holds no key. */
+/** The image storage failed. The message is meant for the log and contains no secrets. */
 export class StorageError extends Error {
   readonly code = 'STORAGE_FAILED';
-  /** away: it does not answer, or not now. refused: it answers, and does not take our key or know the bucket. */
+  /** `away`: temporarily unavailable. `refused`: it responds, but rejects the key or does not have the bucket. */
   readonly kind: 'away' | 'refused';
 
   constructor(kind: StorageError['kind'], message: string, options?: ErrorOptions) {

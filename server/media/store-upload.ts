@@ -6,15 +6,15 @@ import { runImageTask } from './run-image-task.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 interface UploadRules {
-  /** Of the form: a refusal names it. */
+  /** The form field that error responses name. */
   field?: string;
-  /** Only the middle of it is kept, in that many pixels; it is small enough to need no variants. */
+  /** Crops to a square of this many pixels. It is small enough to need no variants. */
   square?: number;
-  /** Aborted when the client has left: its image waits no longer. */
+  /** Aborted when the client disconnects: the image is then removed from the queue. */
   signal?: AbortSignal | undefined;
 }
 
-/** Takes an upload in: looks at its bytes (never its name), encodes it anew and names it by its content. */
+/** Checks the bytes of an upload (not its name), encodes it again and stores it under a hash of its content. */
 export async function storeUpload(
   upload: File,
   { media, slots }: { media: MediaStore; slots: WorkQueue },
@@ -43,6 +43,6 @@ export async function storeUpload(
   return image;
 }
 
-/** Whether it was this image is the cause is not known: others may have been processed at the same time. */
+/** The message cannot say whether this image was the cause, since others may have been processed at the same time. */
 const FAILED = 'The image could not be processed. Try again. If it still fails, choose another image.';
 const TOO_BUSY = 'Many images are being uploaded right now. Wait 10 seconds, then try again.';

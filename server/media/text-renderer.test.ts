@@ -7,15 +7,15 @@ import { createTextRenderer } from './text-renderer.ts';
 const HEADING: TextStyle = { face: 'display', weight: 650, tracking: 0 };
 const renderer = await createTextRenderer();
 
-test('a heavier text is wider, and drawn otherwise', () => {
+test('bolder text is wider and has different outlines', () => {
   const light: TextStyle = { ...HEADING, weight: 400 };
   expect(renderer.widthOf('Websites', HEADING)).toBeGreaterThan(renderer.widthOf('Websites', light));
   expect(renderer.outline('W', HEADING, 100)).not.toBe(renderer.outline('W', light, 100));
   expect(renderer.outline('W', HEADING, 100)).toMatch(/^M[\d.]+ -?[\d.]+[LQ].*Z$/);
 });
 
-test('the measure is that of browsers', () => {
-  // As Chromium measures these on our pages, in em.
+test('text widths match those of browsers', () => {
+  // Measured in Chromium on this site's pages, in em.
   expect(renderer.widthOf('How to read a', HEADING)).toBeCloseTo(6.018, 2);
   expect(renderer.widthOf('before you sign it', { face: 'text', weight: 600, tracking: 0 })).toBeCloseTo(7.76, 2);
 });
@@ -25,7 +25,7 @@ test('tracking is added to each letter', () => {
   expect(tracked - renderer.widthOf('abcd', HEADING)).toBeCloseTo(0.4);
 });
 
-test('letters of other alphabets are left out, those of Latin ones are found', () => {
+test('Latin characters are drawn, those of other scripts are left out', () => {
   expect(renderer.drawable('₹200 a day: કેમ છો 😀 in façade,\u00a0Łódź', 'display')).toBe('₹200 a day: in façade, Łódź');
   expect(renderer.drawable('non\u2011stop\u0000', 'display')).toBe('non-stop');
   expect(renderer.drawable('e\u0301', 'text')).toBe('é');
@@ -38,7 +38,7 @@ test.each([
   ['anek-latin', 'anek-latin-latin-ext'],
   ['hanken-grotesk', 'hanken-grotesk-latin'],
   ['hanken-grotesk', 'hanken-grotesk-latin-ext'],
-])('of %s the drawings use the same font as the pages (%s)', async (family, name) => {
+])('the %s font used for drawing is the one used by pages (%s)', async (family, name) => {
   const open = async (path: string) => create(await readFile(new URL(path, import.meta.url))) as unknown as Font;
   const ours = await open(`fonts/${name}.ttf`);
   const theirs = await open(`../../node_modules/@fontsource-variable/${family}/files/${name}-wght-normal.woff2`);

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Font, GlyphRun } from 'fontkit';
 import type { TextRenderer, TextStyle } from '../../app/art/text-renderer.ts';
 
-/** Draws text as outlines, in the site's own fonts. The fonts take a moment to open, and some memory: share the renderer. */
+/** Draws text as outlines in the site's fonts. Loading the fonts takes time and memory, so share one renderer. */
 export async function createTextRenderer(): Promise<TextRenderer> {
   const { create } = await import('fontkit');
   const open = async (name: string) =>
     create(await readFile(new URL(`fonts/${name}.ttf`, import.meta.url))) as unknown as Font;
-  // For each face the files in which a letter is looked for, in order.
+  // The font files of each face, in the order they are searched for a character.
   const faces = {
     display: await Promise.all(['anek-latin-latin', 'anek-latin-latin-ext'].map(open)),
     text: await Promise.all(['hanken-grotesk-latin', 'hanken-grotesk-latin-ext'].map(open)),
@@ -47,7 +47,7 @@ export async function createTextRenderer(): Promise<TextRenderer> {
             const { xAdvance = 0, xOffset = 0, yOffset = 0 } = run.positions[index] ?? {};
             const [left, top] = [x + xOffset * scale, -yOffset * scale];
             x += xAdvance * scale + style.tracking * size;
-            // Fonts count upwards, drawings downwards.
+            // The y axis points up in fonts and down in SVG.
             return glyph.path.transform(scale, 0, 0, -scale, left, top).toSVG();
           });
         })
@@ -56,7 +56,7 @@ export async function createTextRenderer(): Promise<TextRenderer> {
   };
 }
 
-/** Ligatures would stand closer than the tracking says: browsers leave them out for the same reason. */
+/** Ligatures would ignore the tracking. Browsers also disable them when letter-spacing is set. */
 const FEATURES = { liga: false, clig: false };
 
 interface Run {
@@ -64,7 +64,7 @@ interface Run {
   unitsPerEm: number;
 }
 
-/** The text in pieces of one font each: every letter from the first font that has it. */
+/** Splits the text into runs of one font each. A character uses the first font that has it. */
 function runsOf(text: string, fonts: readonly Font[]): Run[] {
   const pieces: { font: Font; text: string }[] = [];
   for (const letter of text) {

@@ -15,20 +15,20 @@ async function expectRefused(answer: Response) {
   expect([answer.status, (await answer.json()).message]).toEqual([422, NOT_AN_IMAGE]);
 }
 
-/** Every way a small file can claim to be a large image, or can be no image. */
+/** Small files that decode to large images, or that are not valid images. */
 const HOSTILE: Record<string, () => Promise<Buffer<ArrayBuffer>> | Buffer<ArrayBuffer>> = {
   'a PNG of 50,000 by 50,000 pixels': () => hugePng(),
-  'a WebP whose header lies': () => lyingWebp(),
-  'an AVIF of more than a camera takes': async () => {
+  'a WebP with a false header': () => lyingWebp(),
+  'an AVIF above the pixel limit': async () => {
     const flat = sharp({ create: { width: 3_600, height: 3_600, channels: 3, background: '#ffb81c' } });
     return Buffer.from(await flat.avif({ effort: 0 }).toBuffer());
   },
-  'an AVIF whose header lies': () => lyingAvif(),
-  'a drawing (SVG) that refers to a file': () =>
+  'an AVIF with a false header': () => lyingAvif(),
+  'an SVG that references a local file': () =>
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="/etc/passwd"/></svg>'),
-  'a page': () => Buffer.from('<!doctype html><script>alert(1)</script>'),
-  'a page that begins like a GIF': () => Buffer.from('GIF89a/*<script>*/=1;alert(1)//</script>'),
-  'a page before an picture': async () =>
+  'an HTML page': () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+  'an HTML page that begins like a GIF': () => Buffer.from('GIF89a/*<script>*/=1;alert(1)//</script>'),
+  'an HTML page followed by an image': async () =>
     Buffer.concat([Buffer.from('<script>1</script>'), await smallPicture('jpeg')]),
   'a TIFF': async () => {
     return Buffer.from(
@@ -37,21 +37,21 @@ const HOSTILE: Record<string, () => Promise<Buffer<ArrayBuffer>> | Buffer<ArrayB
         .toBuffer(),
     );
   },
-  'a JPEG that ends in its middle': async () => (await photograph()).subarray(0, 900_000),
-  'a PNG that ends in its middle': async () => (await smallPicture('png')).subarray(0, 90),
-  'a WebP that ends in its middle': async () => (await smallPicture('webp')).subarray(0, 60),
-  'an AVIF that ends in its middle': async () => (await smallPicture('avif')).subarray(0, 270),
-  'a GIF that ends in its header': async () => (await smallPicture('gif')).subarray(0, 20),
+  'a truncated JPEG': async () => (await photograph()).subarray(0, 900_000),
+  'a truncated PNG': async () => (await smallPicture('png')).subarray(0, 90),
+  'a truncated WebP': async () => (await smallPicture('webp')).subarray(0, 60),
+  'a truncated AVIF': async () => (await smallPicture('avif')).subarray(0, 270),
+  'a GIF truncated in its header': async () => (await smallPicture('gif')).subarray(0, 20),
   'three bytes of a JPEG': () => Buffer.from([0xff, 0xd8, 0xff]),
 };
 
-test.each(Object.entries(HOSTILE))('%s is refused, whatever its name says', async (_, make) => {
+test.each(Object.entries(HOSTILE))('%s is rejected, whatever its file name', async (_, make) => {
   await using site = await openTestSite();
   await expectRefused(await publish(site, asFile(await make(), 'shop.png', 'image/png')));
   expect(await site.db.selectFrom('media').select('name').execute()).toEqual([]);
 });
 
-test('sixteen bombs at once are refused like one, and an image among them is taken', async () => {
+test('sixteen decompression bombs at once are rejected, and a valid image among them is accepted', async () => {
   await using site = await openTestSite();
   const headers = bearer(await site.signIn());
   const bombs = [await hugePng(), await lyingAvif(), await lyingWebp(), await lyingAvif()];
@@ -64,7 +64,7 @@ test('sixteen bombs at once are refused like one, and an image among them is tak
   for (const answer of answers) await expectRefused(answer);
 });
 
-test('of an image that is a page as well, the image alone is kept', async () => {
+test('HTML hidden in an image is removed', async () => {
   await using site = await openTestSite();
   const { name } = await site.storeUpload(asFile(await jpegWithPage()));
   const kept = Buffer.from(await (await site.request(`/media/${name}`)).arrayBuffer());
@@ -76,7 +76,7 @@ test.each([
   [99, 99],
   [101, 100],
   [10_000, 100],
-])('of an animation of %i frames %i are kept', async (sent, kept) => {
+])('an animation of %i frames keeps %i', async (sent, kept) => {
   await using site = await openTestSite();
   const { name, width, height } = await site.storeUpload(asFile(gifOfFrames(sent)));
   expect([name, width, height]).toEqual([expect.stringMatching(/\.webp$/), 1, 1]);
@@ -84,15 +84,15 @@ test.each([
   expect((await sharp(stored).metadata()).pages).toBe(kept);
 });
 
-test('of an animation of large frames as many are kept as hold the pixels of the largest picture', async () => {
+test('the frames of an animation are limited by their total number of pixels', async () => {
   await using site = await openTestSite();
-  // Twelve times four megapixels: a thirteenth would be more than fifty. Kept small, since writing frames takes the time.
+  // Twelve frames of 4 megapixels fit into the limit of 50. `storeSquare`, since encoding large frames is slow.
   const { name } = await site.storeSquare(asFile(gifOfFrames(14, 2_000)), 'profileImage');
   const stored = await (await site.request(`/media/${name}`)).arrayBuffer();
   expect((await sharp(stored).metadata()).pages).toBe(12);
 });
 
-test('a stored image is served as an image and nothing else', async () => {
+test('stored images are served with headers that prevent their use as documents', async () => {
   await using site = await openTestSite();
   const { name } = await site.storeUpload(asFile(await smallPicture('jpeg')));
   await site.images.finishVariants();

@@ -5,16 +5,16 @@ import { runImageTask } from './run-image-task.ts';
 import type { ClaimedImage, VariantStore } from './variant-store.ts';
 import type { WorkQueue } from './work-queue.ts';
 
-/** How often images are looked for that another process left unfinished, in milliseconds. */
+/** How often to look for images that another process left unfinished. */
 const POLL_INTERVAL_MS = 60_000;
 
-/** Makes the variants of new images, after the answer to their upload and one width at a time. */
+/** Makes the variants of new images in the background, one width at a time. */
 export interface VariantMaker {
   /** Looks for images without variants now. */
   trigger(): void;
-  /** Resolves when there are none left that this process could work on. */
+  /** Resolves when no image that this process could claim is left. */
   finish(): Promise<void>;
-  /** Stops after the width that is being made; the rest of the image is made after the next start. */
+  /** Stops after the current width. The remaining widths are made after the next start. */
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function openVariantMaker(parts: { store: VariantStore; files: FileStorag
     const bytes = new Uint8Array(await new Response(file.stream()).arrayBuffer());
     const plan = await slots.run(() => runImageTask('planVariants', bytes));
     const written: string[] = [];
-    // The smallest first: of what is unfinished at the next start the least is lost.
+    // Smallest first, so that the least work is lost when interrupted.
     for (const width of plan.widths) {
       if (poller.isStopped) return store.startOver([image]);
       const made = await slots.run(() => runImageTask('makeVariants', bytes, width, plan.formats));
@@ -49,7 +49,7 @@ export function openVariantMaker(parts: { store: VariantStore; files: FileStorag
       }
     }
     if (await store.markReady(waiting, plan)) return;
-    // The image was swept meanwhile, and took with it what it knew of: not these.
+    // The image was swept in the meantime, so its new variants have to be removed here.
     for (const name of written) await files.remove(name);
   }
 

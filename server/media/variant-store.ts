@@ -7,40 +7,40 @@ import type { Database } from '../database/open-database.ts';
 export interface ClaimedImage {
   /** `media.name`. */
   name: string;
-  /** Counted from 1. */
+  /** Number of the current attempt, starting at 1. */
   tries: number;
 }
 
-/** How long a process may work on an image before another may, in milliseconds. */
+/** How long a process has an image to itself before another may claim it. */
 const LEASE_MS = 600_000;
 
-/** How long an image that failed is left alone, in milliseconds: the first time, and at most. */
+/** Delay before an image that failed is retried: the first time, and at most. */
 const BACKOFF_MS = 30_000;
 const MAX_BACKOFF_MS = 24 * 3_600_000;
 
-/** As the cleaner writes it: nothing of an image's address but its folder and its name. */
+/** Matches image addresses as the HTML sanitizer writes them: the folder and the name only. */
 const IMAGE = /(?<=src=")([^"]*\/)([0-9a-f]{40}\.(?:jpg|png|webp|avif))(?=")/g;
 
 export type VariantStore = ReturnType<typeof createVariantStore>;
 
 /**
- * Which variants there are of each image, and for which they are still to be made. `folder` is what stands before the
- * names of images in the texts of pages.
+ * Records which variants each image has, and which images still need them. `folder` is the prefix of image names in the
+ * HTML of pages.
  */
 export function createVariantStore(db: Database, clock: Clock, folder = mediaPath('')) {
   return {
-    /** Takes the next image without variants for this process alone; counts the try. */
+    /** Claims the next image without variants for this process, and counts the attempt. */
     async claim(): Promise<ClaimedImage | undefined> {
       const now = toTimestamp(clock());
       const next = await db
         .selectFrom('image_variants')
         .select(['media_name', 'tries'])
         .where('ready_at', 'is', null)
-        // A moment further ahead than any pause comes from a clock that was wrong.
+        // A time beyond the longest backoff was written by a clock that was wrong.
         .where(({ or, eb }) =>
           or([eb('next_try_at', '<=', now), eb('next_try_at', '>', toTimestamp(clock() + MAX_BACKOFF_MS))]),
         )
-        // The newest first: it is what visitors are about to see.
+        // Newest first: visitors are most likely to see it soon.
         .orderBy('next_try_at', 'desc')
         .limit(1)
         .executeTakeFirst();
@@ -49,7 +49,7 @@ export function createVariantStore(db: Database, clock: Clock, folder = mediaPat
         .updateTable('image_variants')
         .set({ tries: next.tries + 1, next_try_at: toTimestamp(clock() + pauseAfter(next.tries + 1, LEASE_MS)) })
         .where('media_name', '=', next.media_name)
-        // Another process may have taken it since: then `tries` is another number.
+        // If another process has claimed it since, `tries` differs.
         .where('tries', '=', next.tries)
         .where('ready_at', 'is', null)
         .returning(['media_name', 'tries'])
@@ -58,8 +58,8 @@ export function createVariantStore(db: Database, clock: Clock, folder = mediaPat
     },
 
     /**
-     * False when the image was removed meanwhile. The posts that show it count as changed: pages that were kept are
-     * made again. `placeholder` is a WebP, base64.
+     * Marks the variants as ready. Returns false if the image was removed in the meantime. Posts that show it count as
+     * changed, so that cached pages are rendered again. `placeholder` is a WebP in base64.
      */
     async markReady({ name, tries }: ClaimedImage, { widths, formats, placeholder }: ImageVariants) {
       return db.transaction().execute(async (trx) => {
@@ -80,7 +80,7 @@ export function createVariantStore(db: Database, clock: Clock, folder = mediaPat
       });
     },
 
-    /** The image failed: it is tried again after a pause that grows. */
+    /** Schedules a retry with exponential backoff. */
     async markFailed({ name, tries }: ClaimedImage): Promise<void> {
       await db
         .updateTable('image_variants')
@@ -90,7 +90,7 @@ export function createVariantStore(db: Database, clock: Clock, folder = mediaPat
         .execute();
     },
 
-    /** Makes the images wait for variants as if they had never had any. */
+    /** Discards the variants' records and queues the images again. */
     async startOver(names: string[]): Promise<void> {
       if (names.length === 0) return;
       await db.transaction().execute(async (trx) => {
@@ -103,7 +103,7 @@ export function createVariantStore(db: Database, clock: Clock, folder = mediaPat
       });
     },
 
-    /** Every image whose variants were ready before the moment, with how many files those are. */
+    /** All images whose variants were ready before this time, with the number of their variant files. */
     async *countFiles(readyBefore: number, batchSize = 500): AsyncGenerator<{ name: string; files: number }[]> {
       for (let last = ''; ; ) {
         const rows = await db
@@ -123,7 +123,7 @@ export function createVariantStore(db: Database, clock: Clock, folder = mediaPat
       }
     },
 
-    /** What there is of the images of ours that the text shows. */
+    /** Sizes and variants of this site's images in the HTML, by their addresses. */
     async inText(html: string): Promise<TextImages> {
       const shown = [...html.matchAll(IMAGE)].filter(([, place]) => place === folder);
       const names = [...new Set(shown.map(([, , name]) => name as string))];
@@ -141,10 +141,10 @@ export function createVariantStore(db: Database, clock: Clock, folder = mediaPat
   };
 }
 
-/** Each time four times as long: what is wrong with the disk passes soon, what is wrong with an image does not. */
+/** Grows by a factor of four: disk problems usually pass soon, problems with an image do not. */
 const pauseAfter = (tries: number, first: number) => Math.min(first * 4 ** (tries - 1), MAX_BACKOFF_MS);
 
-/** Writes what is there already: the database notes a change of each post that shows one of the images. */
+/** Updates posts that show one of the images without changing them, so that the triggers record a change. */
 async function touchPosts(trx: Database, images: string[]): Promise<void> {
   await trx
     .updateTable('posts')

@@ -15,7 +15,7 @@ test.each([
   expect(widthsOf(size)).toEqual(widths);
 });
 
-test('the variants of earlier versions go with their image too', () => {
+test('variantNames includes the widths of earlier versions', () => {
   expect(variantNames(PICTURE, { width: 1_920, height: 2_560 })).toEqual(
     expect.arrayContaining([PICTURE.replace('.jpg', '-1280.avif'), PICTURE.replace('.jpg', '-1920.webp')]),
   );

@@ -20,7 +20,7 @@ async function firstOnTheWire(site: TestSite): Promise<WirePost> {
   return blogs.data[0];
 }
 
-test('a post is published before its image has variants, and then offers them in the sizes of the original and below', async () => {
+test('a post is published before its image has variants, and lists them once they are made', async () => {
   await using site = await openTestSite();
   const { name } = await site.storeUpload(asFile(await gradient(1_500, 1_000)));
   await addPost(site, { image: name });
@@ -49,7 +49,7 @@ test('a post is published before its image has variants, and then offers them in
   expect(bytes['800 avif']).toBeLessThan(original * 0.4);
 });
 
-test('an image is never made larger, and one that lets its ground through stays so', async () => {
+test('images are never enlarged, and transparency is preserved', async () => {
   await using site = await openTestSite();
   const clear = sharp({ create: { width: 600, height: 300, channels: 4, background: '#ffb81c80' } });
   const { name } = await site.storeUpload(asFile(Buffer.from(await clear.png().toBuffer())));
@@ -62,7 +62,7 @@ test('an image is never made larger, and one that lets its ground through stays 
   });
 });
 
-test('an animation stays one in every size', async () => {
+test('variants of an animation are animated', async () => {
   await using site = await openTestSite();
   const frames = Buffer.concat([255, 0].map((value) => Buffer.alloc(500 * 300 * 3, value)));
   const animation = sharp(frames, { raw: { width: 500, height: 600, channels: 3, pageHeight: 300 } });
@@ -74,7 +74,7 @@ test('an animation stays one in every size', async () => {
   expect(await sharp(small).metadata()).toMatchObject({ pages: 2, width: 480, height: 288 });
 });
 
-test('clients that keep the list learn that an image has variants now', async () => {
+test('the ETag of the list changes when variants become ready', async () => {
   await using site = await openTestSite();
   const { name } = await site.storeUpload(asFile(await gradient(1_500, 1_000)));
   await addPost(site, { image: name });
@@ -84,7 +84,7 @@ test('clients that keep the list learn that an image has variants now', async ()
   expect(await etag()).not.toBe(before);
 });
 
-test('the variants of a removed image go with it, those of a post in the bin stay', async () => {
+test('variants are removed with their image, but not while its post is in the bin', async () => {
   await using site = await openTestSite();
   const id = await addPost(site);
   await site.storeUpload(asFile(await smallPicture('webp')));
@@ -96,7 +96,7 @@ test('the variants of a removed image go with it, those of a post in the bin sta
   expect(await filesOf(site)).toHaveLength(4);
 });
 
-test('what a crash left between files and rows is mended in both directions', async () => {
+test('the check removes files without a row and makes missing variants again', async () => {
   await using site = await openTestSite();
   const { name } = await site.storeUpload(asFile(await smallPicture('jpeg')));
   await addPost(site, { image: name });
@@ -117,7 +117,7 @@ test('what a crash left between files and rows is mended in both directions', as
   expect(await site.images.check()).toEqual({ removed: 0, remade: 0 });
 });
 
-test('a database of last week beside the images of today costs none of them', async () => {
+test('recent files without a row are not removed', async () => {
   await using site = await openTestSite();
   await addPost(site);
   const unknown = `${'a'.repeat(40)}.jpg`;
@@ -127,7 +127,7 @@ test('a database of last week beside the images of today costs none of them', as
   expect(await filesOf(site)).toContain(unknown);
 });
 
-test('a new database beside a full folder costs no image, and is told of', async () => {
+test('the check fails without removing anything if the database does not know most files', async () => {
   await using site = await openTestSite();
   const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => `${letter.repeat(40)}.jpg`);
   for (const name of names) {
@@ -135,13 +135,13 @@ test('a new database beside a full folder costs no image, and is told of', async
     await date(site, name, site.time.now - 365 * DAY);
   }
   await expect(site.images.check()).rejects.toThrow('knows 0 of 5 files');
-  // The first upload to it changes nothing about that.
+  // The same after a first upload.
   await addPost(site);
   await expect(site.images.check()).rejects.toThrow('knows 4 of 9 files');
   expect(await filesOf(site)).toEqual(expect.arrayContaining(names));
 });
 
-test('an image that cannot be worked on holds up no other, and is tried again later', async () => {
+test('an image that fails does not block others and is retried later', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
   await using site = await openTestSite();
   const name = `${'b'.repeat(40)}.jpg`;
@@ -162,7 +162,7 @@ test('an image that cannot be worked on holds up no other, and is tried again la
   expect(await filesOf(site)).toContain(name.replace('.jpg', '-60.avif'));
 });
 
-test('the image of a profile is small as it is', async () => {
+test('profile images have no variants', async () => {
   await using site = await openTestSite();
   await site.storeSquare(asFile(await smallPicture('jpeg')), 'profileImage');
   await site.images.finishVariants();

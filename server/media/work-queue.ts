@@ -1,30 +1,31 @@
 import PQueue from 'p-queue';
 
-/** Work with images that is under way at a time. */
+/** Limits how many image tasks run at a time. */
 export interface WorkQueue {
-  /** Does the work once there is room for it. */
+  /** Runs the work once a slot is free. */
   run<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * The same, before all other work, for someone who waits for it. Undefined when the queue is full, when the wait is too
-   * long or when `signal` says that they left: nothing is done then.
+   * Like `run`, but with priority, for work that a client is waiting for. Returns undefined, without running the work,
+   * if the queue is full, the wait is too long or `signal` is aborted.
    */
   runFirst<T>(work: () => Promise<T>, waiter: Waiter): Promise<T | undefined>;
 }
 
 interface Waiter {
-  /** Memory that is held while waiting. */
+  /** Memory used while waiting. */
   bytes: number;
   signal?: AbortSignal | undefined;
 }
 
-/** Bytes of all images that wait: 25 of the largest, or hundreds of usual ones. More could exhaust the memory. */
+/** Limit for all waiting images together: 25 of the maximum size, or hundreds of typical ones. */
 const MAX_WAITING_BYTES = 128 * 1024 * 1024;
 
-/** Milliseconds. Proxies give up after 60 s without an answer, and the work itself takes some seconds. */
+/** Proxies time out after 60 s without a response, and the work itself takes a few seconds. */
 const MAX_WAIT_MS = 50_000;
 
 /**
- * So many slots for everything that decodes images: sixteen uploads at once take longer, but no more memory than two.
+ * Creates a queue with `concurrency` slots for everything that decodes images, so that simultaneous uploads take longer
+ * rather than use more memory.
  */
 export function createWorkQueue(
   concurrency: number,
