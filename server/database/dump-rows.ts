@@ -4,16 +4,16 @@ import { isPostgres } from './is-postgres.ts';
 import type { TableShape } from './table-shapes.ts';
 import type { Tables } from './tables.ts';
 
-/** A row as text, the same for the same row in either database: a JSON object, its columns in alphabetical order. */
+/** A row as a JSON object with its columns in alphabetical order, so that the text is the same in both databases. */
 export type RowText = string;
 
-/** Rows that are read at a time: between two portions requests are answered. */
+/** How many rows are read at a time. Between batches, the process can handle requests. */
 const PORTION = 500;
 
-/** Bytes stand in a row text as an object with this one name. */
+/** Key of the object that represents bytes in a row text. */
 const BYTES = '$base64';
 
-/** All rows of a table. Read within one transaction, they are those of one moment. */
+/** All rows of a table. Call it in a transaction to read a consistent state. */
 export async function* dumpRows(db: Kysely<Tables>, { name, columns, key }: TableShape): AsyncGenerator<RowText> {
   if (key.length === 0)
     throw new Error(`The table ${name} has no primary key: give it one, or it cannot be backed up.`);
@@ -31,13 +31,13 @@ export async function* dumpRows(db: Kysely<Tables>, { name, columns, key }: Tabl
   }
 }
 
-/** The columns of a row text. */
+/** Parses a row text into its columns. */
 export function readRow(text: RowText): Record<string, unknown> {
   const row = JSON.parse(text) as Record<string, unknown>;
   return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, fromText(value)]));
 }
 
-/** The number that was last counted in each table that counts: it is never given again, though its row be gone. */
+/** The last number assigned in each table with an auto-increment column. Numbers of deleted rows are never reused. */
 export async function lastNumbers(db: Kysely<Tables>, shapes: TableShape[]): Promise<Record<string, number>> {
   const last: Record<string, number> = {};
   for (const { name, counted } of shapes) {

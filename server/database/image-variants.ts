@@ -1,6 +1,6 @@
 import type { ImageVariants, VariantFormat } from '../../contract/media.ts';
 
-/** Of `image_variants`, for a query that joins it: what `toVariants` reads. */
+/** The columns of `image_variants` that `toVariants` needs. */
 export const VARIANT_COLUMNS = ['widths', 'formats', 'placeholder'] as const;
 
 export interface VariantColumns {
@@ -9,7 +9,7 @@ export interface VariantColumns {
   placeholder: string | null;
 }
 
-/** Null while there are none. */
+/** Returns null if the image has no variants yet. */
 export function toVariants({ widths, formats, placeholder }: VariantColumns): ImageVariants | null {
   if (!widths || !formats) return null;
   return {

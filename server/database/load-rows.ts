@@ -5,26 +5,26 @@ import { createRowDigest, type RowDigest } from './row-digest.ts';
 import { type TableShape, tableShapes } from './table-shapes.ts';
 import type { Tables } from './tables.ts';
 
-/** Values in one statement: SQLite takes 32,766 at most. */
+/** Parameters in one statement. SQLite allows at most 32,766. */
 const VALUES = 10_000;
 
 export interface Dump {
-  /** The rows of a table, in any order; none for a table that the dump does not know. */
+  /** The rows of a table, in any order. Empty if the dump does not have the table. */
   rowsOf(table: string): AsyncIterable<RowText>;
   lastNumbers: Record<string, number>;
-  /** What the rows of the table were; asked once all tables are filled. */
+  /** The expected digest of the table's rows. Called after all tables are filled. */
   digestOf(table: string): RowDigest | Promise<RowDigest>;
 }
 
 /**
- * Fills the tables of an empty database with the rows of a dump, reads them back and compares them, all in one
- * transaction. Triggers are silent meanwhile: what they wrote is in the dump already, or is made anew at the end.
+ * Fills an empty database with the rows of a dump, then reads them back and compares them, all in one transaction.
+ * Triggers are disabled meanwhile, since the dump already contains what they wrote. Search data is rebuilt at the end.
  */
 export async function loadRows(db: Kysely<Tables>, dump: Dump): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const shapes = await tableShapes(trx);
     const wakeTriggers = await silenceTriggers(trx, shapes);
-    // Migrations may have written rows of their own.
+    // Migrations may have inserted rows.
     for (const { name } of shapes.toReversed()) await sql`delete from ${sql.table(name)}`.execute(trx);
     for (const shape of shapes) await loadTable(trx, shape, dump.rowsOf(shape.name));
     for (const shape of shapes) await countOnFrom(trx, shape, dump.lastNumbers[shape.name] ?? 0);
@@ -69,7 +69,7 @@ async function countOnFrom(db: Kysely<Tables>, { name, counted }: TableShape, la
   await sql`insert into sqlite_sequence (name, seq) values (${name}, ${last})`.execute(db);
 }
 
-/** Answers what wakes them again. */
+/** Disables all triggers and returns a function that enables them again. */
 async function silenceTriggers(db: Kysely<Tables>, shapes: TableShape[]): Promise<() => Promise<void>> {
   if (isPostgres(db)) {
     const set = async (state: 'enable' | 'disable') => {
@@ -87,7 +87,7 @@ async function silenceTriggers(db: Kysely<Tables>, shapes: TableShape[]): Promis
   };
 }
 
-/** What a search reads beside the posts themselves, where these tables are new enough to have it: no dump has it. */
+/** Rebuilds the search data, which is not part of dumps. Older schemas may not have it. */
 async function rebuildSearch(db: Kysely<Tables>) {
   if (isPostgres(db)) {
     const { rows } = await sql`select 1 where to_regclass('post_words') is not null`.execute(db);

@@ -6,19 +6,19 @@ import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { openSite } from '../site.ts';
 import { isConnectionError } from './is-connection-error.ts';
 
-/** As a server that restarts does to all of them. */
+/** Terminates all other connections, as a restart of the server does. */
 const cutOthers = (site: TestSite) =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(site.db);
 
-test('a connection that is lost between two steps of a change fails that change, and nothing else', async () => {
+test('a connection lost in the middle of a transaction fails that transaction only', async () => {
   await using site = await openTestSite();
   const id = await addPost(site, { title: 'Before' });
   const other = await openSite(site.settings, { clock: site.clock, mailer: site.mailer });
   const change = other.db.transaction().execute(async (trx) => {
     await trx.updateTable('posts').set({ title: 'Half' }).where('id', '=', id).execute();
     await cutOthers(site);
-    // So that it is lost while no query of ours is there to be told.
+    // Wait, so that the connection is lost while no query is running.
     await pause(200);
     await trx.updateTable('posts').set({ title: 'Whole' }).where('id', '=', id).execute();
   });
@@ -27,7 +27,7 @@ test('a connection that is lost between two steps of a change fails that change,
   await other.close();
 });
 
-test('with a read replica public pages and what is told of changes come from it, and calls from the database', async () => {
+test('with a read replica, public pages and the list of changes read from it and the API from the database', async () => {
   await using site = await openTestSite();
   await using copy = await openTestSite();
   const id = await addPost(site, { title: 'Written' });

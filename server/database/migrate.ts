@@ -4,14 +4,14 @@ import { StartupError } from '../startup-error.ts';
 import { up as baseline } from './migrations/0001-baseline.ts';
 import type { Tables } from './tables.ts';
 
-/** In order. From the first release on, a migration is never changed and only new ones are added. */
+/** In order. Released migrations must not be changed; add new ones instead. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-baseline': { up: baseline },
 };
 
 /**
- * Brings the tables up to this program's, or up to the migration `to`. All of it is one transaction: a migration that
- * fails, or a process that is killed in the middle, leaves the tables as they were. Several processes may start at once.
+ * Runs all pending migrations, or those up to `to`, in one transaction: if a migration fails or the process is killed,
+ * nothing changes. Several processes may call it at the same time.
  */
 export async function migrate(db: Kysely<Tables>, to?: string): Promise<void> {
   await refuseNewer(db);
@@ -25,7 +25,7 @@ export async function migrate(db: Kysely<Tables>, to?: string): Promise<void> {
   );
 }
 
-/** The names of the migrations that the database has had, in order; none for one without tables. */
+/** The names of the applied migrations, in order. Empty for a database without tables. */
 export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
@@ -35,7 +35,7 @@ export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
 
 export const knownMigrations = (): string[] => Object.keys(MIGRATIONS).sort();
 
-/** A newer program may have changed what a column means: this one would write over it with the best of intentions. */
+/** Refuses a database of a newer version, which may have changed the meaning of columns. */
 async function refuseNewer(db: Kysely<Tables>) {
   const newer = (await appliedMigrations(db)).filter((name) => !(name in MIGRATIONS));
   if (newer.length === 0) return;

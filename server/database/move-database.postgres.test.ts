@@ -10,7 +10,7 @@ import { moveDatabase } from './move-database.ts';
 const VISITOR = { page: 'contact', clientAddress: '192.0.2.1' } as const;
 const MESSAGE = { name: 'Farah', email: 'farah@example.com', title: 'Hello', message: 'A shop needs a site. 🪔' };
 
-test('a site moves from PostgreSQL to SQLite and back with every row, and goes on counting where it was', async () => {
+test('a site moves from PostgreSQL to SQLite and back with all rows, and ids continue where they were', async () => {
   await using site = await openTestSite();
   const first = await addPost(site, { title: 'Stays' });
   const gone = await addPost(site, { title: 'Removed for good' });
@@ -43,13 +43,13 @@ test('a site moves from PostgreSQL to SQLite and back with every row, and goes o
   }
 });
 
-test('a move that breaks off, or that the site writes into, leaves nothing half-moved and can be done again', async () => {
+test('a move that is interrupted, or during which the site writes, leaves no rows and can be repeated', async () => {
   await using site = await openTestSite();
   await addPost(site);
   const { databaseUrl, drop } = await newDatabase();
   const to = { databaseUrl, dataDir: site.dataDir };
   try {
-    // Written by a site that goes on while the rows are copied.
+    // The site writes while the rows are copied.
     let isWriting = true;
     const writing = (async () => {
       for (let number = 0; isWriting; number++) await addPost(site, { title: `Meanwhile ${number}` });

@@ -11,13 +11,13 @@ import { createRowDigest, type RowDigest } from './row-digest.ts';
 import { inSnapshot } from './snapshot.ts';
 import { type TableShape, tableShapes } from './table-shapes.ts';
 
-/** Tables that have a row as soon as they exist. */
+/** Tables that migrations insert a row into. */
 const NEVER_EMPTY = ['audit_head', 'post_change_counter'];
 
 /**
- * Copies every row into an empty database of either kind, and answers how many each table has. It is one transaction of
- * the new database: stopped half-way it leaves no row there. The old one is only read; when the site wrote to it
- * meanwhile, nothing is copied either.
+ * Copies all rows into an empty database of either kind, and returns the number of rows by table. All inserts are one
+ * transaction, so an interrupted copy leaves no rows. The old database is only read. If the site writes to it during
+ * the copy, the copy fails and nothing is inserted.
  */
 export async function moveDatabase(from: DatabaseLocation, to: DatabaseLocation): Promise<Record<string, number>> {
   if (!to.databaseUrl) return moveIntoFolder(from, to.dataDir);
@@ -31,7 +31,7 @@ export async function moveDatabase(from: DatabaseLocation, to: DatabaseLocation)
   }
 }
 
-/** The file stands under its name only when all of it is there. */
+/** Copies into a temporary folder, and moves the file to its place only when it is complete. */
 async function moveIntoFolder(from: DatabaseLocation, dataDir: string): Promise<Record<string, number>> {
   if (existsSync(join(dataDir, SQLITE_FILE))) {
     throw new StartupError(`${dataDir} has a ${SQLITE_FILE} already. Name a folder without one.`);
@@ -54,7 +54,7 @@ async function moveIntoFile(from: DatabaseLocation, dataDir: string) {
     await migrate(target);
     return await copyRows(from, target);
   } finally {
-    // What SQLite still keeps beside its file is written into it.
+    // Closing writes the contents of SQLite's WAL into the database file.
     await target.destroy();
   }
 }
@@ -110,7 +110,7 @@ async function refuseOtherVersion(db: Database) {
   );
 }
 
-/** What was written after the snapshot would be missing in the new database, and nobody would notice. */
+/** Fails if the table was written to after the snapshot. Those rows would be missing in the new database. */
 async function refuseWritten(live: Database, shape: TableShape, copied: RowDigest) {
   const now = createRowDigest();
   for await (const row of dumpRows(live, shape)) now.add(row);

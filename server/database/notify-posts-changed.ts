@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { isPostgres } from './is-postgres.ts';
 import type { Database } from './open-database.ts';
 
-/** What PostgreSQL's listeners hear when posts changed: every process that keeps pages listens. */
+/** The PostgreSQL notification channel for changes of posts. Every process that caches pages listens to it. */
 export const POSTS_CHANGED = 'posts_changed';
 
 /**
- * Has PostgreSQL tell other processes of the change when this transaction is committed. SQLite lets them see it by
- * themselves.
+ * Has PostgreSQL notify other processes when this transaction commits. Not needed for SQLite, where each process
+ * detects writes itself (watch-writes.ts).
  */
 export async function notifyPostsChanged(trx: Database): Promise<void> {
   if (isPostgres(trx)) await sql`select pg_notify(${POSTS_CHANGED}, '')`.execute(trx);

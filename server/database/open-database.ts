@@ -7,20 +7,20 @@ import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 import { snapshotBeforeUpgrade } from './upgrade-snapshot.ts';
 
-/** Undefined: SQLite in `dataDir`. */
 export interface DatabaseLocation {
+  /** Undefined: SQLite in `dataDir`. */
   databaseUrl: string | undefined;
-  /** The same database without a pooler in between; undefined: `databaseUrl`. */
+  /** The same database without a connection pooler in between. Undefined: `databaseUrl`. */
   databaseListenUrl?: string | undefined;
   dataDir: string;
 }
 
-/** In DATA_DIR. */
+/** The name of the SQLite file in DATA_DIR. */
 export const SQLITE_FILE = 'site.sqlite';
 
 export type Database = Kysely<Tables>;
 
-/** Opens the database that the settings name, creating and migrating it as needed. */
+/** Opens the configured database, creating and migrating it as needed. */
 export async function openDatabase(settings: DatabaseLocation): Promise<Database> {
   const db = connect(settings, { isPatient: false });
   try {
@@ -33,14 +33,14 @@ export async function openDatabase(settings: DatabaseLocation): Promise<Database
   return db;
 }
 
-/** On PostgreSQL by a connection without a pooler, which may take its time. */
+/** Runs the migrations. On PostgreSQL, uses a direct connection without the short timeout, since they may take long. */
 async function upgrade(db: Database, { databaseUrl, databaseListenUrl = databaseUrl }: DatabaseLocation) {
   if (!databaseListenUrl) return migrate(db);
   const direct = new Kysely<Tables>({ dialect: postgresDialect(databaseListenUrl, { isPatient: true }) });
   await migrate(direct).finally(() => direct.destroy());
 }
 
-/** Opens the database as it is, whatever tables it has. Not patient: for requests, which somebody waits for. */
+/** Opens the database without migrating it. `isPatient: false` is for requests: slow queries fail (see postgres.ts). */
 export function connect({ databaseUrl, dataDir }: DatabaseLocation, { isPatient = true } = {}): Database {
   if (!databaseUrl) mkdirSync(dataDir, { recursive: true });
   const dialect = databaseUrl ? postgresDialect(databaseUrl, { isPatient }) : sqliteDialect(join(dataDir, SQLITE_FILE));

@@ -2,41 +2,43 @@ import type { Socket } from 'node:net';
 import { PostgresDialect } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 
-/** Milliseconds to wait for a connection before a request fails, rather than hangs. */
+/** A request fails rather than hangs if it gets no connection within this time. */
 const CONNECTION_TIMEOUT = 4_000;
 
 /**
- * Milliseconds without a byte from the server after which a connection in use is given up. On a network that swallows
- * packets it would stay for a quarter of an hour, and soon all of them.
+ * A connection in use is closed after this time without data from the server. On a network that drops packets, it would
+ * otherwise hang for 15 minutes, and soon all connections would.
  */
 const SILENCE = 4_000;
 
 const INT8 = 20;
 
-/** Kysely on a pool of PostgreSQL connections. `isPatient`: for work whose single steps may take minutes. */
+/**
+ * A Kysely dialect for a pool of PostgreSQL connections. `isPatient` is for work with queries that may take minutes.
+ */
 export const postgresDialect = (url: string, { isPatient = false } = {}) =>
   new PostgresDialect({ pool: () => openPool(url, isPatient) });
 
-/** The driver is loaded here: most sites start without it. */
+/** Loads the driver lazily, since most sites do not need it. */
 async function openPool(url: string, isPatient: boolean): Promise<Pool> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     types: {
-      // Ids and counts are far below 2^53; as text they would be compared and added wrongly.
+      // The driver returns int8 as strings. Ids and counts are far below 2^53, so numbers are safe.
       getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
     },
   });
-  // An idle connection that the server closes is replaced at the next query; unheard, the event would end the process.
+  // The pool replaces an idle connection that the server closed. Without a listener, the event would end the process.
   pool.on('error', (error) => console.error('A database connection was lost:', error.message));
-  // The same while somebody holds it, between two queries of a transaction: the next one tells them.
+  // The same for a connection in use, between two queries of a transaction. The next query fails with the error.
   pool.on('connect', (client) => client.on('error', () => {}));
   if (!isPatient) limitSilence(pool);
   return pool;
 }
 
-/** The driver's own limit answers the query and leaves the connection busy: whoever got it next would wait for the same. */
+/** The driver's own query timeout leaves the connection busy, so that its next user would wait for the same query. */
 function limitSilence(pool: Pool) {
   const socketOf = (client: PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream;
   pool.on('connect', (client) => {

@@ -6,7 +6,7 @@ export interface RowDigest {
   digest: string;
 }
 
-/** The number of rows, and a digest of them that is the same in whatever order they came. */
+/** Counts rows and computes a digest of them that does not depend on their order. */
 export function createRowDigest() {
   let sum = 0n;
   let rows = 0;

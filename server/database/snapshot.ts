@@ -6,8 +6,8 @@ import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Reads the database as it is at this moment while others go on writing, on a connection of its own. The database is
- * taken as it is, whatever its version.
+ * Reads a consistent state of the database while others continue to write. Uses a separate connection and does not
+ * migrate.
  */
 export async function inSnapshot<T>(
   { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },

@@ -2,26 +2,32 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
-/** Waiting for another process's write, in milliseconds, before a query fails with "database is locked". */
+/** How long to wait for another process's write before a query fails with "database is locked". */
 const BUSY_TIMEOUT = 10_000;
 
-/** Statements that are kept, some ten kilobytes each: reading one anew costs as much as running it. Lists of ids make many. */
+/**
+ * Size of the cache of prepared statements, about 10 kB each. Preparing a statement takes as long as running it. The
+ * limit is needed because a list of ids makes a new statement for each length.
+ */
 const MOST_PREPARED = 200;
 
-/** Kysely on Node's own SQLite: one connection, its queries in turn. A reader's keeps no writer waiting. */
+/**
+ * A Kysely dialect for `node:sqlite`, with one connection that runs queries in sequence. Readers do not block writers.
+ */
 export function sqliteDialect(path: string, { isReader = false } = {}): SqliteDialect {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT });
   database.exec('PRAGMA journal_mode = WAL');
-  // FULL: an acknowledged write survives a power cut. Writes are rare here; it costs nothing that a person notices.
+  // FULL: acknowledged writes survive a power failure. Writes are rare, so the cost is not noticeable.
   database.exec('PRAGMA synchronous = FULL');
   database.exec('PRAGMA foreign_keys = ON');
   if (isReader) database.exec('PRAGMA query_only = ON');
-  // Its own knows the letters of ASCII alone. No index may be made of it: other programs that open the file have that one.
+  // SQLite's own lower() handles ASCII only. Do not use it in an index: other programs that open the file lack this
+  // one.
   database.function('lower', { deterministic: true }, (value) => (value === null ? null : String(value).toLowerCase()));
 
   const prepare = (sql: string): SqliteStatement => {
-    // A transaction takes the write lock at its beginning: one that reads first and writes later could otherwise
-    // be refused in the middle when another process wrote meanwhile.
+    // Take the write lock at the beginning. A transaction that reads first could otherwise fail at its first write
+    // because another process has written in between.
     const statement = database.prepare(sql === 'begin' && !isReader ? 'begin immediate' : sql);
     return {
       reader: statement.columns().length > 0,
@@ -35,8 +41,7 @@ export function sqliteDialect(path: string, { isReader = false } = {}): SqliteDi
   return new DialectWithTransactionalTables({
     database: {
       prepare(sql) {
-        // SQLite takes a transaction back by itself when the disk fails in it: an error that there is none any more would
-        // stand in the place of the one that says why.
+        // SQLite rolls back by itself when the disk fails. A second rollback would fail and hide the original error.
         if (sql === 'rollback' && !database.isTransaction) return NOTHING;
         const known = prepared.get(sql);
         if (known) return known;
@@ -59,8 +64,8 @@ const NOTHING = {
 };
 
 /**
- * SQLite changes tables in transactions as it changes rows. Told so, Kysely makes one of all migrations: one that was
- * cut off leaves nothing behind, and of several processes that start at once the others wait.
+ * Tells Kysely that SQLite has transactional DDL, so that it runs all migrations in one transaction: an interrupted
+ * migration changes nothing, and processes that start at the same time wait for each other.
  */
 class DialectWithTransactionalTables extends SqliteDialect {
   override createAdapter() {

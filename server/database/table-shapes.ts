@@ -2,20 +2,20 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgres } from './is-postgres.ts';
 import type { Tables } from './tables.ts';
 
-/** A table as the database itself tells it. */
+/** A table as described by the database's own catalog. */
 export interface TableShape {
   name: string;
-  /** Those that are stored; what the database works out by itself is not among them. */
+  /** Without generated columns. */
   columns: string[];
   /** The columns of the primary key. */
   key: string[];
-  /** The column that the database counts up, if there is one. */
+  /** The auto-increment column, if there is one. */
   counted: string | undefined;
 }
 
 /**
- * Every table that holds rows of ours, those that others refer to first. Search indexes and the list of migrations are
- * left out: both are made anew from the rest.
+ * All tables of the site, sorted so that referenced tables come first. Search indexes and the table of migrations are
+ * left out, since they can be recreated.
  */
 export async function tableShapes(db: Kysely<Tables>): Promise<TableShape[]> {
   const { rows } = isPostgres(db) ? await POSTGRES_TABLES.execute(db) : await SQLITE_TABLES.execute(db);
@@ -41,7 +41,7 @@ export async function tableShapes(db: Kysely<Tables>): Promise<TableShape[]> {
 
 interface Row {
   name: string;
-  /** Names, separated by commas. */
+  /** Comma-separated names, as in the columns below. */
   columns: string;
   key: string | null;
   counted: string | null;
@@ -50,7 +50,7 @@ interface Row {
 
 const split = (names: string | null) => (names ? names.split(',') : []);
 
-// table_list tells tables of rows from the virtual ones and from their shadows. A lone integer key is the row's number.
+// pragma_table_list distinguishes ordinary tables from virtual tables and their shadow tables.
 const SQLITE_TABLES = sql<Row>`select name,
     (select group_concat(name) from (select name from pragma_table_xinfo(t.name) where hidden = 0 order by cid)) as columns,
     (select group_concat(name) from (select name from pragma_table_xinfo(t.name) where pk > 0 order by pk)) as "key",

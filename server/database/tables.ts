@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Category } from '../../contract/blog.ts';
 
-/** Every table on one page. Moments are ISO 8601 UTC text; ids are counted by the database and never used again. */
+/** All tables. Times are ISO 8601 UTC text. Ids are assigned by the database and never reused. */
 export interface Tables {
   users: UserTable;
   sessions: SessionTable;
@@ -40,26 +40,26 @@ interface UserTable {
 }
 
 interface SessionTable {
-  /** SHA-256 of the token, hexadecimal: a stolen database holds no usable token. */
+  /** SHA-256 of the token, hexadecimal, so that a stolen database contains no usable tokens. */
   token_hash: string;
   user_id: number;
-  /** SHA-256 of the cookie that this session is bound to; null for clients that log in by themselves. */
+  /** SHA-256 of the cookie that the session is bound to. Null for clients that log in without the site's login page. */
   cookie_hash: string | null;
   user_agent: string;
   created_at: string;
   last_used_at: string;
-  /** Set when it was signed out or revoked. Rows stay for 30 days, to tell an expired token from an unknown one. */
+  /** When it was signed out or revoked. Rows stay for 30 days, to distinguish expired tokens from unknown ones. */
   ended_at: string | null;
 }
 
 interface PostTable {
   id: Generated<number>;
   title: string;
-  /** Clean HTML. */
+  /** Sanitized HTML. */
   content: string;
-  /** As entered; empty means: made from the text when read. */
+  /** As entered. If empty, readers get `made_excerpt`. */
   excerpt: string;
-  /** Made from the text when it was written, so that lists need not read the content. */
+  /** Made from the content when it is saved, so that lists need not read the content. */
   made_excerpt: string;
   author_name: string;
   category: Category | null;
@@ -69,12 +69,12 @@ interface PostTable {
   updated_at: string;
   updated_by: string;
   revision: number;
-  /** In the bin since; null for a public post. */
+  /** When it was moved to the bin. Null for a public post. */
   deleted_at: string | null;
 }
 
 interface MediaTable {
-  /** Content hash and ending; the file's name in the storage. */
+  /** Content hash and extension: the name of the file in the storage. */
   name: string;
   width: number;
   height: number;
@@ -82,30 +82,33 @@ interface MediaTable {
   created_at: string;
 }
 
-/** The files that pages offer instead of the image itself; a row without `ready_at` waits to be worked on. */
+/** Smaller files that pages offer instead of the image itself. Rows without `ready_at` are waiting to be processed. */
 interface ImageVariantTable {
   /** `media.name`. */
   media_name: string;
-  /** Pixels, smallest first, with spaces between; every format exists in every width. Null until ready, as the next two. */
+  /**
+   * In pixels, smallest first, separated by spaces. Every format exists in every width. This and the next two columns
+   * are null until the variants are ready.
+   */
   widths: string | null;
-  /** File endings, best first, with spaces between. */
+  /** File extensions, best first, separated by spaces. */
   formats: string | null;
-  /** A WebP of a few pixels, base64; null also for images that let their ground through. */
+  /** A WebP of a few pixels, base64. Also null for animations and images with transparency. */
   placeholder: string | null;
   tries: number;
-  /** While a process works on it, and after a failure, it is left alone until then. */
+  /** Not claimed before this time: set while a process works on it, and after a failure. */
   next_try_at: string;
   ready_at: string | null;
 }
 
-/** Which images the text of a post shows, beside the post's own one. */
+/** The images in the content of a post, other than its cover image. */
 interface PostImageTable {
   post_id: number;
   /** `media.name`. */
   media_name: string;
 }
 
-/** Images of texts that are still being written, in a browser somewhere. */
+/** Images in drafts that only exist in a browser so far. */
 interface DraftImageTable {
   /** `media.name`. */
   media_name: string;
@@ -122,150 +125,150 @@ interface MessageTable {
   page: string;
   created_at: string;
   read_at: string | null;
-  /** Where it lies while it is neither archived nor in the bin, and where it returns to. */
+  /** Where it is when neither archived nor in the bin, and where it is restored to. */
   folder: Generated<'inbox' | 'spam'>;
   archived_at: string | null;
-  /** In the bin since. */
+  /** When it was moved to the bin. */
   deleted_at: string | null;
-  /** Why it is or was in the spam folder: a sentence on each line. */
+  /** Why it is or was in the spam folder: one sentence per line. */
   spam_reasons: string | null;
 }
 
-/** What an e-mail is about: each kind has a template in email-templates.ts. */
+/** Each kind has a template in email-templates.ts. */
 export type EmailKind = 'message' | 'confirmation' | 'password-reset' | 'account-notice';
 
 interface OutboxTable {
   id: Generated<number>;
   kind: EmailKind;
-  /** The id of what the e-mail speaks of: its message, its request for a new password, or its entry of the audit log. */
+  /** The id of what the e-mail is about: the message, password reset or audit log entry, depending on `kind`. */
   reference: number;
-  /** The Message-ID header without brackets: the same on every try. */
+  /** The Message-ID header without brackets, the same on every attempt. */
   email_id: string;
   tries: number;
   next_try_at: string;
-  /** While a process is sending it, other processes leave it alone until then. */
+  /** While a process is sending it, other processes must not claim it before this time. */
   claimed_until: string | null;
   sent_at: string | null;
-  /** What `sent_at` means: taken by the mail server, or written to a file. Null also for what was sent before 0028. */
+  /** What `sent_at` means: accepted by the mail server, or written to a file. */
   sent_by: 'email' | 'file' | null;
   /** The name of that file. */
   file: string | null;
   last_error: string | null;
-  /** How often the mail server refused it for good. */
+  /** How often the mail server rejected it permanently. */
   refusals: Generated<number>;
-  /** Set when it is tried no more. */
+  /** When the site gave up retrying. */
   stopped_at: string | null;
-  /** How many tries ended without an answer: so many times the e-mail may have arrived more than once. */
+  /** How many attempts ended without a response. Each of them may have delivered the e-mail. */
   interruptions: Generated<number>;
   created_at: string;
 }
 
-/** How many published posts a list has in a span of time. Triggers keep it, in the transaction of each change. */
+/** The number of published posts by list and bucket of time. Triggers update it in the transaction of each change. */
 interface PostCounterTable {
-  /** The next longer span: '' of 'all', 'all' of a month, '2026-11' of a day, and so on to the second. */
+  /** The enclosing bucket: '' for 'all', 'all' for a month, '2026-11' for a day in it, and so on down to the second. */
   parent: string;
   /** 'All' or a category. */
   list: string;
-  /** 'all', or the beginning of `created_at` that these posts share. */
+  /** 'all', or the prefix of `created_at` that these posts share. */
   bucket: string;
   posts: number;
 }
 
-/** The last change of each post that was ever changed. Triggers write it; `update posts set image = image` is a change too. */
+/** The last change of each post, written by triggers. An update that changes no values counts as a change too. */
 interface PostChangeTable {
   post_id: number;
-  /** Of `post_change_counter`. Numbers are in the order of the commits. */
+  /** A value of `post_change_counter`. Numbers are in the order of the commits. */
   number: number;
-  /** The last change that gave the post another place in lists, or took it out of them; 0: none. */
+  /** The last change that moved the post within lists, or into or out of them. 0: none. */
   moved_number: number;
   created_at: string;
 }
 
-/** One row: how many changes there were, and the database's own time of the last. */
+/** One row: the number of changes so far, and the time of the last one by the database's clock. */
 interface PostChangeCounterTable {
   id: number;
   number: number;
   changed_at: string;
 }
 
-/** Requests for a new password. */
+/** Password reset requests. */
 interface PasswordResetTable {
   id: Generated<number>;
-  /** Null when no one has the address that was typed: such a request makes the same rows, and no e-mail. */
+  /** Null if no account has the address. Such a request writes the same rows, but sends no e-mail. */
   user_id: number | null;
   created_at: string;
 }
 
-/** What opens the page for a new password: each try to send an e-mail makes one. */
+/** Password reset links. Each attempt to send the e-mail creates one. */
 interface PasswordResetLinkTable {
   /** SHA-256 of the token, hexadecimal. */
   token_hash: string;
   reset_id: number;
 }
 
-/** One-time codes that an administrator is asked for after the password. */
+/** Two-factor authentication with one-time codes (TOTP). */
 interface SecondFactorTable {
   user_id: number;
-  /** Base32, as it is: codes are made from it. docs/decisions/0031 says what that means. */
+  /** Base32, unencrypted, since codes are computed from it. See docs/decisions/0031. */
   secret: string;
   started_at: string;
-  /** Null while nobody has proved yet that an app knows the secret: then no code is asked for. */
+  /** Null until a first code has confirmed the setup. No code is required before. */
   enabled_at: string | null;
-  /** The last time step whose code was taken, in 30 seconds since 1970: no code of it or before is taken again. */
+  /** The last used time step (30 seconds each, since 1970). Its code and earlier ones are rejected. */
   last_step: number;
 }
 
-/** Instead of a code when the phone is lost; a row goes when it is used. */
+/** Codes for signing in without the authenticator app. A row is deleted when used. */
 interface RecoveryCodeTable {
-  /** Argon2id in PHC string format, of the digits alone. */
+  /** Argon2id in PHC string format, of the digits only. */
   code_hash: string;
   user_id: number;
 }
 
-/** Only ever added to: triggers refuse anything else. */
+/** Append-only: triggers reject updates and deletes. */
 interface AuditLogTable {
-  /** Counted without gaps, in the order of writing. */
+  /** Consecutive, in the order of writing. */
   id: number;
   at: string;
   /** An administrator's e-mail, or one of the names in server/activity/actor.ts. */
   who: string;
-  /** The network address; empty for what the site or a command did. */
+  /** The network address. Empty for actions of the site or of a command. */
   address: string;
   /** A key of ACTIONS in contract/activity.ts. */
   action: string;
-  /** What it was done to, like `post 12`. */
+  /** What the action applied to, such as `post 12`. */
   target: string | null;
-  /** What that was called then. */
+  /** The target's name at that time. */
   name: string;
   note: string;
-  /** SHA-256, hexadecimal, of the entry before and this one: see server/activity/entry-hash.ts. */
+  /** SHA-256, hexadecimal, of the previous entry's hash and this entry: see server/activity/entry-hash.ts. */
   hash: string;
 }
 
-/** One row: the last entry of the log. Locked by whoever writes the next one. */
+/** One row: the last entry of the log. Locked while the next entry is written. */
 interface AuditHeadTable {
   only_row: number;
   last_id: number;
   last_hash: string;
 }
 
-/** Backups that were made, by hand or by themselves, for 90 days. */
+/** Scheduled and manual backups of the last 90 days. */
 interface BackupTable {
   id: Generated<number>;
-  /** Which period of the schedule it is the one of; null when it was made by hand. */
+  /** Unique: the period of the schedule, or `on request` with the file name. Null for backups made by the command. */
   period: string | null;
   path: string;
-  /** Null until it is there. */
+  /** Null until finished. */
   bytes: number | null;
   started_at: string;
-  /** While an instance is making it, the others leave it alone until then. */
+  /** While an instance is making it, others must not claim it before this time. */
   claimed_until: string | null;
   ended_at: string | null;
   /** Why it failed. */
   error: string | null;
 }
 
-/** Each downloads one backup, once, without a token in the address. */
+/** One-time links that each download one backup. */
 interface DownloadLinkTable {
   /** SHA-256, hexadecimal. */
   token_hash: string;
@@ -276,40 +279,40 @@ interface DownloadLinkTable {
   expires_at: string;
 }
 
-/** What was counted against a limit in the window that runs. */
+/** Points counted against a rate limit in its current window. */
 interface LimitTable {
-  /** SHA-256, hexadecimal: the keys hold addresses that people typed. */
+  /** SHA-256, hexadecimal: keys contain addresses that people typed. */
   key_hash: string;
   points: number;
   ends_at: string;
 }
 
-/** The processes that run the site on this database; one that ended without a farewell stays for a day. */
+/** The processes that run the site on this database. The row of a crashed process stays for a day. */
 interface InstanceTable {
-  /** Random, anew at each start. */
+  /** Random, new at each start. */
   id: string;
-  /** For people: host and process. */
+  /** Host and process, for messages. */
   name: string;
-  /** Where it keeps images: the same text for those that share them. */
+  /** Identifies its image storage: the same for instances that share images. */
   storage: string;
   seen_at: string;
 }
 
-/** Regular work that one instance does for all. */
+/** Periodic work that one instance does for all. */
 interface LeaseTable {
   name: string;
-  /** The last period, counted from 1970, that some instance took. */
+  /** The last period, counted from 1970, that an instance has acquired. */
   period: number;
 }
 
-/** One row, where there is a CDN: up to which change it was told to drop pages. */
+/** One row if there is a CDN: the last change whose pages have been purged from it. */
 interface CdnPurgeTable {
   only_row: number;
-  /** Of `post_change_counter`, as the next one; below zero: everything is still to be told. */
+  /** This and `changed_at` are values of `post_change_counter`. Negative: everything has yet to be purged. */
   number: number;
   changed_at: string;
-  /** How often telling what follows has failed. */
+  /** How often the next purge has failed. */
   tries: number;
-  /** While an instance tells it, and after a failure, it is left alone until then. */
+  /** Not claimed before this time: set while an instance is purging, and after a failure. */
   not_before: string;
 }

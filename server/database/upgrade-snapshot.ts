@@ -5,12 +5,13 @@ import { type Kysely, sql } from 'kysely';
 import { appliedMigrations, knownMigrations } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
-/** Snapshots that are kept. Each is as large as the database, and only the last ones are ever asked for. */
+/** How many snapshots to keep. Each is as large as the database, and only recent ones are useful. */
 const KEPT = 2;
 
 /**
- * Before this program changes an older SQLite file, copies it to DATA_DIR/before-upgrades, named for the last migration
- * it had: the way back to the older program. A failed upgrade needs no copy, its transaction is rolled back.
+ * Copies an older SQLite file to DATA_DIR/before-upgrades before it is migrated, so that it is possible to go back to
+ * the older version. The copy is named after the last applied migration. (A failed migration is rolled back and needs
+ * none.)
  */
 export async function snapshotBeforeUpgrade(db: Kysely<Tables>, dataDir: string): Promise<void> {
   const applied = await appliedMigrations(db);
@@ -24,7 +25,7 @@ export async function snapshotBeforeUpgrade(db: Kysely<Tables>, dataDir: string)
   await rm(unfinished, { force: true });
   try {
     await sql`vacuum into ${unfinished}`.execute(db);
-    // Another process may have upgraded it meanwhile: then this is no copy of the older one.
+    // Skip it if another process has migrated the database in the meantime.
     if (countMigrations(unfinished) === applied.length)
       await rename(unfinished, join(folder, `${applied.at(-1)}.sqlite`));
   } finally {

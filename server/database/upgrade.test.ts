@@ -21,7 +21,7 @@ afterEach(() => {
   delete MIGRATIONS[NEXT];
 });
 
-/** A new database of the kind under test, as this version creates it. */
+/** A new database of the kind under test, created by the current version. */
 async function createDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-upgrade-'));
   const { databaseUrl, drop } = await newDatabase();
@@ -36,7 +36,7 @@ async function createDatabase() {
   };
 }
 
-test('a database of a newer version is refused, with what to do', async () => {
+test('a database of a newer version is refused with instructions', async () => {
   await using location = await createDatabase();
   const db = await openDatabase(location);
   await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01')`.execute(db);
@@ -46,7 +46,7 @@ test('a database of a newer version is refused, with what to do', async () => {
   );
 });
 
-test('an upgrade that fails changes nothing, and says so', async () => {
+test('a failed migration changes nothing and says so', async () => {
   await using location = await createDatabase();
   MIGRATIONS[NEXT] = {
     async up(db) {
@@ -81,7 +81,7 @@ if (!onSqlite) {
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
 
 if (onSqlite) {
-  test('an SQLite file is copied before an upgrade, and only then', async () => {
+  test('an SQLite file is copied before a migration, and only then', async () => {
     await using location = await createDatabase();
     MIGRATIONS[NEXT] = { up: (db) => sql`create table added (id integer primary key)`.execute(db).then(() => {}) };
     for (let start = 0; start < 2; start++) await (await openDatabase(location)).destroy();
@@ -91,7 +91,7 @@ if (onSqlite) {
     copy.close();
   });
 
-  test('an upgrade that was killed at any moment is done by the next start', async () => {
+  test('when the process is killed during migrations, the next start completes them', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'otla-upgrade-'));
     const location = { dataDir, databaseUrl: undefined };
     for (let moment = 0; moment < 6; moment++) {

@@ -1,21 +1,22 @@
-/** Milliseconds that a write of another process may go unnoticed where nobody tells of it. */
+/** How long a write of another process may go unnoticed if there are no notifications. */
 export const BLIND_TIME = 500;
 
-/** Milliseconds from one question to the next while a change is known to be on its way. */
+/** The shorter interval between checks while a change is expected. */
 const EAGER_TIME = 25;
 
-/** Whether anybody may have written to the database since it was last asked. Cheap enough for every request. */
+/** Detects possible writes to the database. Cheap enough for every request. */
 export interface WriteWatch {
+  /** Whether the database may have been written to since the last call. */
   mayHaveChanged(): boolean;
-  /** Something is about to write, or has just written. */
+  /** Call it when a write is about to happen or has just happened. */
   expectWrite(): void;
   close(): void;
 }
 
 /**
- * What cannot tell is asked after each write of this process, and every `blindTime` milliseconds for those of others.
- * `delay`: how long after a write it may still be missing where it is read, as in a copy of the database: so long it is
- * asked again and again.
+ * For databases without notifications: reports a possible change after each write of this process, and every
+ * `blindTime` milliseconds for writes of others. `delay` is how long a write may take to become visible, such as on a
+ * read replica; for that long after a write, changes are reported at short intervals.
  */
 export function watchByTime({ blindTime = BLIND_TIME, delay = 0 } = {}): WriteWatch {
   let lastAsked = Number.NEGATIVE_INFINITY;

@@ -2,15 +2,15 @@ import type { Client } from 'pg';
 import { POSTS_CHANGED } from './notify-posts-changed.ts';
 import { type WriteWatch, watchByTime } from './watch-by-time.ts';
 
-/** Milliseconds before a lost connection is tried again: a server that restarts should not be stormed. */
+/** Delay before reconnecting, so that a restarting server is not flooded with attempts. */
 const RETRY = 1_000;
 
-/** Milliseconds to wait for the connection: an address that swallows packets answers nothing at all. */
+/** Connection timeout, for networks that drop packets. */
 const CONNECTION_TIMEOUT = 5_000;
 
 /**
- * A connection of its own on which PostgreSQL tells of other processes' changes at once. While it is lost, and for
- * writers that give no notice, the database is still asked in the rhythm of `watchByTime`.
+ * Listens on a dedicated connection for PostgreSQL notifications of other processes' changes. Falls back to
+ * `watchByTime` while the connection is lost, and for writers that send no notifications.
  */
 export function watchPostgres(url: string, rhythm?: Parameters<typeof watchByTime>[0]): WriteWatch {
   const watch = watchByTime(rhythm);
@@ -29,7 +29,7 @@ export function watchPostgres(url: string, rhythm?: Parameters<typeof watchByTim
       if (hasEnded || isClosed) return;
       hasEnded = true;
       if (!isLost)
-        console.error('PostgreSQL cannot tell of changes, and is asked for them:', error?.message ?? 'ended');
+        console.error('Lost the connection for change notifications, polling instead:', error?.message ?? 'ended');
       isLost = true;
       line.end().catch(() => {});
       retry = setTimeout(listen, RETRY).unref();
@@ -41,7 +41,7 @@ export function watchPostgres(url: string, rhythm?: Parameters<typeof watchByTim
       await line.connect();
       await line.query(`listen ${POSTS_CHANGED}`);
       isLost = false;
-      // What was told before went unheard.
+      // Earlier notifications were missed.
       watch.expectWrite();
     } catch (error) {
       end(error as Error);

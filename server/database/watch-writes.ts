@@ -4,10 +4,10 @@ import { SQLITE_FILE } from './open-database.ts';
 import type { WriteWatch } from './watch-by-time.ts';
 import { watchPostgres } from './watch-postgres.ts';
 
-/** Milliseconds that a read replica is usually behind at most; a change that takes longer is seen a little later. */
+/** The usual maximum lag of a read replica. Changes that take longer are noticed a little later. */
 const REPLICA_DELAY = 1_000;
 
-/** `databaseListenUrl` is undefined where the database is SQLite. */
+/** Opens the watch for the configured database. `databaseListenUrl` is undefined for SQLite. */
 export function watchWrites(settings: {
   databaseListenUrl: string | undefined;
   databaseReplicaUrl: string | undefined;
@@ -19,8 +19,8 @@ export function watchWrites(settings: {
 }
 
 /**
- * A connection of its own, so that SQLite tells it of the writes of all others: those of this process and of any other.
- * Requests that arrived in the same turn of the event loop share one look: they were all sent before it.
+ * Uses a separate connection, since `PRAGMA data_version` only reports writes of other connections. Requests in the
+ * same turn of the event loop share one check: they were all sent before it.
  */
 function watchSqlite(path: string): WriteWatch {
   const database = new DatabaseSync(path, { readOnly: true });
@@ -30,7 +30,7 @@ function watchSqlite(path: string): WriteWatch {
   let isClosed = false;
   return {
     mayHaveChanged() {
-      // Requests that are still being answered while the process ends.
+      // Requests may still be running while the process shuts down.
       if (isClosed) return true;
       if (hasLooked) return false;
       hasLooked = true;

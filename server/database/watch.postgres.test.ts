@@ -5,17 +5,17 @@ import { openTestSite } from '../../tests/support/test-site.ts';
 import { openSite } from '../site.ts';
 import { watchPostgres } from './watch-postgres.ts';
 
-/** In milliseconds: in these tests nothing is seen for having waited. */
+/** So long that these tests only see notifications, never the periodic check. */
 const BLIND_TIME = 3_600_000;
 
-test('PostgreSQL tells what another process changed, also after the connection was lost', async () => {
+test('changes of other processes are noticed through PostgreSQL, even after the connection was lost', async () => {
   await using site = await openTestSite();
   const id = await addPost(site, { title: 'First' });
   const other = await openSite(site.settings, { clock: site.clock, mailer: site.mailer });
   const watch = watchPostgres(site.settings.databaseListenUrl as string, { blindTime: BLIND_TIME });
   const isTold = () => vi.waitFor(() => expect(watch.mayHaveChanged()).toBe(true), { timeout: 15_000 });
   try {
-    // At its beginning, and once it hears: what was written before went unheard.
+    // Reported at first, and again once it listens, since earlier notifications were missed.
     expect(watch.mayHaveChanged()).toBe(true);
     await isTold();
     expect(watch.mayHaveChanged()).toBe(false);

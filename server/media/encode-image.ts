@@ -20,8 +20,8 @@ export const DECODE_LIMITS = {
 
 /**
  * Decodes an image and encodes it again, so that only pixels remain: no EXIF, GPS position or embedded data. Applies
- * the EXIF orientation. With `square`, crops to a centered square of that many pixels. Returns undefined if the file is not
- * an image in a supported format.
+ * the EXIF orientation. With `square`, crops to a centered square of that many pixels. Returns undefined if the file is
+ * not an image in a supported format.
  */
 export async function reencodeImage(bytes: Uint8Array, square?: number): Promise<EncodedImage | undefined> {
   const format = detectFormat(bytes);

@@ -7,7 +7,9 @@ import { widthsOf } from './variant-widths.ts';
 /** Width of the placeholder in pixels. It is inlined in pages, so it must be small. */
 const PLACEHOLDER_WIDTH = 8;
 
-/** Decides which variants to make of a stored image (`bytes`, as reencodeImage wrote them) and makes its placeholder. */
+/**
+ * Decides which variants to make of a stored image (`bytes`, as reencodeImage wrote them) and makes its placeholder.
+ */
 export async function planVariants(bytes: Uint8Array): Promise<ImageVariants> {
   const sharp = await loadSharp();
   const metadata = await sharp(bytes, DECODE_LIMITS).metadata();

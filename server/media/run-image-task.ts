@@ -16,7 +16,9 @@ export async function runImageTask<Task extends keyof ImageTasks>(
   return (await work(task, args)) as Awaited<ReturnType<ImageTasks[Task]>>;
 }
 
-/** With Node's permission model, this process cannot start others; its parent, tools/start-guarded.ts, runs the worker. */
+/**
+ * With Node's permission model, this process cannot start others; its parent, tools/start-guarded.ts, runs the worker.
+ */
 const mayStartPrograms = () => process.permission?.has('child') ?? true;
 
 function askStarter(): RpcHandler {
