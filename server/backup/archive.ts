@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { createTarDecoder, createTarPacker, packTar } from 'modern-tar';
 
-/** A file in an archive. Its content has exactly so many bytes, and is read before the next file is asked for. */
+/** A file in an archive. `content` must yield exactly `bytes` bytes, and is read before the next file is requested. */
 export interface ArchiveFile {
   name: string;
   bytes: number;
@@ -13,12 +13,13 @@ export interface ArchiveFile {
 }
 
 /**
- * Writes a tar file with a list of checksums in it (SHA256SUMS, for `sha256sum -c`) and a seal as its last entry: the
- * hash of every byte before. It stands under its name only once it is whole and on disk. Answers its bytes.
+ * Writes a tar file that also contains a list of checksums (SHA256SUMS, for `sha256sum -c`) and, as its last entry, a
+ * seal: the hash of all preceding bytes. The file gets its final name only when it is complete and synced to disk.
+ * Returns its size in bytes.
  */
 export async function writeArchive(path: string, files: AsyncIterable<ArchiveFile>, at: Date): Promise<number> {
   const unfinished = `${path}.unfinished`;
-  // It holds messages of visitors and the hashes of passwords.
+  // Only the owner may read it: it contains visitors' messages and password hashes.
   const file = await open(unfinished, 'w', 0o600);
   try {
     const digest = await writeEntries(file, files, at);
@@ -37,14 +38,14 @@ export async function writeArchive(path: string, files: AsyncIterable<ArchiveFil
   }
 }
 
-/** Reads an archive's files in their order; the seal is not checked here. */
+/** Reads the files of an archive in order. Does not check the seal. */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveFile> {
   const bytes = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array<ArrayBuffer>>;
   const entries = bytes.pipeThrough(createTarDecoder({ strict: true }));
   for await (const { header, body } of entries) yield { name: header.name, bytes: header.size, content: body };
 }
 
-/** Whether every byte is as it was written. Nothing else has to be believed of an archive before this is known. */
+/** Whether the archive is intact: compares the hash of its bytes with the seal. Check it before reading the archive. */
 export async function hasValidChecksum(path: string): Promise<boolean> {
   const { size } = await stat(path);
   const sealBytes = (await sealOf(createHash('sha256').digest('hex'))).length;
@@ -59,7 +60,7 @@ export async function hasValidChecksum(path: string): Promise<boolean> {
 
 const SUMS = 'SHA256SUMS';
 
-/** Two empty blocks end a tar file. The seal comes before them. */
+/** A tar file ends with two empty blocks. The seal goes before them. */
 const END_BYTES = 1024;
 
 async function writeEntries(file: FileHandle, files: AsyncIterable<ArchiveFile>, at: Date): Promise<string> {
@@ -107,7 +108,7 @@ async function pack(
   controller.finalize();
 }
 
-/** The last entry of an archive and its end: the same bytes for the same digest, so that a check can make them again. */
+/** The last entry and the end of an archive. Deterministic, so that the check can recreate it from the digest. */
 async function sealOf(digest: string): Promise<Buffer> {
   const body = `${digest}\n`;
   const header = { name: 'SEAL', size: body.length, mtime: new Date(0), mode: 0o600 };

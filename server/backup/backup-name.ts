@@ -1,7 +1,7 @@
-/** What a backup of this moment is called: names sort by time, and tell themselves from files of other people. */
+/** The file name of a backup made at this time. Names sort by time. */
 export const backupName = (at: Date) => `site-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
 
-/** The moment in a name that `backupName` made; undefined for any other file. */
+/** Parses the time from a name made by `backupName`. Returns undefined for other files. */
 export function parseBackupName(name: string): number | undefined {
   const [, date, hours, minutes, seconds] = name.match(/^site-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/) ?? [];
   return date ? Date.parse(`${date}T${hours}:${minutes}:${seconds}Z`) : undefined;

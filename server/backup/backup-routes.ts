@@ -16,10 +16,10 @@ import { createDownloadLinkStore } from './download-link-store.ts';
 import type { Backups } from './schedule-backups.ts';
 import { storedBackups } from './stored-backups.ts';
 
-/** On the whole site: each takes disk space, and none of them is thinned out before the next scheduled one. */
+/** For the whole site: each backup takes disk space, and old ones are removed only after the next scheduled backup. */
 const BACKUPS = { name: 'backup on request', points: 12, seconds: 3600 };
 
-/** Backups that are made and downloaded in the panel. */
+/** Lists, makes and downloads backups, for the administrator panel. */
 export function backupRoutes(site: {
   settings: { backup: BackupSettings };
   backups: Backups;
@@ -37,14 +37,14 @@ export function backupRoutes(site: {
     const [making, failure] = await Promise.all([backupStore.making(), backupStore.lastFailure()]);
     const unfinished = making ? await stat(`${join(folder, making)}.unfinished`).catch(() => undefined) : undefined;
     return {
-      // Until it has been read back it is no backup.
+      // A backup counts only after it has been verified.
       backups: (await storedBackups(folder)).filter(({ name }) => name !== making),
       making: making ? { name: making, bytes: unfinished?.size ?? 0 } : null,
       failure: failure ?? null,
     };
   };
 
-  /** By its name among those that are there: nothing else of the name is used. */
+  /** Finds a backup among the existing ones. The given name is only compared, never used as a path. */
   const find = async (name: string) => {
     const found = (await list()).backups.find((backup) => backup.name === name);
     if (!found)
@@ -60,7 +60,7 @@ export function backupRoutes(site: {
     c.header('Content-Type', 'application/x-tar');
     c.header('Content-Length', String(size));
     c.header('Content-Disposition', `attachment; filename="${backup.name}"`);
-    // Closes the file when it is read, or when whoever reads it goes away.
+    // The stream closes the file at its end or when the client disconnects.
     return c.body(Readable.toWeb(file.createReadStream()) as ReadableStream);
   };
 

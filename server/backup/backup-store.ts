@@ -4,7 +4,7 @@ import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 
-/** A backup that was read back and is good. */
+/** A finished and verified backup. */
 export interface CompletedBackup {
   path: string;
   bytes: number;
@@ -12,20 +12,20 @@ export interface CompletedBackup {
   endedAt: string;
 }
 
-/** Milliseconds that a backup is one instance's alone without a sign of life. */
+/** How long a claim lasts unless it is renewed. */
 const CLAIM = 5 * 60_000;
-/** Milliseconds after a failed one until it is tried again. */
+/** Delay before a failed backup is retried. */
 const PAUSE = 3_600_000;
-/** Milliseconds that backups are remembered. */
+/** How long records of backups are kept. */
 const MEMORY = 90 * 24 * 3_600_000;
 
 export type BackupStore = ReturnType<typeof createBackupStore>;
 
-/** Which backups were made, and which is being made. */
+/** Records which backups were made and which one is in progress. */
 export function createBackupStore(db: Database, clock: Clock) {
   const fromNow = (milliseconds: number) => toTimestamp(clock() + milliseconds);
   return {
-    /** Takes the backup of a period for this instance alone; undefined when it is made, is being made or just failed. */
+    /** Claims the backup of a period for this instance. Undefined if it is done, in progress or has just failed. */
     async claim(period: string, path: string): Promise<number | undefined> {
       const started = { path, started_at: fromNow(0), claimed_until: fromNow(CLAIM), error: null, ended_at: null };
       await db.deleteFrom('backups').where('started_at', '<', fromNow(-MEMORY)).execute();
@@ -48,7 +48,7 @@ export function createBackupStore(db: Database, clock: Clock) {
       return claimed?.id;
     },
 
-    /** Takes a backup that somebody asked for; undefined while another one is being made. */
+    /** Claims a backup requested by a user. Undefined while another one is in progress. */
     async begin(path: string, by: Actor): Promise<number | undefined> {
       return db.transaction().execute(async (trx) => {
         const store = createBackupStore(trx, clock);
@@ -57,7 +57,7 @@ export function createBackupStore(db: Database, clock: Clock) {
         const begun = await trx
           .insertInto('backups')
           .values({ period: `on request ${name}`, path, started_at: fromNow(0), claimed_until: fromNow(CLAIM) })
-          // Another instance began one in the same second, under the same name.
+          // Another instance has begun one in the same second, with the same name.
           .onConflict((conflict) => conflict.column('period').doNothing())
           .returning('id')
           .executeTakeFirst();
@@ -67,7 +67,7 @@ export function createBackupStore(db: Database, clock: Clock) {
       });
     },
 
-    /** The name of the one that is being made by a process that still says so. */
+    /** The name of the backup in progress, if its claim has not expired. */
     async making(): Promise<string | undefined> {
       const row = await db
         .selectFrom('backups')
@@ -80,7 +80,7 @@ export function createBackupStore(db: Database, clock: Clock) {
       return row && basename(row.path);
     },
 
-    /** A sign of life from the one who makes it. */
+    /** Extends the claim while the backup is in progress. */
     async renew(id: number): Promise<void> {
       await db
         .updateTable('backups')
@@ -97,7 +97,7 @@ export function createBackupStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** Remembers one that was made by hand. */
+    /** Records a backup that was made by the command. */
     async add({ path, bytes, startedAt }: { path: string; bytes: number; startedAt: string }): Promise<void> {
       await db
         .insertInto('backups')
@@ -117,7 +117,7 @@ export function createBackupStore(db: Database, clock: Clock) {
       return row && { path: row.path, bytes: row.bytes ?? 0, endedAt: row.ended_at as string };
     },
 
-    /** Of the good ones since then: when each was ended. */
+    /** When each successful backup since this time ended. */
     async goodSince(moment: number): Promise<string[]> {
       const rows = await db
         .selectFrom('backups')
@@ -129,7 +129,7 @@ export function createBackupStore(db: Database, clock: Clock) {
       return rows.map(({ ended_at }) => ended_at as string);
     },
 
-    /** Why the last one failed; undefined when it did not. */
+    /** Why the last backup failed. Undefined if it succeeded. */
     async lastFailure(): Promise<string | undefined> {
       const row = await db
         .selectFrom('backups')

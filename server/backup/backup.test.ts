@@ -21,7 +21,7 @@ async function backUp(site: TestSite, name = 'backup.tar') {
   return { path, ...(await makeBackup(path, site.settings, site.files, new Date(site.clock()))) };
 }
 
-/** A folder, and on PostgreSQL a database, with nothing in it. */
+/** An empty folder and, on PostgreSQL, an empty database. */
 async function emptyPlace(onPostgres = process.env.TEST_DATABASE === 'postgres') {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-restore-'));
   const { databaseUrl, drop } = onPostgres ? await newDatabase() : { databaseUrl: '', drop: async () => {} };
@@ -36,7 +36,7 @@ async function emptyPlace(onPostgres = process.env.TEST_DATABASE === 'postgres')
   };
 }
 
-test('a backup made while people write holds one moment, and a restored site shows it', async () => {
+test('a backup made during writes is consistent and can be restored', async () => {
   await using site = await openTestSite();
   for (let number = 1; number <= 20; number++) await addPost(site, { title: `Before ${number}` });
   await site.images.finishVariants();
@@ -47,7 +47,7 @@ test('a backup made while people write holds one moment, and a restored site sho
   const { path, manifest, images } = await backUp(site);
   isDone = true;
   await writing;
-  // The one that the posts share, and its copies in three formats.
+  // The image that the posts share, and its variants in three formats.
   expect(images).toBe(4);
 
   await using place = await emptyPlace();
@@ -64,7 +64,7 @@ test('a backup made while people write holds one moment, and a restored site sho
   await restored.close();
 });
 
-test('a number that a post has had is never given again, though it was the last and is gone', async () => {
+test('after a restore, the id of a deleted last post is not reused', async () => {
   await using site = await openTestSite();
   const last = await addPost(site);
   await site.db.deleteFrom('post_images').execute();
@@ -78,19 +78,19 @@ test('a number that a post has had is never given again, though it was the last 
   await restored.close();
 });
 
-test('a backup of either database restores into the other, row for row', async () => {
+test('a backup of SQLite or PostgreSQL can be restored into SQLite with identical rows', async () => {
   await using site = await openTestSite();
   await addPost(site, { title: 'Übermäßig “quoted” ✓', category: 'Business' });
   await switchOn(site, await site.signIn());
   const { path, manifest } = await backUp(site);
   await using onSqlite = await emptyPlace(false);
-  // Every restore reads its rows back, and compares their digests with those of the backup.
+  // Each restore reads its rows back and compares their digests with those of the backup.
   expect((await restoreBackup(path, onSqlite)).manifest).toEqual(manifest);
   expect(manifest.tables.sessions?.rows).toBe(1);
   expect([manifest.tables.second_factors?.rows, manifest.tables.recovery_codes?.rows]).toEqual([1, 10]);
 });
 
-test('a byte that was flipped anywhere in the file is found', async () => {
+test('a flipped bit anywhere in the file is detected', async () => {
   await using site = await openTestSite();
   await addPost(site);
   const { path } = await backUp(site);
@@ -109,7 +109,7 @@ test('a byte that was flipped anywhere in the file is found', async () => {
   await expect(restoreBackup(damaged, place)).rejects.toThrow(/is damaged/);
 });
 
-test('a restore touches no place that is in use, and says how to get an empty one', async () => {
+test('a restore into a site that is in use is refused with instructions', async () => {
   await using site = await openTestSite();
   const { path } = await backUp(site);
   const { dataDir, databaseUrl } = site.settings;
@@ -117,7 +117,7 @@ test('a restore touches no place that is in use, and says how to get an empty on
   await expect(restoreBackup(path, used)).rejects.toThrow(/new (folder|database)/);
 });
 
-test('a backup of a newer version is refused, and nothing is left behind', async () => {
+test('a backup of a newer version is refused and leaves nothing behind', async () => {
   await using site = await openTestSite();
   await addPost(site);
   await site.db
@@ -131,7 +131,7 @@ test('a backup of a newer version is refused, and nothing is left behind', async
     .where('name' as never, '=', '9999-of-tomorrow' as never)
     .execute();
   await using place = await emptyPlace();
-  // The second try is told the same, and not that the place is used.
+  // The second attempt fails with the same error, not because the target is in use.
   for (let tries = 1; tries <= 2; tries++) {
     await expect(restoreBackup(path, place)).rejects.toThrow(/newer than this program/);
   }
@@ -143,7 +143,7 @@ test('a backup of a newer version is refused, and nothing is left behind', async
   }
 });
 
-test('of two instances one makes the backup of each day, and the last good one is known', async () => {
+test('with two instances, only one makes the backup of each day', async () => {
   await using site = await openTestSite({ BACKUP_EVERY_HOURS: '24' });
   const backup = { ...site.settings.backup, folder: join(site.dataDir, 'backups-of-the-other') };
   const other = await openSite({ ...site.settings, backup }, { mailer: site.mailer, clock: site.clock });
@@ -165,7 +165,7 @@ test('of two instances one makes the backup of each day, and the last good one i
   await other.close();
 });
 
-test('a backup that fails is remembered with its reason, tried again after an hour, and leaves nothing half-made', async () => {
+test('a failed backup is recorded with its reason, retried after an hour, and leaves no unfinished files', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'otla-backups-')), 'backups');
   await writeFile(folder, 'a file stands where the folder should be');
   await using site = await openTestSite({ BACKUP_EVERY_HOURS: '24', BACKUP_DIR: folder });
@@ -182,11 +182,11 @@ test('a backup that fails is remembered with its reason, tried again after an ho
   await rm(folder, { recursive: true });
 });
 
-test('a backup is good though an older one cannot be removed', async () => {
+test('a backup succeeds even if older ones cannot be removed', async () => {
   using log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await using site = await openTestSite({ BACKUP_EVERY_HOURS: '24', BACKUP_KEEP_DAYS: '1' });
   const { folder } = site.settings.backup;
-  // Removing a folder fails like removing a file on a share that takes new ones only.
+  // Removing these folders fails, as removing a file from an append-only share does.
   for (const day of ['05', '06']) await mkdir(join(folder, `site-2020-01-${day}T00-00-00Z.tar`), { recursive: true });
   await site.backups.makeIfDue();
   expect(await site.backupStore.lastFailure()).toBeUndefined();
@@ -194,7 +194,7 @@ test('a backup is good though an older one cannot be removed', async () => {
   expect(log).toHaveBeenCalledWith('Older backups could not be removed:', expect.any(Error));
 });
 
-test('a backup that somebody makes by hand is left alone, and what was never finished goes', async () => {
+test('abandoned files of unfinished backups are removed, recent ones are not', async () => {
   await using site = await openTestSite({ BACKUP_EVERY_HOURS: '24' });
   const { folder } = site.settings.backup;
   const leave = async (name: string, hoursAgo: number) => {
@@ -214,7 +214,7 @@ test('a backup that somebody makes by hand is left alone, and what was never fin
   ]);
 });
 
-test('an administrator makes a backup at any time and downloads it: with a token, or by a link that works once', async () => {
+test('an administrator makes a backup and downloads it with a token or a one-time link', async () => {
   await using site = await openTestSite();
   await addPost(site);
   const headers = bearer(await site.signIn());
@@ -256,7 +256,7 @@ test('an administrator makes a backup at any time and downloads it: with a token
   ]);
 });
 
-test('only a backup in the folder is given out, whatever the name says', async () => {
+test('only backups in the folder can be downloaded, whatever name is requested', async () => {
   await using site = await openTestSite();
   const headers = bearer(await site.signIn());
   const { folder } = site.settings.backup;
@@ -272,7 +272,7 @@ test('only a backup in the folder is given out, whatever the name says', async (
   expect(link.status).toBe(404);
 });
 
-test('a backup that was asked for and failed says why, and another can be asked for at once', async () => {
+test('a requested backup that fails records why, and another can be requested at once', async () => {
   using _log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const folder = join(await mkdtemp(join(tmpdir(), 'otla-backups-')), 'backups');
   await writeFile(folder, 'a file stands where the folder should be');

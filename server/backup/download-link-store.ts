@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 
-/** Milliseconds from the press on "Download" to the browser's request: it follows at once. */
+/** A link is used immediately after a click on "Download". */
 const LIFETIME_MS = 60_000;
 
-/** Links that download one backup, once: a browser streams to disk only what an address alone opens. */
+/** One-time links to download a backup. Browsers stream downloads to disk only from a URL, without a token header. */
 export function createDownloadLinkStore(db: Database, clock: Clock) {
   return {
-    /** Answers the token; only its hash is stored. */
+    /** Returns the token. Only its hash is stored. */
     async add({ file, madeBy }: { file: string; madeBy: string }): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       await db.deleteFrom('download_links').where('expires_at', '<=', toTimestamp(clock())).execute();
@@ -19,7 +19,7 @@ export function createDownloadLinkStore(db: Database, clock: Clock) {
       return token;
     },
 
-    /** Undefined for a link that was used, has expired or never was. */
+    /** Undefined if the link was used, has expired or never existed. */
     async use(token: string): Promise<{ file: string; madeBy: string } | undefined> {
       const row = await db
         .deleteFrom('download_links')

@@ -14,7 +14,7 @@ import { VERSION } from '../version.ts';
 import { type ArchiveFile, hasValidChecksum, writeArchive } from './archive.ts';
 import { MANIFEST, type Manifest, MEDIA, rowsFile } from './manifest.ts';
 
-/** What a backup reads of the images. */
+/** The part of the image storage that a backup reads. */
 export interface StoredFiles {
   list(): AsyncIterable<string>;
   read(name: string): Promise<{ size: number; stream(): ReadableStream<Uint8Array> } | undefined>;
@@ -27,8 +27,8 @@ export interface MadeBackup {
 }
 
 /**
- * Writes one file with everything: the rows of one moment, then the images. The site may go on writing meanwhile.
- * When it is there it has been read back, and every byte of it compared.
+ * Writes the rows of a consistent snapshot and then the images into one file. The site can keep running meanwhile. The
+ * file is read back and verified before this returns.
  */
 export async function makeBackup(
   path: string,
@@ -42,7 +42,7 @@ export async function makeBackup(
     const counts = { images: 0 };
     const bytes = await writeArchive(path, allFiles(manifest, spool, images, counts), at);
     if (!(await hasValidChecksum(path))) {
-      // Nobody must take it for a backup, and no good one must make room for it.
+      // Remove it, so that nobody relies on it and no good backup is removed in its favor.
       await rm(path, { force: true });
       throw new Error(`${path} does not read as it was written. Is the disk failing?`);
     }
@@ -52,7 +52,7 @@ export async function makeBackup(
   }
 }
 
-/** A tar file tells the size of each entry before its bytes: so the rows are written beside it first. */
+/** Writes the rows to temporary files, since a tar entry needs its size before its content. */
 async function spoolRows(db: Database, spool: string, at: Date): Promise<Manifest> {
   const shapes = await tableShapes(db);
   const tables: Manifest['tables'] = {};
@@ -91,7 +91,7 @@ async function* allFiles(
   }
   for await (const name of images.list()) {
     const file = await images.read(name);
-    // One that was swept since it was listed: nothing referred to it for an hour.
+    // Swept since it was listed, so nothing has used it for at least an hour.
     if (!file) continue;
     yield { name: `${MEDIA}${name}`, bytes: file.size, content: file.stream() };
     counts.images++;

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** The first file of a backup: what is in it. */
+/** The first file of a backup, which describes its contents. */
 export const manifestShape = z.object({
   format: z.literal(1, 'This backup was made by a newer version of this program. Restore it with that one.'),
   /** ISO 8601 UTC. */
   madeAt: z.string(),
-  /** Of the program that made it. */
+  /** The version of the program that made it. */
   version: z.string(),
-  /** Those that the database had had. */
+  /** The applied migrations of the database. */
   migrations: z.array(z.string()).min(1),
   tables: z.record(z.string(), z.object({ rows: z.int(), digest: z.string() })),
-  /** The last number that each table has counted. */
+  /** The last auto-increment number of each table. */
   lastNumbers: z.record(z.string(), z.int()),
 });
 
 export type Manifest = z.infer<typeof manifestShape>;
 
 export const MANIFEST = 'manifest.json';
-/** One JSON object a line, packed with gzip. */
+/** One JSON object per line, compressed with gzip. */
 export const rowsFile = (table: string) => `database/${table}.jsonl.gz`;
 export const MEDIA = 'media/';

@@ -16,13 +16,14 @@ import { MANIFEST, type Manifest, MEDIA, manifestShape, rowsFile } from './manif
 export interface RestoreTarget {
   databaseUrl: string | undefined;
   dataDir: string;
-  /** Opens the place of the images; asked once the place is known to be empty. */
+  /** Opens the image storage. Called after the target has been checked to be empty. */
   openPictures(): Promise<{ write(name: string, bytes: Uint8Array): Promise<void> }>;
 }
 
 /**
- * Puts a backup into an empty place: the images, then the rows, which are read back and compared. The database is as
- * old as the backup; the next start upgrades it. An SQLite file stands under its name only when all of it is there.
+ * Restores a backup into an empty target: first the images, then the rows, which are read back and compared. The
+ * database has the schema version of the backup; the next start migrates it. An SQLite file gets its name only when
+ * complete.
  */
 export async function restoreBackup(
   path: string,
@@ -76,7 +77,7 @@ async function unpack(path: string, work: string, place: RestoreTarget) {
   let images = 0;
   for await (const { name, content } of readArchive(path)) {
     if (!manifest) {
-      // The first file: a backup that is refused has left nothing behind.
+      // The manifest comes first, so a backup that is refused has not written anything yet.
       if (name !== MANIFEST) break;
       manifest = readManifest(path, await text(content));
     } else if (name.startsWith(MEDIA)) {

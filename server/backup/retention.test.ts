@@ -4,7 +4,7 @@ import { expiredBackups } from './retention.ts';
 const DAY = 24 * 3_600_000;
 const FIRST = Date.UTC(2026, 0, 1, 3);
 
-test('a year of daily backups comes down to a week of days, a month of weeks and half a year of months', () => {
+test('of a year of daily backups, 7 daily, 4 weekly and 6 monthly ones remain', () => {
   let kept: number[] = [];
   for (let day = 0; day < 365; day++) {
     kept.push(FIRST + day * DAY);
@@ -15,11 +15,11 @@ test('a year of daily backups comes down to a week of days, a month of weeks and
   const days = kept.map((moment) => (moment - FIRST) / DAY);
   expect(days.slice(-7)).toEqual([358, 359, 360, 361, 362, 363, 364]);
   expect(kept.length).toBeLessThanOrEqual(7 + 4 + 6);
-  // Half a year ago there is still one.
+  // The oldest is about half a year old.
   expect(Math.min(...days)).toBeLessThan(365 - 150);
 });
 
-test('of several in one day the last is kept, and a lone old one stays', () => {
+test('the last backup of a day is kept, and a single old backup is not removed', () => {
   expect(expiredBackups([FIRST, FIRST + 3_600_000, FIRST + 7_200_000], 7).sort()).toEqual([FIRST, FIRST + 3_600_000]);
   expect(expiredBackups([FIRST], 1)).toEqual([]);
 });

@@ -3,8 +3,8 @@ const WEEKS_KEPT = 4;
 const MONTHS_KEPT = 6;
 
 /**
- * Which backups may go: kept are the last of each of the last `days` days that had one, of four weeks and of six months.
- * The last one is always kept. Moments in milliseconds; the answer is in no order.
+ * Returns the backups to remove. Keeps the last one of each of the last `days` days, 4 weeks and 6 months that have
+ * backups. The newest is always kept. Times are in milliseconds.
  */
 export function expiredBackups(moments: readonly number[], days: number): number[] {
   const newestFirst = moments.toSorted((a, b) => b - a);

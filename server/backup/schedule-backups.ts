@@ -13,23 +13,25 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * Milliseconds without a change after which something unfinished belongs to nobody any more: one that is made by hand
- * knows no claim, and may write at a single table or image for long.
+ * Unfinished files that have not changed for this long are removed. It is long because a backup made by the command has
+ * no claim, and may take long to write a single table or image.
  */
 const ABANDONED_AFTER_MS = 6 * HOUR;
 
 export interface Backups {
-  /** Makes the backup of this period, if nobody has. */
+  /** Makes the backup of the current period unless it exists already. */
   makeIfDue(): Promise<void>;
-  /** Begins one that somebody asked for, and answers its name; undefined while another one is being made. */
+  /** Starts a backup on request and returns its name. Undefined while another one is in progress. */
   makeNow(by: Actor): Promise<string | undefined>;
-  /** The beginning of the next period, in milliseconds; undefined when none are made by themselves. */
+  /** The start of the next period, in milliseconds. Undefined if no backups are scheduled. */
   nextAt(): number | undefined;
-  /** Stops; one that is being made is finished first. */
+  /** Stops after finishing the backup in progress. */
   close(): Promise<void>;
 }
 
-/** Makes a backup in each period of so many hours, counted from 1970 in UTC: once, however many instances there are. */
+/**
+ * Makes one backup per period of `everyHours` hours (counted from 1970, UTC), regardless of the number of instances.
+ */
 export function scheduleBackups(parts: {
   settings: DatabaseLocation & { backup: BackupSettings };
   store: BackupStore;
@@ -46,17 +48,17 @@ export function scheduleBackups(parts: {
     const id = await store.claim(`${everyHours}h ${Math.floor(clock() / (everyHours * HOUR))}`, path);
     if (id === undefined) return;
     if (!(await write(id, path, at))) return;
-    // The backup is good all the same.
+    // The backup itself succeeded.
     await removeExpired(folder, keepDays).catch((error) => console.error('Older backups could not be removed:', error));
   }
 
-  /** Answers whether it is good. */
+  /** Returns whether the backup succeeded. */
   async function write(id: number, path: string, at: Date): Promise<boolean> {
     const signs = setInterval(() => store.renew(id).catch(() => {}), MINUTE);
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await removeAbandoned(folder, clock());
-      // Loaded when first needed: many sites are backed up by other means.
+      // Loaded lazily, since many sites are backed up by other means.
       const { makeBackup } = await import('./make-backup.ts');
       const { bytes } = await makeBackup(path, settings, images, at);
       await store.end(id, { bytes });
@@ -75,7 +77,7 @@ export function scheduleBackups(parts: {
     await run(makeScheduled);
   }
 
-  /** One at a time in this process. */
+  /** Runs one backup at a time in this process. */
   function run(work: () => Promise<void>): Promise<void> {
     running ??= work()
       .catch((error) => console.error('The backups could not be looked up:', error))
@@ -85,7 +87,7 @@ export function scheduleBackups(parts: {
     return running;
   }
 
-  /** Without thinning: where none are scheduled, nobody asked for older ones to go. */
+  /** Does not remove older backups, since the site may have no schedule. */
   async function makeNow(by: Actor): Promise<string | undefined> {
     if (running) return undefined;
     const at = new Date(clock());
@@ -114,12 +116,12 @@ export function scheduleBackups(parts: {
   };
 }
 
-/** What an earlier process began and did not finish. */
+/** Removes unfinished files of earlier processes. */
 async function removeAbandoned(folder: string, now: number) {
   for (const name of await readdir(folder)) {
     if (!name.startsWith('.unfinished-') && !name.endsWith('.unfinished')) continue;
     const path = join(folder, name);
-    // One that was finished meanwhile is gone.
+    // It may have been finished and renamed in the meantime.
     const found = await stat(path).catch(() => undefined);
     if (found && now - found.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true });
   }

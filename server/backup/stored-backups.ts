@@ -10,7 +10,7 @@ export interface StoredBackup {
   madeAt: string;
 }
 
-/** The finished backups in the folder, newest first; none while there is no folder. */
+/** The finished backups in the folder, newest first. Empty if the folder does not exist. */
 export async function storedBackups(folder: string): Promise<StoredBackup[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -20,7 +20,7 @@ export async function storedBackups(folder: string): Promise<StoredBackup[]> {
     names.map(async (name) => {
       const moment = parseBackupName(name);
       if (moment === undefined) return [];
-      // One that was thinned out meanwhile is gone.
+      // It may have been removed in the meantime.
       const file = await stat(join(folder, name)).catch(() => undefined);
       return file?.isFile() ? [{ name, bytes: file.size, madeAt: toTimestamp(moment) }] : [];
     }),

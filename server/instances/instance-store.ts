@@ -3,16 +3,15 @@ import type { Database } from '../database/open-database.ts';
 
 export interface Instance {
   id: string;
-  /** For people: host and process. */
+  /** Host and process, for messages. */
   name: string;
-  /** Where it keeps images: the same text for those that share them. */
+  /** Identifies its image storage: the same for instances that share images. */
   storage: string;
 }
 
-/** Milliseconds without a sign of life after which an instance counts as gone: three signs that did not come. */
+/** An instance counts as gone after three missed heartbeats. */
 const TIMEOUT_MS = 90_000;
 
-/** How often an instance gives one. */
 export const HEARTBEAT_INTERVAL_MS = TIMEOUT_MS / 3;
 
 const DAY = 24 * 3_600_000;
@@ -22,7 +21,7 @@ export type InstanceStore = ReturnType<typeof createInstanceStore>;
 /** The instances that share the database. */
 export function createInstanceStore(db: Database, clock: Clock) {
   return {
-    /** A sign of life. */
+    /** Records that the instance is running. */
     async heartbeat(instance: Instance): Promise<void> {
       const seen_at = toTimestamp(clock());
       await db
@@ -32,7 +31,7 @@ export function createInstanceStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** Those that live beside the one of this id. */
+    /** The other running instances. */
     async others(id: string): Promise<Instance[]> {
       return db
         .selectFrom('instances')
@@ -47,7 +46,7 @@ export function createInstanceStore(db: Database, clock: Clock) {
       await db.deleteFrom('instances').where('id', '=', id).execute();
     },
 
-    /** Forgets those that ended without a farewell. */
+    /** Removes the rows of instances that ended without calling `leave`. */
     async sweep(): Promise<void> {
       await db
         .deleteFrom('instances')

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { openTestSite } from '../../tests/support/test-site.ts';
 import { openSite } from '../site.ts';
 
-test('whoever starts a second instance is told when it keeps images for itself', async () => {
+test('a warning is logged if another instance uses a different image storage', async () => {
   await using site = await openTestSite();
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const overrides = { clock: site.clock, mailer: site.mailer };
@@ -16,7 +16,7 @@ test('whoever starts a second instance is told when it keeps images for itself',
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-test-'));
   const alone = await openSite({ ...site.settings, dataDir }, overrides);
   expect(warn.mock.calls).toEqual([[expect.stringContaining('keeps its images in another place')]]);
-  // Images are listed without the mark.
+  // The file with the folder's id is not listed as an image.
   for await (const name of alone.files.list()) expect(name).toBeUndefined();
   await alone.close();
 

@@ -3,8 +3,8 @@ import { hostname } from 'node:os';
 import { HEARTBEAT_INTERVAL_MS, type InstanceStore } from './instance-store.ts';
 
 /**
- * Tells the other instances on the database of this one, and warns in the log about one that keeps its images
- * elsewhere: what is uploaded there could not be shown here.
+ * Registers this instance in the database, and logs a warning about instances with a different image storage: images
+ * uploaded there are missing here.
  */
 export async function joinInstances({ store, storage }: { store: InstanceStore; storage: string }) {
   const me = { id: randomUUID(), name: `${hostname()}, process ${process.pid}`, storage };
@@ -22,7 +22,7 @@ export async function joinInstances({ store, storage }: { store: InstanceStore; 
   }
 
   await sendHeartbeat();
-  // A database that is away is told of elsewhere, and the next sign is due soon.
+  // Ignore failures: an unavailable database is reported elsewhere, and the next heartbeat is due soon.
   const signs = setInterval(() => void sendHeartbeat().catch(() => {}), HEARTBEAT_INTERVAL_MS);
   signs.unref();
   return {

@@ -4,7 +4,7 @@ import { createLeaseStore } from './lease-store.ts';
 
 const HOUR = 3_600_000;
 
-test('of several instances one does the work of each hour, also after a clock that was wrong', async () => {
+test('one of several instances gets the lease of each hour, even after a clock was wrong', async () => {
   await using site = await openTestSite();
   const instances = [1, 2, 3].map(() => createLeaseStore(site.db, site.clock));
   const turns = async () => {
@@ -15,7 +15,7 @@ test('of several instances one does the work of each hour, also after a clock th
   expect(await turns()).toBe(0);
   site.time.now += HOUR;
   expect(await turns()).toBe(1);
-  // One whose clock is a little behind does not do the work again.
+  // An instance whose clock is behind does not get the lease again.
   site.time.now -= HOUR;
   expect(await turns()).toBe(0);
   site.time.now += 400 * 24 * HOUR;

@@ -1,15 +1,15 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 
-/** Periods that a clock may have been ahead: a turn further ahead than this was taken by a clock that was wrong. */
+/** A lease further ahead than this many periods was acquired with a wrong clock and is ignored. */
 const MAX_PERIODS_AHEAD = 24;
 
-/** Regular work that any instance can do, and one does. */
+/** Leases for periodic work that only one instance should do. */
 export function createLeaseStore(db: Database, clock: Clock) {
   return {
     /**
-     * Takes the work of the period that runs, of so many milliseconds, for this instance alone: false when it was taken.
-     * An instance that ends in the middle leaves the rest for the next period.
+     * Acquires the lease of the current period of `length` milliseconds. Returns false if another instance has it. If
+     * an instance dies during the work, the rest is left for the next period.
      */
     async acquireLease(name: string, length: number): Promise<boolean> {
       const period = Math.floor(clock() / length);
