@@ -10,7 +10,7 @@ import type { openImages } from './media/open-images.ts';
 
 const HOUR = 3_600_000;
 
-/** Removes once an hour what has had its time; of several processes on one database one does it. */
+/** Removes expired data once an hour. Only one of the processes that share a database does it. */
 export async function startSweeping(parts: {
   db: Database;
   clock: Clock;
@@ -24,7 +24,7 @@ export async function startSweeping(parts: {
   const limits = createLimitStore(db, clock);
   const work = createLeaseStore(db, clock);
 
-  // The bin first: what it lets go may have shown images that nothing else does.
+  // The bin first, since removing posts may leave images unused.
   const sweep = async () => {
     await bin.sweep().catch((error) => console.error('The bin could not be swept:', error));
     await messageBin.sweep().catch((error) => console.error('The bin of messages could not be swept:', error));
@@ -39,7 +39,7 @@ export async function startSweeping(parts: {
 
   await sweepInTurn();
   const turns = setInterval(() => {
-    sweepInTurn().catch((error) => console.error('Whose turn it is to sweep could not be read:', error));
+    sweepInTurn().catch((error) => console.error('The lease for the hourly sweep could not be acquired:', error));
   }, HOUR);
   turns.unref();
   return { sweep, stop: () => clearInterval(turns) };

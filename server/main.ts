@@ -9,13 +9,13 @@ import { readSettings, type Settings } from './settings.ts';
 import type { Site } from './site.ts';
 import { formatError, StartupError } from './startup-error.ts';
 
-/** Milliseconds that open requests have to finish after a signal. */
+/** How long open requests may take to finish after a signal. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
-/** Milliseconds in which a signal is the same one still: terminal, npm and the process above each hand a Ctrl-C on. */
+/** Signals within this time count as one: the terminal, npm and the parent process each forward a Ctrl-C. */
 const DUPLICATE_SIGNAL_MS = 500;
 
-/** Milliseconds after a signal in which connections that are kept open learn, from their next answer, that they end. */
+/** How long keep-alive connections are served with `Connection: close` after a signal. */
 const DRAIN_MS = 400;
 
 try {
@@ -29,7 +29,7 @@ try {
   process.exit(1);
 }
 
-/** Tables and demo are made once, before several processes could try at the same time. */
+/** Creates the tables and demo content before starting the workers, so that they do not all try at the same time. */
 async function startCluster(settings: Settings) {
   const { openSite } = await import('./site.ts');
   const site = await openSite(settings);
@@ -58,7 +58,7 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
       : await (await import('./production.ts')).openProduction(site);
     const answer = site.health.traffic.watch(rejectMalformedRequests(commonHeaders(settings), listener));
     server.on('request', (request, response) => {
-      // A connection that ends with an answer loses none: one that is cut while idle may lose the next request.
+      // Ending a connection with a response is safe. Closing an idle one can lose a request that is just arriving.
       if (site.health.isStopping()) response.setHeader('Connection', 'close');
       answer(request, response);
     });
@@ -78,7 +78,7 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
   }
 }
 
-/** Demo mode brings its content; production refuses what only a demo may have. */
+/** Adds the demo content in demo mode. In production, refuses to start with the demo password. */
 async function prepare(site: Site) {
   if (site.settings.mode === 'demo') {
     const { seedDemo } = await import('./demo/seed-demo.ts');
@@ -120,7 +120,7 @@ async function logStartup({ settings }: Site, demo: { email: string; password: s
   }
 }
 
-/** The first signal lets open requests finish; a second one, or impatience, does not. */
+/** The first signal lets open requests finish, within a time limit. A second signal exits at once. */
 function stopOnSignal(server: Server, site: Site, closePages: (() => Promise<void>) | undefined) {
   let stoppingSince: number | undefined;
   const stop = async () => {
@@ -149,7 +149,7 @@ function stopOnSignal(server: Server, site: Site, closePages: (() => Promise<voi
   if (process.env.npm_lifecycle_event) stopWithParent(stop);
 }
 
-/** npm hands a signal to the shell that it started us with, and that shell dies without handing it on. */
+/** Stops when the parent exits. npm forwards signals only to its shell, which dies without forwarding them. */
 function stopWithParent(stop: () => void) {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -1,15 +1,15 @@
-/** Work that is looked for again and again, one look at a time. */
+/** Runs work repeatedly, one run at a time. */
 export interface Poller {
-  /** Looks now; once more, when a look is under way. */
+  /** Runs the work now, or once more after the current run. */
   trigger(): void;
-  /** Resolves when no look is under way, and none was asked for meanwhile. */
+  /** Resolves when no run is in progress or pending. */
   idle(): Promise<void>;
-  /** Begins no look any more; one that is under way may ask `isStopped`. */
+  /** Starts no further runs. Work in progress can check `isStopped`. */
   stop(): void;
   readonly isStopped: boolean;
 }
 
-/** Looks for work every so many milliseconds and whenever it is woken. The rounds alone keep no process alive. */
+/** Runs `work` every `every` milliseconds and when triggered. The timer does not keep the process alive. */
 export function createPoller(parts: {
   every: number;
   work: () => Promise<void>;

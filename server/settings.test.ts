@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSettings, type SettingsError } from './settings.ts';
 
-test('nothing configured is a demo on this machine', () => {
+test('without settings, the site runs as a demo on localhost', () => {
   expect(readSettings({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -16,7 +16,7 @@ test('nothing configured is a demo on this machine', () => {
   expect(readSettings({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
 });
 
-test('every wrong setting is told at once, by its name', () => {
+test('all wrong settings are reported at once, by name', () => {
   const wrong = {
     PORT: '80k',
     SITE_MODE: 'prod',
@@ -43,7 +43,7 @@ test('every wrong setting is told at once, by its name', () => {
   expect(namesIn(problemsOf(wrong))).toEqual(Object.keys(wrong).sort());
 });
 
-test('production needs its address, and a demo stays on this machine unless told otherwise', () => {
+test('production requires PUBLIC_URL, and a demo listens on localhost unless DEMO_PUBLIC is set', () => {
   const production = { SITE_MODE: 'production', MAIL: 'files' };
   expect(namesIn(problemsOf(production))).toEqual(['PUBLIC_URL']);
   expect(namesIn(problemsOf({ ...production, PUBLIC_URL: ' ' }))).toEqual(['PUBLIC_URL']);
@@ -53,7 +53,7 @@ test('production needs its address, and a demo stays on this machine unless told
   expect(readSettings({ HOST: '::1' }).host).toBe('::1');
 });
 
-test('a proxy is an address or a range of them, and what is neither is named', () => {
+test('TRUSTED_PROXIES accepts addresses and ranges, and names invalid entries', () => {
   const good = ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8', '::ffff:10.0.0.1'];
   expect(readSettings({ TRUSTED_PROXIES: good.join(', ') }).trustedProxies).toEqual(good);
   for (const wrong of ['localhost', '10.0.0.0/33', '10.0.0.0/', '10.0.0/8', '10.0.0.0/8/9', '::1/129']) {
@@ -61,7 +61,7 @@ test('a proxy is an address or a range of them, and what is neither is named', (
   }
 });
 
-test('origins are a list, each as browsers name it', () => {
+test('CORS_ORIGINS is a list of origins, normalized as browsers send them', () => {
   expect(readSettings({}).corsOrigins).toEqual([]);
   expect(readSettings({ CORS_ORIGINS: 'https://Shop.example.com/, http://localhost:5173' }).corsOrigins).toEqual([
     'https://shop.example.com',
@@ -70,11 +70,11 @@ test('origins are a list, each as browsers name it', () => {
   expect(namesIn(problemsOf({ CORS_ORIGINS: '*' }))).toEqual(['CORS_ORIGINS']);
 });
 
-test('a mail server needs a sender and a recipient', () => {
+test('SMTP_URL requires a sender and a recipient', () => {
   expect(namesIn(problemsOf({ SMTP_URL: 'smtp://localhost' }))).toEqual(['MAIL_FROM', 'MAIL_TO']);
 });
 
-test('production without a mail server does not start by mistake: files are for those who ask for them', () => {
+test('production without a mail server requires MAIL=files', () => {
   const production = { SITE_MODE: 'production', PUBLIC_URL: 'https://example.com' };
   expect(problemsOf(production)).toEqual([expect.stringMatching(/^SMTP_URL is missing: .+ set MAIL=files$/)]);
   expect(problemsOf({ ...production, SMTP_URL: ' ', MAIL: 'smtp' })).toHaveLength(1);
@@ -82,13 +82,13 @@ test('production without a mail server does not start by mistake: files are for 
   expect(readSettings({}).mail.smtpUrl).toBeUndefined();
   const server = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'site@example.com', MAIL_TO: 'owner@example.com' };
   expect(readSettings({ ...production, ...server }).mail.smtpUrl).toBe(server.SMTP_URL);
-  // One wrong address is one problem.
+  // An invalid SMTP_URL is not reported as missing too.
   expect(problemsOf({ ...production, SMTP_URL: 'mail.example.com' })).toHaveLength(1);
   expect(namesIn(problemsOf({ ...server, MAIL: 'files' }))).toEqual(['MAIL']);
   expect(namesIn(problemsOf({ MAIL: 'paper' }))).toEqual(['MAIL']);
 });
 
-test('a bucket needs a name and a key, and is looked for at Amazon when nothing else is said', () => {
+test('MEDIA_URL requires a bucket name and a key, and the endpoint defaults to Amazon S3', () => {
   expect(namesIn(problemsOf({ MEDIA_URL: 's3://' }))).toEqual([
     'MEDIA_ACCESS_KEY_ID',
     'MEDIA_SECRET_ACCESS_KEY',
@@ -106,19 +106,19 @@ test('a bucket needs a name and a key, and is looked for at Amazon when nothing 
   expect(readSettings({ MEDIA_URL: 's3://pictures/a/b/', ...key }).media.bucket?.prefix).toBe('a/b/');
 });
 
-test('a CDN holds only what this site can have it drop', () => {
+test('CDN settings that cannot work are rejected', () => {
   expect(namesIn(problemsOf({ CDN_MAX_AGE: '60', PAGE_CACHE_MB: '0' }))).toEqual(['CDN_MAX_AGE']);
   const service = { CDN_PURGE_URL: 'http://127.0.0.1:6081', BLOG_SERVICE_URL: 'https://blog.example.com' };
   expect(namesIn(problemsOf(service))).toEqual(['CDN_PURGE_URL']);
 });
 
-test('.env.example names every setting there is, and only those', () => {
+test('.env.example lists all settings, with their default values', () => {
   const example = readFileSync('.env.example', 'utf8');
   const inExample = [...example.matchAll(/^([A-Z_0-9]+)=/gm)].map(([, name]) => name as string);
   const source = readFileSync('server/settings.ts', 'utf8');
   const inSource = [...source.matchAll(/read\.\w+\(\s*'([A-Z_0-9]+)'/g)].map(([, name]) => name as string);
   expect(inExample.sort()).toEqual(inSource.sort());
-  // Its values are the defaults: a copy of it changes nothing.
+  // A copy of it changes nothing.
   const values = Object.fromEntries(
     [...example.matchAll(/^([A-Z_0-9]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   );

@@ -1,82 +1,82 @@
 import { join, resolve } from 'node:path';
 import { parseNetwork } from './http/client-address.ts';
 
-/** What the deployer decided, checked once at the start and never changed after. See .env.example for each. */
+/** The configuration, validated once at startup and immutable. .env.example describes each setting. */
 export interface Settings {
   host: string;
   port: number;
-  /** Processes that answer on the port. */
+  /** Number of processes that serve the port. */
   workers: number;
   mode: 'demo' | 'production';
-  /** Origin of the address visitors use, without a slash at its end. */
+  /** The origin that visitors use, without a trailing slash. */
   publicUrl: string;
   /** Absolute path of the folder for the SQLite file, images and e-mail files. */
   dataDir: string;
   /** Undefined: SQLite in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Where PostgreSQL tells of changes: `databaseUrl` unless that is a pooler. Undefined: SQLite. */
+  /** For PostgreSQL notifications: `databaseUrl`, unless that is a connection pooler. Undefined: SQLite. */
   databaseListenUrl: string | undefined;
-  /** A copy of the database that follows it, for the public pages; undefined: they read `databaseUrl`. */
+  /** A read replica for the public pages. Undefined: they read from `databaseUrl`. */
   databaseReplicaUrl: string | undefined;
   media: MediaSettings;
   mail: MailSettings;
-  /** Addresses whose X-Forwarded-* headers are believed. */
+  /** Addresses whose X-Forwarded-* headers are trusted. */
   trustedProxies: readonly string[];
   loginFailuresPerMinute: number;
   contactPer10Minutes: number;
   contactGlobalPer10Minutes: number;
-  /** Whether who writes to us gets a short e-mail that it arrived. */
+  /** Whether senders of messages get a confirmation by e-mail. */
   contactConfirmation: boolean;
-  /** An IANA name; dates are shown in it. */
+  /** IANA name of the time zone that dates are shown in. */
   siteTimeZone: string;
-  /** Whether a token that a browser got on our page needs that browser's cookie beside it. */
+  /** Whether a token issued to a browser is valid only together with that browser's cookie. */
   bindSessions: 'browser' | 'off';
-  /** Whether clients that log in by themselves, without our page, are served. */
+  /** Whether clients may log in without the site's login page. */
   plainClients: boolean;
-  /** Origin of another site whose posts the public pages show; undefined: our own. */
+  /** Origin of another site whose posts the public pages show. Undefined: this site's own posts. */
   blogServiceUrl: string | undefined;
-  /** Which `apikey` the hosted table takes; undefined: any that is not empty. */
+  /** The `apikey` that the PostgREST endpoint accepts. Undefined: any that is not empty. */
   hostedKey: string | undefined;
-  /** Origins of other sites whose scripts may read the answers of our calls. */
+  /** Origins of other sites whose scripts may call the API. */
   corsOrigins: readonly string[];
-  /** The ids of the e-mail provider's call, by their names in it, that are the only ones taken. */
+  /** If set, the only ids that the EmailJS endpoint accepts, by field name. */
   fixedEmailjsIds: Readonly<Partial<Record<'user_id' | 'service_id' | 'template_id', string | undefined>>>;
-  /** What our own contact form tells the e-mail provider's library. */
+  /** Options that the site's contact form passes to the EmailJS library. */
   emailjs: EmailjsSettings;
   backup: BackupSettings;
   cdn: CdnSettings;
-  /** Memory for finished pages; 0: every page is made anew. */
+  /** Size of the page cache. 0: pages are not cached. */
   pageCacheMegabytes: number;
-  /** json: a line of JSON for each event once the site has started. */
+  /** `json`: after startup, each event is logged as one line of JSON. */
   logFormat: 'json' | 'plain';
-  /** What `GET /metrics` asks for; undefined: only programs on this machine may read it. */
+  /** The token that `GET /metrics` requires. Undefined: only programs on this machine may read it. */
   metricsToken: string | undefined;
   /** Whether a demo may listen on an address that others can reach. */
   demoPublic: boolean;
 }
 
 export interface BackupSettings {
-  /** Hours from one backup to the next; 0: none are made by themselves. */
+  /** Hours between scheduled backups. 0: none are scheduled. */
   everyHours: number;
   /** Absolute path. */
   folder: string;
-  /** So many days keep their last backup each. */
+  /** For how many days to keep a daily backup. */
   keepDays: number;
 }
 
 export interface MediaSettings {
-  /** Undefined: images are kept in `dataDir`/media. */
+  /** Undefined: images are stored in `dataDir`/media. */
   bucket: BucketSettings | undefined;
-  /** Where visitors' browsers find images by their names, without a slash at its end. Undefined: /media on the site. */
+  /** Base URL of images for visitors, without a trailing slash. Undefined: /media on the site. */
   publicUrl: string | undefined;
 }
 
-/** A place in the object storage of a service that speaks S3. */
+/** A bucket of an S3-compatible service. */
 export interface BucketSettings {
   /** The service's origin. */
   endpoint: string;
   name: string;
-  /** What the names of our objects begin with: empty, or a path with a slash at its end. */
+  /** Prefix of object names: empty, or a path with a trailing slash. */
   prefix: string;
   region: string;
   accessKeyId: string;
@@ -84,17 +84,17 @@ export interface BucketSettings {
 }
 
 export interface CdnSettings {
-  /** Seconds that a CDN may hold a public page; 0: it asks for every one. */
+  /** How many seconds a CDN may cache a public page. 0: not at all. */
   maxAge: number;
-  /** Where it is told what changed: each of them is. */
+  /** Purge requests are sent to each of these. */
   purgeUrls: readonly string[];
   purgeBy: 'key' | 'address';
-  /** What every purge carries: a name and a value, or nothing. */
+  /** A header that is sent with every purge request, as a name and a value. May be empty. */
   purgeHeader: readonly [string, string][];
 }
 
 export interface MailSettings {
-  /** Undefined: nothing is sent; e-mails are written into `dataDir`/letters. */
+  /** Undefined: e-mails are written to `dataDir`/letters instead of being sent. */
   smtpUrl: string | undefined;
   from: string;
   to: string;
@@ -104,15 +104,15 @@ export interface EmailjsSettings {
   publicKey: string;
   serviceId: string;
   templateId: string;
-  /** E-mail addresses that the form refuses, letter by letter. */
+  /** E-mail addresses that the form rejects. Compared exactly, including case. */
   blockList: readonly string[];
-  /** Seconds between two messages from one browser; 0: any. */
+  /** Minimum number of seconds between two messages from one browser. 0: no limit. */
   throttleSeconds: number;
-  /** Whether browsers that programs steer are refused. */
+  /** Whether automated browsers are rejected. */
   blockHeadless: boolean;
 }
 
-/** Tells every problem of the settings at once, a line each. */
+/** Lists all problems of the settings, one per line. */
 export class SettingsError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -124,7 +124,7 @@ export class SettingsError extends Error {
 
 export const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '::1', '[::1]'];
 
-/** Reads the settings from an environment. Throws a SettingsError that names every wrong one. */
+/** Reads the settings from environment variables. Throws a SettingsError that lists all problems. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const problems: string[] = [];
   const read = reader(env, problems);
@@ -150,7 +150,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       `HOST is ${host}: a demo, whose password is known to everyone, listens on this machine only. Set SITE_MODE=production, or DEMO_PUBLIC=yes if you mean it`,
     );
   }
-  // A site that nobody hears of its customers from must be wished for.
+  // Without e-mails, the owner would not notice messages from customers: this has to be chosen explicitly.
   if (mail === 'smtp' && !env.SMTP_URL?.trim()) {
     problems.push(
       'SMTP_URL is missing: messages need a mail server, like smtps://user:password@mail.example.com. To write them to files instead of sending them, set MAIL=files',
@@ -265,12 +265,12 @@ function readCdn(read: Reader, problems: string[]): CdnSettings {
 
 type Reader = ReturnType<typeof reader>;
 
-/** One small reader per kind of value; what is wrong is added to `problems` and a harmless value returned. */
+/** Functions to read each kind of value. They add errors to `problems` and then return a default. */
 function reader(env: Readonly<Record<string, string | undefined>>, problems: string[]) {
-  // An empty line in .env means the same as no line.
+  // An empty value means the same as none.
   const text = (name: string) => env[name]?.trim() || undefined;
 
-  /** Separated by commas or spaces; empty when missing. */
+  /** Values separated by commas or spaces. Empty if not set. */
   const list = (name: string) => (text(name) ?? '').split(/[\s,]+/).filter(Boolean);
 
   const url = (name: string, protocols: readonly string[]) => {
@@ -328,7 +328,7 @@ function reader(env: Readonly<Record<string, string | undefined>>, problems: str
         return [];
       });
     },
-    /** Addresses and ranges of them. */
+    /** A list of addresses and address ranges. */
     networks(name: string): string[] {
       const values = list(name);
       return values.filter((value) => {

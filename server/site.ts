@@ -47,22 +47,22 @@ import { openBlogService } from './wire/blog-service/blog-service.ts';
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
-/** What tests put in the place of the outside world. */
+/** Dependencies that tests replace. */
 export interface Overrides {
   clock?: Clock;
   mailer?: Mailer;
   files?: FileStorage;
   internet?: Internet;
-  /** Milliseconds that another site has to send an image. */
+  /** Timeout for importing an image, in milliseconds. */
   importTimeout?: number;
 }
 
-/** Builds everything the site is made of, once: the place where the slices meet. Close it when done. */
+/** Creates all parts of the site and connects them. Close it when done. */
 export async function openSite(settings: Settings, overrides: Overrides = {}) {
   const clock = overrides.clock ?? Date.now;
-  // Also where database and images are elsewhere: how full the disk is is read from it.
+  // Needed even if database and images are stored elsewhere: the health check reads the disk usage of this folder.
   await mkdir(settings.dataDir, { recursive: true });
-  // Then: a bucket that refuses us ends the start, and a database would be left open.
+  // Open the storage before the database: if it throws, no database connection is left open.
   const files = overrides.files ?? (await openFileStorage(settings));
   const db = await openDatabase(settings);
   const emailFolder = join(settings.dataDir, 'letters');
@@ -79,7 +79,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     ? openBlogService(blogServiceUrl, clock)
     : (dependencies) => createPublicBlogStore(readDb, { imageUrl: media.publicUrl, dependencies });
   const publicBlog = openPublicBlog();
-  // Asked now, so that the first visitor need not wait for it.
+  // Fetch the version now, so that the first visitor need not wait for it.
   if (blogServiceUrl) void publicBlog.version();
   const images = openImages({
     db,
@@ -114,7 +114,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   );
   const sweeping = await startSweeping({ db, clock, bin, messageBin, sessions, instances: instanceStore, images });
 
-  // On SQLite all processes are on one machine, and share its folder.
+  // With SQLite, all processes run on one machine and share its folder.
   const instances =
     settings.databaseUrl && (await joinInstances({ store: instanceStore, storage: await storageId(settings) }));
 
@@ -122,7 +122,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   const backups = scheduleBackups({ settings, store: backupStore, images: files, clock });
 
   const healthStore = createHealthStore(db);
-  // Pages come from the replica: a site without it is as little ready as one without its database.
+  // Pages are read from the replica, so the site is not ready without it.
   const ping = async () => {
     await Promise.all([healthStore.ping(), replica && createHealthStore(replica).ping()]);
   };
@@ -173,7 +173,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
           siteName: facts.name,
           publicUrl: settings.publicUrl,
         }),
-      /** From now on the site says that it is not ready: whoever hands out requests may look elsewhere. */
+      /** From now on, the readiness check fails, so that load balancers send requests elsewhere. */
       announceStop() {
         isStopping = true;
       },
@@ -183,19 +183,19 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     imageRenderer: createImageRenderer(),
     posts,
     bin,
-    /** What visitors' pages read; administrators' calls ask `posts`. */
+    /** For visitors' pages. The administrators' API uses `posts`. */
     publicBlog,
-    /** The same for one page; what it reads is added to the page's dependencies. */
+    /** Opens it for one page, and records what the page reads as its dependencies. */
     openPublicBlog,
     hasDemoCover,
-    /** Read where the pages are read: a change that is told of is in the pages that are made from then on. */
+    /** Reads from the same database as pages do, so that pages rendered afterwards include the reported changes. */
     changesSince: createPostChangeStore(readDb).changesSince,
     sessions,
     secondFactors,
     accounts: {
       ...accounts,
       isDemoAccountOpen: () => isDemoAccountOpen(accounts),
-      /** What the login screen may show: null in production, and once they do not open the panel any more. */
+      /** Credentials to show on the login screen. Null in production, or if they alone no longer suffice to sign in. */
       async demoCredentials() {
         if (settings.mode !== 'demo' || !(await isDemoAccountOpen(accounts))) return null;
         const account = await accounts.findByEmail(DEMO_ACCOUNT.email);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** Two processes that listen, and that end instead while there is a file named `away`, like a database that is. */
+/** Starts two workers. While the file `away` exists, new workers exit at once, as if the database were unavailable. */
 async function startTwo({ away = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'otla-workers-'));
   const awayFile = join(folder, 'away');
@@ -43,12 +43,12 @@ async function startTwo({ away = false } = {}) {
   return { child, ended, awayFile, count: (words: RegExp) => output.match(words)?.length ?? 0, output: () => output };
 }
 
-test('processes of which the first cannot start end with its code', async () => {
+test('if the first worker cannot start, the primary exits with its code', async () => {
   const { ended } = await startTwo({ away: true });
   expect(await ended).toBe(7);
 });
 
-test('a process whose replacement cannot start costs none of the others, and is replaced once that is possible', async () => {
+test('if a replacement cannot start, the other workers go on and it is retried', async () => {
   const { child, awayFile, count, output } = await startTwo();
   await expect.poll(() => count(/listens/g)).toBe(2);
   await writeFile(awayFile, '');

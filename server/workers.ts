@@ -1,12 +1,14 @@
 import cluster from 'node:cluster';
 
-/** Milliseconds before a process that ended by itself is replaced: one that cannot live should not keep the machine busy. */
+/**
+ * Delay before a worker that exited is replaced, so that one that crashes at startup does not keep the machine busy.
+ */
 const RESTART_DELAY_MS = 1_000;
 
 /**
- * Starts so many processes that answer on the same port, replaces one that ends by itself, and hands signals on. When one
- * ends before any has listened, it said why the site cannot start: then all end. Later it is tried again and again, since
- * the database may be away, and the others go on.
+ * Starts `count` workers that share a port, replaces workers that exit, and forwards signals. If a worker exits before
+ * any is listening, the site cannot start and all are stopped. Later, replacements are retried indefinitely, since the
+ * database may be temporarily unavailable while the other workers go on.
  */
 export function startWorkers(count: number): { stop: () => void } {
   let hasStarted = false;
@@ -31,7 +33,7 @@ export function startWorkers(count: number): { stop: () => void } {
         if (!isStopping) cluster.fork();
       }, RESTART_DELAY_MS);
     } else {
-      // One that was cut short.
+      // It did not shut down cleanly.
       if (code) process.exitCode = code;
       if (Object.keys(cluster.workers ?? {}).length === 0) process.exit();
     }

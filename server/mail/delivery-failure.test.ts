@@ -3,7 +3,7 @@ import { readFailure } from './delivery-failure.ts';
 
 const smtp = (fields: object) => Object.assign(new Error('as the library says it'), fields);
 
-test('an e-mail that the server will not have is told from a server that will not have us', () => {
+test('a rejected e-mail is distinguished from a rejected login and a temporary error', () => {
   const response = '550 no such box';
   const refused = readFailure(smtp({ code: 'EENVELOPE', command: 'RCPT TO', response, responseCode: 550 }));
   expect(refused).toEqual({
@@ -23,7 +23,7 @@ test('an e-mail that the server will not have is told from a server that will no
   });
 });
 
-test('only a connection that broke off after it stood may have delivered the letter', () => {
+test('only a connection lost after it was established counts as interrupted', () => {
   expect(readFailure(smtp({ code: 'ECONNECTION', command: 'CONN' })).isInterrupted).toBe(true);
   expect(readFailure(smtp({ code: 'ETIMEDOUT', command: 'CONN' })).isInterrupted).toBe(true);
   expect(readFailure(smtp({ code: 'ESOCKET', syscall: 'connect' })).isInterrupted).toBe(false);

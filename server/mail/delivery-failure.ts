@@ -1,13 +1,13 @@
 export interface DeliveryFailure {
-  /** In words, with what the mail server said. */
+  /** A message with the mail server's response. */
   response: string;
-  /** Whether the mail server will not have this e-mail, now or later. */
+  /** Whether the mail server rejected this e-mail permanently. */
   isRefusal: boolean;
-  /** Whether the connection broke off before the answer: the e-mail may have been taken over. */
+  /** Whether the connection was lost before the response. The e-mail may have been accepted. */
   isInterrupted: boolean;
 }
 
-/** What nodemailer adds to its errors. */
+/** The fields of nodemailer's errors. */
 interface SmtpError {
   message: string;
   code?: string;
@@ -17,7 +17,7 @@ interface SmtpError {
   syscall?: string;
 }
 
-/** Reads from a failed try what it means for the e-mail. */
+/** Interprets the error of a failed attempt. */
 export function readFailure(error: unknown): DeliveryFailure {
   const failure: SmtpError = error instanceof Error ? error : { message: String(error) };
   const { code, message, response, responseCode } = failure;
@@ -33,7 +33,7 @@ export function readFailure(error: unknown): DeliveryFailure {
   return { response: words() + (response || message), isRefusal, isInterrupted };
 }
 
-/** A 5xx to any other command (the greeting, the sign-in) is about us, and is mended in the settings. */
+/** A 5xx response to other commands (greeting, login) is a problem of the settings, not of the e-mail. */
 const ABOUT_THE_LETTER = ['MAIL FROM', 'RCPT TO', 'DATA'];
 
 const BROKEN_OFF = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EPROTOCOL'];

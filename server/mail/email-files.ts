@@ -1,10 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The name of an e-mail's file, but for the date and the hyphen in front of it. */
+/** The file name of an e-mail, without the date and hyphen before it. */
 export const emailFileName = (emailId: string) => `${emailId.replace(/[^\w.-]/g, '-')}.eml`;
 
-/** Removes the files of e-mails that were written instead of sent; those that were never written are none to miss. */
+/** Removes the files of e-mails that were written to files instead of being sent. Missing files are ignored. */
 export async function removeEmailFiles(folder: string, emailIds: readonly string[]): Promise<void> {
   if (emailIds.length === 0) return;
   const ends = emailIds.map((id) => `-${emailFileName(id)}`);

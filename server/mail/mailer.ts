@@ -5,39 +5,39 @@ import type { MailSettings } from '../settings.ts';
 import { emailFileName } from './email-files.ts';
 
 export interface Email {
-  /** The Message-ID without brackets: the same on every try, so that an e-mail that arrives twice is known as one. */
+  /** The Message-ID without brackets. The same on every attempt, so that mail clients can detect duplicates. */
   id: string;
-  /** A checked address. Undefined: the owner, MAIL_TO. */
+  /** A validated address. Undefined: the owner, MAIL_TO. */
   to?: string;
   subject: string;
   text: string;
-  /** A checked address, to which an answer goes. */
+  /** A validated address for replies. */
   replyTo?: { name: string; address: string };
   /** When the message was received. */
   date: Date;
-  /** A program wrote it for somebody else than the owner: no program is to answer. */
+  /** Marks an automatic e-mail to someone other than the owner, so that no autoresponder replies. */
   isAutomatic?: boolean;
 }
 
-/** A mail server's own words when it took an e-mail, or where it was written instead of being sent. */
+/** The mail server's response when it accepted an e-mail, or the path of the file it was written to instead. */
 export type Sent = { by: 'email'; answer: string } | { by: 'file'; path: string };
 
 export interface Mailer {
-  /** Resolves when the e-mail has been taken over; rejects when it has not. */
+  /** Resolves when the e-mail has been accepted, otherwise rejects. */
   send(email: Email): Promise<Sent>;
   close(): void;
 }
 
-/** Milliseconds after which a mail server that does not answer counts as down. */
+/** Timeout for the connection and the greeting. */
 const CONNECT_TIMEOUT_MS = 20_000;
 
 /**
- * Milliseconds for the server's answer to an e-mail, as RFC 5321 (4.5.3.2.6) asks: who gives up sooner sends the e-mail
- * again to a server that was only slow.
+ * Timeout for the server's response to an e-mail, as RFC 5321 (4.5.3.2.6) recommends. With a shorter one, e-mails would
+ * be sent again to servers that are only slow.
  */
 const RESPONSE_TIMEOUT_MS = 600_000;
 
-/** E-mails by SMTP, or as files in `folder` while no mail server is set. */
+/** Sends e-mails by SMTP, or writes them to files in `folder` if no mail server is configured. */
 export function openMailer(settings: MailSettings, folder: string): Mailer {
   return settings.smtpUrl ? smtpMailer(settings, settings.smtpUrl) : fileMailer(settings, folder);
 }
@@ -70,7 +70,7 @@ function fileMailer(settings: MailSettings, folder: string): Mailer {
       const composer = (await loadNodemailer()).createTransport(options);
       const { message } = await composer.sendMail(toMail(email, settings));
       await mkdir(folder, { recursive: true });
-      // Sorted by time; named for the e-mail, so that a second try writes no second file.
+      // Sorts by time. Contains the e-mail's id, so that a second attempt overwrites the file.
       const path = join(folder, `${email.date.toISOString().replace(/[:.]/g, '-')}-${emailFileName(email.id)}`);
       await writeFile(`${path}.part`, message as Buffer);
       await rename(`${path}.part`, path);
@@ -81,7 +81,7 @@ function fileMailer(settings: MailSettings, folder: string): Mailer {
   };
 }
 
-/** Loaded when the first e-mail is sent: a fifth of the time that all modules of a start take. */
+/** Loaded with the first e-mail, since it would take a fifth of the module loading time at startup. */
 const loadNodemailer = async () => (await import('nodemailer')).default;
 
 function toMail(email: Email, { from, to: owner }: MailSettings): SendMailOptions {
@@ -94,7 +94,7 @@ function toMail(email: Email, { from, to: owner }: MailSettings): SendMailOption
     date: email.date,
     replyTo: email.replyTo,
     ...(email.isAutomatic && { headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' } }),
-    // Nothing typed by a visitor may make us read a file or an address.
+    // Visitors' input must not make nodemailer read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

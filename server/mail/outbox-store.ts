@@ -9,7 +9,7 @@ import type { Sent } from './mailer.ts';
 export interface QueuedEmail {
   id: number;
   kind: EmailKind;
-  /** The id of what the e-mail speaks of. */
+  /** The id of what the e-mail is about. */
   reference: number;
   emailId: string;
   tries: number;
@@ -17,41 +17,40 @@ export interface QueuedEmail {
 
 export interface ClaimedEmail extends QueuedEmail {
   refusals: number;
-  /** Whether the process that had it before ended without an outcome: the e-mail may have left then. */
+  /** Whether the previous process to claim it ended without recording a result. It may have sent the e-mail. */
   isInterrupted: boolean;
 }
 
 export interface FailedAttempt {
-  /** What the mail server said, or why it could not be asked. */
+  /** The mail server's response, or why there was none. */
   response: string;
   isRefusal: boolean;
   isInterrupted: boolean;
-  /** Milliseconds of the clock. */
+  /** In milliseconds since 1970. Undefined: no more retries. */
   retryAt: number | undefined;
 }
 
-/** Milliseconds after which a process that sends an e-mail, and no longer says so, counts as ended. */
+/** How long a claim on an e-mail lasts unless it is renewed. */
 const LEASE_MS = 30_000;
 
-/** How often it says so. */
 export const RENEW_INTERVAL_MS = LEASE_MS / 3;
 
-/** Milliseconds: the longest that is ever planned between two tries. */
+/** The longest delay between two attempts. */
 export const MAX_BACKOFF_MS = 24 * 3_600_000;
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>;
 
-/** E-mails to be sent: a row for each, written in the transaction that makes the e-mail necessary. */
+/** The queue of e-mails. A row is written in the same transaction as the event that the e-mail is about. */
 export function createOutboxStore(db: Database, clock: Clock) {
-  /** The row, while no other process has taken it. */
+  /** An update of the row that applies only if no other process has claimed it since. */
   const claimedRow = (id: number, tries: number) =>
     db.updateTable('outbox').where('id', '=', id).where('tries', '=', tries).where('sent_at', 'is', null);
-  /** Before now, or further ahead than it can have been meant. */
+  /** Matches times before `now`, and times so far ahead that a wrong clock must have written them. */
   const isPast = (column: 'next_try_at' | 'claimed_until', now: number, furthest: number) =>
     sql<SqlBool>`(${sql.ref(column)} <= ${toTimestamp(now)} or ${sql.ref(column)} > ${toTimestamp(now + furthest)})`;
 
   return {
-    /** An e-mail with the same id is the same e-mail: it is there already. */
+    /** Adds an e-mail. Does nothing if one with the same id exists. */
     async add(email: Pick<QueuedEmail, 'kind' | 'reference' | 'emailId'>): Promise<void> {
       const { kind, reference, emailId } = email;
       const now = toTimestamp(clock());
@@ -72,7 +71,7 @@ export function createOutboxStore(db: Database, clock: Clock) {
       return row !== undefined;
     },
 
-    /** Takes back what was not sent yet. */
+    /** Removes e-mails that have not been sent yet. */
     async cancel(kinds: readonly EmailKind[], reference: number): Promise<void> {
       await db
         .deleteFrom('outbox')
@@ -82,7 +81,7 @@ export function createOutboxStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** Makes what waits to be said about something due now, also what was tried no more or only written to a file. */
+    /** Makes an e-mail due now, even if retries were stopped or it was only written to a file. */
     async retryNow(kind: EmailKind, reference: number): Promise<void> {
       await db
         .updateTable('outbox')
@@ -93,7 +92,7 @@ export function createOutboxStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** Takes the next e-mail that is due for this process alone; counts the try. */
+    /** Claims the next due e-mail for this process, and counts the attempt. */
     async claim(): Promise<ClaimedEmail | undefined> {
       const now = clock();
       const next = await db
@@ -101,7 +100,7 @@ export function createOutboxStore(db: Database, clock: Clock) {
         .select(['id', 'tries', 'claimed_until'])
         .where('sent_at', 'is', null)
         .where('stopped_at', 'is', null)
-        // What lies further ahead than we ever plan was written by a clock that has been set back since.
+        // A time beyond the longest delay was written before the clock was set back.
         .where(isPast('next_try_at', now, MAX_BACKOFF_MS))
         .where(({ or, eb }) => or([eb('claimed_until', 'is', null), isPast('claimed_until', now, 2 * LEASE_MS)]))
         .orderBy('id')
@@ -114,7 +113,7 @@ export function createOutboxStore(db: Database, clock: Clock) {
         .set({ claimed_until: toTimestamp(now + LEASE_MS), tries: next.tries + 1 })
         .set(({ eb }) => ({ interruptions: eb('interruptions', '+', isInterrupted ? 1 : 0) }))
         .where('id', '=', next.id)
-        // Another process may have taken it since: then `tries` is another number.
+        // If another process has claimed it since, `tries` differs.
         .where('tries', '=', next.tries)
         .where('sent_at', 'is', null)
         .returning(['id', 'kind', 'reference', 'email_id', 'tries', 'refusals'])
@@ -124,14 +123,14 @@ export function createOutboxStore(db: Database, clock: Clock) {
       return { ...rest, emailId, isInterrupted };
     },
 
-    /** Tells other processes that this one is still sending it. */
+    /** Extends the claim while the e-mail is being sent. */
     async renew({ id, tries }: ClaimedEmail): Promise<void> {
       await claimedRow(id, tries)
         .set({ claimed_until: toTimestamp(clock() + LEASE_MS) })
         .execute();
     },
 
-    /** `gone`: what it speaks of is there no more, so that there was nothing to send. */
+    /** `gone`: what the e-mail was about no longer exists, so nothing was sent. */
     async markSent({ id }: ClaimedEmail, sent: Sent | 'gone'): Promise<void> {
       const by = sent === 'gone' ? 'email' : sent.by;
       const file = sent !== 'gone' && sent.by === 'file' ? basename(sent.path) : null;
@@ -142,7 +141,7 @@ export function createOutboxStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** `nextTryAt` undefined: it is tried no more. */
+    /** Records a failed attempt and when to retry. */
     async markFailed({ id, tries }: ClaimedEmail, outcome: FailedAttempt): Promise<void> {
       const { response, isRefusal, isInterrupted, retryAt } = outcome;
       await claimedRow(id, tries)
@@ -160,5 +159,5 @@ export function createOutboxStore(db: Database, clock: Clock) {
   };
 }
 
-/** In characters: what a server says may be a page. */
+/** In characters. A server's response can be long. */
 const MAX_RESPONSE_LENGTH = 500;

@@ -13,7 +13,7 @@ const REFUSED = Object.assign(new Error('550'), { command: 'RCPT TO', response: 
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a mail server that is away for a day gets every letter when it is back', async () => {
+test('e-mails are delivered after the mail server was down for a day', async () => {
   await using site = await openQuietSite();
   site.mailer.fail = new Error('connect ECONNREFUSED');
   await site.receiveMessage(MESSAGE, FROM);
@@ -29,7 +29,7 @@ test('a mail server that is away for a day gets every letter when it is back', a
   await vi.waitFor(() => expect(site.emails).toHaveLength(1), 10_000);
 });
 
-test('an e-mail refused for good is tried for more than a day, then stopped, kept, and tried when a person asks', async () => {
+test('a permanently rejected e-mail is retried for over a day, then only on request', async () => {
   await using site = await openQuietSite();
   site.mailer.fail = REFUSED;
   await site.receiveMessage(MESSAGE, FROM);
@@ -56,13 +56,13 @@ test('an e-mail refused for good is tried for more than a day, then stopped, kep
   await vi.waitFor(() => expect(site.emails).toHaveLength(1), 10_000);
 });
 
-test('a process that ended while it sent is counted, and the letter goes out again as the same one', async () => {
+test('if the process dies while sending, the interruption is counted and the e-mail is sent again with the same id', async () => {
   await using site = await openQuietSite();
   site.mailer.fail = new Error('down');
   await site.receiveMessage(MESSAGE, FROM);
   await tried(site, 1);
   site.mailer.fail = undefined;
-  // Another process takes the e-mail and ends.
+  // Another process claims the e-mail and dies.
   site.time.now += MINUTE;
   const lost = await createOutboxStore(site.db, site.clock).claim();
   await passes(site, 29_000);
@@ -76,7 +76,7 @@ test('a process that ended while it sent is counted, and the letter goes out aga
   );
 });
 
-test('a site that stops takes no letter that it does not send', async () => {
+test('a site that is stopping claims no further e-mails', async () => {
   await using site = await openQuietSite();
   site.mailer.fail = new Error('down');
   for (const title of ['First', 'Second']) await site.receiveMessage({ ...MESSAGE, title }, FROM);
@@ -99,7 +99,7 @@ test('a site that stops takes no letter that it does not send', async () => {
   expect(await rows()).toEqual([{ tries: 2, claimed_until: null }, untaken]);
 });
 
-test('a process that says that it is still sending keeps the letter to itself', async () => {
+test('no other process claims an e-mail while its claim is renewed', async () => {
   await using site = await openQuietSite();
   site.mailer.fail = new Error('down');
   await site.receiveMessage(MESSAGE, FROM);
@@ -118,7 +118,7 @@ test('a process that says that it is still sending keeps the letter to itself', 
   expect(site.emails).toEqual([]);
 });
 
-test('an answer that was lost with its connection is counted too', async () => {
+test('a connection lost before the response counts as an interruption', async () => {
   await using site = await openQuietSite();
   site.mailer.fail = Object.assign(new Error('Connection closed unexpectedly'), { code: 'ECONNECTION' });
   await site.receiveMessage(MESSAGE, FROM);
@@ -126,7 +126,7 @@ test('an answer that was lost with its connection is counted too', async () => {
   expect(await row(site)).toMatchObject({ interruptions: 1, refusals: 0 });
 });
 
-test('several instances on one database send each letter once', async () => {
+test('several instances on one database send each e-mail once', async () => {
   await using site = await openQuietSite({ CONTACT_PER_10_MINUTES: '100' });
   site.mailer.fail = new Error('down');
   for (let count = 1; count <= 20; count++) await site.receiveMessage({ ...MESSAGE, title: `Number ${count}` }, FROM);
@@ -137,7 +137,7 @@ test('several instances on one database send each letter once', async () => {
   site.mailer.fail = undefined;
   site.time.now += HOUR;
   const open = () => openSite(site.settings, { clock: site.clock, mailer: site.mailer });
-  // One after the other: SQLite waits for another connection's upgrade without letting this process go on.
+  // Open one after the other: waiting for another connection's migration blocks this process on SQLite.
   const others = [await open(), await open()];
   for (const instance of [site, ...others]) instance.outbox.trigger();
   await vi.waitFor(() => expect(site.emails.length).toBeGreaterThanOrEqual(20), { timeout: 20_000 });
@@ -146,7 +146,7 @@ test('several instances on one database send each letter once', async () => {
   expect(site.emails).toHaveLength(20);
 });
 
-test('a clock that was a day ahead and is set right holds nothing back', async () => {
+test('e-mails are not delayed after a clock that was ahead is corrected', async () => {
   await using site = await openQuietSite();
   site.time.now = NOW + 2 * DAY;
   site.mailer.fail = new Error('down');
@@ -158,7 +158,7 @@ test('a clock that was a day ahead and is set right holds nothing back', async (
   await vi.waitFor(() => expect(site.emails).toHaveLength(1), 10_000);
 });
 
-test('where the deployer wants it the sender hears that it arrived, once a day, without a word that was typed', async () => {
+test('with CONTACT_CONFIRMATION, senders get at most one confirmation a day, without any of their own text', async () => {
   await using site = await openQuietSite({ CONTACT_CONFIRMATION: 'on' });
   const traps = { isDecoyFilled: true, elapsed: undefined };
   await site.receiveMessage({ ...MESSAGE, email: 'stranger@example.com' }, { ...FROM, traps });
@@ -174,7 +174,7 @@ test('where the deployer wants it the sender hears that it arrived, once a day, 
   await vi.waitFor(() => expect(site.emails.filter(({ to }) => to !== undefined)).toHaveLength(2), 10_000);
 });
 
-test('by itself the site writes to nobody but the owner', async () => {
+test('by default the site sends e-mails to the owner only', async () => {
   await using site = await openQuietSite();
   await site.receiveMessage(MESSAGE, FROM);
   await vi.waitFor(() => expect(site.emails).toHaveLength(1), 10_000);
@@ -189,7 +189,7 @@ async function openQuietSite(env: Record<string, string> = {}) {
 async function passes(site: TestSite, milliseconds: number) {
   site.time.now += milliseconds;
   site.outbox.trigger();
-  // Long enough for the outbox to have looked.
+  // Gives the outbox time to check the queue.
   await new Promise((resolve) => setTimeout(resolve, 60));
 }
 

@@ -16,27 +16,29 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
 /**
- * After a refusal for good, in case that it was a mistake of the server's settings which somebody mends. After the one
- * that has no pause here the e-mail is tried no more, but by a person.
+ * Delays after permanent rejections, since these may be caused by a wrong configuration that gets fixed. After the last
+ * delay, the e-mail is retried only on request.
  */
 const REFUSAL_BACKOFF_MS = [60 * SECOND, 600 * SECOND, HOUR, 6 * HOUR, MAX_BACKOFF_MS];
 export const MAX_REFUSALS = REFUSAL_BACKOFF_MS.length + 1;
 
-/** Milliseconds that an e-mail in the middle of its sending has when the site stops. */
+/** How long a stopping site waits for an e-mail that is being sent. */
 const CLOSE_TIMEOUT_MS = 5 * SECOND;
 
-/** How often the outbox looks for e-mails that became due, without being told of one. */
+/** How often to check for due e-mails without a call of `trigger`. */
 const POLL_INTERVAL_MS = 15 * SECOND;
 
-/** Sends what waits in the outbox, and goes on trying until the mail server takes it, or has refused it for good. */
+/** Sends queued e-mails, and retries until the mail server accepts them or has rejected them permanently. */
 export interface Outbox {
-  /** Looks for due e-mails now. */
+  /** Checks for due e-mails now. */
   trigger(): void;
-  /** Stops; an e-mail that is being sent is finished first, if that is soon. */
+  /** Stops. Waits a few seconds for an e-mail that is being sent. */
   close(): Promise<void>;
 }
 
-/** Writes the e-mail of a row at the time of sending, by its kind; undefined when what it speaks of is gone. */
+/**
+ * Creates the e-mail for a row when it is sent, by its kind. Returns undefined if what it is about no longer exists.
+ */
 export type EmailTemplates = Record<EmailKind, (waiting: QueuedEmail) => Promise<Email | undefined>>;
 
 export function openOutbox(parts: {
@@ -49,13 +51,13 @@ export function openOutbox(parts: {
   async function sendAllDue() {
     for (let next = await store.claim(); next; next = poller.isStopped ? undefined : await store.claim()) {
       if (next.isInterrupted)
-        console.error(`Letter ${next.id} was being sent when its process ended: it may come twice.`);
+        console.error(`E-mail ${next.id} was being sent when its process ended: it may arrive twice.`);
       const sent = await deliver(next);
       if (sent) await store.markSent(next, sent);
     }
   }
 
-  /** Undefined: the e-mail was not taken over. */
+  /** Returns undefined if the e-mail was not accepted. */
   async function deliver(claimed: ClaimedEmail): Promise<Sent | 'gone' | undefined> {
     const renewal = setInterval(() => store.renew(claimed).catch(() => {}), RENEW_INTERVAL_MS);
     try {
@@ -63,7 +65,7 @@ export function openOutbox(parts: {
       return email ? await mailer.send(email) : 'gone';
     } catch (error) {
       const failure = readFailure(error);
-      console.error(`Letter ${claimed.id} was not delivered (try ${claimed.tries}): ${failure.response}`);
+      console.error(`E-mail ${claimed.id} was not delivered (attempt ${claimed.tries}): ${failure.response}`);
       await store.markFailed(claimed, { ...failure, retryAt: retryTime(claimed, failure.isRefusal) });
       return undefined;
     } finally {
@@ -87,12 +89,12 @@ export function openOutbox(parts: {
     trigger: poller.trigger,
     async close() {
       poller.stop();
-      // A mail server may take minutes for its answer; who stops the site does not wait for it.
+      // A mail server may take minutes to respond, so limit the wait.
       await Promise.race([poller.idle(), pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
       mailer.close();
     },
   };
 }
 
-/** 15 s, 1 min, 4 min, 16 min, then hourly: a mail server that was restarted is tried soon, one that is away is not pestered. */
+/** 15 s, 1 min, 4 min, 16 min, then hourly: soon after a short restart, but rarely during a long outage. */
 const backoffAfter = (tries: number) => Math.min(15 * SECOND * 4 ** (tries - 1), HOUR);
