@@ -26,11 +26,11 @@ export async function startSweeping(parts: {
 
   // The bin first, since removing posts may leave images unused.
   const sweep = async () => {
-    await bin.sweep().catch((error) => console.error('The bin could not be swept:', error));
-    await messageBin.sweep().catch((error) => console.error('The bin of messages could not be swept:', error));
-    await sessions.sweep().catch((error) => console.error('Expired sessions could not be swept:', error));
-    await instances.sweep().catch((error) => console.error('Old instances could not be swept:', error));
-    await limits.sweep().catch((error) => console.error('Old limits could not be swept:', error));
+    await bin.sweep().catch((error) => console.error('Expired posts could not be removed:', error));
+    await messageBin.sweep().catch((error) => console.error('Expired messages could not be removed:', error));
+    await sessions.sweep().catch((error) => console.error('Expired sessions could not be removed:', error));
+    await instances.sweep().catch((error) => console.error('Old instances could not be removed:', error));
+    await limits.sweep().catch((error) => console.error('Expired rate limits could not be removed:', error));
     await images.sweep().catch((error) => console.error('Unused images could not be removed:', error));
   };
   const sweepInTurn = async () => {

@@ -89,7 +89,7 @@ async function prepare(site: Site) {
     );
   }
   if ((await site.accounts.count()) === 0) {
-    console.warn('There is no administrator yet. Make one with "npm run create-admin -- you@example.com".');
+    console.warn('There is no administrator yet. Create one with "npm run create-admin -- you@example.com".');
   }
 }
 
@@ -128,7 +128,7 @@ function stopOnSignal(server: Server, site: Site, closePages: (() => Promise<voi
     stoppingSince = performance.now();
     site.health.announceStop();
     setTimeout(() => {
-      console.warn(`Requests that are not answered after ${SHUTDOWN_TIMEOUT_MS / 1_000} seconds are cut off.`);
+      console.warn(`Closing connections that are still open after ${SHUTDOWN_TIMEOUT_MS / 1_000} seconds.`);
       server.closeAllConnections();
     }, SHUTDOWN_TIMEOUT_MS).unref();
     await pause(DRAIN_MS);

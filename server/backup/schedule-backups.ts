@@ -64,7 +64,7 @@ export function scheduleBackups(parts: {
       await store.end(id, { bytes });
       return true;
     } catch (error) {
-      console.error('The backup was not made:', error);
+      console.error('The backup failed:', error);
       await store.end(id, { error: (error as Error).message.slice(0, 500) });
       return false;
     } finally {
@@ -80,7 +80,7 @@ export function scheduleBackups(parts: {
   /** Runs one backup at a time in this process. */
   function run(work: () => Promise<void>): Promise<void> {
     running ??= work()
-      .catch((error) => console.error('The backups could not be looked up:', error))
+      .catch((error) => console.error('The table of backups could not be read:', error))
       .finally(() => {
         running = undefined;
       });

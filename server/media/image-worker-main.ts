@@ -18,6 +18,6 @@ process.on('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 setInterval(() => {
   if (process.memoryUsage.rss() < mostMemory) return;
-  console.error('The image worker ends: the images that it works on need too much memory.');
+  console.error('The image worker exits: the images being processed need too much memory.');
   process.exit(1);
 }, LOOK).unref();

@@ -44,7 +44,7 @@ export function openImages({ db, files, clock, workers = 1, isOwnStorage = true,
   let checking: Promise<unknown> | undefined;
   const settled = setTimeout(() => {
     checking = (isOwnStorage ? check() : Promise.resolve())
-      .catch((error) => console.error('The files of images could not be checked:', error))
+      .catch((error) => console.error('The image files could not be checked:', error))
       .finally(maker.trigger);
   }, STARTUP_DELAY_MS);
   settled.unref();
@@ -68,7 +68,7 @@ export function openImages({ db, files, clock, workers = 1, isOwnStorage = true,
     beginning = undefined;
     await media
       .scheduleVariants(written.splice(0))
-      .catch((error) => console.error('The variants of new images have to wait:', error));
+      .catch((error) => console.error('The variants of new images could not be scheduled:', error));
     maker.trigger();
   }
 

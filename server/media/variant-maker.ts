@@ -25,7 +25,7 @@ export function openVariantMaker(parts: { store: VariantStore; files: FileStorag
       try {
         await makeVariants(next);
       } catch (error) {
-        console.error(`The variants of ${next.name} could not be made (try ${next.tries}):`, error);
+        console.error(`The variants of ${next.name} could not be made (attempt ${next.tries}):`, error);
         await store.markFailed(next);
       }
     }
@@ -56,7 +56,7 @@ export function openVariantMaker(parts: { store: VariantStore; files: FileStorag
   const poller = createPoller({
     every: POLL_INTERVAL_MS,
     work: makeAllWaiting,
-    onFailure: (error) => console.error('The images without variants could not be read:', error),
+    onFailure: (error) => console.error('The queue of image variants could not be read:', error),
   });
 
   return {

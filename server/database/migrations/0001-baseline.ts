@@ -95,12 +95,12 @@ function tables(onPostgres: boolean): string[] {
     'create index posts_newest on posts (created_at desc, id desc) where deleted_at is null',
     `create index posts_newest_of_category on posts (category, created_at desc, id desc)
       where deleted_at is null`,
-    // With the category at the end, a list of one category needs the index only.
+    // With the category as the last column, lists of one category are served from the index only.
     `create index posts_by_title on posts (${lower('title')}, id, category) where deleted_at is null`,
     `create index posts_by_author on posts (${lower('author_name')}, created_at desc, id desc, category)
       where deleted_at is null`,
     'create index posts_by_update on posts (updated_at desc, id desc, category) where deleted_at is null',
-    // For the sitemap, so that it need not read past every text.
+    // For the sitemap, so that it can be made from the index, without reading the posts' content.
     'create index posts_addresses on posts (id, updated_at) where deleted_at is null',
     'create index posts_by_image on posts (image)',
     'create index posts_in_bin on posts (deleted_at, id) where deleted_at is not null',
@@ -216,7 +216,7 @@ function tables(onPostgres: boolean): string[] {
   ];
 }
 
-/** Only superusers and owners of the table can get around these triggers; `check-audit` finds what they changed. */
+/** Only superusers and the owner of the table can bypass these triggers. `check-audit` detects their changes. */
 async function protectAuditLog(db: Kysely<unknown>, onPostgres: boolean): Promise<void> {
   const statements = onPostgres
     ? [
