@@ -1,7 +1,7 @@
-/** The walls of ARCHITECTURE.md. Each says what is forbidden, and what to do instead. */
+/** The dependency rules of ARCHITECTURE.md. Each says what is forbidden, and what to do instead. */
 const TESTS = '\\.test\\.tsx?$|^tests/';
 
-/** A library with one home: [library, where it lives]. Replacing it is then the edit of one place. */
+/** Libraries and the only files that may import them, so that a library can be replaced in one place. */
 const HOMES = [
   ['kysely', '^server/(database/|.+-store\\.ts$|media/media-store\\.ts$)'],
   ['pg', '^server/database/'],
@@ -44,7 +44,7 @@ const SLICES = [
 /** Wire formats for clients of other products, each with the slice it serves. */
 const WIRES = { 'blog-service': 'blog', emailjs: 'contact', laravel: 'blog', postgrest: 'blog' };
 
-/** What is handed from slice to slice, described: whoever hands it on may know its types. */
+/** Interfaces that every slice may import as types. */
 const DESCRIBED = ['^server/blog/public-blog\\.ts$', '^server/page-cache/dependencies\\.ts$'];
 
 export default {
@@ -52,28 +52,28 @@ export default {
     {
       name: '1-pages-get-the-site-by-their-context',
       comment:
-        'app/ knows server/ by its types only, through app/site-context.ts. Values arrive in the context of loaders.',
+        'app/ imports only types of server/, through app/site-context.ts. Loaders get the values from their context.',
       severity: 'error',
       from: { path: '^app/', pathNot: ['^app/site-context\\.ts$', TESTS] },
       to: { path: '^server/' },
     },
     {
       name: '1-types-only-through-the-door',
-      comment: 'app/site-context.ts imports types of server/, never values: they would travel to browsers.',
+      comment: 'app/site-context.ts imports only types of server/: values would end up in the browser bundle.',
       severity: 'error',
       from: { path: '^app/site-context\\.ts$' },
       to: { path: '^server/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: '2-the-server-runs-without-pages',
-      comment: 'server/ never imports values of app/: it starts without a build.',
+      comment: 'server/ never imports values of app/: it runs without a build.',
       severity: 'error',
       from: { path: '^server/', pathNot: TESTS },
       to: { path: '^app/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: '3-contract-and-content-stand-alone',
-      comment: 'contract/ and content/ import nothing of ours: both sides read them.',
+      comment: 'contract/ and content/ import none of our other folders: browser and server both use them.',
       severity: 'error',
       from: { path: '^(contract|content)/', pathNot: TESTS },
       to: { path: '^(app|server|tests|tools|bench)/' },
@@ -86,14 +86,14 @@ export default {
     },
     {
       name: '3-content-is-words',
-      comment: 'content/ is copy: typed words, no library.',
+      comment: 'content/ is copy as typed objects: it imports no library.',
       severity: 'error',
       from: { path: '^content/', pathNot: TESTS },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
     },
     ...SLICES.map((slice) => ({
       name: `4-${slice}-imports-no-other-slice`,
-      comment: 'Slices meet in the files that stand in server/ itself: pass what is needed as an argument.',
+      comment: 'Combine slices in the files directly in server/: pass what is needed as an argument.',
       severity: 'error',
       from: { path: `^server/${slice}/`, pathNot: TESTS },
       to: {
@@ -110,7 +110,7 @@ export default {
     },
     ...Object.entries(WIRES).map(([wire, slice]) => ({
       name: `4-${wire}-knows-only-${slice}`,
-      comment: 'A wire format imports its own slice and the plumbing, no other slice and no other wire format.',
+      comment: 'A wire format imports its own slice and the shared folders, no other slice or wire format.',
       severity: 'error',
       from: { path: `^server/wire/${wire}/`, pathNot: TESTS },
       to: {
@@ -120,14 +120,14 @@ export default {
     })),
     ...DESCRIBED.map((file) => ({
       name: `4-types-only-of-${file.split('/')[1]}`,
-      comment: 'Other slices and the plumbing know the types of this file, never its values.',
+      comment: 'Other slices and the shared folders import only types of this file.',
       severity: 'error',
       from: { path: '^server/[^/]+/', pathNot: [file.replace(/[^/]+$/, ''), '^server/wire/', TESTS] },
       to: { path: file, dependencyTypesNot: ['type-only'] },
     })),
     {
       name: '5-plumbing-knows-no-slice',
-      comment: 'database/, http/, mail/ and activity/ serve every slice and know none.',
+      comment: 'Every slice uses database/, http/, mail/ and activity/: they import none.',
       severity: 'error',
       from: { path: '^server/(database|http|mail|activity)/', pathNot: TESTS },
       to: { path: `^server/((${SLICES.join('|')})/|(site|web)\\.ts$)`, pathNot: DESCRIBED },
@@ -149,7 +149,7 @@ export default {
     },
     ...HOMES.map(([library, home]) => ({
       name: `7-home-of-${library}`,
-      comment: 'This library has one home. Ask the file there for what you need.',
+      comment: 'Only one place imports this library. Use what that file exports.',
       severity: 'error',
       from: { path: '^(app|content|contract|server)/', pathNot: [home, TESTS] },
       to: { path: `^node_modules/(${library})/`, dependencyTypesNot: ['type-only'] },

@@ -7,7 +7,7 @@ export default defineConfig(({ command }) => ({
   // app/navigation/README.md
   define: { 'import.meta.env.WORK_AROUNDS': JSON.stringify(process.env.WORK_AROUNDS ?? 'on') },
   build: {
-    // With all other files under /static/, which are kept for a year (server/static-files.ts).
+    // Files under /static/ are immutable: browsers cache them for a year (server/static-files.ts).
     assetsDir: 'static/js',
     assetsInlineLimit: 0,
     sourcemap: false,
@@ -15,8 +15,8 @@ export default defineConfig(({ command }) => ({
       output: { assetFileNames: 'static/[ext]/[name]-[hash][extname]' },
     },
   },
-  // In development Vite prepares libraries as it meets them, and prepares all anew when a page brings one it had not met:
-  // the page that is open then holds two copies of React. So it is told of the panel's and of late code beforehand.
+  // In development Vite bundles dependencies again when a page imports one it has not seen, and the open page then has two
+  // copies of React. These are the dependencies of the panel and of code that loads late.
   optimizeDeps: {
     include: [
       'zod',
@@ -32,8 +32,8 @@ export default defineConfig(({ command }) => ({
     ],
   },
   environments: {
-    // One file with the libraries of pages in it: each file that need not be looked for makes a start shorter. Zod is
-    // there already, for the server.
+    // Bundles libraries with the pages: the fewer files Node has to resolve, the faster the start. The server has loaded
+    // Zod already.
     ssr:
       command === 'build'
         ? { resolve: { noExternal: true, external: ['zod'] }, define: { 'process.env.NODE_ENV': '"production"' } }
@@ -47,13 +47,13 @@ export default defineConfig(({ command }) => ({
 }));
 
 /**
- * What visitors download, in few files: left alone, each small module that two pages share becomes a file of its own,
- * and a first visit asks for fifty. Only what pages need is named; the panel's code stays where it falls.
+ * Groups what visitors download into few files. By default each small module that two pages share becomes a file of its
+ * own, and a first visit requests fifty. The panel's code is split by default.
  */
 function visitorsFiles() {
   const groups: { name: string; of: string[]; minShareCount?: number }[] = [
-    // The libraries, which change least, with the document that needs them at once; styles weigh on no script's name. All
-    // layers that pages need are here: when a sheet with a layer comes or goes, the browser lays out all text anew.
+    // The libraries, and the document that needs them at once. Has every cascade layer that pages need: adding or removing
+    // a style sheet with a layer makes the browser lay out all text again.
     {
       name: 'root',
       of: [
@@ -65,7 +65,7 @@ function visitorsFiles() {
         '/app/(art/.+|ui/(arrow|button|chips|field|loader|prose|toast))\\.css',
       ],
     },
-    // What visitors' pages share with the panel.
+    // What public pages share with the panel.
     {
       name: 'ui',
       of: [
@@ -75,11 +75,11 @@ function visitorsFiles() {
         '/contract/media\\.ts',
       ],
     },
-    // What only pages with a form, and the panel, need of it: a first visit of home does without.
+    // What only pages with a form and the panel need, not home.
     { name: 'forms', of: ['/app/ui/(error-icon|field|toast)\\.tsx'] },
-    // Vite's own, for code that is asked for late. No page asks for any before a visitor does something.
+    // Vite's helper for dynamic imports, which no page runs before the visitor interacts with it.
     { name: 'late', of: ['vite/preload-helper'] },
-    // The frame of visitors' pages, and what several of them are built of.
+    // The layout of public pages, and what several of them share.
     {
       name: 'site',
       of: [
@@ -90,11 +90,11 @@ function visitorsFiles() {
         '/app/pages/sections/(testimonials|use-carousel)\\.',
         '/app/pages/blog/(post-card|post-date)\\.',
         '/app/ui/accordion\\.',
-        // Their code is of `inner`, their styles are here: a style sheet more is a round more before the first paint.
+        // Their code is in `inner`. Their styles are here, since each style sheet delays the first paint.
         '/app/pages/sections/(banner|check-rows|night-card|numbered-steps|page-links|three-points|tile-cards)\\.css',
       ],
     },
-    // What several pages are built of, but not home.
+    // What several pages share, except home.
     {
       name: 'inner',
       of: [
@@ -102,7 +102,7 @@ function visitorsFiles() {
         '/app/pages/sections/(banner|check-rows|night-card|numbered-steps|page-links|three-points|tile-cards)\\.tsx',
       ],
     },
-    // What the pages of one slice share. A style sheet more is a round more before the first paint: a slice has one.
+    // What the pages of one feature share, with one style sheet per feature.
     { name: 'blog', of: ['/app/(pages/blog/.+|pages/not-found)\\.css'] },
     { name: 'blog', of: ['/app/pages/blog/'], minShareCount: 2 },
     { name: 'contact', of: ['/app/pages/contact/'], minShareCount: 2 },
@@ -114,7 +114,7 @@ function visitorsFiles() {
   }));
 }
 
-/** React Router keeps the exports of a page's file as they are, so that one that holds more gets a file before it. */
+/** Without this, a page's module that shares a file with others gets one more file that only re-exports it. */
 function oneFileEach(): Plugin {
   return {
     name: 'one-file-each',
@@ -123,7 +123,7 @@ function oneFileEach(): Plugin {
   };
 }
 
-/** Writes which modules each file of the browser is made of, and their lengths: the budget names what grew by it. */
+/** Writes the modules of each browser file and their lengths, by which the size budget's test names what grew. */
 function listModules(): Plugin {
   return {
     name: 'list-modules',

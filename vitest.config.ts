@@ -1,20 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** The tests of the server that open a database, unless they say that they do not depend on it. */
+/** Server tests that open a database, except those marked as independent of it. */
 const databaseTests = globSync('server/**/*.test.ts').filter((file) => {
   const text = readFileSync(file, 'utf8');
   return text.includes('support/test-site.ts') && !text.includes('// SQLite only:');
 });
 
-/** Everything on SQLite, and what uses a database on PostgreSQL too. */
+/** All tests run on SQLite; those that use a database also run on PostgreSQL. */
 export default defineConfig(({ mode }) => ({
   test: {
-    // Password hashing and image work take the time they take, on a busy machine more.
+    // Password hashing and image encoding are slow on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    // Vitest would leave one core to itself; on two that is half of them.
+    // By default Vitest leaves one core free, which is half of a two-core machine.
     maxWorkers: '100%',
     projects: [
       {
@@ -23,7 +23,7 @@ export default defineConfig(({ mode }) => ({
           name: 'sqlite',
           env: { TEST_DATABASE: 'sqlite' },
           include: ['{app,contract,content,server,tools}/**/*.test.{ts,tsx}'],
-          // What only PostgreSQL does.
+          // Behaviour that only PostgreSQL has.
           exclude: ['**/*.postgres.test.ts'],
         },
       },
@@ -39,7 +39,7 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         test: {
-          // The built site in processes of its own.
+          // The built site in separate processes.
           name: 'processes',
           include: ['tests/processes/**/*.test.ts'],
           testTimeout: 120_000,
@@ -49,7 +49,7 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         test: {
-          // Starts Varnish and nginx, and measures: see docs/scaling.md.
+          // Starts Varnish and nginx and measures them: see docs/scaling.md.
           name: 'cdn',
           include: ['tests/cdn/**/*.test.ts'],
           fileParallelism: false,
@@ -59,7 +59,7 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         test: {
-          // Asks a real service, which not every machine has.
+          // Needs a real S3 service, which not every machine has.
           name: 'object-storage',
           include: ['tests/object-storage/**/*.test.ts'],
         },
@@ -67,7 +67,7 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         test: {
-          // `npm run test:cluster` alone.
+          // Only run by `npm run test:cluster`.
           name: 'cluster',
           include: ['tests/cluster/**/*.test.ts'],
           fileParallelism: false,
@@ -81,9 +81,9 @@ export default defineConfig(({ mode }) => ({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/prepare-data.ts'],
-          // `npm run test:faults` alone: what waits, or wants to be root.
+          // Slow tests and tests that need root run only in `npm run test:faults`.
           exclude: mode === 'full' ? [] : ['tests/faults/full/**'],
-          // They count in minutes what others do in milliseconds: one at a time.
+          // One file at a time: these tests measure time.
           fileParallelism: false,
         },
       },
