@@ -15,8 +15,8 @@ export default defineConfig(({ command }) => ({
       output: { assetFileNames: 'static/[ext]/[name]-[hash][extname]' },
     },
   },
-  // In development Vite bundles dependencies again when a page imports one it has not seen, and the open page then has two
-  // copies of React. These are the dependencies of the panel and of code that loads late.
+  // In development Vite bundles dependencies again when a page imports a new one, and the open page then has two copies
+  // of React. These are the dependencies of the panel and of code that loads late.
   optimizeDeps: {
     include: [
       'zod',
@@ -32,8 +32,8 @@ export default defineConfig(({ command }) => ({
     ],
   },
   environments: {
-    // Bundles libraries with the pages: the fewer files Node has to resolve, the faster the start. The server has loaded
-    // Zod already.
+    // Bundles libraries with the pages: the fewer files Node has to resolve, the faster the start. Zod is excluded
+    // because the server has loaded it already.
     ssr:
       command === 'build'
         ? { resolve: { noExternal: true, external: ['zod'] }, define: { 'process.env.NODE_ENV': '"production"' } }
@@ -52,8 +52,8 @@ export default defineConfig(({ command }) => ({
  */
 function visitorsFiles() {
   const groups: { name: string; of: string[]; minShareCount?: number }[] = [
-    // The libraries, and the document that needs them at once. Has every cascade layer that pages need: adding or removing
-    // a style sheet with a layer makes the browser lay out all text again.
+    // The libraries and the document. Has every cascade layer that pages need, because adding or removing a style sheet
+    // with a layer makes the browser lay out all text again.
     {
       name: 'root',
       of: [

@@ -10,7 +10,7 @@ import { openFileStorage } from '../server/media/open-file-storage.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/startup-error.ts';
 
-/** `npm run back-up [-- file]`: everything in one file, while the site runs or not. Without a name into BACKUP_DIR. */
+/** `npm run back-up [-- file]`: backs up everything into one file, also while the site runs. Default: in BACKUP_DIR. */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readSettings(process.env);
@@ -27,7 +27,7 @@ try {
   process.exit(1);
 }
 
-/** For the panel. A database of another version is left as it is: the backup is what matters. */
+/** Records the backup for the panel. A database of another version is not changed: only the backup matters. */
 async function remember(settings: Settings, made: { path: string; bytes: number; startedAt: string }) {
   const db = connect(settings);
   try {

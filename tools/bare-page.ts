@@ -14,8 +14,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 /**
- * The script of the smallest page that React Router can make, built now with the versions in use: what no page of ours
- * can go below. In bytes, brotli.
+ * The script size of the smallest possible React Router page, in bytes of brotli: the lower bound for every page of the
+ * site. Built now, with the installed versions.
  */
 export function weighBarePage(): number {
   const folder = mkdtempSync(join(tmpdir(), 'otla-bare-'));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** A project whose pages are built by what the test says, in the place of React Router. */
+/** A project with a fake build command in place of React Router's. */
 function openProject() {
   const folder = mkdtempSync(join(tmpdir(), 'otla-build-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -13,7 +13,7 @@ function openProject() {
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   cpSync('tools/build-pages.ts', join(folder, 'tools/build-pages.ts'));
   return {
-    /** Empties the folder as Vite does, then writes the file; or fails after the first of it. Answers the exit code. */
+    /** Empties the folder as Vite does and writes the file, or fails in between. Returns the exit code. */
     build(name: string, { fails = false } = {}): number | null {
       writeFileSync(
         join(folder, 'node_modules/@react-router/dev/bin.cjs'),
@@ -29,13 +29,13 @@ function openProject() {
   };
 }
 
-test('a visitor of the build before finds its files, and those of the one before that are gone', () => {
+test('a build keeps the files of the previous build and removes older ones', () => {
   const project = openProject();
   for (const name of ['first.js', 'second.js', 'third.js']) expect(project.build(name)).toBe(0);
   expect(['first.js', 'second.js', 'third.js'].map(project.has)).toEqual([false, true, true]);
 });
 
-test('a build that fails leaves the files of the one before where they were, also when it is tried again', () => {
+test('a failed build leaves the previous files in place, also when it is repeated', () => {
   const project = openProject();
   expect(project.build('first.js')).toBe(0);
   for (let tries = 0; tries < 2; tries++) {

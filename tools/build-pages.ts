@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /**
- * Builds the pages into build/. With --if-stale only when what they are made of has changed since: `npm start` asks for
- * that, so that a newcomer needs one command.
+ * Builds the pages into build/. With --if-stale, which `npm start` uses, only when their sources have changed since the
+ * last build.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = 'build/made-from.sha256';
 const OWN_FILES = 'build/own-files.json';
 const STATIC = 'build/client/static';
-/** Outside build/, which the build empties. */
+/** Outside build/, which each build empties. */
 const ASIDE = '.react-router/previous-static';
 const SOURCES = ['app/**/*', 'content/**/*', 'contract/**/*', 'public/**/*', '*.config.ts', 'package-lock.json'];
 
@@ -22,7 +22,7 @@ const isFresh = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources;
 
 if (!process.argv.includes('--if-stale') || !isFresh) {
   if (!existsSync('node_modules/@react-router/dev')) {
-    // A production install has no build tools: what was built elsewhere is served as it is.
+    // A production install has no build tools: it serves a build copied from elsewhere.
     if (existsSync('build/server/index.js')) process.exit(0);
     console.error(
       'The pages are not built, and the build tools are not installed. Run "npm ci", then "npm run build".',
@@ -37,7 +37,7 @@ if (!process.argv.includes('--if-stale') || !isFresh) {
   writeFileSync(STAMP, sources);
 }
 
-/** By content, not by date: a fresh clone gives every file the date of today. */
+/** Hashes contents instead of comparing dates: in a fresh clone every file is new. */
 function hashOfSources(): string {
   const hash = createHash('sha256').update(process.versions.node + process.env.WORK_AROUNDS);
   for (const entry of globSync(SOURCES, { withFileTypes: true }).sort((a, b) => pathOf(a).localeCompare(pathOf(b)))) {
@@ -59,18 +59,18 @@ function build() {
 }
 
 /**
- * A visitor who came before this build still has its pages open, and they ask for the files of the build before. Those
- * of one build are kept; what that one had kept itself goes.
+ * Pages that visitors opened before this build still request files of the previous build. Those are kept; files that
+ * the previous build had kept are removed.
  */
 function setAsidePrevious(): string[] {
   const own = existsSync(OWN_FILES) ? (JSON.parse(readFileSync(OWN_FILES, 'utf8')) as string[]) : [];
   mkdirSync('.react-router', { recursive: true });
-  // It is there when a build was cut off: what that one left in build/ is not whole.
+  // It exists when a build was interrupted, which left build/ incomplete.
   if (!existsSync(ASIDE) && existsSync(STATIC)) renameSync(STATIC, ASIDE);
   return own;
 }
 
-/** For the site that runs on them, and for the next try. */
+/** For the running site, and for the next build. */
 function putBackPrevious() {
   if (!existsSync(ASIDE)) return;
   rmSync(STATIC, { recursive: true, force: true });
@@ -87,7 +87,7 @@ function keepPrevious(previous: string[]) {
   writeFileSync(OWN_FILES, JSON.stringify(own));
 }
 
-/** Once here, with the best and slowest setting, instead of at each request. */
+/** Compresses once, at the slowest level, instead of at each request. */
 function compressClientFiles() {
   for (const path of globSync('build/client/**/*.{js,css,svg,html,txt,json,webmanifest}')) {
     const content = readFileSync(path);

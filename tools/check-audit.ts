@@ -6,8 +6,8 @@ import { readSettings } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/startup-error.ts';
 
 /**
- * `npm run check-audit`: whether every entry of the audit log is what was written. Ends with 1 and the first broken
- * entry if not. The line it prints names the last entry's hash: kept elsewhere, it shows a log that was made anew.
+ * `npm run check-audit`: verifies every entry of the audit log. Prints the first broken entry and exits with 1, or
+ * prints the last entry's hash: stored elsewhere, it reveals a log that was rewritten from its beginning.
  */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');

@@ -11,8 +11,8 @@ import { openSite } from '../server/site.ts';
 import { formatError, StartupError } from '../server/startup-error.ts';
 
 /**
- * `npm run check-backup -- file`: restores the backup into a folder of its own, compares every row, starts the site on it
- * and asks for the home page, the list, every article and every image on them. Nothing is mailed, and nothing stays.
+ * `npm run check-backup -- file`: restores the backup into a temporary folder, compares every row, starts the site on
+ * it and requests the home page, the list, every article and every image on them. Sends no e-mail, and cleans up.
  */
 const dataDir = await mkdtemp(join(tmpdir(), 'otla-check-'));
 let exitCode = 0;
@@ -67,7 +67,7 @@ async function lookAtEveryPage() {
   }
 }
 
-/** As React writes text. */
+/** Escapes text as React does. */
 function asHtml(text: string) {
   const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
   return text.replace(/[&<>"']/g, (sign) => names[sign] ?? sign);

@@ -6,8 +6,8 @@ import { readSettings } from '../server/settings.ts';
 import { formatError } from '../server/startup-error.ts';
 
 /**
- * `npm run check-media`: removes the files of a week ago and older that the database does not know, and has smaller copies
- * made again where one is missing. With images in DATA_DIR the site does this by itself after each start.
+ * `npm run check-media`: removes files older than a week that are not in the database, and queues missing smaller
+ * copies. With images in DATA_DIR the site does this after each start.
  */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');

@@ -28,7 +28,7 @@ test.each([
   expect(told).toBe(`DATA_DIR cannot be used: ${file} is not writable (EEXIST). Set DATA_DIR to a folder that is.`);
 });
 
-test('a password that is too long is told so, and one that is too short as well', () => {
+test('a password that is too long or too short gets an error message', () => {
   const dataDir = newFolder();
   const made = (password: string) => run('create-admin', ['owner@example.com'], { dataDir, input: `${password}\n` });
   expect(made('x'.repeat(1001))).toEqual({ status: 1, told: 'The password may have at most 1000 characters.' });

@@ -26,7 +26,7 @@ test('a new administrator can sign in, and nobody else is signed out', async () 
   expect((await site.request('/api/user', { headers: bearer(token) })).status).toBe(200);
 });
 
-test('a new password for a known one leaves whoever had the old one neither a session nor a link', async () => {
+test('a new password for an existing administrator ends all sessions and reset links', async () => {
   await using site = await openTestSite();
   const token = await site.signIn();
   await site.request('/api/forgot_password', jsonBody({ email: EDITOR.email }));

@@ -10,9 +10,9 @@ import { formatError, StartupError } from '../server/startup-error.ts';
 import { readPassword } from './read-password.ts';
 
 /**
- * `npm run create-admin -- you@example.com`: makes an administrator, or gives an existing one a new password and signs out
- * every browser and client. The password is asked for without showing it, or read from standard input where there is no
- * terminal.
+ * `npm run create-admin -- you@example.com`: creates an administrator, or sets a new password for an existing one and
+ * signs out every browser and client. Prompts for the password without showing it, or reads standard input when there
+ * is no terminal.
  */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');

@@ -7,7 +7,7 @@ import { DEMO_ARTICLES } from '../server/demo/articles.ts';
 
 const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8');
 
-test('the sprite that pages use is the one that the shapes say', async () => {
+test('the sprite that pages use is up to date with the shapes', async () => {
   expect(await read('public/art/tiles.svg'), 'run `node tools/draw-art.ts`').toBe(spriteSvg());
 });
 

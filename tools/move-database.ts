@@ -4,7 +4,7 @@ import { moveDatabase } from '../server/database/move-database.ts';
 import { readSettings } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/startup-error.ts';
 
-/** `npm run move-database -- postgres://…` or `-- ./folder`: every row of the site's database into an empty one there. */
+/** `npm run move-database -- postgres://…` or `-- ./folder`: copies the site's database into an empty one. */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const [, , to] = process.argv;

@@ -9,11 +9,11 @@ import { formatError, StartupError } from '../server/startup-error.ts';
 
 /**
  * `npm run move-media -- to-bucket` (or to-disk): copies every image between DATA_DIR/media and the bucket of
- * MEDIA_URL, reads each back and compares the hashes. Nothing is removed. It may be stopped, and run again: what is there
- * and the same is only compared.
+ * MEDIA_URL, reads each back and compares the hashes. Removes nothing. It can be stopped and run again: identical files
+ * are only compared.
  */
 
-/** Files under way at a time: each is up to some MB of memory, and a bucket answers many at once. */
+/** Files copied in parallel. Each takes up to some MB of memory. */
 const AT_ONCE = 8;
 
 try {
@@ -47,11 +47,11 @@ async function copyAll(from: FileStorage, to: FileStorage) {
 
 async function copy(name: string, from: FileStorage, to: FileStorage): Promise<'copied' | 'same'> {
   const bytes = await bytesOf(from, name);
-  // Swept since it was listed.
+  // Removed since it was listed.
   if (!bytes) return 'same';
   const there = await bytesOf(to, name);
   if (there && hash(there) === hash(bytes)) return 'same';
-  // A copy that broke off, or was damaged.
+  // An incomplete or damaged copy.
   if (there) await to.remove(name);
   await to.write(name, bytes);
   const written = await bytesOf(to, name);

@@ -20,7 +20,7 @@ test.each(['anek-latin', 'hanken-grotesk'])(
   },
 );
 
-test('fonts that come late stand for the same letters as those of fonts.css', async () => {
+test('fonts that load late cover the same characters as those of fonts.css', async () => {
   const styles = (await readFile(new URL('../app/ui/fonts.css', import.meta.url), 'utf8')).replace(/\s+/g, ' ');
   for (const { family, weight, unicodeRange } of FONTS) {
     const face = `font-family: "${family}"; [^}]*font-weight: ${weight}; font-display: optional; unicode-range: ${unicodeRange};`;

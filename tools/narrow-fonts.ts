@@ -3,23 +3,23 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 /**
- * `node tools/narrow-fonts.ts` writes the fonts of pages, app/ui/fonts/*.woff2: those of the packages, with the weights and
- * letters that app/ui/fonts.css names and without all others, more than half of what a first visit would carry. Run
- * it after an update of the packages and after a change of those; a test notices if you forget.
+ * `node tools/narrow-fonts.ts` writes app/ui/fonts/*.woff2: the fonts of the packages, reduced to the weights and
+ * characters that app/ui/fonts.css uses, which is less than half of their size. Run it after an update of the packages
+ * or a change of fonts.css; a test fails if you forget.
  */
 const PACKAGES = new URL('../node_modules/@fontsource-variable/', import.meta.url);
 const FONTS = new URL('../app/ui/fonts/', import.meta.url);
 const STYLES = new URL('../app/ui/fonts.css', import.meta.url);
 
-/** One face of fonts.css. */
+/** One @font-face of fonts.css. */
 interface Face {
-  /** Its file's name, without the ending. */
+  /** The file's name without its extension. */
   name: string;
   weights: { min: number; max: number };
   letters: string;
 }
 
-/** Without the fractions, which bring letters of their own: no style sheet asks for them. */
+/** Without fractions, which add glyphs that no style sheet uses. */
 const FEATURES = ['ccmp', 'kern', 'liga', 'mark', 'mkmk', 'tnum'];
 
 export const fileOf = (name: string) => fileURLToPath(new URL(`${name}.woff2`, FONTS));
@@ -34,7 +34,7 @@ export async function facesOfPages(): Promise<Face[]> {
   }));
 }
 
-/** `U+0020-007E, U+00A0`: as CSS says it. */
+/** Parses a unicode-range of CSS, like `U+0020-007E, U+00A0`. */
 function lettersOf(ranges: string): string {
   return [...ranges.matchAll(/U\+(\w+)(?:-(\w+))?/g)]
     .map(([, first = '', last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const)
@@ -45,7 +45,7 @@ function lettersOf(ranges: string): string {
 export async function narrowFont({ name, weights, letters }: Face): Promise<Buffer> {
   const [, family, alphabet = 'latin'] = name.match(/^(anek-latin|hanken-grotesk)-?(latin-ext|vietnamese)?/) ?? [];
   const font = await readFile(new URL(`${family}/files/${family}-${alphabet}-wght-normal.woff2`, PACKAGES));
-  // Not in the call: the library's types do not know keepFeatures yet.
+  // Not inline: the library's types do not have keepFeatures yet.
   const options = { targetFormat: 'woff2', variationAxes: { wght: weights }, keepFeatures: FEATURES } as const;
   return subsetFont(font, letters, options);
 }

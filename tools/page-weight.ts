@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 export interface PageWeight {
-  /** All in bytes as they travel: brotli, but for fonts, which are compressed already. */
+  /** Bytes transferred: brotli, except for fonts, which are compressed already. */
   html: number;
   script: number;
   css: number;
@@ -11,13 +11,13 @@ export interface PageWeight {
   files: { path: string; kind: 'script' | 'css' | 'fonts'; bytes: number }[];
 }
 
-/** What a first visit of a page downloads to be read and to come alive: its HTML, and what that names. */
+/** What a first visit of a page downloads before it is hydrated: its HTML, and the files that the HTML names. */
 export async function weighPage(origin: string, page: string): Promise<PageWeight> {
   const html = await (await fetch(origin + page)).text();
   const paths = new Set([...html.matchAll(NAMED)].map(([, path]) => path as string));
   const weight: PageWeight = { html: await bytesOf(origin + page), script: 0, css: 0, fonts: 0, files: [] };
   for (const path of paths) {
-    // Named for navigations within the site, which ask the server for parts of it instead.
+    // Used only for client navigations, which request parts of it instead.
     if (basename(path).startsWith('manifest-')) continue;
     const kind = path.endsWith('.js') ? 'script' : path.endsWith('.css') ? 'css' : 'fonts';
     const bytes = await bytesOf(origin + path);
@@ -29,7 +29,7 @@ export async function weighPage(origin: string, page: string): Promise<PageWeigh
 
 const NAMED = /"(\/static\/[^"\\]+\.(?:js|css|woff2))/g;
 
-/** As served to a browser that takes brotli; pages that are not served so are compressed here. */
+/** As served to a browser that accepts brotli; uncompressed responses are compressed here. */
 function bytesOf(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = get(url, { headers: { 'Accept-Encoding': 'br' } }, async (response) => {

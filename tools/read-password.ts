@@ -4,7 +4,7 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../contract/accounts.t
 import { DEMO_ACCOUNT } from '../server/accounts/demo-account.ts';
 import { StartupError } from '../server/startup-error.ts';
 
-/** A new password: asked for twice without showing it, or read from standard input where there is no terminal. */
+/** Prompts twice for a new password without showing it, or reads standard input when there is no terminal. */
 export async function readPassword(): Promise<string> {
   const password = await (process.stdin.isTTY ? askTwice() : readLine());
   if (password.length < MIN_PASSWORD_LENGTH) {

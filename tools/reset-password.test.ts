@@ -6,7 +6,7 @@ import { EDITOR, openTestSite, type TestSite } from '../tests/support/test-site.
 
 const NEW = 'seven green lanterns';
 
-/** What the command prints, with the new password on its standard input. */
+/** Returns what the command prints; the new password is its standard input. */
 async function resetPassword(site: TestSite, ...words: string[]): Promise<string> {
   const child = spawn(process.execPath, ['tools/reset-password.ts', ...words], {
     env: { PATH: process.env.PATH, DATA_DIR: site.dataDir },

@@ -11,9 +11,9 @@ import { formatError, StartupError } from '../server/startup-error.ts';
 import { readPassword } from './read-password.ts';
 
 /**
- * `npm run reset-password -- you@example.com`: gives an administrator a new password where no e-mail can, and signs out
- * every browser and client that was signed in. The password is asked for, or read from standard input. With
- * --without-second-factor, for who lost the phone and the recovery codes, no code is asked for any more.
+ * `npm run reset-password -- you@example.com`: sets an administrator's password without e-mail, and signs out every
+ * browser and client. Prompts for the password, or reads standard input. --without-second-factor also turns two-factor
+ * authentication off, for an administrator who lost the phone and the recovery codes.
  */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');

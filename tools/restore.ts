@@ -4,7 +4,7 @@ import { openFileStorage } from '../server/media/open-file-storage.ts';
 import { readSettings } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/startup-error.ts';
 
-/** `npm run restore -- file`: a backup into an empty DATA_DIR (and an empty DATABASE_URL, where one is set). */
+/** `npm run restore -- file`: restores a backup into an empty DATA_DIR (and an empty DATABASE_URL, if set). */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const [, , file] = process.argv;

@@ -7,9 +7,9 @@ import { readSettings } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/startup-error.ts';
 
 /**
- * `npm run start:guarded`: the site under Node's permission model. It reads its own folder, writes DATA_DIR and BACKUP_DIR,
- * starts no program and no worker, and loads no native code: what decodes images is started here, and works for it in a
- * process that may write nothing (docs/decisions/0024).
+ * `npm run start:guarded`: the site under Node's permission model. It may read its own folder and write DATA_DIR and
+ * BACKUP_DIR, but start no program or worker and load no native code. This process starts the image worker for it,
+ * which may write nothing (docs/decisions/0024).
  */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -20,14 +20,14 @@ try {
     );
   }
   const written = [dataDir, backup.folder];
-  // Under the permission model nothing can be made in the folder above.
+  // The permission model forbids creating it later, since its parent is not writable.
   for (const folder of written) mkdirSync(folder, { recursive: true });
   const permissions = [
     '--permission',
     `--allow-fs-read=${resolve('.')}`,
     ...written.flatMap((folder) => [`--allow-fs-read=${folder}`, `--allow-fs-write=${folder}`]),
   ];
-  // As `npm start` does: docs/operating.md says what for.
+  // As in `npm start`: see docs/operating.md.
   const program = ['--max-semi-space-size=8', '--import', './server/require-node.js', 'server/main.ts'];
   const site = spawn(process.execPath, [...permissions, ...program], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -7,8 +7,8 @@ import { startSite } from '../tests/support/running-site.ts';
 import { ensureChromium } from './test-machine.ts';
 
 /**
- * `npm run screens`: images of every screen into screens/, which git ignores, so that the next person can look in a
- * minute. With words after it, only of screens whose name has one of them. With --docs: the six that the README shows.
+ * `npm run screens`: screenshots of every screen, in screens/, which git ignores. Arguments select the screens whose
+ * name contains one of them. With --docs: the six that the README shows.
  */
 const WIDTHS = [390, 820, 1440];
 const DOCS_WIDTHS = [390, 1440];
@@ -17,7 +17,7 @@ const DEMO = { email: 'admin@example.com', password: 'demo-admin' };
 interface Screen {
   name: string;
   path: string;
-  /** What to do before the image is taken. */
+  /** Runs before the screenshot. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 
@@ -98,7 +98,7 @@ const folder = isForDocs ? 'docs/screens' : 'screens';
 if (!isForDocs && words.length === 0) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const site = await startSite();
-/** Looking uses nothing up: one link does for all images. */
+/** Viewing the page does not use up the link: one is enough for all screenshots. */
 let resetLink: Promise<string> | undefined;
 const browser = await chromium.launch({ ...playwrightConfig.use?.launchOptions, executablePath: ensureChromium() });
 
@@ -118,7 +118,7 @@ await browser.close();
 await site.stop();
 
 function contextOf(width: number, colorScheme: 'light' | 'dark' = 'light') {
-  // Still images: what moves would be different each time.
+  // Animations would make screenshots differ.
   return browser.newContext({
     viewport: { width, height: 900 },
     colorScheme,
@@ -167,7 +167,7 @@ async function openResetLink(page: Page) {
   await page.goto(await resetLink, { waitUntil: 'networkidle' });
 }
 
-/** As the person would: the e-mail of a demo is a file, which the log names. */
+/** From the e-mail, which is a file in a demo; the log names it. */
 async function askForResetLink(page: Page): Promise<string> {
   await page.request.post('/public/api/forgot_password', { data: { email: DEMO.email } });
   for (;;) {
@@ -189,7 +189,7 @@ async function openMenu(page: Page) {
   if (await menu.isVisible()) await menu.click();
 }
 
-/** Begun and not confirmed: nothing is turned on. */
+/** Starts enrolment without confirming it, so it is not turned on. */
 async function beginSecondFactor(page: Page) {
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('dialog').getByLabel('Current password').fill(DEMO.password);
@@ -197,7 +197,7 @@ async function beginSecondFactor(page: Page) {
   await page.getByLabel('Code from the app').waitFor();
 }
 
-/** Deletes the newest post, so that there is something to see. */
+/** Deletes the newest post, so that the bin is not empty. */
 async function openBin(page: Page) {
   await page
     .getByRole('button', { name: /^Delete/ })

@@ -4,13 +4,13 @@ import { existsSync, globSync } from 'node:fs';
 const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const POSTGRES_PATHS = ['/usr/lib/postgresql/*/bin/initdb'];
 
-/** The browser for the journeys: the one named in CHROMIUM, or the machine's; installed on Debian if we are root. */
+/** The browser for the journeys: CHROMIUM, or the installed one. Installs it on Debian when run as root. */
 export function ensureChromium(): string {
   const find = () => [process.env.CHROMIUM ?? '', ...CHROMIUM_PATHS].find((path) => path && existsSync(path));
   return find() ?? install('chromium', find, 'Install Chromium, and name its program in CHROMIUM.');
 }
 
-/** PostgreSQL's programs, unless TEST_POSTGRES_URL names a server for the tests. */
+/** Finds PostgreSQL's programs, unless TEST_POSTGRES_URL names a server for the tests. */
 export function ensurePostgres(): void {
   if (process.env.TEST_POSTGRES_URL) return;
   const find = () => globSync(POSTGRES_PATHS)[0];

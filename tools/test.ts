@@ -6,8 +6,8 @@ import prepareData from '../tests/support/prepare-data.ts';
 import { ensureChromium, ensurePostgres } from './test-machine.ts';
 
 /**
- * `npm test`: static checks, the tests on both databases, and the journeys in a browser. With --quick: no PostgreSQL, no
- * browser. The last line counts everything.
+ * `npm test`: static checks, the tests on both databases, and the journeys in a browser. With --quick: no PostgreSQL,
+ * no browser. The last line counts everything.
  */
 interface Step {
   name: string;
@@ -40,7 +40,7 @@ const tests: Step[] = isQuick
         command: vitest(['sqlite', 'postgres', 'processes'], unitReport),
         report: unitReport,
       },
-      // A run of its own: they run one at a time, and Vitest would apply that to all tests.
+      // A separate run: these run one at a time, and Vitest would apply that to all tests.
       {
         name: 'The running site killed and disconnected',
         command: vitest(['faults'], faultReport),
@@ -61,12 +61,12 @@ if (!isQuick) {
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
 spawnSync('react-router', ['typegen'], { stdio: 'inherit' });
-// Side by side: each of them uses one core.
+// In parallel: each uses one core.
 await Promise.all(checks.map((step) => runStep(step, { isCaptured: true })));
 const removeData = isQuick ? undefined : await prepareData();
 const [unitTests, ...siteTests] = tests;
 if (unitTests) await runStep(unitTests);
-// The faults mostly wait, which leaves the cores to the journeys.
+// In parallel with the journeys: the fault tests mostly wait.
 await Promise.all(siteTests.map((step, index) => runStep(step, { isCaptured: index === 0 })));
 await removeData?.();
 rmSync(reports, { recursive: true });
@@ -88,7 +88,7 @@ async function runStep({ name, command, report }: Step, { isCaptured = false } =
   console.log(`${name}: ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
   const counts = report ? readReport(report) : undefined;
   const passed = counts?.passed ?? (succeeded ? 1 : 0);
-  // A runner that broke down failed once more than it could count; so did one that ran nothing.
+  // A runner that crashed, or ran no test, counts as one more failure.
   const failed = counts?.failed || (succeeded && passed > 0 ? 0 : 1);
   total.passed += passed;
   total.failed += failed;

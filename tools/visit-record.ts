@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { PageWeight } from './page-weight.ts';
 
-/** What the first visit of home was made of when `npm run bench -- weight --keep` was last run. */
+/** What a first visit of home downloaded when `npm run bench -- weight --keep` was last run. */
 const RECORD = 'tools/visit-record.json';
-/** Which modules each file of the browser holds, and their lengths before minifying: the build writes it. */
+/** Written by the build: the modules of each browser file, and their lengths before minifying. */
 const MODULES = 'build/modules.json';
 
 interface VisitRecord {
   /** Bytes, by the name of a file without its hash. */
   files: Record<string, number>;
-  /** The modules of the scripts, libraries too; bytes before they are minified. */
+  /** Bytes before minifying, by module, libraries included. */
   modules: Record<string, number>;
 }
 
@@ -17,7 +17,7 @@ export function keepVisit(weight: PageWeight): void {
   writeFileSync(RECORD, `${JSON.stringify(describe(weight), undefined, 2)}\n`);
 }
 
-/** A sentence for each file that is heavier than in the record, the largest first, and for each module that made it so. */
+/** A sentence for each file that has grown since the record, largest first, with the modules that made it grow. */
 export function whatGrew(weight: PageWeight): string[] {
   const before: VisitRecord = JSON.parse(readFileSync(RECORD, 'utf8'));
   const now = describe(weight);
@@ -46,7 +46,7 @@ function describe({ html, files }: PageWeight): VisitRecord {
 
 const withoutHash = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/, '');
 
-/** From the folder of the project on; a library from its own name on. */
+/** The path within the project; for a library, within node_modules. */
 const nameOf = (id: string) =>
   id
     .replace(/^.*node_modules[\\/]/, '')
