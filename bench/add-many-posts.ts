@@ -2,14 +2,14 @@ import { CATEGORIES } from '../contract/blog.ts';
 import type { Site } from '../server/site.ts';
 import { asFile, smallPicture } from '../tests/support/pictures.ts';
 
-/** Rows of one statement: SQLite takes 32,766 values at most. */
+/** Rows per statement: SQLite accepts 32,766 values at most. */
 const PORTION = 1_000;
 const HOUR = 3_600_000;
 
-/** Fills the blog: a post for every seventh hour back from now, so that lists are years long, each with some paragraphs. */
+/** Adds posts of some paragraphs, one every seven hours back from now, so that lists span years. */
 export async function addManyPosts(site: Site, count: number): Promise<void> {
   const { name: image } = await site.storeUpload(asFile(await smallPicture('jpeg')));
-  // Before there are posts that show it: each would count as changed.
+  // Before posts use it: each of them would count as changed.
   await site.images.finishVariants();
   const text = `<p>${'Words about shops, sites and the people in them. '.repeat(12)}</p>`.repeat(3);
   const newest = Date.UTC(2026, 0, 1);
@@ -18,7 +18,7 @@ export async function addManyPosts(site: Site, count: number): Promise<void> {
       const number = start + index;
       const moment = new Date(newest - (count - number) * 7 * HOUR).toISOString();
       return {
-        // Six digits: no number is the beginning of another.
+        // Six digits, so that no number is a prefix of another.
         title: `Report ${String(number).padStart(6, '0')} about shutters`,
         content: `<h2>Report ${number}</h2>${text}`,
         excerpt: '',

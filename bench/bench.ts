@@ -14,9 +14,10 @@ import { versus } from './versus.ts';
 import { weight } from './weight.ts';
 
 /**
- * `npm run bench`: how fast, how large and how heavy, as ratios that are measured side by side in one run: machines
- * differ, and are noisy. `npm run bench -- pages growth` measures only those; `-- --vs https://example.com` asks another
- * site for the same pages; `--quick` shows that all of it runs. Nothing fails on a figure. The table is written to bench-results.json as well.
+ * `npm run bench`: speed, memory and size, where possible as ratios measured side by side in one run, because machines
+ * differ and are noisy. `npm run bench -- pages growth` measures only those; `-- --vs https://example.com` requests the
+ * same pages from another site; `--quick` only shows that everything runs. No figure makes it fail. Also writes
+ * bench-results.json.
  */
 const SECTIONS: Record<string, Section> = {
   pages,

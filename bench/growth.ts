@@ -5,10 +5,10 @@ import { type Section, shown } from './section.ts';
 
 const SIZES = isQuick ? [100, 300] : [100, 10_000, 100_000];
 
-/** Milliseconds of each request by the number of posts. */
+/** Milliseconds of each request, by the number of posts. */
 type Figures = Record<string, Record<string, number>>;
 
-/** What each page and call costs, uncached, with few posts and with very many. */
+/** The cost of each page and API call, uncached, with few and with very many posts. */
 export const growth: Section = () => measure('SQLite', {});
 
 export const growthOnPostgres: Section = async () => {

@@ -9,11 +9,11 @@ import { type Section, shown } from './section.ts';
 const COUNTS = isQuick ? [1] : [1, 2, 3];
 const SECONDS = isQuick ? 1 : 6;
 
-/** What asks the instances nothing of the database, and what asks it each time. */
+/** A request that needs no database, and one that always does. */
 const KEPT = '/blogs/2';
 const ASKED = '/public/api/blogs?page=1';
 
-/** What one, two and three instances on this machine answer behind one nginx, on PostgreSQL by way of PgBouncer. */
+/** The throughput of one to three instances on this machine behind nginx, on PostgreSQL through PgBouncer. */
 export const instances: Section = async () => {
   const rows: Awaited<ReturnType<typeof measure>>[] = [];
   const title = `Instances behind nginx, with PostgreSQL, PgBouncer and the generator on the same cores, ${SECONDS} s each`;
@@ -45,7 +45,7 @@ async function measure(name: string, cluster: Cluster, url: string) {
     'CPU ms each': kept.cpu,
     'calls/s': asked.perSecond,
     'CPU ms for each': asked.cpu,
-    // One of them asks this.
+    // This query is one of them.
     'database connections': Number(connections?.count) - 1,
   };
 }

@@ -10,11 +10,11 @@ import { timeNavigations } from './time-navigations.ts';
 
 /**
  * `npm run lighthouse [-- /path …] [-- --runs 1]`: the scores of every page on Lighthouse's phone (a slow processor and
- * 1.6 Mbit/s), the median of three runs, and how long a navigation within the site takes there. Prints two tables and
- * writes test-results/lighthouse.json. It measures time, so it is no test: run it on a quiet machine.
+ * 1.6 Mbit/s), as medians of three runs, and how long a navigation within the site takes there. Prints two tables and
+ * writes test-results/lighthouse.json. It measures time, so run it on a quiet machine.
  */
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** What no sitemap names. */
+/** Pages that are not in the sitemap. */
 const NOT_INDEXED = ['/admin/login'];
 
 const words = process.argv.slice(2);
@@ -83,7 +83,7 @@ async function scoresOf(path: string) {
   };
 }
 
-/** The audits that cost points in any run, and what they name. */
+/** The audits that cost points in any run, with the items they name. */
 function missedIn(reports: Report[]): Record<string, unknown> {
   const missed = reports.flatMap(({ categories, audits }) =>
     CATEGORIES.flatMap((category) => categories[category]?.auditRefs ?? [])

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Some 100 packages and 170 MB: too much for every `npm ci`, so it is installed by whoever first asks for it. */
+/** About 100 packages and 170 MB: too much for every `npm ci`, so it is installed on first use. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const FOLDER = new URL('../node_modules/.cache/lighthouse/', import.meta.url);
 
-/** What is read of Lighthouse's report. Scores are from 0 to 1. */
+/** The parts used of Lighthouse's report. Scores are from 0 to 1. */
 export interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; numericValue?: number; details?: { items?: unknown[] } } | undefined>;
@@ -16,7 +16,7 @@ interface Lighthouse {
   default(url: string, flags: Record<string, unknown>): Promise<{ lhr: Report } | undefined>;
 }
 
-/** Lighthouse, in a folder of its own. */
+/** Loads Lighthouse from its own folder, and installs it there first if necessary. */
 export async function loadLighthouse(): Promise<Lighthouse['default']> {
   const entry = new URL('node_modules/lighthouse/core/index.js', FOLDER);
   if (!existsSync(entry)) {

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 
-/** Run by load.ts where wrk is missing: asks on so many connections, and prints what it saw as JSON. */
+/** Run by load.ts when wrk is missing: sends requests on parallel connections, and prints the results as JSON. */
 const [, , url = '', seconds = '1', connections = '1'] = process.argv;
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
 const end = performance.now() + Number(seconds) * 1000;

@@ -1,20 +1,20 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** As many as one visitor-facing process of a middling site sees at once. */
+/** Typical for one process of a medium-sized site. */
 export const CONNECTIONS = 50;
 
 export interface Load {
   perSecond: number;
-  /** Milliseconds that one answer in a hundred takes longer than. */
+  /** The 99th percentile of the response time, in milliseconds. */
   p99: number;
   requests: number;
 }
 
-/** wrk, where it is installed, costs the machine a tenth of what a generator in Node does. */
+/** Uses wrk if it is installed: it needs a tenth of the CPU of a generator in Node. */
 export const hasWrk = spawnSync('wrk', ['-v']).error === undefined;
 
-/** Asks for one address over and over, on so many connections at once, as a browser that takes gzip. */
+/** Requests one address repeatedly on parallel connections, as a browser that accepts gzip. */
 export async function load(url: string, seconds: number): Promise<Load> {
   return hasWrk ? withWrk(url, seconds) : withNode(url, seconds);
 }
@@ -31,7 +31,7 @@ async function withWrk(url: string, seconds: number): Promise<Load> {
   return { perSecond, requests, p99: Number(p99) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN) };
 }
 
-/** In a process of its own, so that its work is not counted as anybody else's. */
+/** In a separate process, so that its CPU time is not counted with another's. */
 async function withNode(url: string, seconds: number): Promise<Load> {
   const program = new URL('load-program.ts', import.meta.url).pathname;
   const { stdout } = await run(process.execPath, [program, url, String(seconds), String(CONNECTIONS)]);

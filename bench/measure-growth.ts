@@ -11,7 +11,7 @@ import { createWeb } from '../server/web.ts';
 import { addManyPosts } from './add-many-posts.ts';
 import { median } from './median.ts';
 
-/** Run by growth.ts: sites with so many posts beside each other in one process, asked in turn. Prints JSON. */
+/** Run by growth.ts: sites of different sizes in one process, with alternating requests. Prints JSON. */
 const REQUESTS: Record<string, (posts: number) => string | undefined> = {
   'list, page 1': () => '/blogs',
   'list, page 500': (posts) => (posts < 500 * 12 ? undefined : '/blogs?page=500'),
@@ -53,7 +53,7 @@ async function open(size: number) {
   const url = databaseUrl && Object.assign(new URL(databaseUrl), { pathname: `bench_${size}` }).href;
   const site = await openSite(readSettings({ DATA_DIR: dataDir, DATABASE_URL: url }));
   await addManyPosts(site, size);
-  // What PostgreSQL does by itself within a minute.
+  // PostgreSQL does this on its own within a minute.
   if (url) await sql`vacuum analyze`.execute(site.db);
   const web = createWeb(site, { pages: createPages(site, { loadBuild: async () => build, mode: 'production' }) });
   return {

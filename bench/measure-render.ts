@@ -8,8 +8,8 @@ import { median } from './median.ts';
 import { isQuick } from './quick.ts';
 
 /**
- * Run by `bench -- render`, in a process of its own: processor time of making a page from the
- * request on, beside React's renderToString of the same tree. Prints JSON.
+ * Run by `bench -- render` in a separate process: the processor time of a whole page request, compared with React's
+ * renderToString of the same tree. Prints JSON.
  */
 const PAGES = { home: '/', list: '/blogs', article: '/blogs/7' };
 const ROUNDS = isQuick ? 1 : 9;
@@ -40,12 +40,12 @@ const figures: Record<string, { whole: number; react: number }> = {};
 for (const [name, path] of Object.entries(PAGES)) {
   await ask(path);
   const url = new URL(path, site.settings.publicUrl).href;
-  // Its hand-over stream was read when the page was made: React has the tree alone to render.
+  // The data stream was consumed when the page was rendered, so React renders only the tree.
   const context = { ...(tree as EntryContext), serverHandoffStream: undefined } as EntryContext;
   const react = async () => renderTree(context, url, '');
   const [wholes, reacts]: [number[], number[]] = [[], []];
   for (let round = -2; round < ROUNDS; round++) {
-    // In turn, so that both find the same in the processor's caches: React alone, again and again, is a fifth quicker.
+    // Alternate, so that both have the same CPU caches: React repeated alone is a fifth faster.
     let [whole, alone] = [0, 0];
     for (let count = 0; count < AT_ONCE; count++) {
       whole += await processorTime(() => ask(path));
@@ -60,7 +60,7 @@ for (const [name, path] of Object.entries(PAGES)) {
 await site.close();
 console.log(JSON.stringify(figures));
 
-/** Milliseconds of one run, of this process on all cores. */
+/** Processor time of one run in milliseconds, on all cores. */
 async function processorTime(run: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await run();

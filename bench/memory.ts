@@ -6,12 +6,12 @@ import { isQuick } from './quick.ts';
 import type { Section } from './section.ts';
 
 const REQUESTS = 1_000_000;
-/** Milliseconds of load at most: a slow machine does not get to the end of the requests. */
+/** The longest load, in milliseconds: a slow machine does not finish all requests. */
 const LONGEST = isQuick ? 5_000 : 60_000;
 const SECONDS = isQuick ? 1 : 4;
 const PATHS = ['/', '/blogs', '/blogs/7', '/feed.xml', '/blogs?page=10'];
 
-/** What the process takes when nobody asks, and after a million requests or a minute of them. */
+/** Memory of the idle process, and after a million requests or a minute of load. */
 export const memory: Section = async () => {
   const site = await startSite({ DATA_DIR: await preparedFolder() });
   const pid = site.process.pid as number;

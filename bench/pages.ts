@@ -12,7 +12,7 @@ const PAGES = { home: '/', list: '/blogs', article: '/blogs/7' };
 const ROUNDS = isQuick ? 1 : 4;
 const SECONDS = isQuick ? 1 : 2;
 
-/** Kept pages beside the same bytes from a bare Node program and from one worker of nginx, round by round. */
+/** Cached pages compared with the same bytes from bare Node and from one nginx worker, alternating. */
 export const pages: Section = async () => {
   const site = await startSite({ DATA_DIR: await preparedFolder() });
   await becomesQuiet(site.process.pid as number);
@@ -70,7 +70,7 @@ export const pages: Section = async () => {
   };
 };
 
-/** As it goes over the wire, which `fetch` does not show. */
+/** The response as transferred: `fetch` would decompress it. */
 function fetchSent(url: string, name: string): Promise<SentPage> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'Accept-Encoding': 'gzip' } }, async (response) => {

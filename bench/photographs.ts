@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Debian's photographs of leaves, flowers and a sky (GPL), 1280 to 2560 pixels wide, 80 KB to 1.2 MB, of twelve: the first ten. */
+/** The first ten of twelve photographs from Debian (GPL): 1280 to 2560 pixels wide, 80 KB to 1.2 MB. */
 const PACKAGE = 'mate-backgrounds';
 const PLACE = 'usr/share/backgrounds/mate/nature';
 const WANTED = 10;
@@ -15,7 +15,7 @@ export interface Photograph {
   bytes: Buffer;
 }
 
-/** Ten photographs that are nobody's test pictures: of the package where it is installed, or fetched without installing it. */
+/** Ten real photographs: from the package if it is installed, otherwise downloaded without installing it. */
 export function loadPhotographs(): Photograph[] {
   const folder = [join('/', PLACE), join(CACHE, PLACE)].find((one) => existsSync(one)) ?? fetchThem();
   const names = readdirSync(folder).sort().slice(0, WANTED);

@@ -11,15 +11,15 @@ import { becomesQuiet, memoryOf } from './process-figures.ts';
 import { isQuick } from './quick.ts';
 import { type Section, shown } from './section.ts';
 
-/** Pixels that a phone 390 wide, at double density, needs of a card or a cover: nine tenths of its width. */
+/** The width in pixels of a card or cover on a phone 390 wide at double density: nine tenths of the screen. */
 const PHONE = 390 * 2 * 0.9;
 
 const ROUNDS = isQuick ? 1 : 7;
 
-/** Milliseconds between two looks at the memory. */
+/** Milliseconds between two samples of the memory. */
 const LOOK = 20;
 
-/** What pictures weigh for a phone, what memory a large one takes, and how soon a post with a photograph is answered. */
+/** The size of images for a phone, the memory a large one takes, and the response time of a post with a photograph. */
 export const pictures: Section = async () => {
   let photographs: Photograph[];
   try {
@@ -31,7 +31,7 @@ export const pictures: Section = async () => {
   const site = await startSite({ DATA_DIR: path });
   const post = await openPoster(site);
   const rows = [
-    // First, since a process that has taken in much keeps some of it.
+    // First, since a process that has processed images does not release all of its memory.
     ...(await weighMemory(photographs, post, site.process.pid as number)),
     ...(await timeAnswers(photographs, post)),
     ...(await weigh(photographs, post)),
@@ -62,7 +62,7 @@ const row = (what: string, ours: number, beside: number): Row => ({
   'ours to it': shown(ours / beside),
 });
 
-/** Each picture as it was taken in, beside the file of it that a phone picks. */
+/** Each stored image, compared with the variant that a phone loads. */
 async function weigh(photographs: readonly Photograph[], post: Poster): Promise<Row[]> {
   const weights: { name: string; original: number; sent: number }[] = [];
   for (const { name, bytes } of photographs) {
@@ -80,18 +80,18 @@ async function weigh(photographs: readonly Photograph[], post: Poster): Promise<
   ];
 }
 
-/** How long the answer to a post with a photograph of 3 MB takes, beside what sharp alone takes to make of it what we keep. */
+/** The response time of a post with a photograph of 3 MB, compared with sharp alone encoding the stored image. */
 async function timeAnswers(photographs: readonly Photograph[], post: Poster): Promise<Row[]> {
   const [answers, encodings]: [number[], number[]] = [[], []];
   for (let round = -1; round < ROUNDS; round++) {
-    // Other pixels each time: what is kept already would not be written again.
+    // Different pixels each time: an image that is stored already would not be written again.
     const photograph = await enlarge(photographs, { width: 4_000, height: 3_000 + round, leastBytes: 3_000_000 });
     const encoding = await timed(() => encodeAlone(photograph));
     let published: Awaited<ReturnType<Poster>> | undefined;
     const answer = await timed(async () => {
       published = await post(photograph);
     });
-    // Its variants would take a part of the next round.
+    // Encoding its variants would slow down the next measurement.
     await published?.finished();
     if (round < 0) continue;
     answers.push(answer);
@@ -103,7 +103,7 @@ async function timeAnswers(photographs: readonly Photograph[], post: Poster): Pr
 const encodeAlone = (bytes: Buffer) =>
   sharp(bytes).autoOrient().resize({ width: 2_560, height: 2_560, fit: 'inside' }).jpeg({ quality: 85 }).toBuffer();
 
-/** The most memory while a picture of 40 megapixels is taken in and its variants are made, beside that at rest. */
+/** Peak memory while an image of 40 megapixels is uploaded and its variants are made, compared with idle. */
 async function weighMemory(photographs: readonly Photograph[], post: Poster, pid: number): Promise<Row[]> {
   const rows = [];
   for (const [how, size] of Object.entries({
@@ -127,7 +127,7 @@ async function weighMemory(photographs: readonly Photograph[], post: Poster, pid
   return rows;
 }
 
-/** One of the photographs as a camera of so many pixels would have sent it, in at least so many bytes and at most 5 MB. */
+/** One of the photographs at the given number of pixels, with at least the given bytes and at most 5 MB. */
 async function enlarge(
   photographs: readonly Photograph[],
   {
@@ -156,7 +156,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 type Poster = Awaited<ReturnType<typeof openPoster>>;
 
-/** Publishes a post with the picture; `finished` resolves when its variants are there. */
+/** Publishes a post with the image; `finished` resolves when its variants are ready. */
 async function openPoster({ url }: RunningSite) {
   const json = { 'Content-Type': 'application/json' };
   const login = await fetch(`${url}/public/api/login`, {

@@ -7,14 +7,14 @@ import { openSite } from '../server/site.ts';
 import { addManyPosts } from './add-many-posts.ts';
 import { isQuick } from './quick.ts';
 
-/** Beside those of the demo. */
+/** In addition to the demo's. */
 export const POSTS = isQuick ? 200 : 10_000;
 
 let preparing: Promise<string> | undefined;
 
 /**
- * The path of a data folder with the demo and many posts, made once for all sections. Whatever a new site does after its
- * start is done: the processes that are measured on it do nothing but answer.
+ * The path of a data folder with the demo and many posts, created once for all sections. The work that a new site does
+ * after its start is finished, so that the measured processes only answer requests.
  */
 export function preparedFolder(): Promise<string> {
   preparing ??= fillFolder(POSTS);
@@ -25,7 +25,7 @@ export async function removePreparedFolder(): Promise<void> {
   if (preparing) await rm(await preparing, { recursive: true });
 }
 
-/** A new folder with the demo, so many posts more, and the variants of all pictures. */
+/** Creates a folder with the demo, the given number of posts, and the variants of all images. */
 export async function fillFolder(posts: number): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'bench-data-'));
   const site = await openSite(readSettings({ DATA_DIR: path }));

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Linux counts processor time in hundredths of a second. */
 const TICK = 10;
 
-/** Where /proc/PID/stat has the ticks of the process (as user, as system) and of those of its children that have ended. */
+/** Fields of /proc/PID/stat: user and system ticks of the process, and those of its children that have ended. */
 const TIMES = [11, 12, 13, 14];
 
-/** Milliseconds of processor time that the process and its children have used; NaN where there is no /proc. */
+/** Milliseconds of processor time used by the process and its children; NaN without /proc. */
 export function processorTime(pid: number): number {
   return familyOf(pid).reduce((sum, member) => {
     const fields = read(member, 'stat').split(') ')[1]?.split(' ') ?? [];
@@ -15,11 +15,11 @@ export function processorTime(pid: number): number {
   }, 0);
 }
 
-/** Milliseconds without work after which a process is taken to be at rest, and that are waited for it at most. */
+/** Milliseconds without work after which a process counts as idle, and the longest wait for that. */
 const REST = 4_000;
 const MOST_PATIENCE = 30_000;
 
-/** Resolves when the process has done next to nothing for some seconds: what it does after its start is done then. */
+/** Resolves when the process has been idle for some seconds, so its work after the start is finished. */
 export async function becomesQuiet(pid: number): Promise<void> {
   const end = performance.now() + MOST_PATIENCE;
   for (let before = processorTime(pid); performance.now() < end; ) {
@@ -30,7 +30,7 @@ export async function becomesQuiet(pid: number): Promise<void> {
   }
 }
 
-/** Megabytes of memory that the process and its children have in use; the files that they have mapped, Node's own text above all, once. */
+/** Memory of the process and its children in megabytes. Files they share, above all Node's own code, count once. */
 export function memoryOf(pid: number): number {
   const family = familyOf(pid).map((member) => {
     const status = read(member, 'status');

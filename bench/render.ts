@@ -3,7 +3,7 @@ import { preparedFolder } from './prepared-folder.ts';
 import { isQuick } from './quick.ts';
 import { type Section, shown } from './section.ts';
 
-/** Pages made anew, from the request on, beside React's own renderToString of the same tree. */
+/** Uncached page requests, compared with React's renderToString of the same tree. */
 export const render: Section = async () => {
   const program = new URL('measure-render.ts', import.meta.url).pathname;
   const output = execFileSync(process.execPath, [program, await preparedFolder(), ...(isQuick ? ['--quick'] : [])], {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../tests/support/running-site.ts';
 
-/** A page as our site sent it, compressed. */
+/** A compressed page as our site sent it. */
 export interface SentPage {
   name: string;
   headers: Record<string, string>;
@@ -21,7 +21,7 @@ export interface Rival {
 
 export const hasNginx = spawnSync('nginx', ['-v']).error === undefined;
 
-/** Node's own HTTP server, which does nothing but write one buffer for each address. */
+/** Node's HTTP server, which only writes one buffer per address. */
 export function startBareNode(pages: readonly SentPage[]): Promise<Rival> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-node-'));
   const answers = pages.map(({ name, headers, body }) => [`/${name}`, { headers, body: body.toString('base64') }]);
@@ -67,7 +67,7 @@ async function open(folder: string, pages: readonly SentPage[], begin: (port: nu
   };
 }
 
-/** As a careful administrator would write it: nothing logged, files kept open, connections kept. */
+/** Tuned: no log, open files cached, keep-alive connections. */
 function nginxSettings(folder: string, port: number, pages: readonly SentPage[]): string {
   const headers = Object.entries(pages[0]?.headers ?? {})
     .filter(([name]) => !/^(content-type|content-length|etag|date|connection|keep-alive)$/i.test(name))

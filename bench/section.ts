@@ -2,9 +2,9 @@
 export type Section = () => Promise<{
   title: string;
   rows: Record<string, string | number>[];
-  /** What the table cannot say: what was missing, what to read into it. */
+  /** What the table does not show: what was missing, and how to interpret it. */
   notes?: string[];
 }>;
 
-/** Rounded for reading: three figures that mean something. */
+/** Rounds to three significant digits. */
 export const shown = (value: number): number => (Number.isFinite(value) ? Number(value.toPrecision(3)) : value);

@@ -8,7 +8,7 @@ import { openSite } from '../server/site.ts';
 import { freePort, startSite } from '../tests/support/running-site.ts';
 import { fillFolder } from './prepared-folder.ts';
 
-/** The demo's content as a site in production shows it: compressed, kept, and without the demo's open door. */
+/** Serves the demo's content in production mode: compressed, cached, and with a random administrator password. */
 export async function startProduction() {
   const path = await fillFolder(0);
   const site = await openSite(readSettings({ DATA_DIR: path }));

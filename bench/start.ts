@@ -8,7 +8,7 @@ import { type Section, shown } from './section.ts';
 
 const RUNS = isQuick ? 1 : 9;
 
-/** From the start of the process to the first page, beside a Node program that does nothing. */
+/** The time from the start of the process to the first page, compared with an empty Node program. */
 export const start: Section = async () => {
   const folder = await preparedFolder();
   const [starts, empties]: [number[], number[]] = [[], []];

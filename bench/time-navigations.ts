@@ -2,19 +2,18 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { isAlive } from '../tests/support/journey.ts';
 import { median } from './median.ts';
 
-/** Links that a visitor follows from the home page. */
+/** The links followed from the home page. */
 const LINKS = ['/Aboutus', '/Service', '/service/mobile-app-development', '/Blogs', '/Contactus', '/blogs/14'];
 const ROUNDS = 3;
 
-/** Milliseconds: what a hint fetches has come by then on this line, and a thumb has come down. */
+/** Milliseconds from the hint of a click to the click: enough to prefetch on this connection. */
 const FETCHED_AFTER = 1500;
-/** Milliseconds: the window has glided to the top, and whatever follows a page's first view has come. */
+/** Milliseconds until the window has scrolled to the top and the work after the first paint is finished. */
 const SETTLED_AFTER = 1200;
 
 /**
- * How long a link takes from the click until its page is painted, on the phone that Lighthouse has in mind, once the
- * pointer or finger has shown the intent and what it fetches has come: the first time in a document, from there back
- * home, and the second time. Medians.
+ * The time from a click to the painted page on Lighthouse's phone, after the hover or touch has prefetched what the
+ * page needs: the first click in a document, back to home, and the second click. Medians.
  */
 export async function timeNavigations(browser: Browser, origin: string) {
   const page = await openPhone(browser);
@@ -23,7 +22,7 @@ export async function timeNavigations(browser: Browser, origin: string) {
     const times = { first: [] as number[], home: [] as number[], again: [] as number[] };
     for (let round = 0; round < ROUNDS; round++) {
       await page.goto(origin, { waitUntil: 'networkidle' });
-      // On a slow processor the code wakes after the last file has come.
+      // On a slow processor, hydration ends after the last file has arrived.
       await isAlive(page);
       times.first.push(await timeClick(page, href));
       times.home.push(await timeClick(page, '/'));
@@ -58,7 +57,7 @@ async function timeClick(page: Page, href: string): Promise<number> {
   return Math.round(millis);
 }
 
-/** The frame that has the new heading is done when the browser turns to what is most urgent after it. */
+/** The frame with the new heading is done when the browser runs the next task of the highest priority. */
 const untilPainted = (link: Locator) =>
   link.evaluate(
     (element: HTMLElement) =>
@@ -74,5 +73,5 @@ const untilPainted = (link: Locator) =>
       }),
   );
 
-/** Chromium's; not yet among the types of the DOM. */
+/** Chromium only; not in the DOM types yet. */
 declare const scheduler: { postTask(task: () => void, options: { priority: 'user-blocking' }): void };

@@ -10,7 +10,7 @@ const PATHS = ['/', '/blogs', '/blogs/7'];
 const ROUNDS = isQuick ? 1 : 3;
 const SECONDS = isQuick ? 1 : 2;
 
-/** The same requests to another site. Where it lacks a page, its home is asked for instead. */
+/** Sends the same requests to another site. Its home page replaces pages that it does not have. */
 export const versus =
   (origin: string): Section =>
   async () => {

@@ -7,8 +7,8 @@ import type { Section } from './section.ts';
 const PAGES = ['/', '/Service', '/service/meta-ads', '/blogs', '/blogs/14', '/Contactus', '/admin/login'];
 
 /**
- * What first visits weigh, beside the smallest page that React Router can make. With --keep the parts of home are
- * written down: by them the budget's test names what grew since (tests/journeys/first-visit.spec.ts).
+ * The size of first visits, compared with the smallest possible React Router page. With --keep the parts of home are
+ * recorded, by which the size budget's test names what has grown (tests/journeys/first-visit.spec.ts).
  */
 export const weight: Section = async () => {
   const site = await startSite();
