@@ -4,7 +4,7 @@ import { stepOf } from './one-time-code.ts';
 import { findRecoveryCode } from './recovery-codes.ts';
 import type { SecondFactorStore } from './second-factor-store.ts';
 
-/** Whether the code is good, now and for the first time: of the app, or one of the recovery codes. It is used up then. */
+/** Whether the code is a valid, unused code of the app or a recovery code. If so, it is used up. */
 export async function acceptCode(
   code: string,
   { userId, secret, by }: { userId: number; secret: string; by: Actor },

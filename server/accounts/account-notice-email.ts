@@ -3,7 +3,7 @@ import type { ActivityRow } from '../activity/activity-store.ts';
 import { toZonedTimestamp } from '../clock.ts';
 import type { Email } from '../mail/mailer.ts';
 
-/** The changes that the owner of an account hears of, since whoever made them need not be the owner. */
+/** The changes that are e-mailed to an account's owner, because somebody else may have made them. */
 const NOTICES: Partial<Record<Action, { subject: string; consequence: string }>> = {
   'account.second_factor_on': {
     subject: 'Two-factor authentication was turned on',
@@ -24,7 +24,7 @@ const NOTICES: Partial<Record<Action, { subject: string; consequence: string }>>
   },
 };
 
-/** Tells what was done to an account, by its entry of the audit log. */
+/** The e-mail about a change to an account, written from its entry in the audit log. */
 export function accountNoticeEmail(
   entry: Pick<ActivityRow, 'action' | 'at' | 'name' | 'address'>,
   { emailId, siteName, publicUrl, timeZone }: Record<'emailId' | 'siteName' | 'publicUrl' | 'timeZone', string>,

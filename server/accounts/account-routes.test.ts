@@ -9,7 +9,7 @@ import { hashPassword } from './passwords.ts';
 const HOUR = 3_600_000;
 const FROM_OUR_PAGE = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
 
-test('an administrator signs in, is known, and signs out', async () => {
+test('an administrator signs in, reads the account, and signs out', async () => {
   await using site = await openTestSite();
   const login = await site.request(
     '/public/api/login',
@@ -38,7 +38,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect(await wrong.text()).toBe(await unknown.text());
 });
 
-test('a login that cannot be read is told what is wrong', async () => {
+test('an invalid login request gets an error that says what is wrong', async () => {
   await using site = await openTestSite();
   const broken = await site.request('/public/api/login', { ...jsonBody(0), body: '{"email":' });
   expect(broken.status).toBe(400);
@@ -49,7 +49,7 @@ test('a login that cannot be read is told what is wrong', async () => {
   expect(Object.keys((await empty.json()).errors)).toEqual(['email', 'password']);
 });
 
-test('after ten failures in a minute the next is told to wait, and a good login is not counted', async () => {
+test('after ten failures in a minute the next is rejected, and successful logins do not count', async () => {
   await using site = await openTestSite({ LOGIN_FAILURES_PER_MINUTE: '3' });
   const guess = () => site.request('/public/api/login', jsonBody({ ...EDITOR, password: 'guess' }));
   await site.signIn();
@@ -59,31 +59,31 @@ test('after ten failures in a minute the next is told to wait, and a good login 
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
 });
 
-test('an account under attack waits for strangers, not for an address that has signed in to it', async () => {
+test('an account under attack is locked for unknown addresses, but not for ones that have signed in before', async () => {
   await using site = await openTestSite();
   const from = (address: string, password: string) =>
     site.request('/public/api/login', jsonBody({ ...EDITOR, password }), address);
   expect((await from('192.0.2.1', EDITOR.password)).status).toBe(200);
-  // Ten strangers with a try each: no address of theirs has reached its own limit.
+  // One attempt from each of ten addresses, so that no address reaches its own limit.
   for (let number = 1; number <= 10; number++) expect((await from(`203.0.113.${number}`, 'guess')).status).toBe(401);
   const stranger = await from('203.0.113.99', EDITOR.password);
   expect(stranger.status).toBe(429);
   expect(Number(stranger.headers.get('Retry-After'))).toBeLessThanOrEqual(60);
   expect((await from('192.0.2.1', EDITOR.password)).status).toBe(200);
 
-  // His own address's limit holds for him too.
+  // The limit per address applies to a known address too.
   for (let tries = 0; tries < 10; tries++) await from('192.0.2.1', 'mistyped');
   expect((await from('192.0.2.1', EDITOR.password)).status).toBe(429);
   site.time.now += 60_000;
   expect((await from('203.0.113.99', EDITOR.password)).status).toBe(200);
 
-  // After 30 days an address is a stranger's again.
+  // After 30 days the address is unknown again.
   site.time.now += 31 * 24 * HOUR;
   for (let number = 1; number <= 10; number++) await from(`203.0.113.${number}`, 'guess');
   expect((await from('192.0.2.1', EDITOR.password)).status).toBe(429);
 });
 
-test('thirty tries at once count as thirty', async () => {
+test('thirty concurrent attempts count as thirty', async () => {
   await using site = await openTestSite();
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => site.request('/public/api/login', jsonBody({ ...EDITOR, password: 'guess' }))),
@@ -92,7 +92,7 @@ test('thirty tries at once count as thirty', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
 });
 
-test('a session that was found expired stays so when the clock is set back', async () => {
+test('an expired session stays expired when the clock is set back', async () => {
   await using site = await openTestSite();
   const [asked, forgotten, live] = [await site.signIn(), await site.signIn(), await site.signIn()];
   const ask = async (token: string) => (await site.request('/public/api/user', { headers: bearer(token) })).status;
@@ -105,12 +105,12 @@ test('a session that was found expired stays so when the clock is set back', asy
   expect(await ask(asked)).toBe(401);
   expect(await ask(forgotten)).toBe(401);
   expect(await ask(live)).toBe(200);
-  // Used in the future, as that clock says: that does not lengthen its life.
+  // `last_used_at` is now in the future, which does not extend the session.
   site.time.now += 13 * HOUR;
   expect(await ask(live)).toBe(401);
 });
 
-test('a session ends after twelve idle hours and after seven days, and says that it expired', async () => {
+test('a session expires after twelve idle hours and after seven days, and the response says so', async () => {
   await using site = await openTestSite();
   const token = await site.signIn();
   const ask = () => site.request('/public/api/user', { headers: bearer(token) });
@@ -130,7 +130,7 @@ test('a session ends after twelve idle hours and after seven days, and says that
   expect((await site.request('/public/api/user', { headers: bearer(other) })).status).toBe(401);
 });
 
-test('a token that a browser got on our page is worth nothing without its cookie', async () => {
+test('a token issued to a browser on our page is rejected without its cookie', async () => {
   await using site = await openTestSite();
   const login = await site.request('/public/api/login', { ...jsonBody(EDITOR), headers: FROM_OUR_PAGE });
   const { token } = await login.json();
@@ -143,7 +143,7 @@ test('a token that a browser got on our page is worth nothing without its cookie
   expect((await ask({ Cookie: cookie.split(';')[0] as string })).status).toBe(401);
 });
 
-test('under TLS the cookie belongs to this host alone, and a new password kills a stolen pair at once', async () => {
+test('with TLS the cookie has the __Host- prefix, and a new password ends a stolen session at once', async () => {
   await using site = await openTestSite({ PUBLIC_URL: 'https://example.com' });
   const signIn = async () => {
     const login = await site.request('/public/api/login', { ...jsonBody(EDITOR), headers: FROM_OUR_PAGE });
@@ -154,11 +154,11 @@ test('under TLS the cookie belongs to this host alone, and a new password kills 
   expect(mine.cookie).toMatch(/^__Host-session=/);
   for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/']) expect(mine.cookie).toContain(attribute);
   expect(mine.cookie).not.toContain('Domain');
-  // The cookie of one session does not open another.
+  // The cookie of one session does not work with the token of another.
   const swapped = { ...mine.pair, Cookie: stolen.pair.Cookie };
   expect((await site.request('/public/api/user', { headers: swapped })).status).toBe(401);
 
-  // Another instance on the same database learns of it with the next request.
+  // Another instance on the same database rejects it from the next request on.
   const other = await openSite(site.settings, { clock: site.clock, mailer: site.mailer });
   const web = createWeb(other, { pages: async () => new Response() });
   const ask = async (headers: Record<string, string>) =>
@@ -177,7 +177,7 @@ test('under TLS the cookie belongs to this host alone, and a new password kills 
   await other.close();
 });
 
-test('a client whose fetch tells a mode but no site is no browser on our page', async () => {
+test('a client that sends Sec-Fetch-Mode alone, or is cross-site, gets no session cookie', async () => {
   await using site = await openTestSite();
   for (const [name, value] of [
     ['Sec-Fetch-Mode', 'cors'],
@@ -193,7 +193,7 @@ test('a client whose fetch tells a mode but no site is no browser on our page', 
   }
 });
 
-test('binding sessions can be turned off, and clients that log in by themselves can be kept out', async () => {
+test('session binding can be turned off, and logins by other clients can be rejected', async () => {
   await using unbound = await openTestSite({ BIND_SESSIONS: 'off' });
   const login = await unbound.request('/public/api/login', { ...jsonBody(EDITOR), headers: FROM_OUR_PAGE });
   const { token } = await login.json();
@@ -203,7 +203,7 @@ test('binding sessions can be turned off, and clients that log in by themselves 
   expect((await ownPagesOnly.request('/public/api/login', jsonBody(EDITOR))).status).toBe(403);
 });
 
-test('every call but the open ones needs a live token, under both prefixes', async () => {
+test('every endpoint that is not public requires a valid token, under both prefixes', async () => {
   await using site = await openTestSite();
   for (const prefix of ['/public/api', '/api']) {
     for (const [method, path] of [
@@ -222,7 +222,7 @@ test('every call but the open ones needs a live token, under both prefixes', asy
   expect((await site.request('/api/addblog', { ...formBody({}), headers: bearer('dead') })).status).toBe(401);
 });
 
-test('the demo credentials are shown while they open a demo, and never in production', async () => {
+test('demo credentials are shown while they work in a demo, and never in production', async () => {
   const account = { ...DEMO_ACCOUNT, passwordHash: await hashPassword(DEMO_ACCOUNT.password), by: SITE };
   await using demo = await openTestSite();
   expect(await demo.accounts.demoCredentials()).toBeNull();

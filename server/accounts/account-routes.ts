@@ -23,7 +23,7 @@ const CODE_REQUIRED = 'Enter the code from your authenticator app, or a recovery
 const CODE_INVALID = 'This code is incorrect or was already used. Wait for the next code and enter that one.';
 const CHANGED = 'This account was changed while you signed in. Sign in again.';
 
-/** Signing in and out, and who one is. */
+/** Signing in, signing out, and the signed-in account. */
 export function accountRoutes(site: {
   settings: Settings;
   accounts: AccountStore;
@@ -36,7 +36,7 @@ export function accountRoutes(site: {
 }) {
   const { settings, accounts, sessions, secondFactors, activity } = site;
   const isSecure = settings.publicUrl.startsWith('https:');
-  // Only failures count, so that no one is kept out by signing in often.
+  // Only failures count, so that frequent logins lock nobody out.
   const limit = createLoginLimit(site, settings.loginFailuresPerMinute);
 
   return new Hono<WebEnv>()
@@ -68,7 +68,7 @@ export function accountRoutes(site: {
           throw new HttpError(401, CODE_INVALID, { code: 'code_invalid', errors: { code: [CODE_INVALID] } });
         }
         await refundCode();
-        // A recovery code is told by an e-mail.
+        // Sends the e-mail about a used recovery code.
         site.outbox.trigger();
       }
 
@@ -114,7 +114,7 @@ const cookieAttributes = (isSecure: boolean) =>
     maxAge: ABSOLUTE_LIFETIME / 1000,
   }) as const;
 
-/** One place decides what of an account leaves the server. */
+/** The fields of an account that responses may contain. */
 export function toUser(account: { email: string; profile_image: string | null }): User {
   return {
     email: account.email,

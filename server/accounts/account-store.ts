@@ -43,7 +43,7 @@ export function createAccountStore(db: Database, clock: Clock) {
         .executeTakeFirstOrThrow();
       return count;
     },
-    /** False when the password is no longer the one that was `proven`, by its hash. */
+    /** False if the password hash is no longer `proven`, the one that was checked. */
     async setPassword(
       id: number,
       passwordHash: string,
@@ -56,7 +56,7 @@ export function createAccountStore(db: Database, clock: Clock) {
     async setProfileImage(id: number, name: string, by: Actor): Promise<void> {
       await change({ id }, { profile_image: name }, { by, action: 'account.picture' });
     },
-    /** Fails when another has the address. */
+    /** Throws if another account has the address. */
     async add(account: { email: string; passwordHash: string; by: Actor }): Promise<void> {
       const email = account.email.trim().toLowerCase();
       await inTransaction(db, async (trx) => {

@@ -10,16 +10,16 @@ const WRONG = 'Current password is incorrect.';
 
 export const wrongPassword = () => new HttpError(422, WRONG, { errors: { current_password: [WRONG] } });
 
-/** Asks who is signed in for the password again: an open screen alone must not change how one signs in. */
+/** Checks the current password before changes to how one signs in, in case a session was left unattended. */
 export function createCurrentPasswordCheck(site: { settings: Settings; db: Database; clock: Clock }) {
-  // Someone at an open screen may not try passwords without end either.
+  // Somebody at an unattended screen must not guess passwords without limit.
   const failures = createRateLimit(site, {
     name: 'password',
     points: site.settings.loginFailuresPerMinute,
     seconds: 60,
   });
 
-  /** Returns when it is right; refuses with 422 when it is not. */
+  /** Throws 422 if the password is wrong. */
   return async (account: { id: number; password_hash: string }, password: string): Promise<void> => {
     const refund = await failures.count(String(account.id), TOO_MANY);
     if (!(await isPassword(password, account.password_hash))) throw wrongPassword();

@@ -2,7 +2,7 @@ import { SITE } from '../activity/actor.ts';
 import type { AccountStore } from './account-store.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
-/** Known to everyone: it must never open a site in production. */
+/** Public knowledge, so it must never work in production. */
 export const DEMO_ACCOUNT = { email: 'admin@example.com', password: 'demo-admin' } as const;
 
 export async function addDemoAccount(accounts: AccountStore): Promise<void> {
@@ -15,7 +15,7 @@ let lastChecked: { hash: string; isOpen: boolean } | undefined;
 export async function isDemoAccountOpen(accounts: AccountStore): Promise<boolean> {
   const account = await accounts.findByEmail(DEMO_ACCOUNT.email);
   if (!account) return false;
-  // Hashing takes tens of milliseconds, and the login page asks each time: the answer holds as long as the hash does.
+  // Cached per stored hash: hashing takes tens of milliseconds, and the login page asks on every view.
   if (lastChecked?.hash !== account.password_hash) {
     const isOpen = await isPassword(DEMO_ACCOUNT.password, account.password_hash);
     lastChecked = { hash: account.password_hash, isOpen };

@@ -9,16 +9,16 @@ const TOO_MANY = 'Too many failed logins. Wait a minute, then try again.';
 const TOO_MANY_CODES =
   'Too many wrong codes for this password. Choose a new password (Forgot your password?), or try again tomorrow.';
 
-/** Wrong codes in a day. At ten a minute guessing would find one within a month, at thirty a day in thirty years. */
+/** Wrong codes per day. Guessing takes a month at ten a minute, and thirty years at thirty a day. */
 const CODES_PER_DAY = 30;
 const DAY = 24 * 3_600;
 
-/** So long after signing in an address is known for that account, in milliseconds. */
+/** How long an address counts as known after a login to the account, in milliseconds. */
 const KNOWN_FOR = 30 * 24 * 3_600_000;
 
 /**
- * Failed logins in a minute, per address and per account. An account waits 60 seconds at most, and not for an address
- * that has signed in to it before: whoever fails on purpose keeps strangers out, not the owner.
+ * Limits failed logins per minute, per address and per account. The limit per account does not apply to addresses that
+ * have signed in to it before, so failing on purpose does not lock out the owner.
  */
 export function createLoginLimit(
   site: { db: Database; clock: Clock; activity: ActivityStore },
@@ -27,7 +27,7 @@ export function createLoginLimit(
   const failures = createRateLimit(site, { name: 'login', points: failuresPerMinute, seconds: 60 });
   const wrongCodes = createRateLimit(site, { name: 'code', points: CODES_PER_DAY, seconds: DAY });
 
-  /** Unless the address has signed in to the account before: then it need not wait for what strangers did. */
+  /** Rethrows the rejection, unless the address has signed in to the account before. */
   async function unlessKnown(refused: unknown, who: string, address: string): Promise<() => Promise<void>> {
     const since = toTimestamp(site.clock() - KNOWN_FOR);
     const isWaiting = refused instanceof HttpError;
@@ -36,7 +36,7 @@ export function createLoginLimit(
   }
 
   return {
-    /** Counts a try as failed, or refuses it with 429. Answers how to take that back once it succeeded. */
+    /** Counts an attempt as failed, or throws 429. Returns a refund to call if it succeeds. */
     async count(email: string, address: string): Promise<() => Promise<void>> {
       const refund = await failures.count(`address ${networkOf(address)}`, TOO_MANY);
       const account = email.toLowerCase();
@@ -50,8 +50,8 @@ export function createLoginLimit(
     },
 
     /**
-     * The same for the code that follows a right password, beside `count`. Only who has the password gets here, so that
-     * no stranger can make the owner wait; and a new password begins a new count, so that neither can a thief for long.
+     * The same for wrong codes after a right password, in addition to `count`. Only somebody with the password can reach
+     * this limit, and a new password resets it, so the owner is not locked out for long.
      */
     countCode(
       account: { id: number; email: string; password_hash: string },

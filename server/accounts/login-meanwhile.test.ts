@@ -7,7 +7,7 @@ import { hashPassword } from './passwords.ts';
 import { createSecondFactorStore } from './second-factor-store.ts';
 import { setNewPassword } from './set-new-password.ts';
 
-/** Signs in while `change` is being written: the password was compared before, the session is to be opened before its end. */
+/** Signs in while the transaction of `change` is open: after the password check, before the session is opened. */
 async function loginDuring(site: TestSite, change: (trx: Database, userId: number) => Promise<unknown>) {
   const { open } = site.sessions;
   vi.spyOn(site.sessions, 'open').mockImplementationOnce(async (who) => {
@@ -25,7 +25,7 @@ async function loginDuring(site: TestSite, change: (trx: Database, userId: numbe
 const liveSessions = (site: TestSite) =>
   site.db.selectFrom('sessions').select('user_id').where('ended_at', 'is', null).execute();
 
-test('a login that is under way when the password is changed opens nothing', async () => {
+test('a login that is in progress when the password changes opens no session', async () => {
   await using site = await openTestSite();
   const passwordHash = await hashPassword('a quite different one');
   const answer = await loginDuring(site, (trx, userId) =>
@@ -35,7 +35,7 @@ test('a login that is under way when the password is changed opens nothing', asy
   expect(await liveSessions(site)).toEqual([]);
 });
 
-test('a login that is under way when a second factor is switched on opens nothing without a code', async () => {
+test('a login that is in progress when a second factor is turned on opens no session without a code', async () => {
   await using site = await openTestSite();
   const answer = await loginDuring(site, async (trx, userId) => {
     const secondFactors = createSecondFactorStore(trx, site.clock, 'localhost');

@@ -1,21 +1,21 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** RFC 6238 as every authenticator app does it: HMAC-SHA-1, six digits, steps of 30 seconds. */
+/** RFC 6238 with the parameters that all authenticator apps support: HMAC-SHA-1, six digits, 30-second steps. */
 const RULES = { algorithm: 'SHA1', digits: 6, period: 30 };
 
-/** Steps before and after the present one whose codes are taken: for slow fingers, and for clocks that differ a little. */
+/** Codes this many steps before and after the current one are accepted, for slow typing and clock skew. */
 const WINDOW = 1;
 
 /** 160 random bits in Base32, as RFC 4226 recommends. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What the QR code says: everything that an authenticator app wants to know. */
+/** The `otpauth://` URI for the QR code. */
 export const keyAddress = (secret: string, { issuer, email }: { issuer: string; email: string }): string =>
   new TOTP({ ...RULES, secret, issuer, label: email }).toString();
 
-/** The time step whose code this is; undefined when it is none of those that are taken at `now`. */
+/** The time step that the code belongs to. Undefined if the code is not valid at `now`. */
 export function stepOf(code: string, secret: string, now: number): number | undefined {
-  // Also because the library compares bytes, and signs of several bytes would end it.
+  // The library compares bytes and throws for multi-byte characters.
   if (!/^\d{6}$/.test(code)) return undefined;
   const delta = new TOTP({ ...RULES, secret }).validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? undefined : TOTP.counter({ ...RULES, timestamp: now }) + delta;

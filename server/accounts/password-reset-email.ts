@@ -1,7 +1,7 @@
 import { RESET_MINUTES } from '../../contract/accounts.ts';
 import type { Email } from '../mail/mailer.ts';
 
-/** The e-mail that lets someone choose a new password. The token stands in the fragment: no log of a server has it. */
+/** The e-mail with the reset link. The token is in the URL fragment, so it does not appear in server logs. */
 export function passwordResetEmail(
   request: { email: string; createdAt: string; token: string },
   { emailId, siteName, publicUrl }: { emailId: string; siteName: string; publicUrl: string },

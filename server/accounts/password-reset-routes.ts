@@ -23,17 +23,17 @@ import { createPasswordResetStore } from './password-reset-store.ts';
 import { hashPassword } from './passwords.ts';
 import { setNewPassword } from './set-new-password.ts';
 
-/** E-mails to one mailbox in half an hour. Who asks in another's name can't keep them out: the e-mails did arrive. */
+/** E-mails per account in 30 minutes. Requests by somebody else do not lock the owner out: the owner gets the links. */
 const PER_ACCOUNT = 5;
-/** Requests from one address in half an hour: enough for an office, too few to fill the outbox. */
+/** Requests per network in 30 minutes: enough for an office, too few to fill the outbox. */
 const PER_ADDRESS = 20;
 
 const TOO_MANY = `Too many requests for a new password. Check your inbox for the e-mails we sent, or try again in ${RESET_MINUTES} minutes.`;
 const DEAD_LINK = 'This link has expired or was already used. Request a new one.';
-/** The same for every address: who has an account here is nobody's business. */
+/** The same response for every address, so that it does not reveal who has an account. */
 const ASKED = 'If the address belongs to an administrator, a link is on its way.';
 
-/** A new password for someone who forgot theirs, by a link that is mailed. */
+/** Password reset by an e-mailed link. */
 export function passwordResetRoutes(site: { settings: Settings; db: Database; clock: Clock; outbox: Outbox }) {
   const { db, clock, outbox } = site;
   const mailHost = new URL(site.settings.publicUrl).hostname;
@@ -53,8 +53,8 @@ export function passwordResetRoutes(site: { settings: Settings; db: Database; cl
       const { email } = await readJson(c, forgotPasswordRequest);
       await perAddress.count(networkOf(c.get('visitor').address), TOO_MANY);
       await perAccount.count(email.toLowerCase(), TOO_MANY);
-      // The same rows for an address that no one has, so that the time of the answer tells nothing either. Whether
-      // there is an e-mail to write is found out later, by the outbox.
+      // Unknown addresses get the same rows, so that the response time reveals nothing either. The outbox decides later
+      // whether there is an e-mail to send.
       await db.transaction().execute(async (trx) => {
         const account = await createAccountStore(trx, clock).findByEmail(email);
         const reference = await createPasswordResetStore(trx, clock).add(account?.id);
@@ -68,7 +68,7 @@ export function passwordResetRoutes(site: { settings: Settings; db: Database; cl
     })
 
     .post('/check_reset_link', async (c) => {
-      // So that nobody thinks out a password for a link that takes none. Whose link it is stays untold.
+      // Tells people about a dead link before they choose a password. Does not reveal whose link it is.
       const { token } = await readJson(c, checkResetLinkRequest);
       if ((await createPasswordResetStore(db, clock).findUser(token)) === undefined) throw deadLink();
       return c.json({ message: 'The link works.' });
@@ -77,7 +77,7 @@ export function passwordResetRoutes(site: { settings: Settings; db: Database; cl
     .post('/reset_password', async (c) => {
       const { token, new_password: password } = await readJson(c, resetPasswordRequest);
       const userId = await createPasswordResetStore(db, clock).findUser(token);
-      // Before the hashing: trying links must not keep the server busy.
+      // Checked before hashing, which is expensive, so that guessing links does not load the server.
       if (userId === undefined) throw deadLink();
       const passwordHash = await hashPassword(password);
       await db.transaction().execute(async (trx) => {

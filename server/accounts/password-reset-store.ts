@@ -5,11 +5,11 @@ import { hashSecret, randomSecret } from './secret.ts';
 
 const LIFETIME = RESET_MINUTES * 60_000;
 
-/** Requests for a new password, and the links mailed for them. Requests older than half an hour are as good as gone. */
+/** Password reset requests and their e-mailed links. Requests expire after half an hour. */
 export function createPasswordResetStore(db: Database, clock: Clock) {
   const oldest = () => toTimestamp(clock() - LIFETIME);
   return {
-    /** Without a person for an address that no one has. Answers the id of the request. */
+    /** Returns the request's id. `userId` is undefined for an address without an account. */
     async add(userId: number | undefined): Promise<number> {
       await db.deleteFrom('password_resets').where('created_at', '<', oldest()).execute();
       const { id } = await db
@@ -20,7 +20,7 @@ export function createPasswordResetStore(db: Database, clock: Clock) {
       return id;
     },
 
-    /** The live request and whose it is. */
+    /** The request and its user's address, unless it has expired. */
     find(id: number): Promise<{ email: string; createdAt: string } | undefined> {
       return db
         .selectFrom('password_resets')
@@ -31,7 +31,7 @@ export function createPasswordResetStore(db: Database, clock: Clock) {
         .executeTakeFirst();
     },
 
-    /** The token of a new link for a request; earlier ones go on working. */
+    /** Returns the token of a new link for the request. Earlier links still work. */
     async addLink(id: number): Promise<string> {
       const token = randomSecret();
       await db
@@ -41,7 +41,7 @@ export function createPasswordResetStore(db: Database, clock: Clock) {
       return token;
     },
 
-    /** Whose password the link changes; undefined when it is unknown, was used or is too old. */
+    /** The user whose password the link resets. Undefined if it is unknown, used or expired. */
     async findUser(token: string): Promise<number | undefined> {
       const found = await db
         .selectFrom('password_reset_links')
@@ -53,7 +53,7 @@ export function createPasswordResetStore(db: Database, clock: Clock) {
       return found?.user_id ?? undefined;
     },
 
-    /** Takes the link away. False when it was taken before: of two who come at once, one gets it. */
+    /** Uses up the link. False if it was used before, so only one of two concurrent requests succeeds. */
     async useLink(token: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('password_reset_links')
@@ -62,7 +62,7 @@ export function createPasswordResetStore(db: Database, clock: Clock) {
       return numDeletedRows > 0n;
     },
 
-    /** Ends every request of a person, with its links. */
+    /** Removes all of the user's requests and their links. */
     async removeOf(userId: number): Promise<void> {
       await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
     },

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const NEW = 'a quite different one';
 const DEAD_LINK = 'This link has expired or was already used. Request a new one.';
 
-test('who forgot the password chooses another by the link of an e-mail, and everyone who was signed in is out', async () => {
+test('an e-mailed link sets a new password and ends all sessions', async () => {
   await using site = await openTestSite();
   const session = await site.signIn();
   expect((await ask(site, ` ${EDITOR.email.toUpperCase()}`)).status).toBe(200);
@@ -19,19 +19,19 @@ test('who forgot the password chooses another by the link of an e-mail, and ever
   expect((await login(site, NEW)).status).toBe(200);
 });
 
-test('no one learns from the answer who has an account, and no letter goes to strangers', async () => {
+test('the response does not reveal who has an account, and only administrators get an e-mail', async () => {
   await using site = await openTestSite();
   const [known, unknown] = [await ask(site, EDITOR.email), await ask(site, 'nobody@example.com')];
   expect([known.status, unknown.status]).toEqual([200, 200]);
   expect(await known.text()).toBe(await unknown.text());
   await until(async () => (await unsent(site)) === 0);
   expect(site.emails.map(({ to }) => to)).toEqual([EDITOR.email]);
-  // The same work, too: a request and a place in the outbox each.
+  // The same work for both: one request and one row in the outbox each.
   expect(await site.db.selectFrom('password_resets').select('id').execute()).toHaveLength(2);
   expect(await site.db.selectFrom('outbox').select('id').execute()).toHaveLength(2);
 });
 
-test('the database holds nothing that opens the door', async () => {
+test('the database stores no usable link', async () => {
   await using site = await openTestSite();
   await ask(site, EDITOR.email);
   const token = tokenOf(await nextEmail(site));
@@ -43,7 +43,7 @@ test('the database holds nothing that opens the door', async () => {
   expect(JSON.stringify(kept)).not.toContain(token);
 });
 
-test('a link works once, and takes every other link with it', async () => {
+test('a link works once, and using it invalidates all others', async () => {
   await using site = await openTestSite();
   await ask(site, EDITOR.email);
   const older = tokenOf(await nextEmail(site));
@@ -61,7 +61,7 @@ test('a link works once, and takes every other link with it', async () => {
   }
 });
 
-test('a link ends after half an hour, and with a password that was changed meanwhile', async () => {
+test('a link expires after half an hour, or when the password is changed', async () => {
   await using site = await openTestSite();
   await ask(site, EDITOR.email);
   const late = tokenOf(await nextEmail(site));
@@ -76,7 +76,7 @@ test('a link ends after half an hour, and with a password that was changed meanw
   expect((await choose(site, overtaken)).status).toBe(422);
 });
 
-test('an e-mail that could not leave in time is not sent at all; one that was tried again brings a link that works', async () => {
+test('an e-mail is not sent after its link expired, and a retried e-mail has a working link', async () => {
   await using site = await openTestSite();
   using log = vi.spyOn(console, 'error').mockImplementation(() => {});
   site.mailer.fail = new Error('451 come back later');
@@ -97,7 +97,7 @@ test('an e-mail that could not leave in time is not sent at all; one that was tr
   expect(site.emails).toHaveLength(0);
 });
 
-test('the rules for the new password are those of the account page, in the same order', async () => {
+test('the new password is checked by the rules of the account page, in the same order', async () => {
   await using site = await openTestSite();
   await ask(site, EDITOR.email);
   const token = tokenOf(await nextEmail(site));
@@ -113,7 +113,7 @@ test('the rules for the new password are those of the account page, in the same 
   expect((await choose(site, token)).status).toBe(200);
 });
 
-test('a link tells whether it is alive before anyone thinks of a password, uses nothing up and names nobody', async () => {
+test('a link can be checked without using it up or revealing whose it is', async () => {
   await using site = await openTestSite();
   const check = async (token: string) => {
     const response = await site.request('/public/api/check_reset_link', jsonBody({ token }));
@@ -134,7 +134,7 @@ test('a link tells whether it is alive before anyone thinks of a password, uses 
   expect(await check(late)).toEqual(used);
 });
 
-test('a mailbox is not flooded, and the answer to one request too many is the same for strangers', async () => {
+test('requests per account are limited, with the same response for unknown addresses', async () => {
   await using site = await openTestSite();
   for (const email of [EDITOR.email, 'nobody@example.com']) {
     for (let times = 0; times < 5; times++) expect((await ask(site, email)).status).toBe(200);
@@ -144,7 +144,7 @@ test('a mailbox is not flooded, and the answer to one request too many is the sa
   }
 });
 
-test('what is no address is told so', async () => {
+test('an invalid e-mail address is rejected', async () => {
   await using site = await openTestSite();
   expect(await (await ask(site, 'meera')).json()).toMatchObject({
     errors: { email: ['Enter an e-mail address like name@example.com.'] },
@@ -162,7 +162,7 @@ async function choose(site: TestSite, token: string, password = NEW) {
   return { status: response.status, body: await response.json() };
 }
 
-/** Takes the next e-mail out of those that were sent. */
+/** Removes and returns the next sent e-mail. */
 async function nextEmail(site: TestSite) {
   await until(() => site.emails.length > 0);
   return site.emails.shift() as TestSite['emails'][number];
@@ -173,7 +173,7 @@ const tokenOf = ({ text }: { text: string }) => text.match(/#token=([^\s&]+)/)?.
 const unsent = async (site: TestSite) =>
   (await site.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).length;
 
-/** Waits for work in the background; the test's own limit ends it. */
+/** Waits for background work, at most until the test times out. */
 async function until(condition: () => boolean | Promise<boolean>) {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
 }

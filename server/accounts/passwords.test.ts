@@ -8,7 +8,7 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-test('an address that no one has costs the same work as one that someone has, from the first try on', async () => {
+test('an unknown address takes as long as a known one, from the first attempt on', async () => {
   await using site = await openTestSite();
   const argon2 = vi.spyOn(crypto, 'argon2');
   syncBuiltinESMExports();

@@ -10,14 +10,14 @@ const derive = promisify(
     void argon2('argon2id', parameters, done),
 );
 
-/** The password as the database keeps it: Argon2id with a salt of its own, in PHC string format. */
+/** Hashes with Argon2id and a random salt, in PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await derive({ ...COST, message: password, nonce: salt, tagLength: TAG_LENGTH });
   return inPhcFormat(salt, tag);
 }
 
-/** Whether the password is the one hashed. Without a hash it is not, after the same time: addresses stay unknown. */
+/** Takes equally long without a hash, so that the response time does not reveal which accounts exist. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, , , cost = '', salt = '', tag = ''] = (hash ?? NO_ONES).split('$');
   const [memory = 0, passes = 0, parallelism = 0] = (cost.match(/\d+/g) ?? []).map(Number);
@@ -40,5 +40,5 @@ function inPhcFormat(salt: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** Costs as much to compare with as anyone's. */
+/** Verifying against it takes as long as against a real hash. */
 const NO_ONES = inPhcFormat(Buffer.alloc(16), Buffer.alloc(TAG_LENGTH));

@@ -24,7 +24,7 @@ test('a new password ends every other session and the old password', async () =>
   expect((await site.request('/api/login', jsonBody({ ...EDITOR, password: 'another one' }))).status).toBe(200);
 });
 
-test('of two changes that were asked for with one password, one is made', async () => {
+test('only one of two concurrent changes with the same current password succeeds', async () => {
   await using site = await openTestSite();
   const tokens = [await site.signIn(), await site.signIn()];
   const answers = await Promise.all(tokens.map((token) => change(site, token, EDITOR.password, `the own of ${token}`)));
@@ -39,7 +39,7 @@ test('of two changes that were asked for with one password, one is made', async 
   );
 });
 
-test('a change that fails half-way leaves the old password and every session', async () => {
+test('a change that fails half-way keeps the old password and all sessions', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
   await using site = await openTestSite();
   const [here, elsewhere] = [await site.signIn(), await site.signIn()];
@@ -50,7 +50,7 @@ test('a change that fails half-way leaves the old password and every session', a
   complaint.mockRestore();
 });
 
-test('the rules for a new password are told in their order, and a wrong current one logs nobody out', async () => {
+test('password rules are checked in a fixed order, and a wrong current password does not sign out', async () => {
   await using site = await openTestSite();
   const token = await site.signIn();
   const refusals = [
@@ -67,7 +67,7 @@ test('the rules for a new password are told in their order, and a wrong current 
   expect((await site.request('/api/user', { headers: bearer(token) })).status).toBe(200);
 });
 
-test('a profile image becomes a square, and a wrong one changes nothing', async () => {
+test('a profile image is cropped to a square, and an invalid one changes nothing', async () => {
   await using site = await openTestSite();
   const headers = bearer(await site.signIn());
   const upload = (fields: Record<string, File>) =>
@@ -100,7 +100,7 @@ test('the signed-in sessions are listed, and the others can be signed out', asyn
   expect((await site.request('/api/user', { headers: bearer(elsewhere) })).status).toBe(401);
 });
 
-test('one other session can be signed out by its name in the list, and nobody else’s', async () => {
+test('a session is signed out by its id in the list, but not one of another user', async () => {
   await using site = await openTestSite();
   const [here, elsewhere] = [await site.signIn(), await site.signIn()];
   await site.accounts.add({ email: 'riya@example.com', passwordHash: await hashPassword('riyas own'), by: SITE });

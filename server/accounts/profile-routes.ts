@@ -21,11 +21,11 @@ interface Parts {
   clock: Clock;
   accounts: AccountStore;
   sessions: SessionStore;
-  /** The pictures' slice as far as profiles need it: keeps the middle square of an upload. */
+  /** Stores the central square of an uploaded image. */
   storeSquare: (upload: File, field: string, signal?: AbortSignal) => Promise<{ name: string }>;
 }
 
-/** What a person may change of their own account. */
+/** Changes to the user's own account. */
 export function profileRoutes({ settings, db, clock, accounts, storeSquare }: Parts) {
   const checkCurrentPassword = createCurrentPasswordCheck({ settings, db, clock });
 
@@ -52,7 +52,7 @@ export function profileRoutes({ settings, db, clock, accounts, storeSquare }: Pa
     });
 }
 
-/** The sessions of the person who asks, for the panel. */
+/** The user's sessions, as the panel lists them. */
 export function sessionRoutes({ sessions }: Pick<Parts, 'sessions'>) {
   return new Hono<WebEnv>()
     .get('/sessions', async (c) => {
@@ -70,7 +70,7 @@ export function sessionRoutes({ sessions }: Pick<Parts, 'sessions'>) {
 }
 
 const toSummary = (session: Session, isThis: boolean): SessionSummary => ({
-  // A part of the hash of the token: enough to tell sessions apart, nothing to sign in with.
+  // A prefix of the token's hash identifies the session and cannot be used to sign in.
   id: session.token_hash.slice(0, 16),
   userAgent: session.user_agent,
   createdAt: session.created_at,

@@ -5,8 +5,8 @@ const HOW_MANY = 10;
 const DIGITS = 16;
 
 /**
- * Ten codes of 53 random bits, and what is kept of them. Digits only, so that they can be typed on the keyboard of the
- * six digits; hashed as passwords are, since they are short enough to be tried one by one.
+ * Ten codes of 53 random bits, and the hashes to store. Digits only, so that the numeric keyboard of the code field can
+ * type them. Hashed like passwords, because they are short enough for brute force.
  */
 export async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: HOW_MANY }, () =>
@@ -17,10 +17,10 @@ export async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: str
   return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(withoutSigns(code)))) };
 }
 
-/** The hash of the one that was typed. */
+/** The hash that the typed code matches, if any. */
 export async function findRecoveryCode(typed: string, hashes: string[]): Promise<string | undefined> {
   const code = withoutSigns(typed);
-  // Nothing else can be one: each comparison takes as long as one of a password.
+  // Skips other input: each comparison takes as long as verifying a password.
   if (!new RegExp(`^\\d{${DIGITS}}$`).test(code)) return undefined;
   for (const hash of hashes) if (await isPassword(code, hash)) return hash;
 }

@@ -38,7 +38,7 @@ export function bearerToken(c: WebContext): string | undefined {
     ?.trimEnd();
 }
 
-/** Under TLS the prefix keeps other hosts and plain HTTP from planting one; without TLS browsers refuse the prefix. */
+/** With TLS, the prefix prevents other hosts and plain HTTP from setting it. Browsers reject the prefix without TLS. */
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-session' : 'session');
 
 const sessionCookie = (c: WebContext) => getCookie(c, '__Host-session') ?? getCookie(c, 'session');

@@ -11,8 +11,8 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const HOME = '192.0.2.1';
 
-test('codes are those of RFC 6238', () => {
-  // Its appendix B, the last six of the eight digits; the key is '12345678901234567890'.
+test('codes match the test vectors of RFC 6238', () => {
+  // The test vectors in appendix B, last six of eight digits. The key is '12345678901234567890'.
   const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   for (const [seconds, code] of [
     [59, '287082'],
@@ -25,7 +25,7 @@ test('codes are those of RFC 6238', () => {
   }
 });
 
-test('an administrator switches it on, and from then on the password alone opens nothing', async () => {
+test('once the second factor is on, the password alone does not sign in', async () => {
   await using site = await openTestSite();
   const [here, elsewhere] = [await site.signIn(), await site.signIn()];
   expect(await stateOf(site, here)).toEqual({ since: null, recoveryCodesLeft: 0 });
@@ -48,7 +48,7 @@ test('an administrator switches it on, and from then on the password alone opens
   expect((await login(site, { code: codeOf(secret, site.time.now) })).body.token).toMatch(/^[\w-]{43}$/);
 });
 
-test('nothing changes for accounts without it, also when they send a code', async () => {
+test('accounts without a second factor sign in as before, even if they send a code', async () => {
   await using site = await openTestSite();
   await switchOn(site, await site.signIn());
   const ravi = { email: 'ravi@example.com', password: 'another three words' };
@@ -60,7 +60,7 @@ test('nothing changes for accounts without it, also when they send a code', asyn
   }
 });
 
-test('without the right password nobody learns who has a second factor', async () => {
+test('without the right password the response does not reveal who has a second factor', async () => {
   await using site = await openTestSite();
   const { secret } = await switchOn(site, await site.signIn());
   const ravi = { email: 'ravi@example.com', password: 'another three words' };
@@ -75,14 +75,14 @@ test('without the right password nobody learns who has a second factor', async (
     const refused = await login(site, guess);
     expect(refused).toEqual({ status: 401, body: { message: 'Invalid email or password.' } });
   }
-  // And such a code is not used up.
+  // A code sent with a wrong password is not used up.
   expect((await login(site, { code })).status).toBe(200);
 });
 
-test('a code is good once, also for two who come at the same time', async () => {
+test('a code works once, also when two logins use it at the same time', async () => {
   await using site = await openTestSite();
   const { secret } = await switchOn(site, await site.signIn());
-  // The one that switched it on is used too.
+  // The code that turned it on is used up too.
   expect((await login(site, { code: codeOf(secret, site.time.now) })).body.code).toBe('code_invalid');
   site.time.now += STEP;
   const code = codeOf(secret, site.time.now);
@@ -91,7 +91,7 @@ test('a code is good once, also for two who come at the same time', async () => 
   expect((await login(site, { code })).body.code).toBe('code_invalid');
 });
 
-test('one step either side of the present one is taken, and no other', async () => {
+test('codes of the previous and the next time step are accepted, and no others', async () => {
   await using site = await openTestSite({ LOGIN_FAILURES_PER_MINUTE: '100' });
   const { secret } = await switchOn(site, await site.signIn());
   for (const [steps, status] of [
@@ -105,11 +105,11 @@ test('one step either side of the present one is taken, and no other', async () 
     const answer = await login(site, { code: codeOf(secret, site.time.now + steps * STEP) });
     expect([steps, answer.status]).toEqual([steps, status]);
   }
-  // The one of the next step was taken: the present one is over with it.
+  // Using the next step's code also uses up the current one.
   expect((await login(site, { code: codeOf(secret, site.time.now) })).status).toBe(401);
 });
 
-test('a clock that is set back makes no code good again, and keeps out nobody who has a recovery code', async () => {
+test('after the clock is set back, used codes stay invalid, and recovery codes work', async () => {
   await using site = await openTestSite();
   const { secret, recoveryCodes } = await switchOn(site, await site.signIn());
   site.time.now += DAY;
@@ -124,7 +124,7 @@ test('a clock that is set back makes no code good again, and keeps out nobody wh
   expect((await login(site, { code: codeOf(secret, site.time.now) })).status).toBe(200);
 });
 
-test('a recovery code is good once, however it is typed', async () => {
+test('a recovery code works once, with or without spaces and dashes', async () => {
   await using site = await openTestSite();
   const { recoveryCodes } = await switchOn(site, await site.signIn());
   const [first = '', second = '', third = ''] = recoveryCodes;
@@ -140,7 +140,7 @@ test('a recovery code is good once, however it is typed', async () => {
   expect((await login(site, { code: renewed.body.recoveryCodes[0] })).status).toBe(200);
 });
 
-test('what is no code at all is a wrong one', async () => {
+test('malformed codes are rejected as wrong codes', async () => {
   await using site = await openTestSite();
   await switchOn(site, await site.signIn());
   for (const code of ['abcdef', 'éééééé', '१२३४५६', '12345', '0'.repeat(100)]) {
@@ -149,7 +149,7 @@ test('what is no code at all is a wrong one', async () => {
   expect((await login(site, { code: '1'.repeat(101) })).status).toBe(422);
 });
 
-test('wrong codes count as wrong passwords do, and asking for the code counts for nothing', async () => {
+test('wrong codes count as failed logins, and a login without a code does not', async () => {
   await using site = await openTestSite({ LOGIN_FAILURES_PER_MINUTE: '3' });
   const { secret } = await switchOn(site, await site.signIn());
   site.time.now += STEP;
@@ -161,7 +161,7 @@ test('wrong codes count as wrong passwords do, and asking for the code counts fo
   expect((await login(site, { code: codeOf(secret, site.time.now) })).status).toBe(200);
 });
 
-test('who has the password gets thirty wrong codes in a day, and cannot keep the owner out with them', async () => {
+test('wrong codes are limited to thirty a day, which does not lock out the owner', async () => {
   await using site = await openTestSite({ LOGIN_FAILURES_PER_MINUTE: '1000' });
   const home = (await login(site, {}, HOME)).body.token;
   const { secret } = await switchOn(site, home);
@@ -175,7 +175,7 @@ test('who has the password gets thirty wrong codes in a day, and cannot keep the
   expect(stranger.body.message).toContain('Too many wrong codes for this password.');
   expect((await login(site, right(), HOME)).status).toBe(200);
 
-  // From elsewhere a new password helps, and so does a day.
+  // From an unknown address, a new password resets the limit, and so does a day.
   const password = 'four other unrelated words';
   const typed = { current_password: EDITOR.password, new_password: password, new_password_confirmation: password };
   await site.request('/api/change_password', { ...jsonBody(typed), headers: json(home) });
@@ -183,7 +183,7 @@ test('who has the password gets thirty wrong codes in a day, and cannot keep the
   expect((await login(site, { password, ...right() }, '203.0.113.99')).status).toBe(200);
 });
 
-test('a new password by a mailed link leaves it on', async () => {
+test('a password reset leaves the second factor on', async () => {
   await using site = await openTestSite();
   const { secret } = await switchOn(site, await site.signIn());
   await site.request('/api/forgot_password', jsonBody({ email: EDITOR.email }));

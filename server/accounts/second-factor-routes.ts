@@ -21,7 +21,7 @@ const TOO_LATE = 'This took too long. Close this dialog and start again.';
 const WRONG_CODE = 'This code is incorrect. Wait for the next code and enter that one.';
 const TOO_MANY_CODES = 'Too many wrong codes. Wait a minute, then try again.';
 
-/** The second factor of the person who asks. Every change wants the present password: an open screen is not enough. */
+/** The user's own second factor. Every change requires the current password, in case a session was left unattended. */
 export function secondFactorRoutes(site: {
   settings: Settings;
   db: Database;
@@ -31,7 +31,7 @@ export function secondFactorRoutes(site: {
 }) {
   const { secondFactors, clock, outbox } = site;
   const checkCurrentPassword = createCurrentPasswordCheck(site);
-  /** The account of who asks, once they have typed its password again. */
+  /** The user's account, after checking the current password. */
   const confirmedAccount = async (c: Context<WebEnv>) => {
     const { current_password: password } = await readJson(c, passwordOnly);
     const account = c.get('account');
@@ -54,7 +54,7 @@ export function secondFactorRoutes(site: {
     .post('/second-factor/confirm', async (c) => {
       const { code } = await readJson(c, confirmRequest);
       const { id } = c.get('account');
-      // Whoever took over an open screen in the middle of it could guess.
+      // Somebody at an unattended screen could otherwise guess codes without limit.
       const refund = await wrongCodes.count(String(id), TOO_MANY_CODES);
       const secret = await secondFactors.findBegun(id);
       if (!secret) throw new HttpError(409, TOO_LATE);

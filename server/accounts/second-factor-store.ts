@@ -12,7 +12,7 @@ import { createSessionStore } from './session-store.ts';
 
 export type SecondFactorStore = ReturnType<typeof createSecondFactorStore>;
 
-/** Who is asked for a code after the password. Whatever changes is recorded, and told by an e-mail; `mailHost` is for its id. */
+/** Second factors. Each change is recorded and e-mailed to the owner. `mailHost` is the domain of the Message-IDs. */
 export function createSecondFactorStore(db: Database, clock: Clock, mailHost: string) {
   const record = async (trx: Database, userId: number, action: Action, by: Actor) => {
     const { email } = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
@@ -43,7 +43,7 @@ export function createSecondFactorStore(db: Database, clock: Clock, mailHost: st
       return { since: row?.enabled_at ?? null, recoveryCodesLeft: hashes.length };
     },
 
-    /** Keeps a secret that is not asked for yet, in the place of an earlier one. False when a second factor is on. */
+    /** Stores a secret that is not in use yet, replacing an earlier one. False if a second factor is already on. */
     async begin(userId: number, secret: string): Promise<boolean> {
       const begun = { secret, started_at: toTimestamp(clock()) };
       const row = await db
@@ -57,7 +57,7 @@ export function createSecondFactorStore(db: Database, clock: Clock, mailHost: st
       return row !== undefined;
     },
 
-    /** The secret that was begun with, for as long as one has to prove that the app has it. */
+    /** The secret that waits for confirmation, until the time for it is over. */
     async findBegun(userId: number): Promise<string | undefined> {
       const row = await db
         .selectFrom('second_factors')
@@ -69,7 +69,7 @@ export function createSecondFactorStore(db: Database, clock: Clock, mailHost: st
       return row?.secret;
     },
 
-    /** From now on a code is asked for; every session but the one of `token` ends. False when another call was faster. */
+    /** Turns it on and ends all sessions except the one with `token`. False if a concurrent call did it first. */
     async switchOn(
       userId: number,
       { secret, step, hashes }: { secret: string; step: number; hashes: string[] },
@@ -92,7 +92,7 @@ export function createSecondFactorStore(db: Database, clock: Clock, mailHost: st
       });
     },
 
-    /** False when there was none. */
+    /** False if there was none. */
     async switchOff(userId: number, by: Actor): Promise<boolean> {
       return inTransaction(db, async (trx) => {
         const row = await trx
@@ -109,8 +109,8 @@ export function createSecondFactorStore(db: Database, clock: Clock, mailHost: st
     },
 
     /**
-     * Takes the code of a time step. False when it, or a later one, was taken before: of two who come at once one gets
-     * it, and a clock that is set back makes no code good again.
+     * Uses up the code of a time step. False if it or a later one was used before, so a code works for only one of
+     * two concurrent logins, and not again after the clock is set back.
      */
     async takeStep(userId: number, step: number): Promise<boolean> {
       const { numUpdatedRows } = await db
@@ -127,7 +127,7 @@ export function createSecondFactorStore(db: Database, clock: Clock, mailHost: st
       return rows.map(({ code_hash }) => code_hash);
     },
 
-    /** Takes a recovery code away. False when it was taken before. */
+    /** Uses up a recovery code. False if it was used before. */
     async takeRecoveryCode(userId: number, hash: string, by: Actor): Promise<boolean> {
       return inTransaction(db, async (trx) => {
         const row = await trx
@@ -141,7 +141,7 @@ export function createSecondFactorStore(db: Database, clock: Clock, mailHost: st
       });
     },
 
-    /** New recovery codes in the place of the old ones. False when there is no second factor. */
+    /** Replaces all recovery codes. False if there is no second factor. */
     async replaceRecoveryCodes(userId: number, hashes: string[], by: Actor): Promise<boolean> {
       return inTransaction(db, async (trx) => {
         if (!(await findSecret(trx, userId))) return false;

@@ -6,7 +6,7 @@ import { EDITOR, openTestSite } from '../../tests/support/test-site.ts';
 const MINUTE = 60_000;
 const HOME = '192.0.2.1';
 
-test('every change wants the present password, and an open screen gets no tries without end', async () => {
+test('every change requires the current password, and attempts are limited', async () => {
   await using site = await openTestSite({ LOGIN_FAILURES_PER_MINUTE: '3' });
   const token = await site.signIn();
   const wrong = { status: 422, body: { errors: { current_password: ['Current password is incorrect.'] } } };
@@ -25,7 +25,7 @@ test('every change wants the present password, and an open screen gets no tries 
   expect(await stateOf(site, token)).toEqual({ since: null, recoveryCodesLeft: 0 });
 });
 
-test('nothing is asked for before an app has proved that it knows the secret, within fifteen minutes', async () => {
+test('the second factor is on only after a code from the app confirms it within fifteen minutes', async () => {
   await using site = await openTestSite();
   const token = await site.signIn();
   expect(await confirm(site, token, '123456')).toMatchObject({ status: 409 });
@@ -45,7 +45,7 @@ test('nothing is asked for before an app has proved that it knows the secret, wi
   expect(await confirm(site, token, codeOf(begun.secret, site.time.now))).toMatchObject({ status: 429 });
 });
 
-test('the log tells what happened, and letters tell the owner', async () => {
+test('changes are recorded in the audit log and e-mailed to the owner', async () => {
   await using site = await openTestSite();
   const token = await site.signIn();
   const { secret, recoveryCodes } = await switchOn(site, token);
@@ -76,7 +76,7 @@ test('the log tells what happened, and letters tell the owner', async () => {
   for (const kept of [secret, ...recoveryCodes]) expect(told).not.toContain(kept);
 });
 
-test('recovery codes are kept as hashes', async () => {
+test('recovery codes are stored as hashes', async () => {
   await using site = await openTestSite();
   const { recoveryCodes } = await switchOn(site, await site.signIn());
   const rows = await site.db.selectFrom('recovery_codes').selectAll().execute();

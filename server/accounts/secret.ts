@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits, as they fit into headers and addresses. */
+/** 256 random bits, safe in headers and URLs. */
 export const randomSecret = () => randomBytes(32).toString('base64url');
 
-/** What is kept of a secret: SHA-256, hexadecimal. Enough for random bits, which no one can try one by one. */
+/** The SHA-256 hash to store, in hexadecimal. A slow hash is not needed: 256 random bits cannot be guessed. */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex');

@@ -15,13 +15,13 @@ const DAY = 24 * HOUR;
 const IDLE_LIFETIME = 12 * HOUR;
 export const ABSOLUTE_LIFETIME = 7 * DAY;
 
-/** An ended or expired session is remembered this long, so that its token is told apart from one that never was. */
+/** How long ended and expired sessions are stored, so that an expired token is not reported as invalid. */
 const MEMORY = 30 * DAY;
 
-/** `last_used_at` is written at most this often: a write for each request would be work without use. */
+/** `last_used_at` is written at most this often, instead of on every request. */
 const TOUCH_INTERVAL = MINUTE;
 
-/** `last_used_at` of a session that was found expired: it is, whatever the clock says later. */
+/** The `last_used_at` of a session that was found expired, so that it stays expired if the clock is set back. */
 const EXPIRED = toTimestamp(0);
 
 export type Session = Selectable<Tables['sessions']>;
@@ -29,7 +29,7 @@ export type SessionState = { state: 'live'; session: Session } | { state: 'expir
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** Sign-ins. Tokens are 256 random bits, kept as their hash only. */
+/** Sessions. Tokens are 256 random bits; only their hashes are stored. */
 export function createSessionStore(db: Database, clock: Clock) {
   const recordRevoked = async (trx: Database, userId: number, count: number, by: Actor) => {
     if (count === 0) return;
@@ -48,8 +48,8 @@ export function createSessionStore(db: Database, clock: Clock) {
       .execute();
 
   /**
-   * Whoever opens a session of a person or ends all of theirs has this row to the end of the transaction: a session that is
-   * opened meanwhile is either ended too, or sees what it was ended for. Answers the hash of the password.
+   * Locks the user's row until the end of the transaction. Taken to open a session and to end all sessions: one opened
+   * concurrently is either ended too, or is rejected because it sees the change. Returns the password hash.
    */
   const lockAccount = (trx: Database, userId: number) =>
     trx
@@ -61,8 +61,8 @@ export function createSessionStore(db: Database, clock: Clock) {
 
   return {
     /**
-     * Opens a session; `cookie` is there only when the session is to be bound to one. Undefined when the password or the
-     * second factor is no longer the one that was `proven`.
+     * Opens a session. Returns `cookie` only if the session is bound to one. Undefined if the password or the second
+     * factor has changed since it was checked (`proven`).
      */
     async open(who: {
       userId: number;
@@ -101,7 +101,7 @@ export function createSessionStore(db: Database, clock: Clock) {
       return cookie ? { token, cookie } : { token };
     },
 
-    /** What a token is worth now. A bound session without its cookie is as unknown as one that was signed out. */
+    /** The state of a token's session. A bound session without its cookie is `unknown`, as after signing out. */
     async look(token: string, cookie: string | undefined): Promise<SessionState> {
       const session = await db
         .selectFrom('sessions')
@@ -118,22 +118,22 @@ export function createSessionStore(db: Database, clock: Clock) {
         await expire(({ eb }) => eb('token_hash', '=', session.token_hash));
         return { state: 'expired' };
       }
-      // Also when it was last used in the future, by a clock that has been set back since.
+      // The absolute value: after the clock was set back, `last_used_at` may be in the future.
       if (Math.abs(idle) > TOUCH_INTERVAL) {
         await db
           .updateTable('sessions')
           .set({ last_used_at: toTimestamp(now) })
           .where('token_hash', '=', session.token_hash)
-          // One that another request found expired stays so.
+          // Does not revive a session that another request just marked as expired.
           .where('last_used_at', '=', session.last_used_at)
           .execute()
-          // On a full disk people still read: the session only seems a little older than it is.
+          // Reading must work on a full disk. The session only seems a little older than it is.
           .catch((error) => console.error('The use of a session could not be noted:', error));
       }
       return { state: 'live', session };
     },
 
-    /** Marks what has expired, so that a clock that is set back revives none. */
+    /** Marks expired sessions, so that they stay expired if the clock is set back. */
     async sweep(): Promise<void> {
       await expire(({ or, eb }) =>
         or([
@@ -143,7 +143,7 @@ export function createSessionStore(db: Database, clock: Clock) {
       );
     },
 
-    /** The live sessions of a person, the one last used first. */
+    /** The user's live sessions, most recently used first. */
     async listOf(userId: number): Promise<Session[]> {
       return db
         .selectFrom('sessions')
@@ -156,7 +156,7 @@ export function createSessionStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** Ends every session of a person, but the one of `keptToken`. */
+    /** Ends all of the user's sessions except the one with `keptToken`. */
     async endAll(userId: number, by: Actor, keptToken?: string): Promise<void> {
       await inTransaction(db, async (trx) => {
         await lockAccount(trx, userId);
@@ -172,7 +172,7 @@ export function createSessionStore(db: Database, clock: Clock) {
       });
     },
 
-    /** Ends a session of a person, named by the beginning of its hash. */
+    /** Ends the user's session whose token hash starts with `hashStart`. */
     async endOne(userId: number, hashStart: string, by: Actor): Promise<void> {
       await inTransaction(db, async (trx) => {
         const ended = await trx
@@ -180,7 +180,7 @@ export function createSessionStore(db: Database, clock: Clock) {
           .set({ ended_at: toTimestamp(clock()) })
           .where('user_id', '=', userId)
           .where('token_hash', '>=', hashStart)
-          // Hashes are hexadecimal: `g` comes after every one that begins so.
+          // Hashes are hexadecimal, so `g` sorts after all that start with `hashStart`.
           .where('token_hash', '<', `${hashStart}g`)
           .where('ended_at', 'is', null)
           .returning('token_hash')
@@ -189,10 +189,10 @@ export function createSessionStore(db: Database, clock: Clock) {
       });
     },
 
-    /** Whether the session is the one of this token. */
+    /** Whether the session belongs to this token. */
     isOf: (session: Session, token: string) => session.token_hash === hashSecret(token),
 
-    /** Ends the session of a token, if it is one; asked from `address`. */
+    /** Ends the token's session, if there is one. `address` is the client's, for the audit log. */
     async end(token: string, address: string): Promise<void> {
       await inTransaction(db, async (trx) => {
         const ended = await trx

@@ -10,15 +10,15 @@ interface NewPassword {
   passwordHash: string;
   by: Actor;
   note?: string;
-  /** The token of the session that goes on: of who is signed in and changes the password. */
+  /** The token of the session that stays open: the one that changes the password. */
   keptToken?: string;
-  /** The hash of the password that it was asked for with. */
+  /** The hash of the current password that was checked. */
   proven?: string;
 }
 
 /**
- * Another password: every session ends, whoever holds it, and no older link changes it again. `trx` is a transaction, so
- * that none of it happens without the rest. False, and nothing happens, when the password is no longer the `proven` one.
+ * Sets the password, ends all other sessions and removes all reset links, in the transaction `trx`. Returns false and
+ * changes nothing if the password has changed since it was checked (`proven`).
  */
 export async function setNewPassword(
   { userId, passwordHash, by, note, keptToken, proven }: NewPassword,
