@@ -50,7 +50,7 @@ export function createLoginLimit(
     },
 
     /**
-     * The same for wrong codes after a right password, in addition to `count`. Only somebody with the password can reach
+     * The same for wrong codes after a right password, in addition to `count`. Only somebody with the password reaches
      * this limit, and a new password resets it, so the owner is not locked out for long.
      */
     countCode(

@@ -2,8 +2,8 @@ import type { Email } from '../mail/mailer.ts';
 import type { StoredMessage } from './message-store.ts';
 
 /**
- * Tells the sender that a message arrived. No word of theirs stands in it: somebody else may have typed the address, and
- * would have us deliver whatever they wish.
+ * Confirms to the sender that the message arrived. Contains nothing that they typed: somebody could enter another
+ * person's address to have us deliver spam.
  */
 export function confirmationEmail(
   message: StoredMessage,

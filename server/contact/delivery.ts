@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryState } from '../../contract/contact-messages.ts';
 import { MAX_REFUSALS } from '../mail/outbox.ts';
 
-/** The letter of a message as the outbox keeps it; all null where there is none. */
+/** The outbox row of a message's e-mail. All columns are null if there is none. */
 export interface DeliveryRow {
   letter: number | null;
   tries: number | null;

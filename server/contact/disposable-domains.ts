@@ -1,7 +1,6 @@
 /**
- * Services that give anyone a mailbox for some minutes. A short list of the lasting ones, kept by hand: the complete lists
- * have tens of thousands of domains that last for weeks, a megabyte to hold in memory, for a signal that never holds a
- * message by itself.
+ * Disposable e-mail services. A short, manual list of long-lived ones. Complete lists have tens of thousands of domains
+ * that last for weeks and take a megabyte of memory, for a signal that never quarantines a message by itself.
  */
 export const DISPOSABLE_DOMAINS: ReadonlySet<string> = new Set([
   '10minutemail.com',

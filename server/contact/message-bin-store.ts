@@ -8,14 +8,14 @@ import { HttpError } from '../http/http-error.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** Messages removed in one transaction by the sweep: other writers wait that long at most. */
+/** The sweep removes at most this many messages per transaction, so that other writers do not wait long. */
 const SWEPT_AT_ONCE = 100;
 
 export type MessageBinStore = ReturnType<typeof createMessageBinStore>;
 
 /**
- * Removes messages in the bin permanently: text, name, address and reasons, their rows in the outbox, and the files that
- * stand for letters where no mail server is set. `removeFiles` is given the ids of those letters.
+ * Permanently deletes messages in the bin: text, name, address and reasons, their rows in the outbox, and the e-mails
+ * that were written to files because there is no mail server. `removeFiles` gets the ids of those e-mails.
  */
 export function createMessageBinStore(db: Database, clock: Clock, removeFiles: (emailIds: string[]) => Promise<void>) {
   const remove = async (trx: Database, ids: number[], by: Actor): Promise<string[]> => {
@@ -47,7 +47,7 @@ export function createMessageBinStore(db: Database, clock: Clock, removeFiles: (
       await removeFiles(emailIds);
     },
 
-    /** Removes what was in the bin for 30 days; answers how many. Several processes may do it at once. */
+    /** Removes messages after 30 days in the bin. Returns how many. Several processes may run it at once. */
     async sweep(): Promise<number> {
       const before = toTimestamp(clock() - BIN_DAYS * DAY);
       for (let count = 0; ; ) {

@@ -2,7 +2,7 @@ import type { MessageDetail } from '../../contract/contact-messages.ts';
 import { toZonedTimestamp } from '../clock.ts';
 import type { CsvColumns } from '../http/csv.ts';
 
-/** What the table of all messages says of each, in the zone of the site. */
+/** The columns of the CSV export, with times in the zone of the site. */
 export const messageColumns = (timeZone: string): CsvColumns<MessageDetail> => [
   ['Number', ({ id }) => id],
   ['Received', ({ createdAt }) => toZonedTimestamp(createdAt, timeZone)],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { messageEmail } from './message-email.ts';
 
-test('whatever a visitor types, it begins no header of the letter', () => {
+test('nothing that a visitor types can add a header to the e-mail', () => {
   const text = fc.oneof(
     fc.string(),
     fc.constantFrom('\r\nBcc: a@b.example', 'a\nSubject: b', '\r', '\u2028x: y', '\u0085'),

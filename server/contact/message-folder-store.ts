@@ -12,16 +12,16 @@ import { type DeliveryRow, deliveryOf, deliveryState } from './delivery.ts';
 
 export interface MessageQuery {
   folder: Folder;
-  /** Counted from 1. */
+  /** From 1. */
   page: number;
-  /** Words to look for, as typed; empty for all. */
+  /** The search, as typed. Empty: all messages. */
   q: string;
 }
 
-/** Characters of a message that a list needs: it shows two lines. */
+/** In characters: enough for the two lines that the list shows. */
 const BEGINNING = 200;
 
-/** How many messages an export reads at a time, so that it never holds them all. */
+/** How many messages an export reads at a time, to bound its memory. */
 const EXPORT_BATCH = 200;
 
 /** Messages as the panel reads and sorts them. */
@@ -29,7 +29,7 @@ export function createMessageFolderStore(db: Database) {
   const messages = () =>
     db
       .selectFrom('messages')
-      // A message has one letter to the owner at most.
+      // A message has at most one e-mail to the owner.
       .leftJoin('outbox', (on) => on.onRef('outbox.reference', '=', 'messages.id').on('outbox.kind', '=', 'message'))
       .select(['messages.id', 'name', 'title', 'messages.created_at', 'read_at', 'spam_reasons'])
       .select(['outbox.id as letter', 'tries', 'next_try_at', 'sent_at', 'sent_by', 'file', 'last_error'])
@@ -61,7 +61,7 @@ export function createMessageFolderStore(db: Database) {
       return row && toDetail(row);
     },
 
-    /** Every message outside the bin, oldest first, a batch at a time. */
+    /** All messages outside the bin, oldest first, read in batches. */
     async *all(): AsyncGenerator<MessageDetail> {
       for (let last = 0; ; ) {
         const batch = details()
@@ -90,8 +90,8 @@ export function createMessageFolderStore(db: Database) {
     },
 
     /**
-     * The oldest letter that was tried in vain: while there is one, letters cannot be delivered. One that is tried no more
-     * counts until somebody has read its message here.
+     * The oldest e-mail that failed. While there is one, e-mails cannot be delivered. One that is no longer retried
+     * counts until somebody has read its message in the panel.
      */
     async trouble(): Promise<DeliveryTrouble | null> {
       const row = await db
@@ -112,8 +112,8 @@ export function createMessageFolderStore(db: Database) {
     },
 
     /**
-     * Moves it from a folder to another; `reason` takes the place of those for which it was held before. Answers whether
-     * it was still there to be moved.
+     * Moves a message between folders. `reason` replaces its earlier spam reasons. Returns whether it was still in the
+     * folder that it is moved from.
      */
     async move(
       id: number,
@@ -133,7 +133,7 @@ export function createMessageFolderStore(db: Database) {
       return moved !== undefined;
     },
 
-    /** Where a message in the bin was before. */
+    /** The folder that a message in the bin was in before. */
     async folderBeforeBin(id: number): Promise<Folder> {
       const row = await db
         .selectFrom('messages')
@@ -145,17 +145,17 @@ export function createMessageFolderStore(db: Database) {
   };
 }
 
-/** Where a message lies. */
+/** The folder of a message. */
 const FOLDER = sql`case when deleted_at is not null then 'bin' when archived_at is not null then 'archive' else folder end`;
 
-/** Written out, so that the indexes of folder and bin serve. */
+/** Spelled out per folder, so that the database can use the indexes of folder and bin. */
 function isIn(folder: Folder) {
   if (folder === 'bin') return sql<SqlBool>`deleted_at is not null`;
   if (folder === 'archive') return sql<SqlBool>`archived_at is not null and deleted_at is null`;
   return sql<SqlBool>`folder = ${folder} and archived_at is null and deleted_at is null`;
 }
 
-/** Each word somewhere in name, address, subject or text. */
+/** Each word must occur in the name, address, subject or text. */
 function hasWords(q: string) {
   const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const found = words.map((word) => {
@@ -165,7 +165,7 @@ function hasWords(q: string) {
   return found.length > 0 ? sql<SqlBool>`(${sql.join(found, sql` and `)})` : sql<SqlBool>`1 = 1`;
 }
 
-/** More words than this narrow nothing down. */
+/** Further words of a search are ignored. */
 const MAX_WORDS = 12;
 
 interface Row extends DeliveryRow {

@@ -4,7 +4,7 @@ import type { Database } from '../database/open-database.ts';
 import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
 import type { Settings } from '../settings.ts';
 
-/** Of the windows that the two settings speak of. */
+/** The window of both settings: ten minutes. */
 const SECONDS = 600;
 
 export interface MessageLimits {
@@ -12,7 +12,7 @@ export interface MessageLimits {
   inAll: RateLimit;
 }
 
-/** How many messages are taken in ten minutes. That one was refused is recorded once for each window. */
+/** Limits messages per ten minutes. The first rejection in each window is recorded in the audit log. */
 export function createMessageLimits(
   { db, clock }: { db: Database; clock: Clock },
   settings: Pick<Settings, 'contactPer10Minutes' | 'contactGlobalPer10Minutes'>,

@@ -11,7 +11,7 @@ const MESSAGE = {
   message: 'Two clinics, six chairs.\nBookings come by WhatsApp.',
 };
 
-test('an administrator sees what visitors wrote, newest first, and which of it nobody has read', async () => {
+test('messages are listed newest first, with an unread mark', async () => {
   await using site = await openTestSite();
   const call = await panel(site);
   await write(site, { title: 'First' });
@@ -35,7 +35,7 @@ test('an administrator sees what visitors wrote, newest first, and which of it n
   expect((await call('/messages/1/mark', { as: 'unread' })).message.isRead).toBe(false);
 });
 
-test('a long list comes a page at a time', async () => {
+test('a long list is paged', async () => {
   await using site = await openTestSite({ CONTACT_PER_10_MINUTES: '100' });
   const call = await panel(site);
   for (let count = 1; count <= 21; count++) await write(site, { title: `Number ${count}` });
@@ -45,7 +45,7 @@ test('a long list comes a page at a time', async () => {
   expect((await call('/messages?page=99999999999999999999')).messages).toEqual([]);
 });
 
-test('words find a message by name, address, subject or text, and signs are only signs', async () => {
+test('a search matches name, address, subject and text, and treats wildcards as plain characters', async () => {
   await using site = await openTestSite();
   const call = await panel(site);
   await write(site, { name: 'Kunal Mehta', email: 'kunal@bopal.example', title: '100% of it' });
@@ -62,7 +62,7 @@ test('words find a message by name, address, subject or text, and signs are only
   expect(await found("'; drop table messages")).toBe(0);
 });
 
-test('what is marked as spam lies in its own folder and says by whom; what is taken back is not mailed twice', async () => {
+test('a message marked as spam moves to the spam folder and says who marked it; restoring it does not mail it twice', async () => {
   await using site = await openTestSite();
   const call = await panel(site);
   await write(site, {});
@@ -81,7 +81,7 @@ test('what is marked as spam lies in its own folder and says by whom; what is ta
   expect(await site.db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
 });
 
-test('what is marked twice is recorded once: when it moved', async () => {
+test('marking a message twice is recorded once', async () => {
   await using site = await openTestSite();
   const call = await panel(site);
   await write(site, {});
@@ -90,7 +90,7 @@ test('what is marked twice is recorded once: when it moved', async () => {
   expect(entries.map(({ action }: { action: string }) => action)).toEqual(['message.released', 'message.held']);
 });
 
-test('while the mail server is down the panel says since when and why, and a try can be had at once', async () => {
+test('while the mail server is down, the panel says since when and why, and can retry at once', async () => {
   await using site = await openTestSite();
   using _log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const call = await panel(site);
@@ -120,7 +120,7 @@ test('while the mail server is down the panel says since when and why, and a try
   expect((await call('/messages/state')).trouble).toBeNull();
 });
 
-test('a message that was only written to a file is never called delivered, and can be sent once there is a mail server', async () => {
+test('a message written to a file is not reported as delivered, and can be sent once there is a mail server', async () => {
   await using site = await openTestSite({ MAIL: 'files' });
   const call = await panel(site);
   await write(site, {});
@@ -142,7 +142,7 @@ test('a message that was only written to a file is never called delivered, and c
   await later.close();
 });
 
-test('a message that is not there is 404, and a mark that is none is told', async () => {
+test('an unknown message is 404, and an unknown mark is rejected', async () => {
   await using site = await openTestSite();
   const token = await site.signIn();
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
@@ -155,7 +155,7 @@ test('a message that is not there is 404, and a mark that is none is told', asyn
   expect(await status('/messages/1/mark', { method: 'POST', body: '{"as":"gone"}' })).toBe(422);
 });
 
-test('the export opens in a spreadsheet, and nothing typed runs there', async () => {
+test('the export opens in a spreadsheet, without running formulas', async () => {
   await using site = await openTestSite({ CONTACT_PER_10_MINUTES: '100' });
   const token = await site.signIn();
   const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=HYPERLINK("http://x","y")', '  =1', '＝1'];
@@ -171,12 +171,12 @@ test('the export opens in a spreadsheet, and nothing typed runs there', async ()
   expect(text.split('\r\n')[0]).toMatch(/^"Number","Received","Page","Name","E-mail","Subject","Message"/);
   for (const formula of formulas) expect(text).toContain(`"'${formula.replaceAll('"', '""')}"`);
   expect(text).toContain('"Jo ""the boss"", Patel"');
-  // A line break inside a cell stays one, and ends no row.
+  // A line break inside a cell is kept and does not end the row.
   expect(text).toContain('"Two clinics, six chairs.\nBookings come by WhatsApp."');
   expect(text.split('\r\n')).toHaveLength(formulas.length + 3);
 });
 
-test('the export tells times as the clock of the site does, and leaves out what is in the bin', async () => {
+test('the export has times in the zone of the site, and omits the bin', async () => {
   await using site = await openTestSite();
   const call = await panel(site);
   await write(site, { title: 'Kept' });
@@ -188,7 +188,7 @@ test('the export tells times as the clock of the site does, and leaves out what 
   expect(text).not.toContain('Thrown away');
 });
 
-test('a message is archived or deleted, found and counted there, and comes back where it was', async () => {
+test('a message is archived or deleted, found and counted there, and restored to its folder', async () => {
   await using site = await openTestSite();
   const call = await panel(site);
   await write(site, { title: 'First' });
@@ -224,7 +224,7 @@ test('a message is archived or deleted, found and counted there, and comes back 
   expect(JSON.stringify(entries)).not.toMatch(/First|Farah|farah/);
 });
 
-test('deleting a message whose e-mail was not sent yet cancels that, and restoring it sends it', async () => {
+test('deleting a message cancels its unsent e-mail, and restoring it sends the e-mail', async () => {
   await using site = await openTestSite({ CONTACT_CONFIRMATION: 'on' });
   using _log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const call = await panel(site);
@@ -240,14 +240,14 @@ test('deleting a message whose e-mail was not sent yet cancels that, and restori
   await vi.waitFor(() => expect(site.emails).toHaveLength(1), 10_000);
 });
 
-test('only what is in the bin is permanently deleted, and nothing of it is left', async () => {
+test('only messages in the bin can be permanently deleted, and nothing of them is left', async () => {
   await using site = await openTestSite({ CONTACT_CONFIRMATION: 'on' });
   const call = await panel(site);
   const headers = { Authorization: `Bearer ${await site.signIn()}` };
   const remove = () => site.request('/api/admin/messages/1', { method: 'DELETE', headers });
   await write(site, {});
   await vi.waitFor(() => expect(site.emails).toHaveLength(2), 10_000);
-  // As it lies there where no mail server is set.
+  // The file that is written when there is no mail server.
   const folder = join(site.dataDir, 'letters');
   await mkdir(folder, { recursive: true });
   for (const { id } of site.emails) await writeFile(join(folder, `2026-11-21-${id.replace('@', '-')}.eml`), 'text');
@@ -268,7 +268,7 @@ test('only what is in the bin is permanently deleted, and nothing of it is left'
   expect(entries[0]).toMatchObject({ action: 'message.purged', target: 'message 1', name: '', note: '' });
 });
 
-test('the bin of messages is emptied of what lay there for 30 days', async () => {
+test('messages are removed from the bin after 30 days', async () => {
   await using site = await openTestSite();
   const call = await panel(site);
   await write(site, { title: 'Old' });
@@ -289,7 +289,7 @@ test('the bin of messages is emptied of what lay there for 30 days', async () =>
 const write = (site: TestSite, fields: Partial<typeof MESSAGE>) =>
   site.receiveMessage({ ...MESSAGE, ...fields }, { page: 'contact', clientAddress: '192.0.2.1' });
 
-/** Calls as the panel does: with a body it posts. */
+/** Calls the API as the panel does: POST if there is a body, otherwise GET. */
 async function panel(site: TestSite) {
   const token = await site.signIn();
   return async (path: string, body?: unknown) => {
@@ -297,7 +297,7 @@ async function panel(site: TestSite) {
     const headers = { ...init.headers, Authorization: `Bearer ${token}` };
     const answer = await site.request(`/api/admin${path}`, { ...init, headers });
     expect(answer.status).toBe(200);
-    // biome-ignore lint/suspicious/noExplicitAny: what it holds is what these tests are about.
+    // biome-ignore lint/suspicious/noExplicitAny: the tests check its content.
     return (await answer.json()) as any;
   };
 }

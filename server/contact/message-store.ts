@@ -16,10 +16,10 @@ interface NewMessage extends ContactMessage {
   createdAt: string;
 }
 
-/** Messages of visitors. */
+/** Contact messages from visitors. */
 export function createMessageStore(db: Database) {
   return {
-    /** `heldFor` says why it goes to the spam folder; empty, it goes to the inbox. */
+    /** `heldFor`: why it goes to the spam folder. If empty, it goes to the inbox. */
     async add(message: NewMessage): Promise<number> {
       const { createdAt, heldFor, ...columns } = message;
       const isHeld = heldFor.length > 0;
@@ -35,7 +35,7 @@ export function createMessageStore(db: Database) {
         .executeTakeFirstOrThrow();
       return id;
     },
-    /** How many with this subject and text came since then. */
+    /** How many messages with this subject and text came since then. */
     async countSame({ title, message }: Pick<ContactMessage, 'title' | 'message'>, since: string): Promise<number> {
       const { count } = await db
         .selectFrom('messages')

@@ -4,8 +4,8 @@ import type { Database } from '../database/open-database.ts';
 import { createOutboxStore } from '../mail/outbox-store.ts';
 
 /**
- * Puts a short letter to the sender into the outbox: one for an address on a day (UTC), whoever types that address how
- * often. The letter's id says both, so that the database itself takes no second one.
+ * Queues the confirmation to the sender, at most one per address and day (UTC). Its id is made of both, so a unique
+ * index rejects a second one.
  */
 export async function queueConfirmationEmail(
   trx: Database,

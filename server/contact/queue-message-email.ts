@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { createOutboxStore } from '../mail/outbox-store.ts';
 
-/** Puts the letter about a message into the outbox, once: a message that had one keeps it. */
+/** Queues the e-mail about a message, unless it already has one. */
 export async function queueMessageEmail(
   trx: Database,
   { clock, mailHost }: { clock: Clock; mailHost: string },

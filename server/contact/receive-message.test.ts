@@ -9,7 +9,7 @@ const MESSAGE = {
 };
 const FROM = { page: 'contact', clientAddress: '192.0.2.1' } as const;
 
-test('a message is kept and its letter reaches the owner once', async () => {
+test('a message is stored and e-mailed to the owner once', async () => {
   await using site = await openTestSite();
   await site.receiveMessage(MESSAGE, FROM);
   expect(await site.db.selectFrom('messages').selectAll().execute()).toMatchObject([
@@ -27,7 +27,7 @@ test('a message is kept and its letter reaches the owner once', async () => {
   expect(site.emails).toHaveLength(1);
 });
 
-test('a mail server that is down loses nothing: the letter goes out, with the same id, when it is back', async () => {
+test('after an outage of the mail server the e-mail is sent with the same Message-ID', async () => {
   await using site = await openTestSite();
   using log = vi.spyOn(console, 'error').mockImplementation(() => {});
   site.mailer.fail = new Error('451 come back later');
@@ -47,7 +47,7 @@ test('a mail server that is down loses nothing: the letter goes out, with the sa
   expect(log).toHaveBeenCalledTimes(1);
 });
 
-test('letters that a clock ahead put off go out when it is set back', async () => {
+test('retries scheduled by a clock that was ahead run when it is set back', async () => {
   await using site = await openTestSite();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   site.time.now += 24 * 3_600_000;
@@ -60,7 +60,7 @@ test('letters that a clock ahead put off go out when it is set back', async () =
   await until(() => site.emails.length === 1);
 });
 
-test('nothing typed begins a header of its own', async () => {
+test('typed line breaks do not add headers', async () => {
   await using site = await openTestSite();
   await site.receiveMessage({ ...MESSAGE, title: 'Hello\r\nBcc: all@example.com', name: 'A\nB' }, FROM);
   await until(() => site.emails.length === 1);
@@ -68,7 +68,7 @@ test('nothing typed begins a header of its own', async () => {
   expect(site.emails[0]?.replyTo?.name).toBe('A B');
 });
 
-test('too many messages from one address are refused, and others are still heard', async () => {
+test('too many messages from one address are rejected, and other addresses are not affected', async () => {
   await using site = await openTestSite({ CONTACT_PER_10_MINUTES: '2' });
   await site.receiveMessage(MESSAGE, FROM);
   await site.receiveMessage(MESSAGE, FROM);
@@ -80,10 +80,10 @@ test('too many messages from one address are refused, and others are still heard
 const outboxRow = (site: Awaited<ReturnType<typeof openTestSite>>) =>
   site.db.selectFrom('outbox').selectAll().executeTakeFirst();
 
-/** Waits for work in the background; the test's own limit ends it. */
+/** Waits for background work, at most until the test times out. */
 async function until(condition: () => boolean | Promise<boolean>) {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** Long enough for the outbox to have looked. */
+/** Long enough for the outbox to have checked for due e-mails. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 100));

@@ -15,14 +15,13 @@ const TOO_MANY = 'Too many messages were sent. Please wait a few minutes, then s
 export interface MessageSource {
   page: MessagePage;
   clientAddress: string;
-  /** Missing where the client has no such fields. */
+  /** Undefined for clients without these fields. */
   traps?: SpamTraps;
 }
 
 /**
- * Takes a visitor's message: kept first, with its letter in the outbox, in one transaction; mailed afterwards. It
- * resolves once the message is kept. What looks like spam is kept without a letter, until an administrator releases it.
- * Refuses with 429 when too many came from one address, or in all.
+ * Stores a visitor's message and queues its e-mail in one transaction; the outbox sends it afterwards. Spam is stored
+ * without an e-mail until an administrator releases it. Throws 429 above the limit per network or in total.
  */
 export async function receiveMessage(
   message: ContactMessage,

@@ -6,7 +6,7 @@ import { formBody, openTestSite } from '../../tests/support/test-site.ts';
 const LIMITS = { CONTACT_PER_10_MINUTES: '1000', CONTACT_GLOBAL_PER_10_MINUTES: '1000' };
 const IDS = { user_id: 'key_1', service_id: 'service_1', template_id: 'template_1' };
 
-test('of 200 spam messages at least 98 % are held, and of 200 real ones at most 0.5 %, in either half', async () => {
+test('at least 98 % of 200 spam messages and at most 0.5 % of 200 real ones are quarantined, in either half', async () => {
   const spam = await sendAll('spam');
   const real = await sendAll('real');
   const percentHeld = (sent: Sent[]) => (100 * sent.filter(({ reasons }) => reasons).length) / sent.length;
@@ -22,11 +22,11 @@ test('of 200 spam messages at least 98 % are held, and of 200 real ones at most 
 
 interface Sent {
   title: string;
-  /** As the panel shows them; null for a message in the inbox. */
+  /** The reasons that the panel shows. Null for a message in the inbox. */
   reasons: string | null;
 }
 
-/** Through the real door, each on a site that has seen only messages of its own file. */
+/** Sends each message to the real endpoint, on a site that has received only messages of the same file. */
 async function sendAll(name: 'spam' | 'real'): Promise<Sent[]> {
   await using site = await openTestSite(LIMITS);
   const text = await readFile(`tests/fixtures/messages/${name}.txt`, 'utf8');

@@ -1,12 +1,12 @@
-/** What sellers write, by what they sell: each group is one reason. All are matched in lower case. */
+/** Phrases of spam, grouped by what is sold. Each group is one reason. Matched against the text in lower case. */
 export interface PhraseGroup {
-  /** The reason, before the phrases that were found. */
+  /** Shown before the matched phrases. */
   reason: string;
-  /** For the first phrase found, for each further one, and at most. */
+  /** For the first match, for each further one, and the maximum. */
   points: { first: number; further: number; most: number };
   /**
-   * What the group counts at most in a message that asks for work: who needs us names such things too (a casino party,
-   * an online pharmacy, a lost ranking). Unset where nobody who needs us would write it.
+   * The maximum in a message that asks for work, because clients name such things too (a casino party, an online
+   * pharmacy, a lost ranking). Undefined if no client would write these phrases.
    */
   mostWhenAsking?: number;
   phrases: readonly RegExp[];
@@ -291,7 +291,7 @@ export const PHRASE_GROUPS: readonly PhraseGroup[] = [
   },
 ];
 
-/** The writer needs something made or mended, or asks what we charge. */
+/** The sender needs something made or fixed, or asks for a price. */
 export const ASKS_FOR_WORK: readonly RegExp[] = [
   // "We need an app", not "do you need" or "are you looking for".
   /(?<!\b(?:you|you are|are you|you're|you would|would you|u) )\b(?:need|want|wants|require|looking for|would like|i'd like|wish to|planning|want to)\b[^.?!\n]{0,80}\b(?:web ?sites?|sites?|apps?|software|portals?|pages?|stores?|e-?commerce|erp|crm|pos|dashboard|system|developers?|seo work|design|chatbot|apis?|online|tool|program|booking|registration|catalogue|shopify|clients? portal|engine|animation|team)\b/,

@@ -2,27 +2,27 @@ import type { ContactMessage } from '../../contract/contact.ts';
 import type { SpamTraps } from '../../contract/spam-traps.ts';
 import { LINK, type SpamSignal, textSignals } from './spam-text.ts';
 
-/** A message is held from so many points on. */
+/** A message with at least this many points is spam. */
 const SPAM_THRESHOLD = 5;
 
 /**
- * Milliseconds: few people read a page and write to us in less, and those whose browser fills the form in name no
- * addresses. Programs that are this quick have something to sell.
+ * In milliseconds. A faster message with a link is spam: people whose browser fills in the form this fast do not add
+ * links.
  */
 const MIN_FILL_MS = 2_000;
 
-/** What is being sold has many addresses; who asks for work names one or two. */
+/** Spam has many links; clients send one or two. */
 const MAX_LINKS = 5;
 
-/** So many of the same text within `REPEAT_WINDOW` are the work of a program. */
+/** This many messages with the same text within `REPEAT_WINDOW` are automated. */
 const REPEATS = 5;
 
-/** Milliseconds. */
+/** In milliseconds. */
 export const REPEAT_WINDOW = 600_000;
 
 /**
- * Why a message is held rather than mailed, a sentence each; empty for one that is not. `earlier` is how many of the
- * same text came within `REPEAT_WINDOW`. The rules are fixed: what administrators mark as spam or not teaches them nothing.
+ * The reasons why a message is spam; empty if it is not. `earlier`: how many messages with the same text came within
+ * `REPEAT_WINDOW`. The rules are fixed and do not learn from what administrators mark.
  */
 export function spamReasons(message: ContactMessage, traps: SpamTraps | undefined, earlier: number): string[] {
   const ofForm = formSignals(message, traps, earlier);
@@ -33,7 +33,7 @@ export function spamReasons(message: ContactMessage, traps: SpamTraps | undefine
   return sum >= SPAM_THRESHOLD ? signals.map(({ reason }) => reason) : [];
 }
 
-/** What the way in which it was sent says. */
+/** Signs of spam in how the message was sent. */
 function formSignals(message: ContactMessage, traps: SpamTraps | undefined, earlier: number): SpamSignal[] {
   const signals: SpamSignal[] = [];
   if (traps?.isDecoyFilled) signals.push({ reason: 'Hidden field was filled', points: SPAM_THRESHOLD });

@@ -2,21 +2,21 @@ import type { ContactMessage } from '../../contract/contact.ts';
 import { DISPOSABLE_DOMAINS } from './disposable-domains.ts';
 import { ASKS_FOR_WORK, PHRASE_GROUPS, type PhraseGroup } from './spam-phrases.ts';
 
-/** A sign of spam: what the panel says of it, and how much it weighs. */
+/** A sign of spam: the reason that the panel shows, and its weight. */
 export interface SpamSignal {
   reason: string;
   points: number;
-  /** Says no more than that there are links. */
+  /** Set if the reason is only the number of links. */
   countsLinks?: true;
 }
 
-/** Characters: patterns are not run on more, and spam says what it sells at its beginning. */
+/** In characters. Bounds the cost of the patterns. Spam names what it sells at the beginning. */
 const MAX_CHECKED_LENGTH = 5_000;
 
-/** How many phrases a reason names. */
+/** How many matched phrases a reason quotes. */
 const MAX_QUOTED_PHRASES = 3;
 
-/** What the text of a message says for its being spam. No sign holds a message that asks for work by its subject alone. */
+/** Signs of spam in the text. A message that asks for work is not quarantined for its subject alone. */
 export function textSignals({ name, email, title, message }: ContactMessage): SpamSignal[] {
   const text = `${title}\n${message}`.slice(0, MAX_CHECKED_LENGTH);
   const words = text.normalize('NFKC').toLowerCase();
@@ -38,7 +38,7 @@ export function textSignals({ name, email, title, message }: ContactMessage): Sp
 
 export const LINK = /(?:https?:\/\/|\bwww\.)\S+/gi;
 
-/** Where people put what they want to show us: a drive, an app, a profile. Pages that anyone may make there do not count. */
+/** Where clients share files, apps and profiles. Hosts on which anyone can publish pages are not listed. */
 const SHARED =
   /^(?:https?:\/\/)?(?:www\.)?(?:(?:drive|docs|play)\.google\.com|forms\.gle|github\.com|apps\.apple\.com|(?:instagram|facebook|linkedin|youtube|behance|figma)\.(?:com|net)|open\.spotify\.com|maps\.app\.goo\.gl)\//i;
 
@@ -50,7 +50,7 @@ function linkSignals(name: string, text: string, asks: boolean): (SpamSignal | f
   const points = [0, 1, 1, 1, 2, 3][Math.min(links.length, 5)] ?? 3;
   const others = text.length - links.join('').length;
   return [
-    // More than five are held whatever the text says: see spam-reasons.ts.
+    // More than MAX_LINKS are spam whatever the text says: see spam-reasons.ts.
     links.length <= 5 &&
       foreign.length > 0 &&
       (!asks || links.length > 3) && {
@@ -75,7 +75,7 @@ function phraseSignal(group: PhraseGroup, words: string, asks: boolean): SpamSig
   };
 }
 
-/** Scripts that our visitors hardly write in; Latin, Devanagari, Gujarati and the others of India are ordinary. */
+/** Scripts that our visitors rarely use. Latin and the scripts of India are expected. */
 const SCRIPTS = {
   Cyrillic: /\p{Script=Cyrillic}/gu,
   Arabic: /\p{Script=Arabic}/gu,
@@ -86,7 +86,7 @@ const SCRIPTS = {
   Hebrew: /\p{Script=Hebrew}/gu,
 };
 
-/** Of all letters. A name or a heading in another script is no more. */
+/** A share of all letters. A name or a heading in another script stays below it. */
 const FOREIGN_SHARE = 0.3;
 
 function scriptSignals(name: string, text: string): (SpamSignal | false)[] {
@@ -120,17 +120,17 @@ function styleSignals(name: string, title: string, message: string): (SpamSignal
   ];
 }
 
-/** Most of the words have letters in no order that any language has. */
+/** Whether many of the words are random letters. */
 function isNoise(text: string): boolean {
   const words = text.match(/\b[a-z]{6,}\b/gi) ?? [];
   const noise = words.filter(
     (word) =>
-      // A key that was held down is no random text.
+      // A key that was held down is not random text.
       new Set(word.toLowerCase()).size > 4 &&
       ((word.match(/[a-z](?=[A-Z])/g)?.length ?? 0) >= 3 || /[bcdfghjklmnpqrstvwxz]{5}/i.test(word)),
   );
   return noise.length >= 2 && noise.length >= words.length * 0.4;
 }
 
-/** Characters of a phrase that are enough to know it by. */
+/** At most 40 characters of a quoted phrase. */
 const shorten = (phrase: string) => (phrase.length > 40 ? `${phrase.slice(0, 39).trimEnd()}…` : phrase);

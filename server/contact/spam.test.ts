@@ -11,7 +11,7 @@ const FORM = {
   template_id: 'template_1',
 };
 
-test('what looks like spam is answered OK, kept with its reason, and not mailed', async () => {
+test('spam is answered OK, stored with its reasons, and not e-mailed', async () => {
   await using site = await openTestSite();
   const links = (count: number) => 'see https://www.shop.example/a www.shop.example '.repeat(count / 2);
   const held: [string, Record<string, string>][] = [
@@ -31,7 +31,7 @@ test('what looks like spam is answered OK, kept with its reason, and not mailed'
   expect(await site.db.selectFrom('outbox').select('id').execute()).toEqual([]);
 });
 
-test('obvious spam is held for what it says, each reason in words, and is released with them', async () => {
+test('obvious spam is quarantined for its text, with readable reasons', async () => {
   await using site = await openTestSite();
   const held: [string, Record<string, string>][] = [
     ['BBCode link', { message: '[url=https://a.example]nice things[/url]' }],
@@ -48,12 +48,12 @@ test('obvious spam is held for what it says, each reason in words, and is releas
   expect(await site.db.selectFrom('outbox').select('id').execute()).toEqual([]);
 });
 
-test('people, and clients without these fields, are never held for them', async () => {
+test('people, and clients without the trap fields, are not quarantined for them', async () => {
   await using site = await openTestSite();
   await send(site, { title: '1' });
   await send(site, { title: '2', homepage_address: '', filled_in_ms: '' });
   await send(site, { title: '3', homepage_address: ' ', filled_in_ms: '2000' });
-  // Filled in by the browser, or by somebody who had the text ready.
+  // Filled in by the browser, or pasted from a prepared text.
   await send(site, { title: '3', filled_in_ms: '400' });
   await send(site, { title: '4', filled_in_ms: 'soon' });
   await send(site, { title: '5', filled_in_ms: '-5' });
@@ -63,13 +63,13 @@ test('people, and clients without these fields, are never held for them', async 
     title: '6',
     message: `Pages that we like: ${sites}. Ours is www.d.example, the old one www.e.example.`,
   });
-  // What is sold elsewhere is asked for here: no word holds a message.
+  // Clients ask for what spam sells, so no single word makes a message spam.
   await send(site, { title: 'Casino night', message: 'We rent casino tables and need a website. How much is SEO?' });
   await send(site, { title: 'viagra' });
   expect(await folders(site)).toEqual(Array(9).fill(['inbox', null]));
 });
 
-test('the fifth of the same text within ten minutes is held, and an hour later it is not', async () => {
+test('the fifth message with the same text within ten minutes is quarantined, and an hour later it is not', async () => {
   await using site = await openTestSite();
   for (let sent = 0; sent < 5; sent++) await send(site, { name: `Name ${sent}`, email: `n${sent}@example.com` });
   await send(site, { title: 'Another subject' });
@@ -83,7 +83,7 @@ test('the fifth of the same text within ten minutes is held, and an hour later i
   expect((await folders(site)).at(-1)).toEqual(['inbox', null]);
 });
 
-test('a held message that is released is mailed, once', async () => {
+test('a message released from spam is e-mailed once', async () => {
   await using site = await openTestSite();
   await send(site, { homepage_address: 'x' });
   const token = await site.signIn();
