@@ -1,7 +1,7 @@
 import type { CsvColumns } from '../http/csv.ts';
 import type { ActivityRow } from './activity-store.ts';
 
-/** What the table of the audit log says of each entry: its hash too, so that a kept table can be held against the log. */
+/** The columns of the exported log. Includes the hash, so that an export can be compared with the log later. */
 export const ACTIVITY_COLUMNS: CsvColumns<ActivityRow> = [
   ['Number', ({ id }) => id],
   ['At', ({ at }) => at],

@@ -8,7 +8,7 @@ import { ACTIVITY_COLUMNS } from './activity-columns.ts';
 import type { ActivityStore } from './activity-store.ts';
 import { actorOf } from './actor.ts';
 
-/** The audit log for the panel, and as a table. */
+/** The audit log for the panel, and as a CSV file. */
 export function activityRoutes({ activity }: { activity: ActivityStore }) {
   return new Hono<WebEnv>()
     .get('/activity', async (c) => c.json(await activity.page(filter.parse(readQuery(c)))))
@@ -18,10 +18,10 @@ export function activityRoutes({ activity }: { activity: ActivityStore }) {
     });
 }
 
-/** In characters: longer ones are no search. */
+/** In characters. Longer searches are truncated. */
 const MAX_SEARCH_LENGTH = 200;
 
-/** What cannot be read is as if it was not asked for. */
+/** Invalid parameters are ignored. */
 const filter = z.object({
   before: z.coerce.number().int().positive().optional().catch(undefined),
   who: z.string().min(1).optional().catch(undefined),

@@ -13,13 +13,13 @@ import type { Tables } from '../database/tables.ts';
 import type { Actor } from './actor.ts';
 import { entryHash } from './entry-hash.ts';
 
-/** What was done. Never a password, a token, a link that opens something, or the text of a message. */
+/** An event to record. Must not contain passwords, tokens, links with secrets, or the text of messages. */
 export interface AuditEvent {
   by: Actor;
   action: Action;
-  /** What it was done to, like `post 12`. */
+  /** The object that was changed, like `post 12`. */
   target?: string;
-  /** What that is called now: it may be gone when someone reads this. */
+  /** Its current name, stored because it may be deleted later. */
   name?: string;
   note?: string | undefined;
 }
@@ -29,21 +29,21 @@ export interface ActivityFilter {
   before?: number | undefined;
   who?: string | undefined;
   kind?: ActivityKind | undefined;
-  /** A part of who did it, of what it was done to, or of the network address. */
+  /** A search in who, name, note and IP address. */
   q?: string | undefined;
 }
 
-/** Entries on a page. */
+/** Entries per page. */
 const PER_PAGE = 50;
-/** Entries in memory at a time while all of them are read: a log that is kept for good grows for good. */
+/** All entries are read in batches of this size, because the log is never truncated. */
 const READ_BATCH = 200;
-/** Of a name or note, in characters: strangers choose some of them. */
+/** Of names and notes, in characters. Some are chosen by unauthenticated clients. */
 const MAX_TEXT_LENGTH = 300;
 
 export type ActivityRow = Tables['audit_log'];
 export type ActivityStore = ReturnType<typeof createActivityStore>;
 
-/** The audit log: entries are added, each chained to the one before, and never changed. */
+/** The audit log. Append-only; each entry has a hash chained to the previous one. */
 export function createActivityStore(db: Database, clock: Clock) {
   const newestFirst = ({ before, who, kind, q }: ActivityFilter) =>
     db
@@ -58,12 +58,12 @@ export function createActivityStore(db: Database, clock: Clock) {
 
   return {
     /**
-     * Adds an entry, in the transaction that `db` is part of. Do it last there: from here to its end every other writer
-     * waits, so that the chain has one end on all instances. Answers the number of the entry.
+     * Adds an entry in the transaction of `db`. Call it last: until the commit all other writers wait, so that the
+     * chain has a single head across instances. Returns the number of the entry.
      */
     async record({ by, action, target, name = '', note = '' }: AuditEvent): Promise<number> {
       return inTransaction(db, async (trx) => {
-        // Counting locks the row, on both databases; the hash that comes back is that of the entry before.
+        // The update locks the row on both databases. The returned hash is that of the previous entry.
         const head = await trx
           .updateTable('audit_head')
           .set(({ eb }) => ({ last_id: eb('last_id', '+', 1) }))
@@ -99,7 +99,7 @@ export function createActivityStore(db: Database, clock: Clock) {
       return { entries, total: (await this.head()).id, older, people: await this.people() };
     },
 
-    /** Every entry that is wanted, whole, the newest first; read a part at a time. */
+    /** All matching entries with all columns, newest first, read in batches. */
     async *all(wanted: ActivityFilter): AsyncGenerator<ActivityRow> {
       for (let { before } = wanted; ; ) {
         const rows = await newestFirst({ ...wanted, before })
@@ -112,7 +112,7 @@ export function createActivityStore(db: Database, clock: Clock) {
       }
     },
 
-    /** Whether an administrator signed in from an address, at that time or later. */
+    /** Whether the administrator has signed in from the address since that time. */
     async hasSignedIn({ who, address, since }: { who: string; address: string; since: string }): Promise<boolean> {
       const row = await db
         .selectFrom('audit_log')
@@ -126,7 +126,7 @@ export function createActivityStore(db: Database, clock: Clock) {
       return row !== undefined;
     },
 
-    /** From name to next name over the index: a long log has few people in it. */
+    /** Distinct names, by a loose index scan: a long log has few of them. */
     async people(): Promise<string[]> {
       const { rows } = await sql<{ who: string }>`with recursive people (who) as (
         select min(who) from audit_log
@@ -135,13 +135,13 @@ export function createActivityStore(db: Database, clock: Clock) {
       return rows.map(({ who }) => who);
     },
 
-    /** The last entry's number and hash; 0 and empty before the first. */
+    /** The last entry's number and hash; 0 and empty for an empty log. */
     async head(): Promise<{ id: number; hash: string }> {
       const head = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
       return { id: head.last_id, hash: head.last_hash };
     },
 
-    /** Whole entries in the order of writing, for a check of the chain. */
+    /** Complete entries, oldest first, to verify the chain. */
     async entriesAfter(id: number, count: number): Promise<ActivityRow[]> {
       return db.selectFrom('audit_log').selectAll().where('id', '>', id).orderBy('id').limit(count).execute();
     },
@@ -153,8 +153,8 @@ const actionsOf = (kind: ActivityKind) =>
 
 const SEARCHED = ['name', 'who', 'address', 'note'] as const;
 const lower = (column: (typeof SEARCHED)[number]) => sql<string>`lower(${sql.ref(column)})`;
-/** Literally: what the pattern would take for a sign is marked with the escape sign of both databases. */
+/** Escapes wildcards, so that the text is matched literally. */
 const like = (q: string) => sql<string>`lower(${`%${q.replace(/[\\%_]/g, '\\$&')}%`}) escape '\\'`;
 
-/** As every database gives it back: PostgreSQL takes no NUL, and half a surrogate pair comes back as another sign. */
+/** Text that both databases return unchanged: PostgreSQL rejects NUL, and lone surrogates would be replaced. */
 const storable = (text: string) => text.slice(0, MAX_TEXT_LENGTH).replaceAll('\0', '').toWellFormed();

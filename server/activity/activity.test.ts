@@ -7,7 +7,7 @@ import { createPostStore } from '../blog/post-store.ts';
 import { createActivityStore } from './activity-store.ts';
 import { checkChain } from './check-chain.ts';
 
-/** The log as the panel reads it, without what the setting up of the site wrote. */
+/** The log as the panel reads it, without the entries from setting up the site. */
 async function read(site: TestSite, query = ''): Promise<ActivityPage> {
   const response = await site.request(`/api/admin/activity${query}`, { headers: bearer(await site.signIn()) });
   return (await response.json()) as ActivityPage;
@@ -16,7 +16,7 @@ async function read(site: TestSite, query = ''): Promise<ActivityPage> {
 const told = ({ entries }: Pick<ActivityPage, 'entries'>) =>
   entries.map(({ who, action, name }) => [who, action, name].join(' | '));
 
-test('the owner reads who published, changed and deleted what, when and from where', async () => {
+test('the log shows who published, changed and deleted what, when and from where', async () => {
   await using site = await openTestSite();
   const id = await addPost(site, { title: 'Diwali hours' });
   await site.posts.change(id, { title: 'Hours at Diwali', by: SOMEONE });
@@ -41,7 +41,7 @@ test('the owner reads who published, changed and deleted what, when and from whe
   });
 });
 
-test('signing in and out, a failed login and a new password stand in the log, and no secret does', async () => {
+test('logins, logouts, failed logins and new passwords are logged without secrets', async () => {
   await using site = await openTestSite();
   const token = await site.signIn();
   const again = await site.signIn();
@@ -74,7 +74,7 @@ test('signing in and out, a failed login and a new password stand in the log, an
   }
 });
 
-test('a change that fails leaves no entry, and an entry that fails takes its change back', async () => {
+test('a failed change leaves no entry, and a failed entry rolls its change back', async () => {
   await using site = await openTestSite();
   const id = await addPost(site);
   const before = (await site.activity.head()).id;
@@ -92,14 +92,14 @@ test('a change that fails leaves no entry, and an entry that fails takes its cha
   expect(await site.posts.find(id)).toBeDefined();
 });
 
-test('the database refuses to change or remove an entry', async () => {
+test('the database rejects changes and deletes of entries', async () => {
   await using site = await openTestSite();
   const { db } = site;
   await expect(db.updateTable('audit_log').set({ who: 'nobody' }).execute()).rejects.toThrow('only ever added to');
   await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('only ever added to');
 });
 
-test('whoever gets around that is found out: a changed, a removed and a cut off entry are named', async () => {
+test('the chain check finds changed, removed and truncated entries', async () => {
   await using site = await openTestSite();
   for (const title of ['One', 'Two', 'Three']) await addPost(site, { title });
   expect(await checkChain(site.activity)).toEqual({ whole: 4, head: await site.activity.head() });
@@ -114,9 +114,9 @@ test('whoever gets around that is found out: a changed, a removed and a cut off 
   expect((await checkChain(site.activity)).broken).toEqual({ id: 2, why: 'it is missing' });
 });
 
-test('many writers at once make one chain', async () => {
+test('concurrent writers make one chain', async () => {
   await using site = await openTestSite();
-  // A store of its own connection each: on PostgreSQL they truly run at the same time.
+  // Each store has its own connection, so they run in parallel on PostgreSQL.
   const deeds = Array.from({ length: 40 }, (_, number) =>
     createActivityStore(site.db, site.clock).record({ by: SOMEONE, action: 'post.changed', name: `Post ${number}` }),
   );
@@ -124,7 +124,7 @@ test('many writers at once make one chain', async () => {
   expect(await checkChain(site.activity)).toEqual({ whole: 41, head: await site.activity.head() });
 });
 
-test('a name that no database could give back as it was still leaves a whole chain', async () => {
+test('names that a database cannot store unchanged do not break the chain', async () => {
   await using site = await openTestSite();
   await site.activity.record({
     by: SOMEONE,
@@ -134,7 +134,7 @@ test('a name that no database could give back as it was still leaves a whole cha
   expect(await checkChain(site.activity)).toEqual({ whole: 2, head: await site.activity.head() });
 });
 
-test('the log is read page by page, and by person and kind', async () => {
+test('the log is paged, and filtered by person and kind', async () => {
   await using site = await openTestSite();
   for (let number = 1; number <= 60; number++) {
     await site.activity.record({ by: SOMEONE, action: 'post.changed', name: `Post ${number}` });
@@ -154,7 +154,7 @@ test('the log is read page by page, and by person and kind', async () => {
   expect((await site.request('/api/admin/activity')).status).toBe(401);
 });
 
-test('a stranger who tries tokens is recorded once a minute, not as often as he likes', async () => {
+test('invalid tokens from one address are recorded once a minute', async () => {
   await using site = await openTestSite();
   const knock = () => site.request('/public/api/user', { headers: bearer('not-a-token') });
   for (let tries = 0; tries < 5; tries++) expect((await knock()).status).toBe(401);
@@ -165,21 +165,21 @@ test('a stranger who tries tokens is recorded once a minute, not as often as he 
     'unknown: GET /public/api/user 401: Session expired. Please log in again.',
     'unknown: GET /public/api/user 401: Session expired. Please log in again.',
   ]);
-  // Nothing was tried by a browser that was never signed in, or whose session ran out.
+  // Requests without a token, or with an expired one, are not recorded.
   await site.request('/public/api/user');
   expect((await site.activity.page({ kind: 'Refusal' })).entries).toHaveLength(2);
 });
 
-/** What someone with the database in his hands would do first. */
+/** What an attacker with write access to the database would do first. */
 async function withoutTriggers({ db }: TestSite) {
   if (process.env.TEST_DATABASE === 'postgres') return sql`alter table audit_log disable trigger all`.execute(db);
   for (const change of ['update', 'delete']) await sql.raw(`drop trigger audit_log_refuses_${change}`).execute(db);
 }
 
-test('the log goes into a spreadsheet as it was asked for, and nothing that a stranger chose runs there', async () => {
+test('the export has the filtered entries, and runs no formulas in a spreadsheet', async () => {
   await using site = await openTestSite();
   const headers = bearer(await site.signIn());
-  // More than are read at a time, and a name that a spreadsheet would take for a formula.
+  // More entries than one batch, and a name that a spreadsheet would run as a formula.
   for (let number = 0; number < 230; number++) {
     await site.activity.record({ by: SOMEONE, action: 'post.changed', name: '=HYPERLINK("http://x","y")' });
   }
@@ -193,11 +193,11 @@ test('the log goes into a spreadsheet as it was asked for, and nothing that a st
       `"'=HYPERLINK(""http://x"",""y"")","","${newest?.hash}"`,
   );
   expect(lines.map((line) => Number(line.match(/\d+/)?.[0]))).toEqual(Array.from({ length: 230 }, (_, n) => 232 - n));
-  // Who took it away stands in it too.
+  // The export is logged as well.
   expect(told(await site.activity.page({}))[0]).toBe(`${EDITOR.email} | activity.exported | the activity`);
 });
 
-test('a stranger who sends too many messages is recorded once for each window, by whatever door they come', async () => {
+test('too many messages are recorded once per window, whichever endpoint they are sent to', async () => {
   await using site = await openTestSite({ CONTACT_PER_10_MINUTES: '2', CONTACT_GLOBAL_PER_10_MINUTES: '5' });
   const message = { name: 'Farah', email: 'farah@example.com', title: 'Hello', message: 'There.' };
   const ids = { user_id: 'public', service_id: 'site', template_id: 'message' };
@@ -216,7 +216,7 @@ test('a stranger who sends too many messages is recorded once for each window, b
   await flood('192.0.2.10');
   await flood('192.0.2.11');
   await flood('192.0.2.12');
-  // The third of them met the limit of all first, which is nobody's own.
+  // The third one reached the global limit first, which belongs to no address.
   const all = ['192.0.2.12', '192.0.2.11', '', '192.0.2.10', '192.0.2.9'];
   expect((await refused()).map(([address]) => address)).toEqual(all);
   site.time.now += 600_001;

@@ -1,23 +1,23 @@
 import type { WebContext } from '../http/visitor.ts';
 
-/** Who did something, and from where. */
+/** Who did something, and from which address. */
 export interface Actor {
   /** An administrator's e-mail, or one of the names below. */
   who: string;
-  /** The network address; empty for what the site or a command did. */
+  /** The IP address. Empty for the site itself and for commands. */
   address: string;
 }
 
-/** What the site does by itself: sweeps, the demo's content. */
+/** The site itself: sweeps, demo content. */
 export const SITE: Actor = { who: 'site', address: '' };
 
-/** Whoever may run commands on the server. */
+/** Somebody who can run commands on the server. */
 export const COMMAND_LINE: Actor = { who: 'command line', address: '' };
 
-/** Stands for an address that no administrator has: it may be a password typed into the wrong field, and is not kept. */
+/** Recorded in place of an unknown e-mail address, which may be a password typed into the wrong field. */
 export const UNKNOWN_ADDRESS = 'an unknown address';
 
-/** Whoever asks: the administrator of the token, else a stranger. */
+/** The administrator whose token the request has, otherwise `unknown`. */
 export function actorOf(c: WebContext): Actor {
   return { who: c.get('account')?.email ?? 'unknown', address: c.get('visitor').address };
 }

@@ -1,20 +1,20 @@
 import type { ActivityRow, ActivityStore } from './activity-store.ts';
 import { entryHash } from './entry-hash.ts';
 
-/** Entries read at once: a long log never stands in memory whole. */
+/** Entries read at a time, to bound memory. */
 const BATCH = 1_000;
 
 export interface ChainReport {
-  /** Entries found whole, from the first on. */
+  /** How many entries from the first on are valid. */
   whole: number;
-  /** The first entry that is not what was written, and why; undefined when all are. */
+  /** The first invalid entry and the reason. Undefined if all are valid. */
   broken?: { id: number; why: string };
   head: { id: number; hash: string };
 }
 
-/** Follows the chain from its first entry to its head, and stops where it breaks. */
+/** Verifies the chain from the first entry to the head, and stops at the first error. */
 export async function checkChain(activity: Pick<ActivityStore, 'entriesAfter' | 'head'>): Promise<ChainReport> {
-  // Read first: what is added meanwhile comes after it.
+  // Read first, so that entries added during the check come after it.
   const head = await activity.head();
   let last = { id: 0, hash: '' };
   while (last.id < head.id) {

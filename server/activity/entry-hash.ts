@@ -4,8 +4,8 @@ import type { Tables } from '../database/tables.ts';
 type Row = Tables['audit_log'];
 
 /**
- * Chains an entry to the one before: SHA-256, hexadecimal, over both. As JSON, so that no two entries make the same
- * text. Whoever changes, removes or slips in an entry would have to make all later hashes anew.
+ * The SHA-256 hash of an entry and of the previous hash, in hexadecimal. Serialized as JSON, so that no two entries
+ * have the same text. Changing, removing or inserting an entry would require recomputing all later hashes.
  */
 export function entryHash(previousHash: string, entry: Omit<Row, 'hash'>): string {
   const { id, at, who, address, action, target, name, note } = entry;

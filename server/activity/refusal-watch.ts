@@ -5,12 +5,12 @@ import type { ActivityStore } from './activity-store.ts';
 import { actorOf } from './actor.ts';
 
 const MINUTE = 60_000;
-/** Refusals recorded in a minute by one process: a flood of them must not fill the disk, nor keep the log from others. */
+/** Recorded rejections per minute and process, so that a flood neither fills the disk nor blocks the log. */
 const MAX_PER_MINUTE = 30;
 
 /**
- * Records refusals that tell of an attempt: a token that opens nothing, a foreign form, a limit that was reached. The
- * same one of the same address is recorded once a minute. Failed logins are recorded by the login itself.
+ * Records rejections that suggest an attack: invalid tokens, cross-site forms, exceeded limits. The same rejection of
+ * the same address is recorded once a minute. Failed logins are recorded by the login itself.
  */
 export function createRefusalWatch({ activity, clock }: { activity: ActivityStore; clock: Clock }) {
   const seen = new Set<string>();
@@ -34,7 +34,7 @@ export function createRefusalWatch({ activity, clock }: { activity: ActivityStor
   };
 }
 
-/** A token that merely expired tells of nothing, and a call without one is a client that was never signed in. */
+/** Expired tokens and requests without a token are normal. */
 function isSuspicious(c: WebContext, { status, code }: HttpError): boolean {
   if (status === 401) return code === 'token_invalid' && c.req.header('Authorization') !== undefined;
   return status === 403 || status === 429;

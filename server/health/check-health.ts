@@ -11,16 +11,16 @@ import type { Traffic } from './traffic.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** An e-mail may wait so long before somebody has to look: mail servers are restarted. In milliseconds. */
+/** How long an e-mail may wait before it counts as a problem, in milliseconds. Mail servers restart sometimes. */
 const MAX_EMAIL_AGE_MS = HOUR;
-/** Of the disk: below the first share it is worth a look, below the second there is soon no room for a message. */
+/** Shares of free disk space: below the first it is `waiting`, below the second `bad`. */
 const FREE_SHARE = { look: 0.15, act: 0.05 };
-/** Milliseconds that a probe waits: whoever asks has little patience, and a dead network answers nothing. */
+/** In milliseconds. Monitors time out soon, and a dead network never responds. */
 const PATIENCE = 2_000;
 
 export interface HealthDependencies {
   settings: Pick<Settings, 'mode' | 'dataDir' | 'mail' | 'backup'>;
-  /** Where e-mails are written while there is no mail server. */
+  /** The folder to which e-mails are written without a mail server. */
   emailFolder: string;
   clock: Clock;
   startedAt: number;
@@ -35,7 +35,7 @@ export interface HealthDependencies {
   traffic: Traffic;
 }
 
-/** Looks at everything that can quietly go wrong. Fails when the database does not answer. */
+/** Checks everything that can fail unnoticed. Throws if the database does not respond. */
 export async function checkHealth(parts: HealthDependencies): Promise<HealthReport> {
   const { clock, store, traffic, startedAt } = parts;
   const began = performance.now();
@@ -59,7 +59,7 @@ export async function checkHealth(parts: HealthDependencies): Promise<HealthRepo
   };
 }
 
-/** The names of what needs somebody now: no sizes, which take long to add up. */
+/** The names of checks that need attention now. Omits sizes, which are slow to compute. */
 export async function findProblems(parts: HealthDependencies): Promise<string[]> {
   const problems = await Promise.all([
     look('disk', async () => ({ disk: await examineDisk(parts) })),
@@ -71,7 +71,7 @@ export async function findProblems(parts: HealthDependencies): Promise<string[]>
   return problems.flat();
 }
 
-/** The names of what is bad; its own when it does not answer. */
+/** The names of failed checks. A check that does not respond has failed. */
 async function look(name: string, examineAll: () => Promise<Record<string, { state: HealthState }>>) {
   try {
     const late = pause(PATIENCE, undefined, { ref: false }).then(() => {
@@ -94,7 +94,7 @@ async function examineOutbox({
   const hasMailServer = settings.mail.smtpUrl !== undefined;
   const emails = await store.waitingEmails();
   const age = emails.oldestAt ? clock() - Date.parse(emails.oldestAt) : 0;
-  // Somebody set MAIL=files: no reason to wake them, but never in order. In a demo nobody waits for e-mail.
+  // MAIL=files was chosen, so it is not `bad`, but not `good` in production either. A demo needs no e-mail.
   const isUnheard = !hasMailServer && settings.mode === 'production';
   const state = age > MAX_EMAIL_AGE_MS ? 'bad' : emails.lastAnswer || isUnheard ? 'waiting' : 'good';
   return {
@@ -108,7 +108,7 @@ async function examineOutbox({
 }
 
 async function examineSamples({ settings }: HealthDependencies): Promise<HealthReport['samples']> {
-  // Every text of the site: loaded when somebody asks.
+  // Imported on demand, because it loads all texts of the site.
   const { sampleFacts } = await import('../../content/sample-facts.ts');
   const facts = sampleFacts();
   return { state: facts.length > 0 && settings.mode === 'production' ? 'waiting' : 'good', facts };
@@ -127,7 +127,7 @@ async function examineBackups({
     backups.goodSince(clock() - 7 * DAY),
   ]);
   const next = backups.nextAt();
-  // A site that was just set up has two periods for its first.
+  // A new site has two periods for its first backup.
   const since = last ? Date.parse(last.endedAt) : startedAt;
   const isLate = everyHours > 0 && clock() - since > 2 * everyHours * HOUR;
   return {

@@ -15,30 +15,30 @@ interface Parts {
   settings: Pick<Settings, 'metricsToken'>;
   health: {
     examine(): Promise<HealthReport>;
-    /** The names of what needs somebody now. */
+    /** The names of checks that need attention now. */
     findProblems(): Promise<string[]>;
-    /** Whether a signal to stop has come. */
+    /** Whether the process has received a signal to stop. */
     isStopping(): boolean;
     traffic: Traffic;
-    /** Makes every e-mail that waits due now. */
+    /** Makes all waiting e-mails due now. */
     retryEmails(): Promise<void>;
     sendTestEmail(by: Actor): Promise<TestEmailResult>;
   };
 }
 
-/** Milliseconds that an answer of /readyz is given again: strangers may ask, and it takes the database several queries. */
+/** How long a result of /readyz is reused, in milliseconds. It is public, and takes several database queries. */
 const HELD = 1_000;
 
 const NOT_KEPT = { 'Cache-Control': 'no-store' };
 
 /**
- * What supervisors and monitors ask, under any Host: `/healthz` whether the process answers, `/readyz` whether all is in
- * order (with the names of what is not, and no more), `/metrics` for the machine itself or with METRICS_TOKEN.
+ * Endpoints for supervisors and monitors, under any Host. `/healthz`: the process responds. `/readyz`: no check fails
+ * (the response has only the names of failed ones). `/metrics`: for the machine itself, or with METRICS_TOKEN.
  */
 export function probeRoutes({ settings, clock, health }: Parts & { clock: Clock }) {
   let held: { at: number; problems: Promise<string[]> } | undefined;
   const findProblems = () => {
-    // Either way: a clock that was set back must not keep an old answer.
+    // The absolute value, so that an old result is not reused after the clock was set back.
     if (!held || Math.abs(clock() - held.at) >= HELD) held = { at: clock(), problems: health.findProblems() };
     return held.problems;
   };
@@ -60,10 +60,10 @@ export function probeRoutes({ settings, clock, health }: Parts & { clock: Clock 
     });
 }
 
-/** On the whole site: the mailbox is one person's, and mail servers take many tests for an attack. */
+/** For the whole site: there is one mailbox, and mail servers may treat many tests as an attack. */
 const TEST_EMAILS = { name: 'test e-mail', points: 5, seconds: 600 };
 
-/** For the panel. */
+/** The panel's endpoints for Health. */
 export function healthRoutes(site: Parts & { db: Database; clock: Clock }) {
   const { health } = site;
   const testLimit = createRateLimit(site, TEST_EMAILS);
@@ -80,8 +80,8 @@ export function healthRoutes(site: Parts & { db: Database; clock: Clock }) {
 }
 
 /**
- * Without a token only a program on this machine that asks directly: what a proxy on it passes on carries a header that
- * says so, or the name of the site.
+ * Without a token, only direct requests from this machine are allowed. Requests through a local proxy are recognized by
+ * the forwarding header, or by the site's name as Host.
  */
 function mayReadMetrics(c: WebContext, token: string | undefined): boolean {
   if (token) {

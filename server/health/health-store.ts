@@ -5,20 +5,20 @@ import type { Tables } from '../database/tables.ts';
 
 export type HealthStore = ReturnType<typeof createHealthStore>;
 
-/** What the database says of itself, and of the e-mails in it. */
+/** The state of the database, and of the e-mails in it. */
 export function createHealthStore(db: Database) {
   const onPostgres = isPostgres(db);
   return {
     kind: onPostgres ? ('PostgreSQL' as const) : ('SQLite' as const),
 
-    /** Fails when the database does not answer. */
+    /** Throws if the database does not respond. */
     async ping(): Promise<void> {
       await sql`select 1`.execute(db);
     },
 
     /**
-     * Not those that were refused for good: they wait for nothing, and Messages marks them. Nor a confirmation that was
-     * refused once: the address that a stranger mistyped is nobody's to mend here.
+     * Excludes e-mails that were rejected permanently, which the panel shows in Messages, and confirmations that were
+     * rejected once: an administrator cannot fix a visitor's mistyped address.
      */
     async waitingEmails(): Promise<{ waiting: number; oldestAt: string | null; lastAnswer: string | null }> {
       const unsent = db

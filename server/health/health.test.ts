@@ -17,7 +17,7 @@ const ready = async (site: TestSite) => {
   return { ...((await answer.json()) as { problems: string[] }), status: answer.status };
 };
 
-test('a supervisor that asks by the machine’s own address learns that the site lives, in production too', async () => {
+test('health checks by the IP address of the machine work, in production too', async () => {
   await using site = await openTestSite({ SITE_MODE: 'production', MAIL: 'files', PUBLIC_URL: 'https://example.com' });
   const web = createWeb(site, { pages: async () => new Response('a page') });
   expect((await web.request('http://127.0.0.1:3000/healthz')).status).toBe(200);
@@ -25,7 +25,7 @@ test('a supervisor that asks by the machine’s own address learns that the site
   expect((await web.request('http://127.0.0.1:3000/')).status).toBe(421);
 });
 
-test('production that writes to files is ready, as was wished, and never says that all is well', async () => {
+test('production with MAIL=files is ready, but Health reports it', async () => {
   const env = { SITE_MODE: 'production', PUBLIC_URL: 'http://localhost:3000', MAIL: 'files' };
   await using site = await openTestSite(env);
   await site.receiveMessage(MESSAGE, VISITOR);
@@ -39,7 +39,7 @@ test('production that writes to files is ready, as was wished, and never says th
   expect((await demo.health.examine()).outbox).toMatchObject({ state: 'good', delivery: 'files' });
 });
 
-test('Health lists what is still a sample, which is worth a look where customers read it', async () => {
+test('Health lists sample facts, as a warning in production', async () => {
   await using site = await openTestSite();
   const facts = expect.arrayContaining([
     { fact: 'e-mail', value: 'hello@example.com', file: 'content/site.ts' },
@@ -51,7 +51,7 @@ test('Health lists what is still a sample, which is worth a look where customers
   expect((await live.health.examine()).samples).toEqual({ state: 'waiting', facts });
 });
 
-test('a test e-mail brings the mail server’s own words, good or bad, and stands in the activity log', async () => {
+test('a test e-mail returns the response of the mail server, and is recorded in the activity log', async () => {
   const mail = await startMailServer();
   const env = { SMTP_URL: mail.url, MAIL_FROM: 'site@example.com', MAIL_TO: 'owner@example.com' };
   await using site = await openTestSite(env);
@@ -80,7 +80,7 @@ test('a test e-mail brings the mail server’s own words, good or bad, and stand
   expect((await stat(written.message.match(/written to (\S+\.eml)$/)?.[1] ?? '')).size).toBeGreaterThan(0);
 });
 
-test('the monitor is told of letters that do not go out and of missed backups', async () => {
+test('/readyz reports unsent e-mails and missed backups', async () => {
   await using site = await openTestSite({ BACKUP_EVERY_HOURS: '24' });
   expect(await ready(site)).toMatchObject({ status: 200, problems: [] });
   site.mailer.fail = new Error('535 sign-in refused');
@@ -96,7 +96,7 @@ test('the monitor is told of letters that do not go out and of missed backups', 
   expect(await ready(site)).toMatchObject({ status: 503, problems: ['stopping'] });
 });
 
-test('who asks the probe again and again does not make the database work each time', async () => {
+test('repeated requests to /readyz reuse one result', async () => {
   await using site = await openTestSite();
   const looked = vi.spyOn(site.health, 'findProblems');
   const answers = await Promise.all(Array.from({ length: 20 }, () => ready(site)));
@@ -107,7 +107,7 @@ test('who asks the probe again and again does not make the database work each ti
   expect(looked).toHaveBeenCalledTimes(2);
 });
 
-test('a folder of data that is missing is made at the start, and is told by its name when it is lost', async () => {
+test('a missing data folder is created at startup, and reported by name when it is lost later', async () => {
   await using site = await openTestSite();
   const dataDir = join(site.dataDir, 'new');
   const { clock, mailer, files } = site;
@@ -123,7 +123,7 @@ test('a folder of data that is missing is made at the start, and is told by its 
   expect(log).toHaveBeenCalledWith('The disk does not answer:', expect.objectContaining({ code: 'ENOENT' }));
 });
 
-test('an e-mail that was refused for good wakes the monitor while it is tried, and no longer', async () => {
+test('a rejected e-mail is reported while it is retried, and not after it was given up', async () => {
   await using site = await openTestSite();
   site.mailer.fail = REFUSED;
   await site.receiveMessage(MESSAGE, VISITOR);
@@ -140,7 +140,7 @@ test('an e-mail that was refused for good wakes the monitor while it is tried, a
   expect((await site.messages.find(1))?.delivery.state).toBe('refused');
 });
 
-test('an address that a stranger mistyped is no reason to wake anybody', async () => {
+test('a confirmation to a mistyped address is not reported', async () => {
   await using site = await openTestSite({ CONTACT_CONFIRMATION: 'on' });
   const { send } = site.mailer;
   vi.spyOn(site.mailer, 'send').mockImplementation((email) => (email.to ? Promise.reject(REFUSED) : send(email)));
@@ -152,7 +152,7 @@ test('an address that a stranger mistyped is no reason to wake anybody', async (
   expect(await ready(site)).toMatchObject({ status: 200, problems: [] });
 });
 
-test('metrics are for programs on the machine itself, or for those that know the token', async () => {
+test('metrics require a direct request from the machine itself, or the token', async () => {
   await using site = await openTestSite();
   const web = createWeb(site, { pages: async () => new Response('a page') });
   const ask = async (peer: string, headers: Record<string, string> = {}) => {
@@ -172,7 +172,7 @@ test('metrics are for programs on the machine itself, or for those that know the
   expect((await asked('another')).status).toBe(404);
 });
 
-test('the panel is told when an e-mail waits, why, and can have it tried again at once', async () => {
+test('the panel shows why an e-mail waits, and can retry it at once', async () => {
   await using site = await openTestSite();
   const headers = { Authorization: `Bearer ${await site.signIn()}` };
   const report = async () => (await site.request('/api/admin/health', { headers })).json();

@@ -1,7 +1,7 @@
 import type { HealthReport } from '../../contract/health.ts';
 import type { Traffic } from './traffic.ts';
 
-/** The report and the traffic in the text format that Prometheus reads. Seconds and bytes, as it is the custom there. */
+/** The report and the traffic in Prometheus's text format, with its base units: seconds and bytes. */
 export function metricsText(
   { outbox, backup, disk, database, version, startedAt }: HealthReport,
   traffic: Traffic,

@@ -7,10 +7,10 @@ import type { Clock } from '../clock.ts';
 import { readFailure } from '../mail/delivery-failure.ts';
 import type { Mailer, Sent } from '../mail/mailer.ts';
 
-/** Milliseconds. Someone looks at a button meanwhile, and a connection on which nothing moves is cut after 30 seconds. */
+/** In milliseconds. Somebody waits for the result, and idle connections are closed after 30 seconds. */
 const TIMEOUT_MS = 25_000;
 
-/** Sends an e-mail to the owner at once, past the outbox, and tells what the mail server answered. */
+/** Sends an e-mail to the owner directly, bypassing the outbox, and returns the mail server's response. */
 export async function sendTestEmail(
   by: Actor,
   parts: { mailer: Mailer; activity: ActivityStore; clock: Clock; to: string; siteName: string; publicUrl: string },

@@ -1,22 +1,22 @@
 import type { RequestListener } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
-/** Upper bounds in seconds; what took longer is in the total only. */
+/** Upper bounds in seconds. Slower requests count in the total only. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What this process has answered since its start. */
+/** Statistics of this process's responses since it started. */
 export interface Traffic {
-  /** Answers by the first digit of their status. */
+  /** Responses by the first digit of their status. */
   answers: Record<string, number>;
-  /** Requests that took at most so many seconds, and how long all of them took. */
+  /** Requests that took at most `bound` seconds. `seconds` is the total duration of all. */
   durations: { bound: number; requests: number }[];
   seconds: number;
-  /** The same listener; what it answers is counted. */
+  /** Wraps a listener to count its responses. */
   watch(listener: RequestListener): RequestListener;
 }
 
 export function createTraffic(): Traffic {
-  /** Requests per bound, each counted once, under the lowest; the last counts those above all bounds. */
+  /** Requests per bound, each counted only in the lowest that fits. The last bucket has those above all bounds. */
   const buckets = new Array<number>(BOUNDS.length + 1).fill(0);
   const traffic: Traffic = {
     answers: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
@@ -31,7 +31,7 @@ export function createTraffic(): Traffic {
     watch: (listener) => (request, response) => {
       const began = performance.now();
       listener(request, response);
-      // Kept pages are answered already. Waiting to hear that one was sent costs a tenth of sending it.
+      // Cached pages have already ended. A `finish` listener would add a tenth to the cost of sending one.
       if (response.writableEnded) count(response.statusCode, began);
       else response.once('finish', () => count(response.statusCode, began));
     },
