@@ -4,7 +4,7 @@ import { bearer, formBody, openTestSite } from '../tests/support/test-site.ts';
 
 const asked = (host: string) => ({ headers: { Host: host } });
 
-test('a demo answers to any loopback name on any port, and to no other', async () => {
+test('a demo accepts any loopback name on any port, and no other Host', async () => {
   await using site = await openTestSite();
   for (const host of ['localhost:3000', 'localhost', '127.0.0.1:9999', '[::1]:3000']) {
     expect([host, (await site.request('/', asked(host))).status]).toEqual([host, 200]);
@@ -14,7 +14,7 @@ test('a demo answers to any loopback name on any port, and to no other', async (
   }
 });
 
-test('production answers to its public address alone', async () => {
+test('production accepts only its public address as Host', async () => {
   await using site = await openTestSite({ SITE_MODE: 'production', MAIL: 'files', PUBLIC_URL: 'https://example.com' });
   const page = await site.request('/', asked('example.com'));
   expect(page.status).toBe(200);
@@ -22,7 +22,7 @@ test('production answers to its public address alone', async () => {
   expect((await site.request('/', asked('localhost:3000'))).status).toBe(421);
 });
 
-test('a form that another site posts to a page is refused', async () => {
+test('a cross-site form post to a page is rejected', async () => {
   await using site = await openTestSite();
   const post = (headers: Record<string, string>) =>
     site.request('/Contactus', { ...formBody({ name: 'A' }), headers: { Host: 'localhost:3000', ...headers } });
@@ -32,7 +32,7 @@ test('a form that another site posts to a page is refused', async () => {
   expect((await post({ Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
 });
 
-test('a form of ours is taken in from a browser that tells its origin alone, also behind a proxy that tells the host', async () => {
+test('a same-origin form is accepted with only an Origin header, also behind a proxy that sends X-Forwarded-Host', async () => {
   await using site = await openTestSite({
     SITE_MODE: 'production',
     MAIL: 'files',
@@ -48,7 +48,7 @@ test('a form of ours is taken in from a browser that tells its origin alone, als
   expect((await post('https://other.example', forwarded)).status).toBe(403);
 });
 
-test('every answer is kept from being sniffed, framed or leaking addresses', async () => {
+test('all responses have headers against sniffing, framing and referrer leaks', async () => {
   await using site = await openTestSite();
   for (const path of ['/', '/public/api/blogs', '/api/user', '/media/none']) {
     const { headers } = await site.request(path);
@@ -57,12 +57,12 @@ test('every answer is kept from being sniffed, framed or leaking addresses', asy
   }
 });
 
-test('a page that is made for one visitor tells caches on the way to leave it to them', async () => {
+test('pages for one visitor tell shared caches not to store them', async () => {
   await using site = await openTestSite();
   expect((await site.request('/contact')).headers.get('Cache-Control')).toBe('private, no-cache');
 });
 
-test('what breaks inside is told without details', async () => {
+test('internal errors are reported without details', async () => {
   await using site = await openTestSite();
   await site.db.schema.alterTable('posts').renameTo('lost').execute();
   using log = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -72,7 +72,7 @@ test('what breaks inside is told without details', async () => {
   expect(log).toHaveBeenCalledWith('GET /public/api/blogs failed:', expect.any(Error));
 });
 
-test('a picture is served as a picture and nothing else', async () => {
+test('images are served with headers that prevent other uses', async () => {
   await using site = await openTestSite();
   const { name } = await site.storeUpload(asFile(await smallPicture('webp')));
   const picture = await site.request(`/media/${name}`);
@@ -84,7 +84,7 @@ test('a picture is served as a picture and nothing else', async () => {
   expect((await site.request(`/media/${'0'.repeat(40)}.jpg`)).status).toBe(404);
 });
 
-test('a picture whose post was never written is removed after an hour, one in use is not', async () => {
+test('an image that no post uses is removed after an hour, and one in use is not', async () => {
   await using site = await openTestSite();
   const unused = await site.storeUpload(asFile(await smallPicture('webp')));
   const used = await site.storeUpload(asFile(await smallPicture('png')));

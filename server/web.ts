@@ -34,10 +34,10 @@ import { deleteRoutes, updateRoutes } from './wire/laravel/change-routes.ts';
 import { laravelRoutes } from './wire/laravel/laravel-routes.ts';
 import { missingBackendRoutes, postgrestRoutes } from './wire/postgrest/postgrest-routes.ts';
 
-/** A picture of 5 MB with its form around it, and room for a long text. */
+/** Fits an image of 5 MB, the rest of its form, and a long text. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
-/** The routes that need no account, under any prefix. Every other call needs one. */
+/** The routes that need no account, under any prefix. All others need one. */
 const PUBLIC_ROUTES: Record<string, AccessPolicy> = {
   'POST /login': 'public',
   'POST /logout': 'public',
@@ -51,12 +51,12 @@ const PUBLIC_ROUTES: Record<string, AccessPolicy> = {
   'GET /admin/backups/download': 'public',
 };
 
-/** Where clients of a hosted backend look for what we do not have. */
+/** Paths at which clients of a hosted backend look for features that we do not have. */
 const MISSING_BACKENDS = ['/auth/v1', '/storage/v1', '/functions/v1', '/realtime/v1', '/graphql/v1'];
 
 /**
- * Everything a request passes through, in order. `pages` answers what is no call and no picture. Files of the build and
- * finished pages are answered in front of it (front.ts); in development Vite serves files.
+ * All middleware and routes, in order. `pages` handles requests that are neither for the API nor for images. Static
+ * files and cached pages are served before it (request-handler.ts); in development Vite serves the files.
  */
 export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
   const { settings } = site;
@@ -68,7 +68,7 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
   const web = new Hono<WebEnv>();
   web.use(assignRequestId(settings.trustedProxies));
   web.use(securityHeaders(settings));
-  // Supervisors ask by the machine's own address, not by the site's name.
+  // Before the Host check: supervisors use the machine's own address, not the site's name.
   web.route('/', probeRoutes(site));
   web.use(async (c, next) => {
     const peer = c.env?.incoming?.socket.remoteAddress;
@@ -132,7 +132,7 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
   web.route('/media', mediaRoutes(site.files));
   web.use(compress());
   web.use(requireSameOrigin());
-  // A CDN may have rules of its own for answers that say nothing. Pages that are kept say it themselves.
+  // A CDN may cache responses without Cache-Control by its own rules. Cached pages set their own.
   web.use(async (c, next) => {
     await next();
     if (!c.env?.dependencies && !c.res.headers.has('Cache-Control'))

@@ -6,7 +6,7 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** By header: parsing one takes as long as a tenth of a cached response. Browsers send few different ones. */
+/** Cached by header value: parsing one costs a tenth of a cached response, and browsers send few different values. */
 const known = new LRUCache<string, Encoding>({ max: 100 });
 
 /** The best encoding that an Accept-Encoding header allows. */
@@ -22,7 +22,7 @@ function read(header: string): Encoding {
   return encoding;
 }
 
-/** As of negotiator 1.0, which its types do not describe yet. */
+/** Added in negotiator 1.0; not in its type definitions yet. */
 interface PreferringNegotiator extends Negotiator {
   encodings<Name extends string>(available?: readonly Name[], options?: { preferred: readonly Name[] }): Name[];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { networkOf } from './address-network.ts';
 
-test('whoever changes the last half of an IPv6 address is counted as one, and neighbours are not', () => {
+test('IPv6 addresses in the same /64 count as one, and neighbouring networks do not', () => {
   const home = '2001:db8:0:12::/64';
   for (const address of [
     '2001:db8:0:12::1',

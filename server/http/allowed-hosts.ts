@@ -1,8 +1,8 @@
 import { LOOPBACK_NAMES, type Settings } from '../settings.ts';
 
 /**
- * Whether a Host header names this site. A demo is reached by any loopback name on any port (and, when it was opened
- * to others, by any name); in production only PUBLIC_URL's host will do, or links and cookies could be made for another.
+ * Whether a Host header names this site. A demo accepts any loopback name on any port, or any name if it was opened to
+ * others. Production accepts only the host of PUBLIC_URL; otherwise links and cookies could be made for another host.
  */
 export function createHostCheck({ mode, publicUrl, demoPublic }: Settings): (host: string | undefined) => boolean {
   const publicHost = new URL(publicUrl).host;

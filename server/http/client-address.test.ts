@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createClientAddress } from './client-address.ts';
 
-test('X-Forwarded-For is believed from listed proxies only, and only what they wrote', () => {
+test('X-Forwarded-For is trusted only from listed proxies, and only the part that they added', () => {
   const nobody = createClientAddress([]);
   expect(nobody.of('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
 
@@ -14,7 +14,7 @@ test('X-Forwarded-For is believed from listed proxies only, and only what they w
   expect(proxy.of('127.0.0.1', undefined)).toBe('127.0.0.1');
 });
 
-test('whatever a stranger claims, their address is that of their connection; behind a proxy it is always one', () => {
+test('clients cannot forge their address, and behind a proxy it is always an IP address', () => {
   const hop = fc.oneof(fc.ipV4(), fc.ipV6(), fc.string(), fc.constantFrom('::ffff:10.0.0.1', '127.0.0.1', ' ', ','));
   const claim = fc.array(hop, { maxLength: 8 }).map((hops) => hops.join(', '));
   const proxy = createClientAddress(['127.0.0.1', '10.0.0.0/8']);

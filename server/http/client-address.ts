@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * The visitor's address. X-Forwarded-For is believed only where a trusted proxy wrote it: read from its end, the first
- * address that is not such a proxy is the visitor's. Anyone else can send any value.
+ * The visitor's address. X-Forwarded-For is trusted only from trusted proxies, because any client can send it: the last
+ * address in it that is not a trusted proxy is the visitor's.
  */
 export function createClientAddress(trustedProxies: readonly string[]) {
   const networks = trustedProxies.map(parseNetwork);

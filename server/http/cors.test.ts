@@ -15,7 +15,7 @@ const preflight = (origin: string) => ({
   },
 });
 
-test('browsers on listed origins are told what they may send, before any account is asked for', async () => {
+test('preflights of listed origins are answered without an account', async () => {
   await using site = await openTestSite({ CORS_ORIGINS: `${LISTED}, http://localhost:5173` });
   for (const call of CALLS) {
     const { status, headers } = await site.request(call, preflight(LISTED));
@@ -28,7 +28,7 @@ test('browsers on listed origins are told what they may send, before any account
   }
 });
 
-test('listed origins may read answers and refusals alike', async () => {
+test('listed origins may read responses and errors', async () => {
   await using site = await openTestSite({ CORS_ORIGINS: LISTED });
   const Origin = LISTED;
   const answers = [
@@ -46,7 +46,7 @@ test('listed origins may read answers and refusals alike', async () => {
   }
 });
 
-test('other origins, and pages, get nothing', async () => {
+test('other origins, and pages, get no CORS headers', async () => {
   await using closed = await openTestSite();
   await using listed = await openTestSite({ CORS_ORIGINS: LISTED });
   for (const site of [closed, listed]) {

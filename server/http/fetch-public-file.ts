@@ -4,11 +4,11 @@ import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress } from './is-public-address.ts';
 
-/** The outside world, which tests put another in the place of. */
+/** DNS and connections, replaced in tests. */
 export interface Internet {
   /** All addresses of a host name. */
   resolve(host: string): Promise<string[]>;
-  /** Where a connection to a checked address really goes. */
+  /** The host and port to connect to for a checked address. */
   connectTo(address: string, port: number): { address: string; port: number };
 }
 
@@ -17,7 +17,7 @@ const INTERNET: Internet = {
   connectTo: (address, port) => ({ address, port }),
 };
 
-/** Why a file of another site could not be read, as a sentence for the person who asked for it. */
+/** A file of another site could not be fetched. The message is shown to the user. */
 export class FetchProblem extends Error {
   override name = 'FetchProblem';
   readonly reason: 'too-large' | 'other';
@@ -29,7 +29,7 @@ export class FetchProblem extends Error {
 
 interface Options {
   maxBytes: number;
-  /** Milliseconds for everything: names, redirects and the file itself. */
+  /** Total time in milliseconds: DNS, redirects and download. */
   timeout: number;
   /** The Accept header. */
   accept: string;
@@ -39,10 +39,9 @@ interface Options {
 const MAX_REDIRECTS = 3;
 
 /**
- * Reads a file of a public site that somebody named, so that they cannot make this server read what only it can reach:
- * http and https on their standard ports, and every address is checked before the connection, which then goes to that very
- * address (a second look-up could answer another). Each redirect is checked anew. Nothing of ours is sent: no cookie, no
- * credentials, no referrer. Throws a FetchProblem.
+ * Fetches a file from a URL that a user entered, protected against SSRF: only http and https on their standard ports,
+ * and only public addresses. Connects to the address that was checked, because a second lookup could return another
+ * one. Each redirect is checked again. Sends no cookies, credentials or referrer. Throws a FetchProblem.
  */
 export async function fetchPublicFile(url: string, options: Options): Promise<Buffer<ArrayBuffer>> {
   const signal = AbortSignal.timeout(options.timeout);
@@ -75,13 +74,13 @@ const PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 };
 function parseUrl(text: string, base?: URL): URL {
   const url = URL.parse(text, base);
   if (!url || !PORTS[url.protocol]) throw new FetchProblem('The address must begin with http:// or https://.');
-  // The URL standard leaves the port empty where it is the one of the scheme.
+  // URL.port is empty for the default port of the scheme.
   if (url.port) throw new FetchProblem('The address names a port. Only the standard ports 80 and 443 are allowed.');
   if (url.username || url.password) throw new FetchProblem('The address contains a user name. Remove it.');
   return url;
 }
 
-/** One sentence for both, so that nobody learns which names exist in the networks of this server. */
+/** The same message for both, so that it does not reveal which names exist in this server's networks. */
 const NOT_PUBLIC = 'This address does not exist, or is not public.';
 
 async function ask(url: URL, { accept, internet = INTERNET }: Options, signal: AbortSignal): Promise<IncomingMessage> {
@@ -89,17 +88,17 @@ async function ask(url: URL, { accept, internet = INTERNET }: Options, signal: A
   const addresses = isIP(host) ? [host] : await within(signal, internet.resolve(host)).catch(() => []);
   signal.throwIfAborted();
   const [address] = addresses;
-  // A name that has a private address beside a public one is meant to lead there.
+  // A name with both a public and a private address is an attempt to reach the private one.
   if (!address || !addresses.every(isPublicAddress)) throw new FetchProblem(NOT_PUBLIC);
 
   const isSecure = url.protocol === 'https:';
   const target = internet.connectTo(address, PORTS[url.protocol] as number);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const request = (isSecure ? requestHttps : requestHttp)({
-    // Never the name: the connection goes to the address that was checked.
+    // The checked address, never the name.
     host: target.address,
     port: target.port,
-    // The certificate is checked for the name.
+    // The certificate is verified against the name.
     ...(isSecure && { servername: isIP(host) ? '' : host }),
     path: url.pathname + url.search,
     headers: {
@@ -117,7 +116,7 @@ async function ask(url: URL, { accept, internet = INTERNET }: Options, signal: A
   return promise;
 }
 
-/** Node cannot cancel a look-up. */
+/** Node cannot cancel a DNS lookup. */
 async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const abort = () => reject(signal.reason);
@@ -133,7 +132,7 @@ async function readAtMost(response: IncomingMessage, maxBytes: number): Promise<
   const tooLarge = new FetchProblem('The file is too large.', 'too-large');
   const chunks: Buffer[] = [];
   let size = 0;
-  // Leaving the loop ends the connection.
+  // Leaving the loop closes the connection.
   for await (const chunk of response) {
     size += chunk.length;
     if (size > maxBytes || Number(response.headers['content-length']) > maxBytes) throw tooLarge;

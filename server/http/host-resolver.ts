@@ -12,7 +12,10 @@ interface HostedRequest {
 
 export type HostResolver = (request: HostedRequest) => string | undefined;
 
-/** The host by which a request names this site, in Host or, from a trusted proxy, in X-Forwarded-Host. Undefined: it names another. */
+/**
+ * The host by which a request addresses this site: Host or, from a trusted proxy, X-Forwarded-Host. Undefined if it is
+ * another site's.
+ */
 export function createHostResolver(settings: Settings): HostResolver {
   const isAllowed = createHostCheck(settings);
   const { isTrusted } = createClientAddress(settings.trustedProxies);

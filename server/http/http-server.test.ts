@@ -6,7 +6,7 @@ import { createHttpServer } from './http-server.ts';
 
 const ASKED = 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
 
-/** Answers everything with `ok`, once it has read all of it. */
+/** Reads each request to its end and responds with `ok`. */
 async function listening(limits: Parameters<typeof createHttpServer>[0], { readsAfter = 0 } = {}) {
   const server = createHttpServer({ checkInterval: 20, ...limits });
   server.on('request', (request, response) => {
@@ -28,13 +28,13 @@ async function listening(limits: Parameters<typeof createHttpServer>[0], { reads
   };
 }
 
-test('a client that never finishes the head of its request is cut', async () => {
+test('a client that never completes its headers is disconnected', async () => {
   await using server = await listening({ headersTimeout: 100 });
   const slow = await silentConnection(server.port, 'GET / HTTP/1.1\r\nHost: loc');
   await once(slow, 'close');
 });
 
-test('a client that never finishes the body of its request is cut', async () => {
+test('a client that never completes its body is disconnected', async () => {
   await using server = await listening({ headersTimeout: 100, requestTimeout: 200 });
   const slow = await silentConnection(
     server.port,
@@ -43,10 +43,10 @@ test('a client that never finishes the body of its request is cut', async () => 
   await once(slow, 'close');
 });
 
-/** Milliseconds and bytes of the tests below: a hundredth of what holds for visitors. */
+/** The limits of the tests below, in milliseconds and bytes: a hundredth of the real ones. */
 const BODY_LIMITS = { bodyGracePeriod: 200, minBodyBytesPerSecond: 500, idleTimeout: 300 };
 
-/** Posts a body of `length` bytes, `bytes` of them every 20 milliseconds. Resolves with the answer and how long it took. */
+/** Posts a body of `length` bytes, `bytes` every 20 ms. Resolves with the response and its duration. */
 async function post(port: number, { length, bytes, burst = 0 }: { length: number; bytes: number; burst?: number }) {
   const head = `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`;
   const socket = await silentConnection(port, head + 'x'.repeat(burst));
@@ -67,40 +67,40 @@ async function post(port: number, { length, bytes, burst = 0 }: { length: number
   return { answer, milliseconds: performance.now() - startedAt };
 }
 
-test('300 bodies that trickle in are all cut, with an answer', async () => {
+test('300 slow bodies are all ended, with a response', async () => {
   await using server = await listening(BODY_LIMITS);
   const slow = await Promise.all(Array.from({ length: 300 }, () => post(server.port, { length: 100_000, bytes: 1 })));
   expect(slow.filter(({ answer }) => rawStatus(answer) === 408)).toHaveLength(300);
   expect(Math.max(...slow.map(({ milliseconds }) => milliseconds))).toBeLessThan(1500);
 });
 
-test('a body that begins quickly and then trickles is cut as well', async () => {
+test('a body that starts fast and then slows down is ended too', async () => {
   await using server = await listening(BODY_LIMITS);
   const { answer, milliseconds } = await post(server.port, { length: 100_000, burst: 50_000, bytes: 1 });
   expect(rawStatus(answer)).toBe(408);
   expect(milliseconds).toBeLessThan(1500);
 });
 
-test('a slow phone uploads its picture, however long that takes', async () => {
+test('a slow phone can upload its image, however long it takes', async () => {
   await using server = await listening(BODY_LIMITS);
   const { answer, milliseconds } = await post(server.port, { length: 20_000, bytes: 400 });
   expect(answer).toMatch(/^HTTP\/1\.1 200 .*ok$/s);
   expect(milliseconds).toBeGreaterThan(900);
 });
 
-test('a body that the server has not come to read yet is not the client being slow', async () => {
+test('a body that the server has not read yet does not count as slow', async () => {
   await using server = await listening({ ...BODY_LIMITS, idleTimeout: 3000 }, { readsAfter: 1200 });
   const { answer } = await post(server.port, { length: 5_000_000, burst: 5_000_000, bytes: 1 });
   expect(rawStatus(answer)).toBe(200);
 });
 
-test('a connection on which nothing happens is cut', async () => {
+test('an idle connection is closed', async () => {
   await using server = await listening({ idleTimeout: 100 });
   const idle = await silentConnection(server.port);
   await once(idle, 'close');
 });
 
-test('who holds all connections makes room for the next visitor by losing their oldest', async () => {
+test('a client with all connections loses its oldest to the next visitor', async () => {
   await using server = await listening({ maxConnections: 20 });
   const slow: Socket[] = [];
   for (let n = 0; n < 60; n++) slow.push(await silentConnection(server.port, 'GET / HTTP/1.1\r\nX: '));
@@ -110,7 +110,7 @@ test('who holds all connections makes room for the next visitor by losing their 
   expect(slow.at(-1)?.closed).toBe(false);
 });
 
-test('a request that is being answered does not make room for one that is not there yet', async () => {
+test('a connection with a response in progress is not closed for a new one', async () => {
   const server = createHttpServer({ maxConnections: 5 });
   let answer = () => {};
   server.on('request', (_request, response) => {
@@ -128,7 +128,7 @@ test('a request that is being answered does not make room for one that is not th
   server.close();
 });
 
-test('headers that are too large are refused before they are all here', async () => {
+test('oversized headers are rejected before they are complete', async () => {
   await using server = await listening({ maxHeaderBytes: 1024 });
   expect(rawStatus(await rawRequest(server.port, `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(2000)}`))).toBe(431);
 });

@@ -2,9 +2,9 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Limits the open connections. A new one is always accepted; in exchange the address with the most connections loses its
- * oldest that waits for its client. Somebody who opens thousands of silent connections closes their own. (Behind a proxy
- * all are the proxy's, which has its own limits.)
+ * Limits the open connections. A new one is always accepted; at the limit, the address with the most connections loses
+ * its oldest one that waits for the client. A client that opens thousands of silent connections loses only its own.
+ * Behind a proxy all connections are the proxy's, which has its own limits.
  */
 export function limitConnections(server: Server, max: number): void {
   const connections = new Map<string, Set<Socket>>();

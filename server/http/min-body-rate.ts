@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 interface BodyRate {
-  /** In milliseconds, from the head of a request: a connection may be slow to begin. */
+  /** In milliseconds, from the end of the headers: a connection may be slow to start. */
   gracePeriod: number;
   bytesPerSecond: number;
-  /** In milliseconds: a body that came quickly may pause for so long, and no longer. */
+  /** In milliseconds: how long a body that arrived quickly may pause. */
   maxPause: number;
   /** In milliseconds. */
   checkInterval: number;
@@ -13,7 +13,7 @@ interface BodyRate {
 interface PendingBody {
   request: IncomingMessage;
   response: ServerResponse;
-  /** Of the connection, when it was last looked at. */
+  /** Bytes read on the connection at the last check. */
   bytesRead: number;
   /** By `performance.now()`. */
   deadline: number;

@@ -4,8 +4,8 @@ import { openTestSite } from '../../tests/support/test-site.ts';
 import { commonHeaders, pagePolicy } from './security-headers.ts';
 
 /**
- * What the tests of MDN's HTTP Observatory give and take (https://github.com/mdn/mdn-http-observatory, src/grader/charts.js,
- * August 2026). A page begins with 100; bonuses count when 90 are left without them; 100 and more is an A+.
+ * The score of MDN's HTTP Observatory (https://github.com/mdn/mdn-http-observatory, src/grader/charts.js, August 2026).
+ * A page starts with 100 points. Bonuses count if at least 90 are left without them. 100 or more is an A+.
  */
 const TESTS: Record<string, (page: Page) => number> = {
   'content-security-policy'({ policy }) {
@@ -35,15 +35,15 @@ const TESTS: Record<string, (page: Page) => number> = {
 };
 
 /**
- * Not to be had: 5 for cookies on a page that sets none, 5 for integrity of scripts that come from nowhere else, and 5
- * for a domain on browsers' preload lists, which the deployer may ask for. Redirects are the proxy's.
+ * Bonuses that do not apply: 5 for cookies (the page sets none), 5 for integrity of external scripts (there are none),
+ * and 5 for a domain on browsers' preload lists (up to the deployer). Redirects are up to the proxy.
  */
 const EVERY_BONUS = 100 + 10 + 10 + 10 + 10 + 5 + 5;
 
 interface Page {
   headers: Readonly<Record<string, string>>;
   policy: ReadonlyMap<string, string>;
-  /** Null: the page sets none. */
+  /** Null if the page sets none. */
   cookie: string | null;
 }
 
@@ -62,13 +62,13 @@ test("the site has the Observatory's A+ with every bonus", async () => {
   const home = await site.request('/', { headers: { Host: 'example.com' } });
   const page = { headers: commonHeaders({ publicUrl }), policy, cookie: home.headers.get('Set-Cookie') };
   expect(scoreOf(page)).toBe(EVERY_BONUS);
-  // The only cookie there is, which no page sets.
+  // The only cookie. The login sets it, not a page.
   expect(isCareful(cookie)).toBe(true);
   for (const directive of ['object-src', 'base-uri']) expect(policy.get(directive)).toBe("'none'");
   expect(policy.get('form-action')).toBe("'self'");
 });
 
-test('every kind of answer carries the headers, errors too', async () => {
+test('all responses have the headers, errors too', async () => {
   await using site = await openTestSite({ SITE_MODE: 'production', MAIL: 'files', PUBLIC_URL: 'https://example.com' });
   const expected = commonHeaders({ publicUrl: 'https://example.com' });
   for (const path of ['/', '/public/api/blogs', '/api/user', '/api/none', '/media/none', '/rest/v1/BlogsData']) {

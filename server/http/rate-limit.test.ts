@@ -7,7 +7,7 @@ import { createRateLimit } from './rate-limit.ts';
 const DAY = 24 * 3_600_000;
 const guess = { ...EDITOR, password: 'guess' };
 
-/** Status of a try, and the seconds to wait. */
+/** The status of an attempt, and the seconds to wait. */
 async function count(site: Pick<TestSite, 'db' | 'clock'>, key: string) {
   const limit = createRateLimit(site, { name: 'test', points: 2, seconds: 60 });
   return limit.count(key, 'Wait.').then(
@@ -16,7 +16,7 @@ async function count(site: Pick<TestSite, 'db' | 'clock'>, key: string) {
   );
 }
 
-test('instances share a limit, and a restart forgets none', async () => {
+test('instances share limits, which survive a restart', async () => {
   await using site = await openTestSite();
   for (let tries = 0; tries < 10; tries++) await site.request('/public/api/login', jsonBody(guess));
   const other = await openSite(site.settings, { clock: site.clock, mailer: site.mailer });
@@ -27,7 +27,7 @@ test('instances share a limit, and a restart forgets none', async () => {
   await other.close();
 });
 
-test('a window ends when it should, and each key has its own', async () => {
+test('each key has its own window, which ends on time', async () => {
   await using site = await openTestSite();
   expect(await count(site, 'a')).toBe('taken');
   site.time.now += 20_000;
@@ -38,7 +38,7 @@ test('a window ends when it should, and each key has its own', async () => {
   expect(await count(site, 'a')).toBe('taken');
 });
 
-test('a clock that jumps a day either way makes nobody wait longer than the window', async () => {
+test('a clock that jumps a day in either direction does not extend the window', async () => {
   await using site = await openTestSite();
   site.time.now += DAY;
   for (let tries = 0; tries < 3; tries++) await count(site, 'a');
@@ -50,13 +50,13 @@ test('a clock that jumps a day either way makes nobody wait longer than the wind
   expect(await count(site, 'a')).toBe('taken');
 });
 
-test('of many at once no more than the limit are taken', async () => {
+test('concurrent requests do not exceed the limit', async () => {
   await using site = await openTestSite();
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => count(site, 'a')));
   expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(2);
 });
 
-test('what was typed is not kept, and windows that are over are forgotten', async () => {
+test('keys are stored as hashes, and ended windows are deleted', async () => {
   await using site = await openTestSite();
   await site.request('/public/api/login', jsonBody({ email: 'my password by mistake', password: 'x' }));
   const rows = () => site.db.selectFrom('limits').selectAll().execute();

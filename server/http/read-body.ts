@@ -4,7 +4,7 @@ import type { $ZodError, output } from 'zod/v4/core';
 import { HttpError } from './http-error.ts';
 import type { WebContext } from './visitor.ts';
 
-/** The JSON body, checked. Refuses with 400 what is no JSON and with 422 what does not fit. */
+/** Parses and validates a JSON body. Throws 400 for invalid JSON, and 422 if it does not match the schema. */
 export async function readJson<T>(c: WebContext, shape: ZodType<T>): Promise<T> {
   let body: unknown;
   try {
@@ -18,7 +18,7 @@ export async function readJson<T>(c: WebContext, shape: ZodType<T>): Promise<T> 
   return check(shape, body);
 }
 
-/** No keyboard makes a NUL, and PostgreSQL keeps none. */
+/** PostgreSQL cannot store NUL characters, and nobody types them. */
 export const withoutNul = (text: string) => text.replaceAll('\0', '');
 
 export interface MultipartBody {
@@ -26,7 +26,7 @@ export interface MultipartBody {
   files: Record<string, File>;
 }
 
-/** The parts of a form. Refuses with 400 what cannot be read as one. Of parts with the same name the last counts. */
+/** The fields of a form. Throws 415 or 400 if it cannot be parsed. For repeated names, the last field counts. */
 export async function readForm(c: WebContext): Promise<MultipartBody> {
   const type = c.req.header('Content-Type') ?? '';
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
@@ -41,13 +41,13 @@ export async function readForm(c: WebContext): Promise<MultipartBody> {
   const body: MultipartBody = { fields: {}, files: {} };
   for (const [name, value] of form) {
     if (typeof value === 'string') body.fields[name] = withoutNul(value);
-    // A browser sends a file field that was left empty as a file without a name and without bytes.
+    // Browsers send an empty file field as a file without a name and without bytes.
     else if (value.size > 0 || value.name) body.files[name] = value;
   }
   return body;
 }
 
-/** The value as the shape reads it, or a refusal with a sentence for each field. */
+/** Validates a value. Throws 422 with messages per field. */
 export function check<Shape extends ZodType | ZodMiniType>(shape: Shape, value: unknown): output<Shape> {
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data as output<Shape>;

@@ -10,15 +10,15 @@ export function commonHeaders({ publicUrl }: { publicUrl: string }): Readonly<Re
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    // Pictures of other hosts, which articles may name, are asked for without that host's cookies.
+    // Images from other hosts, which articles may contain, are requested without cookies.
     'Cross-Origin-Embedder-Policy': 'credentialless',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // Two years, as browsers' preload lists ask.
+    // Two years, as recommended for browsers' preload lists.
     ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
   };
 }
 
-/** Adds the common headers. A response that sets one of them keeps its own value. */
+/** Adds the common headers. A header that the response has already set is not changed. */
 export function securityHeaders(settings: { publicUrl: string }) {
   const headers = commonHeaders(settings);
   return createMiddleware<WebEnv>(async (c, next) => {
@@ -28,8 +28,8 @@ export function securityHeaders(settings: { publicUrl: string }) {
 }
 
 /**
- * For pages: our own files, our own inline scripts by their hashes, and nothing else. `imageOrigins` are those of a blog
- * service, whose pictures stay where they are, and of a CDN that has ours.
+ * The Content-Security-Policy of pages: our own files, our inline scripts by their hashes, and images over HTTPS.
+ * `imageOrigins`: a blog service that serves its own images, and a CDN that serves ours.
  */
 export function pagePolicy(scriptHashes: readonly string[], imageOrigins: readonly string[] = []): string {
   return [
@@ -44,7 +44,7 @@ export function pagePolicy(scriptHashes: readonly string[], imageOrigins: readon
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // app/ui/trusted-types.ts makes these two.
+    // Created by app/ui/trusted-types.ts.
     "require-trusted-types-for 'script'",
     'trusted-types article default',
   ].join('; ');

@@ -2,7 +2,7 @@ import { stream } from 'hono/streaming';
 import { type CsvColumns, csvLines } from './csv.ts';
 import type { WebContext } from './visitor.ts';
 
-/** Answers with a table as a file to keep, written while it is read: no table stands whole in memory. */
+/** Responds with a table as a CSV download. Streamed, so that a table is never in memory as a whole. */
 export function sendCsv<Row>(c: WebContext, fileName: string, columns: CsvColumns<Row>, rows: AsyncIterable<Row>) {
   c.header('Content-Type', 'text/csv; charset=utf-8');
   c.header('Content-Disposition', `attachment; filename="${fileName}"`);

@@ -6,7 +6,7 @@ import { formBody, openTestSite } from '../../tests/support/test-site.ts';
 import { toUnavailableError } from './to-unavailable-error.ts';
 
 if (process.env.TEST_DATABASE !== 'postgres') {
-  test('when the database has no room a post is refused with a sentence, people go on reading, and then it works again', async () => {
+  test('on a full disk a post is rejected with a message, reading works, and writing recovers when there is room', async () => {
     await using site = await openTestSite();
     const id = await addPost(site, { title: 'Still read' });
     const headers = { Authorization: `Bearer ${await site.signIn()}` };
@@ -22,7 +22,7 @@ if (process.env.TEST_DATABASE !== 'postgres') {
     const refused = await publish();
     expect(refused.status).toBe(507);
     expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/out of disk space/) });
-    // Minutes later: the note of when the session was last used cannot be written either.
+    // Minutes later `last_used_at` of the session is due, and cannot be written either.
     site.time.now += 600_000;
     expect((await site.request('/public/api/blogs?page=1', { headers })).status).toBe(200);
     expect((await site.request(`/rest/v1/BlogsData?id=eq.${id}`, { headers: { apikey: 'any' } })).status).toBe(200);
@@ -32,7 +32,7 @@ if (process.env.TEST_DATABASE !== 'postgres') {
   });
 }
 
-test('a disk that is full and one that cannot be written are told apart, and other errors are neither', () => {
+test('full and unwritable disks have different errors, and other errors are not mapped', () => {
   expect(toUnavailableError(Object.assign(new Error(), { code: 'ENOSPC' }))?.status).toBe(507);
   expect(toUnavailableError(Object.assign(new Error(), { code: 'EROFS' }))?.status).toBe(503);
   // SQLITE_IOERR_FSYNC

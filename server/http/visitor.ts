@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Dependencies } from '../page-cache/dependencies.ts';
 
-/** What web.ts finds out about a request before any route sees it. */
+/** What middleware in web.ts determines about a request before any route runs. */
 export interface Visitor {
   address: string;
 }
@@ -15,7 +15,7 @@ export interface WebEnv {
   };
   Variables: {
     visitor: Visitor;
-    /** By which the request named this site. */
+    /** The host by which the request addressed this site. */
     host: string;
     account: { id: number; email: string; password_hash: string; profile_image: string | null };
     token: string;
