@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readToken } from './accounts.ts';
 
-test('the token is found in each of the five shapes that hosts answer', () => {
+test('the token is found in each of the five shapes of a login response', () => {
   for (const answer of [
     ['abc'],
     'abc',

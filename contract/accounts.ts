@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const MIN_PASSWORD_LENGTH = 6;
 
-/** Longer passwords are refused: hashing megabytes would be a way to keep the server busy. */
+/** Longer passwords are rejected, because hashing megabytes would load the server. */
 export const MAX_PASSWORD_LENGTH = 1000;
 
 const NO_EMAIL = 'Enter your e-mail address.';
@@ -13,25 +13,25 @@ const TOO_SHORT = 'New password must be at least 6 characters long.';
 
 const password = (missing: string) => z.string(missing).min(1, missing).max(MAX_PASSWORD_LENGTH, 'This is too long.');
 
-/** Six digits of an authenticator app, or a recovery code; people type spaces and dashes where they see them. */
+/** Six digits of an authenticator app, or a recovery code with or without spaces and dashes. */
 export const oneTimeCode = z
   .string('Enter the code.')
   .max(100, 'This is too long.')
   .transform((code) => code.replace(/[\s-]/g, ''));
 
-/** `POST /public/api/login`. `code` is for accounts with a second factor; the others pass it over. */
+/** `POST /public/api/login`. `code` is for accounts with a second factor, and ignored for others. */
 export const loginRequest = z.object({
   email: z.string(NO_EMAIL).trim().min(1, NO_EMAIL).max(254),
   password: password('Enter your password.'),
   code: oneTimeCode.optional(),
 });
 
-/** Asked for again where an open screen is not enough. */
+/** The current password, required for sensitive changes in case a session was left unattended. */
 export const currentPassword = password('Enter your current password.');
 
 /**
- * `POST /public/api/change_password`. Clients count on the order of the checks: the two new ones match, they differ
- * from the current one, they are long enough; whether the current one is right is asked last, by the server.
+ * `POST /public/api/change_password`. Clients depend on the order of the checks: the new passwords match, they differ
+ * from the current one, they are long enough. The server checks the current one last.
  */
 export const changePasswordRequest = z
   .object({
@@ -63,13 +63,13 @@ export const forgotPasswordRequest = z.object({
     .pipe(z.email('Enter an e-mail address like name@example.com.')),
 });
 
-/** From the fragment of the link that was mailed. */
+/** The token in the fragment of the e-mailed link. */
 const linkToken = z.string('This link is incomplete.').min(1, 'This link is incomplete.').max(100);
 
 /** `POST /public/api/check_reset_link`. */
 export const checkResetLinkRequest = z.object({ token: linkToken });
 
-/** `POST /public/api/reset_password`: the rules of a change, in the same order, with a link in the place of the old one. */
+/** `POST /public/api/reset_password`: the rules of a change, with the link's token instead of the current password. */
 export const resetPasswordRequest = z
   .object({
     token: linkToken,
@@ -86,7 +86,7 @@ export const resetPasswordRequest = z
 
 export type PasswordReset = z.infer<typeof resetPasswordRequest>;
 
-/** How long the link of a letter works, from the moment it was asked for. */
+/** How long an e-mailed link works, in minutes after the request. */
 export const RESET_MINUTES = 30;
 
 /** A signed-in browser or client, as the Account Center lists it. */
@@ -112,10 +112,10 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** What `GET /public/api/user` and `POST /public/api/update_profile` answer. */
+/** The response of `GET /public/api/user` and `POST /public/api/update_profile`. */
 export const userAnswer = z.object({ user });
 
-/** What our server answers to a login: the token under every name that clients look for. */
+/** Our server's response to a login: the token under every name that clients look for. */
 export interface LoginAnswer {
   token: string;
   access_token: string;
@@ -125,8 +125,8 @@ export interface LoginAnswer {
 }
 
 /**
- * Finds the token in any of the five shapes that API hosts answer a login with: the first item of an array, a plain
- * string, `token`, `access_token` or `data.token`. Undefined where there is none.
+ * Finds the token in any of the five shapes of login responses: the first item of an array, a plain string, `token`,
+ * `access_token` or `data.token`. Undefined if there is none.
  */
 export function readToken(answer: unknown): string | undefined {
   const found = Array.isArray(answer) ? answer[0] : answer;
@@ -143,7 +143,7 @@ export function readToken(answer: unknown): string | undefined {
   return object?.token || object?.access_token || object?.data?.token || undefined;
 }
 
-/** What any host answers to a login. The user may be missing. */
+/** A login response of any host. The user may be missing. */
 export const anyLoginAnswer = z.unknown().transform((answer, context) => {
   const token = readToken(answer);
   if (token) return { token, user: userAnswer.safeParse(answer).data?.user };

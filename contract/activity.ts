@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Everything that is recorded: how the Activity screen tells it (between who did it and what it was done to), and the
- * kind it is filtered by. A new action needs its line here and a `record` in the transaction of the change.
+ * All recorded actions: the verb that the Activity screen shows between person and object, and the kind to filter by. A
+ * new action needs a line here, and a call of `record` in the transaction of the change.
  */
 export const ACTIONS = {
   'post.published': { words: 'published the post', kind: 'New' },
@@ -44,32 +44,32 @@ export type ActivityKind = (typeof ACTIONS)[Action]['kind'];
 
 export const ACTIVITY_KINDS = [...new Set(Object.values(ACTIONS).map(({ kind }) => kind))];
 
-/** One entry of the audit log, as `GET /api/admin/activity` answers it. */
+/** An entry of the audit log in the response of `GET /api/admin/activity`. */
 export const activityEntry = z.object({
-  /** Counted from 1 without gaps. */
+  /** From 1, without gaps. */
   id: z.int(),
   /** ISO 8601 UTC. */
   at: z.string(),
   /** An administrator's e-mail, or `site`, `command line` or `unknown`. */
   who: z.string(),
-  /** The network address; empty for what the site or a command did. */
+  /** The IP address. Empty for the site itself and for commands. */
   address: z.string(),
   action: z.string(),
   /** Like `post 12`. */
   target: z.string().nullable(),
-  /** What the target was called then. */
+  /** The name of the target at that time. */
   name: z.string(),
   note: z.string(),
 });
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
-/** The newest first. `older` is the `before` of the next page; null on the last one. */
+/** Newest first. `older`: the `before` of the next page, or null on the last one. */
 export const activityPage = z.object({
   entries: z.array(activityEntry),
-  /** Entries in all, whatever was asked for. */
+  /** All entries, whatever the filter. */
   total: z.int(),
   older: z.int().nullable(),
-  /** Everyone who did something so far, for the filter. */
+  /** Everyone with an entry, for the filter. */
   people: z.array(z.string()),
 });
 export type ActivityPage = z.infer<typeof activityPage>;

@@ -1,7 +1,7 @@
 /**
- * Every element an article may hold, and the attributes it may carry: the one list that rules the cleaner
- * (server/blog/sanitize-html.ts), the editor (app/admin/blog/editor/editor.tsx) and the article's style sheet (app/ui/prose.css).
- * No raw-text elements, no SVG or MathML, no style, no embeds.
+ * The elements and attributes that an article may contain. Used by the sanitizer (server/blog/sanitize-html.ts), the
+ * editor (app/admin/blog/editor/editor.tsx) and the style sheet (app/ui/prose.css). No raw-text elements, SVG, MathML,
+ * styles or embeds.
  */
 export const ARTICLE_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   p: [],
@@ -32,8 +32,8 @@ export const ARTICLE_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   br: [],
 };
 
-/** Schemes a link may have; addresses without a scheme stay on this site. */
+/** Allowed schemes of links. URLs without a scheme are relative to this site. */
 export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'] as const;
 
-/** Schemes a picture may have. */
+/** Allowed schemes of images. */
 export const IMAGE_SCHEMES = ['http', 'https'] as const;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** Of BACKUP_DIR on the instance that answers. */
+/** A backup in BACKUP_DIR of the instance that responds. */
 const backupFile = z.object({ name: z.string(), bytes: z.number() });
 
-/** `GET /api/admin/backups`. Moments are ISO 8601 UTC, sizes are bytes. */
+/** `GET /api/admin/backups`. Times are ISO 8601 UTC, sizes are bytes. */
 export const backupList = z.object({
   /** Newest first. */
   backups: z.array(backupFile.extend({ madeAt: z.string() })),
-  /** The one being made, by any instance, and how much of it is written as far as this one can tell. */
+  /** The backup in progress on any instance, and how much of it is written, if known here. */
   making: backupFile.nullable(),
-  /** Why the last one failed; null when it did not. */
+  /** Why the last one failed; null if it succeeded. */
   failure: z.string().nullable(),
 });
 export type BackupList = z.infer<typeof backupList>;

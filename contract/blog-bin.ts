@@ -17,12 +17,12 @@ export const binnedPost = z.object({
   imageHeight: z.int(),
   /** ISO 8601 UTC. */
   deletedAt: z.string(),
-  /** Until it is removed for good, from 30 down to 0. */
+  /** Days until it is permanently removed, from 30 down to 0. */
   daysLeft: z.int(),
 });
 export type BinnedPost = z.infer<typeof binnedPost>;
 
-/** The last deleted first. */
+/** Most recently deleted first. */
 export const binPage = z.object({
   posts: z.array(binnedPost),
   page: z.int(),

@@ -4,7 +4,7 @@ import { readPostList } from './blog-wire.ts';
 
 const WIRE = { id: 1, title: 'One', content: '', image: '/a.jpg', created_at: '2026-01-01T00:00:00.000Z' };
 
-test('a plain list is put in order, counted and taken as one page', () => {
+test('a plain list is sorted, counted and read as one page', () => {
   const newer = {
     blog_id: '2',
     heading: 'Two',
@@ -26,7 +26,7 @@ test('a paged list keeps its paging and its counts', () => {
   expect(list).toMatchObject({ page: 3, lastPage: 4, total: 40, counts });
 });
 
-test('a record that is odd in one place spoils neither itself nor the list', () => {
+test('an invalid field affects neither the rest of its record nor the list', () => {
   const list = readPostList({
     blogs: [
       { ...WIRE, id: null, blog_id: 4, title: 7, heading: 'Four', category: 'News', image_width: '60' },
@@ -45,13 +45,13 @@ test('a record that is odd in one place spoils neither itself nor the list', () 
   expect(list?.total).toBe(3);
 });
 
-test('what is no list is known as such', () => {
+test('responses that are not a list are detected', () => {
   for (const answer of [null, [], {}, { blogs: 'none' }, { blogs: [{ title: 'no id' }] }]) {
     expect(readPostList(answer)).toBeUndefined();
   }
 });
 
-test('the words of a post are kept with whole letters, not with letters and marks', () => {
+test('text is normalized to composed letters (NFC)', () => {
   const typed = { title: 'Cafe\u0301', author_name: 'Zoe\u0308', content: '<p>n\u0303</p>', excerpt: 'A\u030A' };
   const kept = { title: 'Caf\u00E9', author_name: 'Zo\u00EB', content: '<p>\u00F1</p>', excerpt: '\u00C5' };
   expect(addPostFields.parse(typed)).toMatchObject(kept);

@@ -28,7 +28,7 @@ const anyId = z.union([
 const anyLength = z.number().positive();
 const anyText = text.min(1);
 
-/** Accepted as a whole only: a part of it would be image addresses that do not exist. */
+/** Valid only as a whole: with a field missing, the URLs of variants would be wrong. */
 const anyVariants = z.object({
   widths: z.array(z.int().positive().max(9_999)).min(1).max(10),
   formats: z.array(z.enum(VARIANT_FORMATS)).min(1),
@@ -48,7 +48,7 @@ const field = <const Names extends readonly [string, ...string[]], Schema extend
 
 /**
  * The fields of a post. The types of posts, their format in the blog API, the API reference and the columns for PostgREST
- * clients are derived from this list. Moments are ISO 8601 UTC.
+ * clients are derived from this list. Times are ISO 8601 UTC.
  */
 export const POST_FIELDS = {
   id: field(['id', 'blog_id'], z.int(), 0, anyId),
@@ -100,7 +100,7 @@ export interface PostPage {
   posts: PostSummary[];
   /** Counted from 1. */
   page: number;
-  /** At least 1, also of an empty list. */
+  /** At least 1, also for an empty list. */
   lastPage: number;
   /** Posts in the whole list, under the filter asked for. */
   total: number;

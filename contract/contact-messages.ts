@@ -3,20 +3,20 @@ import { z } from 'zod';
 /** Messages on one page of the panel's list. */
 export const MESSAGES_PER_PAGE = 20;
 
-/** `spam` holds what the filter held back or an administrator marked; `bin` is emptied after `BIN_DAYS` (bin.ts). */
+/** `spam`: found by the filter or marked by an administrator. `bin`: removed after `BIN_DAYS`. */
 export const FOLDERS = ['inbox', 'archive', 'spam', 'bin'] as const;
 export type Folder = (typeof FOLDERS)[number];
 
 /**
- * Where the e-mail to the owner is: `none` for a message in the spam folder, `waiting` before its first try, `failing`
- * between tries, `delivered`, `refused` when the mail server rejected it for good, or `file` when the site has no mail
- * server and wrote it to a file.
+ * The state of the e-mail to the owner: `none` for a message in the spam folder, `waiting` before the first attempt,
+ * `failing` between attempts, `delivered`, `refused` if the mail server rejected it permanently, or `file` if the site
+ * has no mail server and wrote it to a file.
  */
 export const DELIVERY_STATES = ['none', 'waiting', 'failing', 'delivered', 'refused', 'file'] as const;
 const deliveryState = z.enum(DELIVERY_STATES);
 export type DeliveryState = z.infer<typeof deliveryState>;
 
-/** A visitor's message as the panel's list shows it. Moments are ISO 8601 UTC. */
+/** A visitor's message as the panel's list shows it. Times are ISO 8601 UTC. */
 export const messageSummary = z.object({
   id: z.int(),
   name: z.string(),
@@ -25,7 +25,7 @@ export const messageSummary = z.object({
   beginning: z.string(),
   createdAt: z.string(),
   isRead: z.boolean(),
-  /** Why it is in the spam folder, a sentence each. */
+  /** Why it is in the spam folder: one reason per item. */
   heldFor: z.array(z.string()),
   delivery: deliveryState,
 });
@@ -34,7 +34,7 @@ export type MessageSummary = z.infer<typeof messageSummary>;
 export const delivery = z.object({
   state: deliveryState,
   tries: z.int(),
-  /** How often the mail server has rejected the e-mail, and after how many such responses it is given up. */
+  /** How often the mail server has rejected the e-mail, and after how many rejections it is not retried. */
   refusals: z.int(),
   mostRefusals: z.int(),
   nextTryAt: z.string().nullable(),
@@ -43,7 +43,7 @@ export const delivery = z.object({
   file: z.string().nullable(),
   /** The mail server's last response, or why it could not be reached. */
   lastAnswer: z.string().nullable(),
-  /** How many tries ended without a response: the e-mail may have arrived that many times more. */
+  /** Attempts that ended without a response: each may have delivered another copy. */
   interruptions: z.int(),
 });
 export type Delivery = z.infer<typeof delivery>;
@@ -61,7 +61,7 @@ export const messageDetail = messageSummary.omit({ beginning: true }).extend({
 });
 export type MessageDetail = z.infer<typeof messageDetail>;
 
-/** `GET /api/admin/messages/{id}`, and what changes to a message answer. */
+/** The response of `GET /api/admin/messages/{id}` and of changes to a message. */
 export const messageAnswer = z.object({ message: messageDetail });
 
 export const deliveryTrouble = z.object({
@@ -84,7 +84,7 @@ export type MessageState = z.infer<typeof messageState>;
 
 export const messagePage = messageState.extend({
   messages: z.array(messageSummary),
-  /** Counted from 1. */
+  /** From 1. */
   page: z.int(),
   lastPage: z.int(),
   /** Messages in the folder that match the search. */
@@ -95,8 +95,8 @@ export const messagePage = messageState.extend({
 export type MessagePage = z.infer<typeof messagePage>;
 
 /**
- * `POST /api/admin/messages/{id}/mark`. The names of folders move it there; `restore` takes it out of the bin, back to
- * where it was.
+ * `POST /api/admin/messages/{id}/mark`. The name of a folder moves the message there; `restore` moves it from the bin
+ * back to its previous folder.
  */
 export const markRequest = z.object({
   as: z.enum(

@@ -12,11 +12,11 @@ const BRIEF = {
   message: 'Two clinics, six chairs.',
 };
 
-test('a brief holds what was chosen and who asks', () => {
+test('a brief has the chosen options and the contact details', () => {
   expect(quoteBrief(OPTIONS, MISSING).parse({ ...BRIEF, name: ' Farah Contractor ', title: 'ignored' })).toEqual(BRIEF);
 });
 
-test('what was not chosen, or is not on offer, gets the sentence of its question', () => {
+test("a missing or unknown choice gets its question's error", () => {
   const { success, error } = quoteBrief(OPTIONS, MISSING).safeParse({ service: 'Free lunch', budget: '' });
   expect(success).toBe(false);
   const sentences = Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? []);
@@ -24,7 +24,7 @@ test('what was not chosen, or is not on offer, gets the sentence of its question
   expect(Object.keys(sentences)).toEqual(expect.arrayContaining(['name', 'email', 'message']));
 });
 
-test('lines that a browser sends are kept as they were typed', () => {
+test('line breaks sent by a browser are stored as typed', () => {
   const typed = {
     name: 'Farah',
     email: 'farah@example.com',

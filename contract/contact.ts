@@ -1,13 +1,13 @@
-// Browsers load this file when somebody turns to a form: `zod/mini` does the same in a third of the bytes.
+// Browsers load this file when somebody uses a form. `zod/mini` is a third of the size of `zod`.
 import * as z from 'zod/mini';
 
-/** In characters. They keep a letter readable and a form from filling the disk. */
+/** In characters. They keep e-mails readable, and forms from filling the disk. */
 export const CONTACT_LIMITS = { name: 200, email: 254, title: 300, message: 20_000 } as const;
 
 const text = (field: keyof typeof CONTACT_LIMITS, missing: string) =>
   z.string(missing).check(
-    // Browsers send what is typed with CR LF: kept as one character, as it was counted where it was typed.
-    // No keyboard makes a NUL, and PostgreSQL keeps none.
+    // Browsers submit line breaks as CR LF. Stored as LF, so that the length is as counted in the form.
+    // PostgreSQL cannot store NUL characters, and nobody types them.
     z.overwrite((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\0', '')),
     z.trim(),
     z.minLength(1, missing),
@@ -17,7 +17,7 @@ const text = (field: keyof typeof CONTACT_LIMITS, missing: string) =>
     ),
   );
 
-/** A visitor's message. `title` is the subject: that is its name on the wire. */
+/** A visitor's message. `title` is the subject, as the field is called in the request. */
 export const contactMessage = z.object({
   name: text('name', 'Enter your name, so we know who to reply to.'),
   email: z.pipe(
@@ -32,7 +32,7 @@ export type ContactMessage = z.infer<typeof contactMessage>;
 
 type Choice = 'service' | 'budget' | 'start';
 
-/** What a visitor says of a project on the quote page: the words of one of each of its `options`, and who asks. */
+/** The answers on the quote page: the text of the chosen option of each question, and the contact details. */
 export const quoteBrief = (options: Record<Choice, readonly string[]>, missing: Record<Choice, string>) =>
   z.extend(z.omit(contactMessage, { title: true }), {
     service: z.enum(options.service, missing.service),

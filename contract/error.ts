@@ -2,12 +2,12 @@
 export interface ErrorBody {
   /** One sentence that says what is wrong and what to do. */
   message: string;
-  /** Sentences per field, where the refusal is about what was typed. */
+  /** Messages per field, for invalid input. */
   errors?: Record<string, string[]>;
   /**
-   * For a 401: whether the session ran out, or was never one (also: revoked, or no token at all). Of a login whose
-   * password is right: whether the code of the second factor is missing, or is not good. For a 503: that what was sent
-   * may have been saved, so that sending it again could save it twice.
+   * For a 401: whether the session expired, or the token is invalid (also: revoked or missing). For a login with the
+   * right password: whether the code of the second factor is missing or wrong. For a 503: that the data may have been
+   * saved, so that sending it again could save it twice.
    */
   code?: 'token_expired' | 'token_invalid' | 'code_required' | 'code_invalid' | 'outcome_unknown';
 }

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
-/** `waiting`: worth a look; `bad`: needs attention now. */
+/** `waiting`: a warning. `bad`: needs attention now. */
 const healthState = z.enum(['good', 'waiting', 'bad']);
 export type HealthState = z.infer<typeof healthState>;
 
 const text = z.string();
 const count = z.int();
 
-/** `GET /api/admin/health`. Moments are ISO 8601 UTC, sizes are bytes. */
+/** `GET /api/admin/health`. Times are ISO 8601 UTC, sizes are bytes. */
 export const healthReport = z.object({
   checkedAt: text,
   outbox: z.object({
     state: healthState,
     /** `files`: the site has no mail server; what would be sent is written to files. */
     delivery: z.enum(['smtp', 'files']),
-    /** The address that messages go to. */
+    /** The address that messages are sent to. */
     mailTo: text,
     /** With `files`: the folder, and how many messages were written there instead of being sent. */
     folder: text.nullable(),
     inFiles: count,
-    /** E-mails that are still being tried. One that was refused for good is shown in Messages. */
+    /** E-mails that are still being retried. Permanently rejected ones are shown in Messages. */
     waiting: count,
     /** When the oldest of them was queued. */
     oldestAt: text.nullable(),
@@ -35,7 +35,7 @@ export const healthReport = z.object({
     nextAt: text.nullable(),
     /** Why the last one failed. */
     failure: text.nullable(),
-    /** When each successful one of the last seven days was made. */
+    /** The times of the successful backups of the last seven days. */
     madeAt: z.array(text),
   }),
   disk: z.object({
@@ -58,9 +58,9 @@ export const healthReport = z.object({
 });
 export type HealthReport = z.infer<typeof healthReport>;
 
-/** `POST /api/admin/health/test_email`: what became of the e-mail, good or bad. */
+/** `POST /api/admin/health/test_email`: the result of a test e-mail, success or failure. */
 export const testEmailResult = z.object({
-  /** `file`: the site has no mail server, and wrote it to a file. */
+  /** `file`: written to a file, because the site has no mail server. */
   outcome: z.enum(['sent', 'failed', 'file']),
   to: text,
   /** The result in a sentence, with the mail server's response. */

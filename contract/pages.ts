@@ -1,16 +1,16 @@
-/** A page that visitors open. */
+/** A public page. */
 export interface PublicPage {
   /** The canonical path, with the parameters of its route. Routes match any letter case. */
   path: string;
   /** The file in content/ whose copy has the title. Without one, the post or the service at the address has it. */
   copy?: string;
-  /** The page cache and a CDN may keep it. Pages with a form are not cached: a form carries marks of its visitor. */
+  /** Whether the page cache and a CDN may store it. Pages with a form contain data of the visitor. */
   isCached: boolean;
   /** Whether search engines may index it, and whether the sitemap lists it. */
   search: 'sitemap' | 'indexed' | 'noindex';
   /** What its share image shows: the title of the page, the post, or the site. */
   shareImage: 'title' | 'post' | 'site';
-  /** What it shows of the blog, which decides when a CDN must drop it. */
+  /** The part of the blog that it shows, which decides when a CDN must purge it. */
   posts: 'none' | 'one' | 'many';
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { currentPassword, oneTimeCode } from './accounts.ts';
 
-/** How long one has to prove that the app knows the secret, from the moment it was shown. */
+/** How long after showing the secret it can be confirmed, in minutes. */
 export const ENROLMENT_MINUTES = 15;
 
-/** Of every call that changes the second factor: an open screen is not enough. */
+/** Required for every change of the second factor, in case a session was left unattended. */
 export const passwordOnly = z.object({ current_password: currentPassword });
 
 /** `POST /api/admin/second-factor/confirm`. */
@@ -18,7 +18,7 @@ export const secondFactorState = z.object({
 });
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
-/** What `POST /api/admin/second-factor/begin` answers: the only time that the secret leaves the server. */
+/** The response of `POST /api/admin/second-factor/begin`: the only one with the secret. */
 export const enrolment = z.object({
   /** Base32, to type by hand. */
   secret: z.string(),
@@ -27,6 +27,6 @@ export const enrolment = z.object({
 });
 export type Enrolment = z.infer<typeof enrolment>;
 
-/** The only time that recovery codes leave the server. */
+/** The only response with recovery codes. */
 export const newRecoveryCodes = z.object({ message: z.string(), recoveryCodes: z.array(z.string()) });
 export type NewRecoveryCodes = z.infer<typeof newRecoveryCodes>;

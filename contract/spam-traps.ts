@@ -1,16 +1,16 @@
 /**
- * Fields of our message forms that people leave alone. `decoy` is out of sight and stays empty; `elapsed` is filled in by
- * script with the milliseconds since the page was loaded. No library here: the forms' own code reads this file.
+ * Form fields that detect bots. `decoy` is hidden and stays empty; a script sets `elapsed` to the milliseconds since
+ * the page was loaded. This file is part of the forms' client code, so it must not import libraries.
  */
 export const TRAP_FIELDS = { decoy: 'homepage_address', elapsed: 'filled_in_ms' } as const;
 
 export interface SpamTraps {
   isDecoyFilled: boolean;
-  /** Milliseconds; undefined where no script ran, or where a client has no such field. */
+  /** In milliseconds. Undefined if no script ran, or for clients without the field. */
   elapsed: number | undefined;
 }
 
-/** Reads the two from a form. A field that is missing, or holds no number, counts as nothing. */
+/** Reads the two fields from a form. Missing and invalid values are ignored. */
 export function readTraps(field: (name: string) => unknown): SpamTraps {
   const decoy = field(TRAP_FIELDS.decoy);
   const elapsed = field(TRAP_FIELDS.elapsed);
