@@ -6,7 +6,7 @@ import { bearer, EDITOR, openTestSite, type TestSite } from '../../tests/support
 
 const DAY = 24 * 3_600_000;
 
-/** The panel's calls, signed in. */
+/** Calls the panel's API, signed in. */
 async function editorOf(site: TestSite) {
   const headers = bearer(await site.signIn());
   const call = (path: string, method = 'GET') => site.request(path, { method, headers });
@@ -16,7 +16,7 @@ async function editorOf(site: TestSite) {
   };
 }
 
-test('a deleted post lies in the bin with its days left, and comes back to its address and place', async () => {
+test('a deleted post is in the bin with its days left, and is restored to its address and position', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   const [first, second] = [await addPost(site, { title: 'First', category: 'Creative' }), await addPost(site)];
@@ -37,7 +37,7 @@ test('a deleted post lies in the bin with its days left, and comes back to its a
   expect((await again.bin()).total).toBe(0);
 });
 
-test('no call of visitors or clients shows what is in the bin, and an edit does not reach it', async () => {
+test('posts in the bin are not visible through any public endpoint, and cannot be edited', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   const id = await addPost(site, { title: 'Thrown away' });
@@ -56,7 +56,7 @@ test('no call of visitors or clients shows what is in the bin, and an edit does 
   await expect(site.posts.change(id, { title: 'Changed', by: SOMEONE })).rejects.toThrow('not found');
 });
 
-test('deleted for good is gone, its pictures with it, and its number is never given again', async () => {
+test('permanent deletion removes the post and its images, and its id is never reused', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   const picture = (await site.storeUpload(asFile(await smallPicture('webp')))).name;
@@ -71,7 +71,7 @@ test('deleted for good is gone, its pictures with it, and its number is never gi
   expect(await addPost(site)).toBeGreaterThan(id);
 });
 
-test('after 30 days the sweep removes it with its pictures, and not before', async () => {
+test('the sweep removes a post and its images after 30 days, and not before', async () => {
   await using site = await openTestSite();
   const picture = (await site.storeUpload(asFile(await smallPicture('webp')))).name;
   const id = await addPost(site, { title: 'Old news', image: picture });
@@ -94,7 +94,7 @@ test('after 30 days the sweep removes it with its pictures, and not before', asy
   });
 });
 
-test('a clock that was set back a day keeps what is in the bin, and the panel counts no more than 30 days', async () => {
+test('a clock that was set back a day removes nothing, and the panel shows at most 30 days', async () => {
   await using site = await openTestSite();
   const id = await addPost(site);
   await site.posts.remove(id, SOMEONE);
@@ -103,7 +103,7 @@ test('a clock that was set back a day keeps what is in the bin, and the panel co
   expect((await site.bin.page(1)).posts[0]).toMatchObject({ id, daysLeft: 30 });
 });
 
-test('who restored and who deleted for good stands in the audit log', async () => {
+test('restoring and permanent deletion are recorded in the audit log', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   const id = await addPost(site, { title: 'Back and forth' });
@@ -122,7 +122,7 @@ test('who restored and who deleted for good stands in the audit log', async () =
   ]);
 });
 
-test('the bin is for the signed in, and a full one is paged', async () => {
+test('the bin requires an account and is paged', async () => {
   await using site = await openTestSite();
   expect((await site.request('/api/admin/bin')).status).toBe(401);
   expect((await site.request('/api/admin/bin/1/restore', { method: 'POST' })).status).toBe(401);

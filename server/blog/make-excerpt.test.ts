@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeExcerpt } from './make-excerpt.ts';
 
-test('an excerpt is the beginning of the text in whole words, 160 characters at most', () => {
+test('an excerpt is the beginning of the text in whole words, at most 160 characters', () => {
   expect(makeExcerpt('<p>Short and whole.</p>')).toBe('Short and whole.');
   const long = makeExcerpt(`<p>${'seven, '.repeat(60)}</p>`);
   expect(long.length).toBeLessThanOrEqual(160);

@@ -12,7 +12,7 @@ async function addPosts(site: TestSite, count: number) {
   }
 }
 
-test('addresses come in parts that stay the same while posts are added behind them', async () => {
+test('sitemap parts do not change when newer posts are added', async () => {
   await using site = await openTestSite();
   expect(await site.publicBlog.addressParts(3)).toEqual([]);
   await addPosts(site, 7);
@@ -28,7 +28,7 @@ test('addresses come in parts that stay the same while posts are added behind th
   expect((await site.publicBlog.addressParts(3)).slice(0, 2)).toEqual(before.slice(0, 2));
 });
 
-test('a part tells when its last post changed, and what is in the bin is in none', async () => {
+test('a part has the time of its last change, and excludes the bin', async () => {
   await using site = await openTestSite();
   await addPosts(site, 4);
   await site.posts.remove(4, SOMEONE);
@@ -40,7 +40,7 @@ test('a part tells when its last post changed, and what is in the bin is in none
   expect(await site.publicBlog.addresses({ part: 2, size: 3 })).toEqual([]);
 });
 
-test('a post is known by its summary without its text', async () => {
+test('the summary of a post does not include its content', async () => {
   await using site = await openTestSite();
   await addPosts(site, 1);
   expect(await site.publicBlog.findSummary(1)).toMatchObject({ id: 1, title: 'Post 1', revision: 1 });

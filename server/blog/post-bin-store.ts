@@ -11,12 +11,12 @@ import { HttpError } from '../http/http-error.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** Posts removed in one transaction by the sweep: other writers wait that long at most. */
+/** The sweep removes at most this many posts per transaction, so that other writers do not wait long. */
 const SWEPT_AT_ONCE = 100;
 
 export type PostBinStore = ReturnType<typeof createPostBinStore>;
 
-/** Deleted posts: for 30 days they can be restored. A removed post's number is never given again. */
+/** Deleted posts, which can be restored for 30 days. The id of a removed post is never reused. */
 export function createPostBinStore(db: Database, clock: Clock) {
   const record = async (trx: Database, action: Action, by: Actor, { id, title }: { id: number; title: string }) => {
     await notifyPostsChanged(trx);
@@ -52,7 +52,7 @@ export function createPostBinStore(db: Database, clock: Clock) {
       return { posts, page, total, lastPage: Math.max(1, Math.ceil(total / POSTS_PER_BIN_PAGE)) };
     },
 
-    /** Makes the post public again, at its old address and place. */
+    /** Restores the post to its old address and position. */
     async restore(id: number, by: Actor): Promise<void> {
       await inTransaction(db, async (trx) => {
         const post = await trx
@@ -67,7 +67,7 @@ export function createPostBinStore(db: Database, clock: Clock) {
       });
     },
 
-    /** Removes the post for good. Its pictures go with the next sweep of those that nothing shows. */
+    /** Permanently removes the post. The next sweep of unused images removes its images. */
     async purge(id: number, by: Actor): Promise<void> {
       await inTransaction(db, async (trx) => {
         const post = await trx
@@ -81,7 +81,7 @@ export function createPostBinStore(db: Database, clock: Clock) {
       });
     },
 
-    /** Removes what was in the bin for 30 days; answers how many. Several processes may do it at once. */
+    /** Removes posts after 30 days in the bin. Returns how many. Several processes may run it at once. */
     async sweep(): Promise<number> {
       const before = toTimestamp(clock() - BIN_DAYS * DAY);
       let count = 0;
@@ -113,7 +113,7 @@ export function createPostBinStore(db: Database, clock: Clock) {
   };
 }
 
-/** Whole days that are begun; a clock that was set back gives no more than there are. */
+/** Days left, rounded up. At most 30, even if the clock was set back. */
 function daysLeft(deletedAt: string, now: number): number {
   const left = Math.ceil((Date.parse(deletedAt) + BIN_DAYS * DAY - now) / DAY);
   return Math.min(BIN_DAYS, Math.max(0, left));

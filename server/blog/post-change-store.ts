@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { BlogChanges, ChangeCursor } from './public-blog.ts';
 
-/** More changes than this since somebody last looked are told as one: everything. */
+/** More changes than this are reported as "everything changed". */
 const MOST_CHANGES = 1_000;
 
-/** What changed among the posts. Triggers note it in the transaction of each change, whoever makes it. */
+/** Changes of posts. Triggers record them in the transaction of each change. */
 export function createPostChangeStore(db: Database) {
   const readCursor = async (): Promise<ChangeCursor> => {
     const { number, changed_at } = await db
@@ -17,7 +17,7 @@ export function createPostChangeStore(db: Database) {
   };
 
   return {
-    /** Another text whenever any post was added, changed or removed. */
+    /** Changes whenever a post is added, changed or removed. */
     async version(): Promise<string> {
       const { number, changedAt } = await readCursor();
       return `${number} ${changedAt}`;
@@ -28,7 +28,7 @@ export function createPostChangeStore(db: Database) {
       const cursor = await readCursor();
       if (!seen || (cursor.number === seen.number && cursor.changedAt === seen.changedAt))
         return { cursor, changes: [] };
-      // Another database than before: a backup, or the one that took over and had not heard of the last changes.
+      // Another database: a restored backup, or a replica that took over without the last changes.
       if (cursor.number <= seen.number) return { cursor, changes: 'everything' };
       const rows = await db
         .selectFrom('post_changes')

@@ -4,7 +4,7 @@ import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { asFile, smallPicture } from '../../tests/support/pictures.ts';
 import { NOW, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 
-/** What the list would be if every post were read. */
+/** The expected list, computed from all posts. */
 async function countedByHand(site: TestSite) {
   const rows = await site.db
     .selectFrom('posts')
@@ -24,7 +24,7 @@ async function addMany(site: TestSite, count: number) {
   const { name: image } = await site.storeUpload(asFile(await smallPicture('png')));
   const post = { title: 'T', content: '<p>c</p>', excerpt: '', made_excerpt: 'c', author_name: 'A', image };
   const rows = Array.from({ length: count }, (_, index) => {
-    // Crowds in one second, and years without a post.
+    // Many posts in the same second, and years without a post.
     const moment = new Date(NOW - (index % 7) * 400 * 86_400_000 - (index % 11) * 61_000 - (index % 3)).toISOString();
     const category = index % 6 === 5 ? null : (CATEGORIES[index % 6] ?? null);
     return {
@@ -45,7 +45,7 @@ async function addMany(site: TestSite, count: number) {
   }
 }
 
-test('a deep page shows what it would show if all pages before it were read', async () => {
+test('a deep page has the same posts as reading all pages before it', async () => {
   await using site = await openTestSite();
   await addMany(site, 900);
   const { rows } = await countedByHand(site);
@@ -59,11 +59,11 @@ test('a deep page shows what it would show if all pages before it were read', as
   expect([deep.total, deep.lastPage]).toEqual([marketing.length, marketing.length]);
   expect((await site.posts.page({ page: 900, perPage: 1 })).posts).toHaveLength(1);
   expect((await site.posts.page({ page: 901, perPage: 1 })).posts).toEqual([]);
-  // Deeper than the nearest pages: these are found by the tallies.
+  // Deep pages, which are found by the counters.
   expect((await site.posts.page({ page: 301, perPage: 1 })).posts.map(({ id }) => id)).toEqual([rows[300]?.id]);
 });
 
-test('the counts are right after every kind of change, whoever makes it', async () => {
+test('the counts are right after every kind of change', async () => {
   await using site = await openTestSite();
   const id = await addPost(site, { category: 'Marketing' });
   const other = await addPost(site, { category: null });
@@ -84,7 +84,7 @@ test('the counts are right after every kind of change, whoever makes it', async 
   await check();
 });
 
-test('a change that is taken back leaves the counts and the version as they were', async () => {
+test('a change that is rolled back does not affect the counts or the version', async () => {
   await using site = await openTestSite();
   const id = await addPost(site, { category: 'Marketing' });
   const before = [await site.posts.counts(), await site.posts.version()];
@@ -96,7 +96,7 @@ test('a change that is taken back leaves the counts and the version as they were
   expect([await site.posts.counts(), await site.posts.version()]).toEqual(before);
 });
 
-test('whoever asks what changed since is told each post, and whether lists are other ones now', async () => {
+test('the changes since a cursor name each post, and whether lists changed', async () => {
   await using site = await openTestSite();
   const first = await addPost(site, { category: 'Marketing' });
   const second = await addPost(site);
@@ -117,7 +117,7 @@ test('whoever asks what changed since is told each post, and whether lists are o
   ]);
 });
 
-test('a database that does not know the last change is another one, and everything may have changed', async () => {
+test('an unknown cursor means another database, in which everything may have changed', async () => {
   await using site = await openTestSite();
   await addPost(site);
   const { cursor } = await site.posts.changesSince(undefined);

@@ -11,7 +11,7 @@ const find = async (site: TestSite, q: string, more: Record<string, string> = {}
   return blogs.data.map(({ title }: { title: string }) => title) as string[];
 };
 
-test('posts are found by the beginnings of words of their title and author, in any order', async () => {
+test('posts are found by word prefixes in title and author, in any order', async () => {
   await using site = await openTestSite();
   await addPost(site, { title: 'Shutters and awnings', authorName: 'Nisha Patel' });
   await addPost(site, { title: 'What a domain costs', authorName: 'Imran Sheikh', category: 'Business' });
@@ -29,7 +29,7 @@ test('posts are found by the beginnings of words of their title and author, in a
   expect(await find(site, '  ')).toHaveLength(3);
 });
 
-test('what search engines take for operators is nothing but words', async () => {
+test('search operators are treated as words', async () => {
   await using site = await openTestSite();
   await addPost(site, { title: 'This or that, not both' });
   await addPost(site, { title: 'Near here' });
@@ -43,7 +43,7 @@ test('what search engines take for operators is nothing but words', async () => 
   expect(await find(site, `"near' & (here`)).toEqual(['Near here']);
 });
 
-test('a search follows what is changed and taken away, and counts its pages', async () => {
+test('a search reflects changes and deletions, and counts its pages', async () => {
   await using site = await openTestSite();
   const id = await addPost(site, { title: 'First name' });
   await addPost(site, { title: 'Other name' });
@@ -75,7 +75,7 @@ test('an older post is found behind a thousand newer ones of another category, o
   expect(await find(site, 'shutters')).toEqual(['Shutters of old']);
 });
 
-test('a beginning finds the posts of all the words that begin so, be they few or many', async () => {
+test('a prefix finds all words that start with it, few or many', async () => {
   await using site = await openTestSite();
   for (const word of ['Shutter', 'shuttering', 'Shutters']) await addPost(site, { title: `On ${word}` });
   expect((await find(site, 'SHUTT on')).sort()).toEqual(['On Shutter', 'On Shutters', 'On shuttering']);
@@ -86,7 +86,7 @@ test('a beginning finds the posts of all the words that begin so, be they few or
   expect(await find(site, 'boxesx')).toEqual([]);
 });
 
-test('posts are found in the order of their lists, page by page, whenever they were written', async () => {
+test('results are paged in list order', async () => {
   await using site = await openTestSite();
   for (const year of ['2020', '1969', '2024', '2022']) {
     await addPost(site, { title: `Shutters of ${year}`, createdAt: `${year}-05-01T00:00:00.000Z` });
@@ -98,7 +98,7 @@ test('posts are found in the order of their lists, page by page, whenever they w
   expect([behind.total, behind.lastPage, behind.posts.length]).toEqual([4, 2, 0]);
 });
 
-test('what a search reads holds just the published posts, whatever was done to them', async () => {
+test('the search index has exactly the published posts after any changes', async () => {
   await using site = await openTestSite();
   const id = await addPost(site, { title: 'Shutters', category: 'Business' });
   const gone = await addPost(site, { title: 'Shutters too', category: 'Business' });
@@ -119,7 +119,7 @@ test('what a search reads holds just the published posts, whatever was done to t
   await site.db.deleteFrom('posts').where('id', '=', gone).execute();
   expect(await find(site, 'awnings')).toEqual(['Awnings']);
   expect(await find(site, 'shutters')).toEqual([]);
-  // SQLite compares its index with the posts itself, and throws where they differ.
+  // SQLite's integrity check throws if the index differs from the posts.
   if (!isPostgres(site.db)) {
     await sql`insert into posts_search (posts_search, rank) values ('integrity-check', 1)`.execute(site.db);
   }

@@ -33,7 +33,7 @@ test('the paged list is sorted by date, title, author or last change', async () 
   expect(await titles('newest')).toEqual(newest);
   expect(await titles('oldest')).toEqual(newest.toReversed());
   expect(await titles('title')).toEqual(['Awnings and shutters', 'banner sizes', 'Catalogue shutters', 'Domain names']);
-  // Of one author the newest first.
+  // The same author: newest first.
   expect(await titles('author')).toEqual([
     'Catalogue shutters',
     'Domain names',
@@ -48,7 +48,7 @@ test('the paged list is sorted by date, title, author or last change', async () 
   ]);
 });
 
-test('a sorted list has pages, and is narrowed by category and search', async () => {
+test('a sorted list can be paged, filtered by category, and searched', async () => {
   await using site = await openShop();
   const second = await ask(site, { sort: 'title', page: '2', per_page: '3' });
   expect([second.titles, second.total, second.last_page]).toEqual([['Domain names'], 4, 2]);
@@ -62,7 +62,7 @@ test('a sorted list has pages, and is narrowed by category and search', async ()
   expect((await ask(site, { sort: 'author', q: 'nothing' })).titles).toEqual([]);
 });
 
-test('an order that is not known changes nothing: other clients may mean something else by it', async () => {
+test('unknown sort orders are ignored', async () => {
   await using site = await openShop();
   expect((await ask(site, { sort: 'views', page: '1' })).titles[0]).toBe('Domain names');
   const { blogs } = await (await site.request('/public/api/blogs?sort=created_at')).json();

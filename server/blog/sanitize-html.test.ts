@@ -21,13 +21,13 @@ const ATTACKS: [string, string][] = [
   ['<td>alone</td>', 'alone'],
 ];
 
-describe('nothing that runs, hides or loads gets through', () => {
+describe('scripts, hidden content and embeds are removed', () => {
   test.each(ATTACKS)('%s', (html, clean) => {
     expect(sanitizeHtml(html).trim()).toBe(clean);
   });
 });
 
-test('everything on the list stays as it is, and cleaning twice changes nothing', () => {
+test('allowed HTML is not changed, and sanitizing is idempotent', () => {
   const article = [
     '<h2>Two</h2><h3>Three</h3><h4>Four</h4><p><strong>b</strong><em>i</em><u>u</u><s>s</s><code>c</code><br></p>',
     '<ul><li>one</li></ul><ol start="3"><li>three</li></ol><blockquote><p>q</p></blockquote><pre><code>x &#x3C; y</code></pre>',
@@ -40,18 +40,18 @@ test('everything on the list stays as it is, and cleaning twice changes nothing'
   for (const [attack] of ATTACKS) expect(sanitizeHtml(sanitizeHtml(attack))).toBe(sanitizeHtml(attack));
 });
 
-test('what other editors write becomes the words of the list', () => {
+test('elements of other editors are replaced with allowed ones', () => {
   expect(sanitizeHtml('<h1>T</h1><p><b>b</b><i>i</i><del>d</del></p>')).toBe(
     '<h2>T</h2><p><strong>b</strong><em>i</em><s>d</s></p>',
   );
 });
 
-test('an article is empty without text, unless it shows a picture or a table', () => {
+test('an article without text is empty, unless it has an image or a table', () => {
   expect(isEmptyHtml('<p> &nbsp; </p><h2></h2><script>x</script>')).toBe(true);
   expect(isEmptyHtml('<p><img src="/media/a.jpg"></p>')).toBe(false);
   expect(isEmptyHtml('<table><tr><td></td></tr></table>')).toBe(false);
 });
 
-test('the words of an article come without its marks', () => {
+test('the plain text of an article has no markup', () => {
   expect(textOf('<h2>One</h2><p>two <em>three</em></p>').split(/\s+/)).toEqual(['One', 'two', 'three']);
 });

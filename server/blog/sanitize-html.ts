@@ -7,10 +7,10 @@ import { ARTICLE_ELEMENTS, IMAGE_SCHEMES, LINK_SCHEMES } from '../../contract/ar
 type Root = ReturnType<typeof fromHtml>;
 type Node = Root | Root['children'][number];
 
-/** What editors and pasted documents write, in the words of the list. */
+/** Elements of editors and pasted documents, with the allowed element that replaces each. */
 const RENAMED: Record<string, string> = { b: 'strong', i: 'em', del: 's', strike: 's', h1: 'h2', h5: 'h4', h6: 'h4' };
 
-/** Elements whose content is no text of the article; of all other unknown elements the content stays. */
+/** Elements removed with their content. For all other unknown elements, the content is kept. */
 const DROPPED_WHOLE = [
   'script',
   'style',
@@ -44,8 +44,8 @@ const SCHEMA: Schema = {
 };
 
 /**
- * The HTML with nothing in it but what contract/article-html.ts lists. Cleaning twice changes nothing more. `toImage`
- * says where a picture is whose address stands in the text, for texts that come from another site.
+ * Removes everything that contract/article-html.ts does not list. Idempotent. `toImage` maps the URLs of images, for
+ * texts from another site.
  */
 export function sanitizeHtml(html: string, toImage?: (src: string) => string): string {
   const cleaned = sanitizeToFixpoint(html);
@@ -55,13 +55,13 @@ export function sanitizeHtml(html: string, toImage?: (src: string) => string): s
   return toHtml(tree);
 }
 
-/** Rounds in which any text met so far has sanitizeToFixpoint is two or three. */
+/** All texts so far needed two or three passes. */
 const MAX_PASSES = 8;
 
 /**
- * Where an element was taken out, what is left may be read as another tree: a paragraph of a caption moves before its
- * table. So a text is cleaned until that changes nothing; what browsers will read is then what was checked. Of one that
- * never settles only the words are left.
+ * After an element was removed, the rest may be parsed as a different tree: a paragraph in a caption moves before its
+ * table. So a text is sanitized until nothing changes, which ensures that browsers parse the tree that was checked. A
+ * text that keeps changing is reduced to plain text.
  */
 function sanitizeToFixpoint(html: string): string {
   let text = toHtml(clean(html));
@@ -73,7 +73,7 @@ function sanitizeToFixpoint(html: string): string {
   return toHtml({ type: 'text', value: textOf(text) });
 }
 
-/** The words of an article, a line for each block. */
+/** The plain text of an article, one line per block. */
 export function textOf(html: string): string {
   return toText(clean(html)).trim();
 }
@@ -99,7 +99,7 @@ function joinLines(node: Node, isCode = false): void {
   }) as typeof node.children;
 }
 
-/** Whether a reader would see nothing: no text, no picture, no table. */
+/** Whether an article has no text, image or table. */
 export function isEmptyHtml(html: string): boolean {
   return textOf(html) === '' && !/<(img|table)\b/.test(sanitizeHtml(html));
 }
@@ -112,10 +112,10 @@ function clean(html: string): Root {
   return cleaned;
 }
 
-/** Levels of elements. Whatever walks a tree does so by recursion: deeper ones, which no editor writes, exhaust the stack. */
+/** Maximum nesting depth. Trees are walked recursively, so deeper ones could exhaust the stack. */
 const MAX_DEPTH = 200;
 
-/** The tree of a text; of one that is nested too deeply only the words. */
+/** Parses a text. One that is nested too deeply is reduced to its plain text. */
 function parse(html: string): Root {
   try {
     const tree = fromHtml(html, { fragment: true });
@@ -135,7 +135,7 @@ function isTooDeep(tree: Root): boolean {
   return false;
 }
 
-/** Parsers drop a line break that follows `<pre>`, each time one: with none there, reading changes nothing. */
+/** Removes line breaks after `<pre>`: parsers drop one each time, so the result would not be stable. */
 function trimCode(node: Node): void {
   if (!('children' in node)) return;
   if (node.type === 'element' && node.tagName === 'pre') {
@@ -160,7 +160,7 @@ function moveImages(node: Node, toImage: (src: string) => string): void {
   if ('children' in node) for (const child of node.children) moveImages(child, toImage);
 }
 
-/** hast names some attributes as the DOM does. */
+/** hast uses DOM property names for some attributes. */
 function toProperty(attribute: string): string {
   return { colspan: 'colSpan', rowspan: 'rowSpan' }[attribute] ?? attribute;
 }

@@ -16,7 +16,7 @@ async function sweepAfter(site: TestSite, milliseconds: number) {
   await site.sweep();
 }
 
-test('a picture for a text is taken in by the rules of every picture', async () => {
+test('an image for a text is validated like any other image', async () => {
   await using site = await openTestSite();
   const good = await uploadForText(site, asFile(await smallPicture('gif'), 'moving.gif'));
   expect(good.status).toBe(201);
@@ -36,7 +36,7 @@ test('a picture for a text is taken in by the rules of every picture', async () 
   expect((await site.request('/api/admin/images', formBody({}))).status).toBe(401);
 });
 
-test('a picture of an unfinished text waits for it for 30 days', async () => {
+test('an image of an unpublished text is stored for 30 days', async () => {
   await using site = await openTestSite();
   const { url } = await (await uploadForText(site, asFile(await smallPicture('webp')))).json();
   await sweepAfter(site, 29 * DAY);
@@ -45,7 +45,7 @@ test('a picture of an unfinished text waits for it for 30 days', async () => {
   expect(await statusOf(site, url)).toBe(404);
 });
 
-test('a picture stays as long as a text shows it, in the bin too', async () => {
+test('an image is stored as long as a text shows it, also in the bin', async () => {
   await using site = await openTestSite();
   const { url } = await (await uploadForText(site, asFile(await smallPicture('webp')))).json();
   const id = await addPost(site, { content: `<p>Look:</p><figure><img src="${url}" alt="A shop"></figure>` });
@@ -57,7 +57,7 @@ test('a picture stays as long as a text shows it, in the bin too', async () => {
   expect(await statusOf(site, url)).toBe(200);
 });
 
-test('a picture goes once the text shows it no more, and one of another site is none of ours', async () => {
+test('an image is removed once no text shows it, and images of other sites are ignored', async () => {
   await using site = await openTestSite();
   const { url } = await (await uploadForText(site, asFile(await smallPicture('webp')))).json();
   const elsewhere = `https://example.com/media/${'a'.repeat(40)}.png`;
