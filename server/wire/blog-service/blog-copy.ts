@@ -6,25 +6,25 @@ import { sanitizeHtml } from '../../blog/sanitize-html.ts';
 import { absoluteImage } from './image-address.ts';
 import type { requestPosts } from './request-posts.ts';
 
-/** Bytes of posts that are kept. With more, the oldest are left out rather than memory filled. */
+/** Maximum size of all posts in bytes. Above it the oldest are left out, to bound memory. */
 const MAX_COPY_BYTES = 64 * 1024 * 1024;
 
-/** All posts of another service, as they were when it was asked. */
+/** A copy of all posts of another service. */
 export interface BlogCopy {
   /** By id. */
   entries: ReadonlyMap<number, CopiedPost>;
-  /** Newest first; without those that cannot be shown. */
+  /** Newest first, without posts that cannot be listed. */
   listed: readonly Post[];
   counts: PostCounts;
-  /** Another text for other posts. */
+  /** Changes whenever the posts change. */
   version: string;
 }
 
 interface CopiedPost {
-  /** Of the record as it came. */
+  /** Of the record as received. */
   hash: string;
   post: Post;
-  /** Whether its HTML has been cleaned: that is done when it is first read. */
+  /** Whether its HTML is sanitized, which is done on first read. */
   isClean: boolean;
 }
 
@@ -34,7 +34,7 @@ interface Source {
   maxBytes?: number;
 }
 
-/** Reads every post of the service, page by page. What did not change is taken over from `previous`. */
+/** Reads all posts of the service, page by page. Unchanged posts are reused from `previous`. */
 export async function copyPosts(
   { origin, ask, maxBytes = MAX_COPY_BYTES }: Source,
   previous?: BlogCopy,
@@ -51,14 +51,14 @@ export async function copyPosts(
       const hash = createHash('sha256').update(JSON.stringify(post)).digest('base64url');
       const kept = previous?.entries.get(post.id);
       entries.set(post.id, kept?.hash === hash ? kept : { hash, post: takeIn(post, origin), isClean: false });
-      // Each may take milliseconds: others are waiting.
+      // Each may take milliseconds: let other requests run in between.
       if (kept?.hash !== hash) await pause();
     }
     if (bytes > maxBytes) {
       console.warn(`The blog service has more than ${maxBytes} bytes of posts: the oldest are left out.`);
       break;
     }
-    // A service that says it has more pages, and repeats itself.
+    // Stops if the service reports more pages but repeats posts.
     if (entries.size === known) break;
   }
 
@@ -73,7 +73,7 @@ export async function copyPosts(
   };
 }
 
-/** The whole post; its HTML is as clean as that of our own. */
+/** The complete post with sanitized HTML. */
 export function readCopiedPost(entry: CopiedPost, origin: string): Post {
   if (!entry.isClean) {
     entry.post = { ...entry.post, content: sanitizeHtml(entry.post.content, (src) => absoluteImage(src, origin)) };
@@ -88,5 +88,5 @@ const takeIn = (post: Post, origin: string): Post => ({
   excerpt: post.excerpt || makeExcerpt(post.content),
 });
 
-/** Without a title or a date there is nothing to put on a card. */
+/** Posts without a title or a date are not listed. */
 const isReadable = ({ title, createdAt }: Post) => title !== '' && createdAt !== '';

@@ -6,7 +6,7 @@ import { openTestSite } from '../../../tests/support/test-site.ts';
 import { copyPosts } from './blog-copy.ts';
 import { openBlogService } from './blog-service.ts';
 
-/** Longer than a copy stays fresh, and than the pause after a failure. */
+/** Longer than a copy is fresh, and than the pause after a failure. */
 const LATER = 60_000;
 
 const BAD: Fault[] = [
@@ -21,7 +21,7 @@ const BAD: Fault[] = [
   'hung up',
 ];
 
-test('pages read the posts of another site, and our calls our own', async () => {
+test('pages show the posts of another site, and the API our own', async () => {
   await using other = await openTestSite();
   for (let number = 1; number <= 60; number++) {
     other.time.now += 1000;
@@ -46,14 +46,14 @@ test('pages read the posts of another site, and our calls our own', async () => 
   expect((await site.publicBlog.addresses({ part: 2, size: 50 })).map(({ id }) => id)).toEqual([
     51, 52, 53, 54, 55, 56, 57, 58, 59, 60,
   ]);
-  // The paged form, twice for sixty posts, however much was read.
+  // Two paged requests for sixty posts, however many reads.
   expect(service.asked).toEqual([1, 2].map((page) => `/public/api/blogs?page=${page}&per_page=50`));
 
   const { blogs } = (await (await site.request('/public/api/blogs')).json()) as { blogs: { title: string }[] };
   expect(blogs.map(({ title }) => title)).toEqual(['Our own']);
 });
 
-test('an article of the service is as clean as ours, and its pictures stay on its host', async () => {
+test("the service's articles are sanitized, and their images stay on its host", async () => {
   await using other = await openTestSite();
   await addPost(other);
   await using service = await openFaultyService(other);
@@ -77,7 +77,7 @@ test('an article of the service is as clean as ours, and its pictures stay on it
   expect(post?.excerpt).toBe('Text. d');
 });
 
-test('a service that answers everything at once, by other names, is read as well', async () => {
+test('a service with an unpaged list and other field names is supported', async () => {
   await using other = await openTestSite();
   for (let number = 1; number <= 3; number++) await addPost(other, { title: `Post ${number}`, category: 'Creative' });
   await using service = await openFaultyService(other);
@@ -100,7 +100,7 @@ test('a service that answers everything at once, by other names, is read as well
   expect((await site.publicBlog.find(3))?.createdAt).toBe('2026-11-01T10:00:00.000Z');
 });
 
-test('a record without title or date is in no list, and known by its id', async () => {
+test('a post without title or date is not listed, but found by its id', async () => {
   await using other = await openTestSite();
   for (let number = 1; number <= 3; number++) await addPost(other);
   await using service = await openFaultyService(other);
@@ -117,7 +117,7 @@ test('a record without title or date is in no list, and known by its id', async 
   expect(await site.publicBlog.find(1)).toMatchObject({ createdAt: '' });
 });
 
-test('a service that says it has more pages for ever is not asked for ever', async () => {
+test('a service that always reports more pages is not read endlessly', async () => {
   await using other = await openTestSite();
   await addPost(other);
   await using service = await openFaultyService(other);
@@ -127,7 +127,7 @@ test('a service that says it has more pages for ever is not asked for ever', asy
   expect(service.asked.length).toBe(2);
 });
 
-test('what the service publishes, changes and takes away is soon seen', async () => {
+test('new, changed and deleted posts of the service appear soon', async () => {
   await using other = await openTestSite();
   await addPost(other, { title: 'One' });
   await using service = await openFaultyService(other);
@@ -174,7 +174,7 @@ test.each(BAD)(
     await expect
       .poll(
         async () => {
-          // Again and again: a refresh that began while the service failed may end after it.
+          // Polls, because a refresh that started during the failure may end after it.
           site.time.now += LATER;
           return (await site.publicBlog.latest(3)).map(({ title }) => title);
         },
@@ -208,7 +208,7 @@ test.each(BAD)(
   },
 );
 
-test.each(['holding', 'dripping'] as const)('a slow service (%s) keeps nobody waiting long', async (fault) => {
+test.each(['holding', 'dripping'] as const)('a slow service (%s) does not keep visitors waiting', async (fault) => {
   using _log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await using other = await openTestSite();
   await addPost(other, { title: 'One' });
@@ -217,7 +217,7 @@ test.each(['holding', 'dripping'] as const)('a slow service (%s) keeps nobody wa
   await site.publicBlog.latest(3);
   service.fault = fault;
   site.time.now += LATER;
-  // Answered though the service never is: it is released only afterwards.
+  // Answered although the service has not responded: it is released only afterwards.
   expect((await site.publicBlog.latest(3)).map(({ title }) => title)).toEqual(['One']);
   service.release();
 
@@ -226,7 +226,7 @@ test.each(['holding', 'dripping'] as const)('a slow service (%s) keeps nobody wa
   service.release();
 });
 
-test('what a service has too much of is left out, the oldest first', async () => {
+test('posts above the size limit are left out, the oldest first', async () => {
   using warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await using other = await openTestSite();
   for (let number = 1; number <= 3; number++) await addPost(other, { content: `<p>${'x'.repeat(1000)}</p>` });

@@ -1,6 +1,6 @@
 /**
- * The address of a service's picture: a path gets the service's host with exactly one slash between. `//host/…`, `data:`
- * and `blob:` are whole by themselves.
+ * The absolute URL of a service's image. Paths are joined to the service's origin with one slash; `//host/…`, `data:`
+ * and `blob:` URLs are not changed.
  */
 export function absoluteImage(image: string, origin: string): string {
   if (/^(http|\/\/|data:|blob:)/.test(image)) return image;

@@ -1,15 +1,15 @@
 import { type PostList, readPostList } from '../../../contract/blog-wire.ts';
 
-/** Milliseconds for one answer of the service, its body included: a hanging service must not hold our memory. */
+/** Timeout for one response including its body, in milliseconds. */
 const ANSWER_TIME = 5000;
 
-/** Bytes of one answer, unpacked: a wrong or hostile one must not fill our memory. Fifty long articles are a tenth of it. */
+/** Maximum size of one uncompressed response in bytes, to bound memory. Fifty long articles are a tenth of it. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
-/** Posts asked for at once. */
+/** Posts per request. */
 const POSTS_PER_ANSWER = 50;
 
-/** In characters, of what the service says of its failure: it stands on a page. */
+/** Maximum length of the service's error message, which is shown on a page. */
 const LONGEST_MESSAGE = 200;
 
 export interface ServiceLimits {
@@ -17,10 +17,10 @@ export interface ServiceLimits {
   maxAnswerBytes: number;
 }
 
-/** The blog service gave no list of posts. */
+/** The blog service did not return a list of posts. */
 export class BlogServiceError extends Error {
   override name = 'BlogServiceError';
-  /** What it says of it by itself, to be shown to visitors; undefined where it says nothing. */
+  /** The service's own error message, shown to visitors. Undefined if it sent none. */
   readonly upstreamMessage: string | undefined;
   constructor(message: string, { cause, upstreamMessage }: { cause?: unknown; upstreamMessage?: string } = {}) {
     super(message, { cause });
@@ -29,8 +29,8 @@ export class BlogServiceError extends Error {
 }
 
 /**
- * One page of the list of another site, `origin`, by the call that our own site answers too. A service that knows no
- * paging answers all of its posts, as one page. Redirects are not followed: the deployer named one address.
+ * Reads one page of the list of another site, `origin`, which has the same API as ours. A service without paging
+ * returns all of its posts as one page. Redirects are not followed: the deployer configured one address.
  */
 export async function requestPosts(
   origin: string,
@@ -64,7 +64,7 @@ async function readAtMost(response: Response, maxBytes: number): Promise<string>
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (size > maxBytes) throw new BlogServiceError(`its answer is larger than ${maxBytes} bytes`);
     chunks.push(chunk);
   }

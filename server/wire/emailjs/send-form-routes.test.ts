@@ -13,7 +13,7 @@ const IDS = { lib_version: '4.4.1', service_id: 'service_1', template_id: 'templ
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the unmodified library sends a form, and is told OK once the message is kept', async () => {
+test('the unmodified library sends a form, and gets OK once the message is stored', async () => {
   await using site = await openTestSite({ CONTACT_PER_10_MINUTES: '1' });
   emailjs.init({ publicKey: 'key_1', origin: 'http://localhost:3000' });
   const form = asForm(site, MESSAGE);
@@ -26,7 +26,7 @@ test('the unmodified library sends a form, and is told OK once the message is ke
   });
 });
 
-test('what is missing or wrong is said in plain text, and nothing is kept', async () => {
+test('invalid forms get a plain-text error, and nothing is stored', async () => {
   await using site = await openTestSite();
   const whole = { ...MESSAGE, ...IDS };
   const send = async (fields: Record<string, string | File>) => {
@@ -49,11 +49,11 @@ test('what is missing or wrong is said in plain text, and nothing is kept', asyn
   expect(await send({ ...whole, message: 'x'.repeat(600_000) })).toEqual([413, 'The form is too large.']);
   expect(await kept(site)).toEqual([]);
 
-  // A file field that was left empty is no file.
+  // An empty file field does not count as a file.
   expect(await send({ ...whole, plan: new File([], '') })).toEqual([200, 'OK']);
 });
 
-test('ids that the deployer fixed are the only ones taken, each by itself', async () => {
+test('each configured id must match', async () => {
   await using site = await openTestSite({ EMAILJS_PUBLIC_KEY: 'key_1', EMAILJS_SERVICE_ID: 'service_1' });
   const send = async (ids: Record<string, string>) => {
     const answer = await site.request(CALL, formBody({ ...MESSAGE, ...IDS, ...ids }));
@@ -65,7 +65,7 @@ test('ids that the deployer fixed are the only ones taken, each by itself', asyn
   expect(await kept(site)).toHaveLength(1);
 });
 
-test('only a post of a form is taken, and never with an account or a redirect', async () => {
+test('only POST requests with a form are accepted, without account or redirect', async () => {
   await using site = await openTestSite();
   const looked = await site.request(CALL);
   expect([looked.status, looked.headers.get('Allow'), await looked.text()]).toEqual([
@@ -79,7 +79,7 @@ test('only a post of a form is taken, and never with an account or a redirect', 
   expect((await site.request(CALL, broken)).status).toBe(400);
 });
 
-test('its own limit answers 429 with the time to wait', async () => {
+test('above its limit it responds 429 with the time to wait', async () => {
   await using site = await openTestSite({ CONTACT_PER_10_MINUTES: '11' });
   const send = () => site.request(CALL, formBody({ ...MESSAGE, ...IDS }));
   for (let sent = 0; sent < 11; sent++) expect((await send()).status).toBe(200);
@@ -90,7 +90,7 @@ test('its own limit answers 429 with the time to wait', async () => {
   expect(await kept(site)).toHaveLength(11);
 });
 
-test('a message that could not be kept is never answered OK', async () => {
+test('a message that could not be stored is not answered OK', async () => {
   await using site = await openTestSite();
   await site.db.schema.dropTable('outbox').execute();
   using _log = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -98,7 +98,7 @@ test('a message that could not be kept is never answered OK', async () => {
   expect(await kept(site)).toEqual([]);
 });
 
-test('a form of another site cannot be sent here by navigation, and scripts go on as they were', async () => {
+test('cross-site form navigations are rejected, and scripts still work', async () => {
   await using site = await openTestSite({ CORS_ORIGINS: 'https://shop.example.com' });
   const send = async (headers: Record<string, string>) => {
     const answer = await site.request(CALL, {
@@ -116,7 +116,7 @@ test('a form of another site cannot be sent here by navigation, and scripts go o
     { ...navigate, Origin: 'https://other.example' },
     { ...navigate, Origin: 'null' },
     { ...navigate, 'Sec-Fetch-Site': 'same-origin', Origin: 'https://other.example' },
-    // A browser that says no more than the origin.
+    // A browser that sends only Origin.
     { Origin: 'https://other.example' },
     { Origin: 'null' },
   ];
@@ -141,7 +141,7 @@ test('a form of another site cannot be sent here by navigation, and scripts go o
 const kept = (site: TestSite) =>
   site.db.selectFrom('messages').select(['name', 'email', 'title', 'message', 'page']).execute();
 
-/** As much of a browser as the library asks for: a form that FormData reads, and a network that leads to the site. */
+/** The browser APIs that the library needs: a form for FormData, and requests that go to the test site. */
 function asForm(site: TestSite, fields: Record<string, string>): HTMLFormElement {
   const form = { nodeName: 'FORM' } as HTMLFormElement;
   vi.stubGlobal(

@@ -12,12 +12,12 @@ import type { Settings } from '../../settings.ts';
 /** Four times the longest message in UTF-8, with its form around it. */
 const MAX_FORM_BYTES = 512 * 1024;
 
-/** What the client library adds to the form. */
+/** The fields that the client library adds to the form. */
 const IDS = { user_id: 'public key', service_id: 'service ID', template_id: 'template ID' } as const;
 
 type ReceiveMessage = (message: ContactMessage, from: MessageSource) => Promise<void>;
 
-/** `POST /api/v1.0/email/send-form`: the e-mail provider's call. All it answers is plain text, which its library reads. */
+/** `POST /api/v1.0/email/send-form`, as at EmailJS. Responses are plain text, as its library expects. */
 export function sendFormRoutes({ settings, receiveMessage }: { settings: Settings; receiveMessage: ReceiveMessage }) {
   const routes = new Hono<WebEnv>()
     .use(async (c, next) => {
@@ -39,11 +39,11 @@ export function sendFormRoutes({ settings, receiveMessage }: { settings: Setting
       for (const [id, name] of Object.entries(IDS) as [keyof typeof IDS, string][]) {
         const given = fields[id]?.trim();
         if (!given) throw new HttpError(400, `The ${name} is required (${id}).`);
-        // Any is taken, unless the deployer fixed it.
+        // Any id is accepted, unless the deployer configured one.
         if (given !== (settings.fixedEmailjsIds[id] ?? given))
           throw new HttpError(400, `The ${name} is invalid (${id}).`);
       }
-      // Said rather than dropped: the sender would believe that it arrived.
+      // Rejected, because if it were dropped the sender would believe that it arrived.
       if (Object.keys(files).length > 0) throw new HttpError(422, 'This form takes no files.');
       const message = check(contactMessage, fields);
       const traps = readTraps((name) => fields[name]);

@@ -7,7 +7,7 @@ import { bearer, EDITOR, formBody, NOW, openTestSite, type TestSite } from '../.
 
 const ARTICLE = { title: 'Reading a quote', author_name: 'Meera Joshi', content: '<p>Five lines to look for.</p>' };
 
-test('a post with a photograph is published, listed first, changed and taken away', async () => {
+test('a post with an image is published, listed first, changed and deleted', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   await editor.add({ title: 'An older post' });
@@ -78,7 +78,7 @@ test('an id is never used again', async () => {
   expect(await editor.add()).toBeGreaterThan(first);
 });
 
-test('an incomplete post is refused with a sentence for each field, and nothing is kept', async () => {
+test('an incomplete post is rejected with a message per field, and nothing is stored', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   const nothing = await editor.post('/api/addblog', { title: ' ' });
@@ -94,7 +94,7 @@ test('an incomplete post is refused with a sentence for each field, and nothing 
   expect(await editor.list()).toEqual([]);
 });
 
-test('a picture of exactly 5 MB is taken, one byte more is not', async () => {
+test('an image of exactly 5 MB is accepted, one byte more is not', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   expect(
@@ -107,7 +107,7 @@ test('a picture of exactly 5 MB is taken, one byte more is not', async () => {
   }
 });
 
-test('pictures are known by their bytes, not by their names', async () => {
+test('image types are detected by content, not by file name', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
@@ -125,7 +125,7 @@ test('pictures are known by their bytes, not by their names', async () => {
   }
 });
 
-test('what would run is cleaned away when a post is written, and again when it is read', async () => {
+test('scripts are removed when a post is written, and again when it is read', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   const id = await editor.add({
@@ -137,7 +137,7 @@ test('what would run is cleaned away when a post is written, and again when it i
   expect((await site.posts.find(id))?.content).toBe('<img src="x"><p>Raw</p>');
 });
 
-test('of two edits of the same revision the second is told what was saved meanwhile', async () => {
+test('the second edit of the same revision gets a 409 with the saved post', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   const id = await editor.add();
@@ -155,7 +155,7 @@ test('of two edits of the same revision the second is told what was saved meanwh
   expect((await editor.list())[0]?.title).toBe('First');
 });
 
-test('an update leaves out what it does not name, and clears what it names empty', async () => {
+test('an update keeps missing fields and clears empty ones', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   const id = await editor.add({ category: 'Creative', excerpt: 'In short.' });
@@ -177,7 +177,7 @@ test('an update leaves out what it does not name, and clears what it names empty
   expect((await emptied.json()).errors.title).toEqual(['Title is required.']);
 });
 
-test('an update or a delete of what is no post is a clear 404, of another post a 422', async () => {
+test('updating or deleting an unknown post is 404, and a mismatched id is 422', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   const id = await editor.add();
@@ -215,7 +215,7 @@ test('the whole list answers 304 until a post changes', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   const id = await editor.add();
-  // They change the post too.
+  // Image variants change the post too.
   await site.images.finishVariants();
   const first = await site.request('/public/api/blogs');
   const unchanged = { headers: { 'If-None-Match': first.headers.get('ETag') as string } };
@@ -224,7 +224,7 @@ test('the whole list answers 304 until a post changes', async () => {
   expect((await site.request('/public/api/blogs', unchanged)).status).toBe(200);
 });
 
-/** An administrator at work. */
+/** Calls the API as a signed-in administrator. */
 async function editorOf(site: TestSite) {
   const token = await site.signIn();
   const picture = asFile(await smallPicture('png'));

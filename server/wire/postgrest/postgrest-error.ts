@@ -1,4 +1,4 @@
-/** A "no" of the hosted table in the words of PostgREST (or of the gateway before it): clients pass it on as it is. */
+/** An error in the format of PostgREST, or of the gateway before it. */
 export class PostgrestError extends Error {
   readonly status: PostgrestStatus;
   readonly body: PostgrestErrorBody;

@@ -6,7 +6,7 @@ import { bearer, openTestSite, type TestSite } from '../../../tests/support/test
 const TABLE = '/rest/v1/BlogsData';
 const KEY = { headers: { apikey: 'any' } };
 
-test('supabase-js reads one post, under every name that pages look for', async () => {
+test('supabase-js reads one post with all field names', async () => {
   await using site = await openTestSite();
   const id = await addPost(site, { title: 'A handover list', category: 'Operation' });
   const answer = await clientOf(site).from('BlogsData').select('*').eq('id', id).single();
@@ -21,7 +21,7 @@ test('supabase-js reads one post, under every name that pages look for', async (
   expect(asked.headers.get('Content-Type')).toBe('application/vnd.pgrst.object+json; charset=utf-8');
 });
 
-test('supabase-js is told when one post was wanted and none or several are there', async () => {
+test('supabase-js gets an error if it requests one post and there are none or several', async () => {
   await using site = await openTestSite();
   const ids = [await addPost(site), await addPost(site), await addPost(site)];
   const posts = clientOf(site).from('BlogsData');
@@ -47,7 +47,7 @@ test('supabase-js is told when one post was wanted and none or several are there
   expect(await posts.select('id').eq('id', ids[0]).maybeSingle()).toMatchObject({ data: { id: ids[0] }, error: null });
   expect(await posts.select('id').eq('id', 999).maybeSingle()).toMatchObject({ data: null, error: null });
   expect((await posts.select('id').maybeSingle()).error?.code).toBe('PGRST116');
-  // Larger than any number of JavaScript, and none of the database's ids.
+  // Larger than any JavaScript integer, and than any id.
   expect(await posts.select('id').eq('id', '9223372036854775807')).toMatchObject({ data: [], error: null });
 });
 
@@ -92,7 +92,7 @@ test('supabase-js lists, filters, orders, pages and counts', async () => {
   expect(behind).toMatchObject({ status: 416, error: { code: 'PGRST103' } });
 });
 
-test('the headers count as PostgREST counts', async () => {
+test('Content-Range has the same counts as in PostgREST', async () => {
   await using site = await openTestSite();
   for (let posts = 0; posts < 3; posts++) await addPost(site);
   const ask = async (query: string, headers: Record<string, string>, method = 'GET') => {
@@ -109,14 +109,14 @@ test('the headers count as PostgREST counts', async () => {
   expect((await ask('', { Range: '2-1' }))[0]).toBe(416);
 });
 
-test('posts in the bin are not there', async () => {
+test('posts in the bin are not returned', async () => {
   await using site = await openTestSite();
   const id = await addPost(site);
   await site.posts.remove(id, SOMEONE);
   expect((await clientOf(site).from('BlogsData').select('*', { count: 'exact' })).count).toBe(0);
 });
 
-test('any key opens the table, none does not, and HOSTED_KEY narrows it to one', async () => {
+test('any key is accepted, a missing one is not, and HOSTED_KEY restricts it to one', async () => {
   await using site = await openTestSite();
   const missing = await site.request(TABLE);
   expect(missing.status).toBe(401);
@@ -133,7 +133,7 @@ test('any key opens the table, none does not, and HOSTED_KEY narrows it to one',
   expect((await narrowed.request(TABLE, { headers: { apikey: 'sb_publishable_1' } })).status).toBe(200);
 });
 
-test('what is no read of this table is refused in the words of PostgREST', async () => {
+test('unsupported requests get the errors of PostgREST', async () => {
   await using site = await openTestSite();
   const refused = async (path: string, init: RequestInit = {}) => {
     const answer = await site.request(path, { ...init, headers: { ...KEY.headers, ...init.headers } });
@@ -168,7 +168,7 @@ test('what is no read of this table is refused in the words of PostgREST', async
   expect(await refused(`${TABLE}?select=author(name)`)).toEqual([400, 'PGRST200']);
 });
 
-test('what else a hosted backend offers is a 404 that its client can read', async () => {
+test('other endpoints of hosted backends are a 404 that clients can parse', async () => {
   await using site = await openTestSite();
   const { auth, storage } = clientOf(site);
   const someone = { email: 'a@example.com', password: 'three unrelated words' };
@@ -177,7 +177,7 @@ test('what else a hosted backend offers is a 404 that its client can read', asyn
   expect((await storage.listBuckets()).error).not.toBeNull();
 });
 
-/** The unmodified library, its requests led to the site. */
+/** The unmodified library, with requests to the test site. */
 function clientOf(site: TestSite) {
   return createClient('http://localhost:3000', 'any-key', {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

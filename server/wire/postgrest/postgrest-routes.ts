@@ -7,7 +7,7 @@ import { PostgrestError } from './postgrest-error.ts';
 import { createPostgrestStore, type PostgrestStore } from './postgrest-store.ts';
 import { readQueryString } from './query.ts';
 
-/** What the hosted service's tables answer at most, unless told otherwise: one answer stands in memory whole. */
+/** The default maximum of rows in hosted services. A response is in memory as a whole. */
 const MAX_ROWS = 1000;
 
 const OBJECT = 'application/vnd.pgrst.object+json';
@@ -63,7 +63,7 @@ async function answer(c: WebContext, table: PostgrestStore) {
   const isOne = wantsOne(c.req.header('Accept'));
   checkProfile(c.req.header('Accept-Profile'));
   const query = readQueryString(new URL(c.req.url).searchParams, c.req.header('Range'));
-  // An answer without a body needs no texts, only their number.
+  // A response without a body needs only the number of rows.
   const select = c.req.method === 'HEAD' ? [] : query.select;
   const limit = Math.min(query.limit ?? MAX_ROWS, isOne ? 2 : MAX_ROWS);
   const rows = await table.rows({ ...query, select, limit });
@@ -93,12 +93,12 @@ async function answer(c: WebContext, table: PostgrestStore) {
   return c.body(JSON.stringify(isOne ? rows[0] : rows), isCounted && rows.length < (total ?? 0) ? 206 : 200);
 }
 
-/** Whether the answer is to be one object; refuses where the client takes neither that nor a list. */
+/** Whether the response is a single object. Throws if the client accepts neither that nor a list. */
 function wantsOne(accept = '*/*'): boolean {
   const types = accept
     .split(',')
     .map((type) => type.trim().toLowerCase())
-    // Without its nulls is another form, and one we do not offer.
+    // The variant without nulls is not supported.
     .filter((type) => !type.includes('nulls='))
     .map((type) => type.split(';')[0]?.trim() ?? '');
   const type = types.find((candidate) => candidate === OBJECT || LISTS.includes(candidate));
@@ -115,7 +115,7 @@ function checkProfile(profile = 'public') {
   });
 }
 
-/** In a time that tells nothing of the key. */
+/** Compares in constant time. */
 function isSame(given: string, wanted: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(wanted));

@@ -7,7 +7,7 @@ import { type PostgrestQuery, readQueryString } from './query.ts';
 const TEXTS = ['title', 'content', 'category', 'author_name'] as const;
 const INTEGERS = ['id', 'blog_id', 'revision', 'image_width'] as const;
 
-test('whatever supabase-js writes is read as it was meant', async () => {
+test('queries of supabase-js are parsed as intended', async () => {
   const random = createRandom(20261121);
   for (let round = 0; round < 500; round++) {
     const meant = randomQuery(random);
@@ -16,7 +16,7 @@ test('whatever supabase-js writes is read as it was meant', async () => {
   }
 });
 
-test('whatever else is sent is either a question about our columns or a refusal in the words of PostgREST', () => {
+test('any other input is either a valid query or an error of PostgREST', () => {
   const random = createRandom(7);
   const pieces = [
     ...['id', 'title', 'created_at', 'passwords', 'select', 'order', 'limit', 'offset', 'or', 'and', 'not', 'eq', 'in'],
@@ -104,7 +104,7 @@ test.each([
   );
 });
 
-test('quotes around a value of a list keep its commas, and only whole ones do', () => {
+test('quoted list values may contain commas, and unbalanced quotes are literal', () => {
   const values = (list: string) =>
     readQueryString(new URLSearchParams({ title: `in.${list}` }), undefined).filters[0]?.values;
   expect(values('("a,b",c, d)')).toEqual(['a,b', 'c', ' d']);
@@ -116,7 +116,7 @@ test('quotes around a value of a list keep its commas, and only whole ones do', 
   expect(values('()')).toEqual([]);
 });
 
-test('a moment may be written in any zone', () => {
+test('times may be in any zone', () => {
   for (const moment of [
     '2026-11-21T08:30:00Z',
     '2026-11-21 08:30',
@@ -128,7 +128,7 @@ test('a moment may be written in any zone', () => {
   }
 });
 
-test('limit, offset and the Range header hold together', () => {
+test('limit, offset and the Range header are combined', () => {
   const window = (query: string, range?: string) => {
     const { offset, limit } = readQueryString(new URLSearchParams(query), range);
     return [offset, limit];

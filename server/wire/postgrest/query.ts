@@ -1,15 +1,15 @@
 import { COLUMNS, type PostgrestColumn, readColumn, readValue, TABLE } from './columns.ts';
 import { notParsed, PostgrestError } from './postgrest-error.ts';
 
-/** A question to the hosted table. It names only columns that are there, with values of their types. */
+/** A validated query: only existing columns, with values of their types. */
 export interface PostgrestQuery {
-  /** The names of the answer and the columns they show. */
+  /** The names in the response and their columns. */
   select: { as: string; column: PostgrestColumn }[];
-  /** All must hold: the column has one of the values. */
+  /** All must match: the column has one of the values. */
   filters: { column: PostgrestColumn; values: (string | number)[] }[];
   order: PostgrestOrder[];
   offset: number;
-  /** Undefined: all there are. */
+  /** Undefined: no limit. */
   limit: number | undefined;
 }
 
@@ -20,8 +20,8 @@ export interface PostgrestOrder {
 }
 
 /**
- * Reads the part of PostgREST's grammar that we offer: `select`, filters by `eq` and `in`, `order`, `limit`, `offset`,
- * and the Range header. Refuses all else with PostgREST's own errors.
+ * Parses the supported part of PostgREST's grammar: `select`, the filters `eq` and `in`, `order`, `limit`, `offset` and
+ * the Range header. Throws PostgREST's own errors for everything else.
  */
 export function readQueryString(parameters: URLSearchParams, rangeHeader: string | undefined): PostgrestQuery {
   const order = parameters.get('order');
@@ -33,12 +33,12 @@ export function readQueryString(parameters: URLSearchParams, rangeHeader: string
   };
 }
 
-/** Parameters that are no column: the last two belong to writes and mean nothing to a read. */
+/** Parameters that are not columns. The last two are for writes and are ignored. */
 const NO_FILTERS = new Set(['select', 'order', 'limit', 'offset', 'apikey', 'columns', 'on_conflict']);
 
 const NAME = '[\\p{L}_][\\p{L}\\p{N}_$]*';
 const SELECTED = new RegExp(`^(?:(${NAME}):)?(${NAME})$`, 'u');
-/** Sought anywhere in the text, so each part is bounded, by what PostgreSQL takes for a name: or each start reads to the end. */
+/** Matched anywhere in the text. Each part is bounded, by PostgreSQL's length of names, to avoid quadratic time. */
 const CALLED = /([\p{L}_][\p{L}\p{N}_$]{0,62})(?:![\p{L}\p{N}_!]{1,63})?\s{0,9}\((\)?)/u;
 const ORDERED = new RegExp(`^(${NAME})(?:\\.(asc|desc))?(?:\\.(nullsfirst|nullslast))?$`, 'u');
 const AGGREGATES = ['avg', 'count', 'max', 'min', 'sum'];
@@ -71,7 +71,7 @@ function readOrder(order: string): PostgrestOrder[] {
     const [, name, direction, nulls] = item.match(ORDERED) ?? [];
     if (!name) throw notParsed('order', order, `unexpected "${item}" expecting name, asc, desc or nulls`, column);
     const isDescending = direction === 'desc';
-    // PostgreSQL takes null for the greatest of all.
+    // PostgreSQL sorts null as the largest value.
     const byDefault = isDescending ? 'first' : 'last';
     return {
       column: readColumn(name),
@@ -81,7 +81,7 @@ function readOrder(order: string): PostgrestOrder[] {
   });
 }
 
-/** The items between commas, each with the column (counted from 1) it begins at. */
+/** The items between commas, each with its start position (from 1). */
 function listed(text: string): [item: string, column: number][] {
   let column = 1;
   return text.split(',').map((item) => {
@@ -132,14 +132,14 @@ function readValues(operand: string, whole: string): string[] {
   }
 }
 
-/** What `limit`, `offset` and the Range header leave of the rows, together. */
+/** Combines `limit`, `offset` and the Range header. */
 function readWindow(parameters: URLSearchParams, rangeHeader: string | undefined) {
   const asked = readCount(parameters, 'limit');
   if (asked !== undefined && asked < 0) throw badRange('Limit should be greater than or equal to zero.');
   const offset = readCount(parameters, 'offset') ?? 0;
   if (offset < 0) throw badRange('Offset should be greater than or equal to zero.');
 
-  // Another unit, like bytes, is no range of rows; HTTP lets a server pass over it.
+  // Other units, like bytes, are not ranges of rows. HTTP allows ignoring them.
   const [, first = '0', last] = rangeHeader?.match(/^(?:items=)?(\d{1,15})-(\d{1,15})?$/) ?? [];
   if (last !== undefined && Number(last) < Number(first)) {
     throw badRange('The lower boundary must be lower than or equal to the upper boundary in the Range header.');
