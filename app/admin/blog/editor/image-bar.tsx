@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { showToast } from '../../../ui/toast.tsx';
 import { attempt } from '../../api.ts';
 import { BusyButton } from '../../shell/busy-button.tsx';
@@ -8,6 +8,7 @@ import { UploadStatus } from '../../shell/upload-status.tsx';
 import type { UploadProgress } from '../../transport.ts';
 import { imageProblem } from '../form/image-rules.ts';
 import styles from './bar.module.css';
+import { Bar } from './bar.tsx';
 import { uploadTextImage } from './upload-text-image.ts';
 
 interface ImageBarProps {
@@ -87,18 +88,16 @@ export function ImageBar({ editor, file: given, onClose }: ImageBarProps) {
     onClose();
     editor.commands.focus();
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    if (event.key === 'Enter' && event.target !== description.current) return;
-    // Neither for the form nor for the dialog around it.
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.key === 'Escape') close();
-    else if (!isBusy) apply();
-  };
 
   return (
-    <fieldset className={styles.bar} aria-label="Insert image" onKeyDown={handleKeyDown}>
+    <Bar
+      label="Insert image"
+      field={description}
+      onApply={() => {
+        if (!isBusy) apply();
+      }}
+      onCancel={close}
+    >
       {/* The text may be scrolled elsewhere. */}
       {selected && <img src={selected.src} alt="" />}
       {!selected && (
@@ -147,6 +146,6 @@ export function ImageBar({ editor, file: given, onClose }: ImageBarProps) {
           {error}
         </p>
       )}
-    </fieldset>
+    </Bar>
   );
 }

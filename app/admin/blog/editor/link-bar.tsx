@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import styles from './bar.module.css';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Bar } from './bar.tsx';
 import { linkAddress } from './link-address.ts';
 
 /** Edits the link at the caret, or adds one. */
@@ -41,18 +41,9 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
     onClose();
     editor.commands.focus();
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    if (event.key === 'Enter' && event.target !== input.current) return;
-    // Neither for the form nor for the dialog around it.
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.key === 'Enter') apply();
-    else close();
-  };
 
   return (
-    <fieldset className={styles.bar} aria-label="Link" onKeyDown={handleKeyDown}>
+    <Bar label="Link" field={input} onApply={apply} onCancel={close}>
       <label htmlFor={id}>Link to</label>
       <input
         ref={input}
@@ -83,6 +74,6 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
           Enter a full address, like https://example.com or name@example.com.
         </p>
       )}
-    </fieldset>
+    </Bar>
   );
 }

@@ -1,0 +1,30 @@
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import styles from './bar.module.css';
+
+interface BarProps {
+  label: string;
+  /** Enter in this field applies the bar. */
+  field: RefObject<HTMLElement | null>;
+  onApply: () => void;
+  /** Escape was pressed. */
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** A group of fields under the toolbar, for a link or an image. */
+export function Bar({ label, field, onApply, onCancel, children }: BarProps) {
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    if (event.key === 'Enter' && event.target !== field.current) return;
+    // Neither for the form nor for the dialog around it.
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') onApply();
+    else onCancel();
+  };
+  return (
+    <fieldset className={styles.bar} aria-label={label} onKeyDown={handleKeyDown}>
+      {children}
+    </fieldset>
+  );
+}
