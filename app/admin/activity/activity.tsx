@@ -5,6 +5,7 @@ import { attempt } from '../api.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { EmptyNote } from '../shell/empty-note.tsx';
 import { PageHead } from '../shell/page-head.tsx';
+import paging from '../shell/paging.module.css';
 import { SearchBox } from '../shell/search-box.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
@@ -12,7 +13,6 @@ import type { Route } from './+types/activity';
 import { type ActivityQuery, activityParameters, downloadActivity, fetchActivity } from './activity-calls.ts';
 import { ActivityDays } from './activity-days.tsx';
 import { shortName } from './describe-entry.ts';
-import '../shell/paging.css';
 import './activity.css';
 
 export const meta = () => adminMeta('Activity');
@@ -80,7 +80,7 @@ export default function Activity({ loaderData: { query, page } }: Route.Componen
           </EmptyNote>
         )}
         <ActivityDays entries={page.entries} />
-        <nav className="paging" aria-label="Pages">
+        <nav className={`activity-paging ${paging.row}`} aria-label="Pages">
           {before && (
             <Link className="plain-button" rel="prev" to={addressOf(filter)}>
               Newest

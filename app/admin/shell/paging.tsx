@@ -11,7 +11,7 @@ interface PagingProps {
 /** Previous, the numbers, Next: links, so that each page has its own place in the history. */
 export function Paging({ page, lastPage, address }: PagingProps) {
   return (
-    <nav className={styles.paging} aria-label="Pages">
+    <nav className={`${styles.row} ${styles.paging}`} aria-label="Pages">
       <Step rel="prev" to={page > 1 ? address(page - 1) : undefined}>
         Previous
       </Step>
