@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 
 const { NEW_NAME } = vi.hoisted(() => ({ NEW_NAME: 'Bhandari and Sons' }));
 const { site: original } = await vi.importActual<typeof import('./site.ts')>('./site.ts');
@@ -7,6 +7,13 @@ const { site: original } = await vi.importActual<typeof import('./site.ts')>('./
 vi.mock('./site.ts', async (importOriginal) => {
   const module = await importOriginal<typeof import('./site.ts')>();
   return { ...module, site: { ...module.site, name: NEW_NAME } };
+});
+
+// Modules may have been imported before, and other tests import them afterwards.
+vi.resetModules();
+afterAll(() => {
+  vi.doUnmock('./site.ts');
+  vi.resetModules();
 });
 
 test('the company name is written in one file', () => {

@@ -1,5 +1,6 @@
 // SQLite only: nothing here depends on the database.
 import type { ChildProcess } from 'node:child_process';
+import { subscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
@@ -7,21 +8,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test, vi } from 'vitest';
 import { asFile, gradient, pictureOfSize } from '../../tests/support/pictures.ts';
-import { bearer, formBody, openTestSite } from '../../tests/support/test-site.ts';
-import { createHttpServer } from '../http/http-server.ts';
-import { createWeb } from '../web.ts';
 
-const { children } = vi.hoisted(() => ({ children: [] as ChildProcess[] }));
+// A process has one image worker: its start is only seen by a copy of the modules that no other test has used.
+vi.resetModules();
+const { bearer, formBody, openTestSite } = await import('../../tests/support/test-site.ts');
+const { createHttpServer } = await import('../http/http-server.ts');
+const { createWeb } = await import('../web.ts');
 
-vi.mock(import('node:child_process'), async (original) => {
-  const actual = await original();
-  const watched = (...args: Parameters<typeof actual.fork>) => {
-    const child = actual.fork(...args);
-    children.push(child);
-    return child;
-  };
-  return { ...actual, fork: watched as typeof actual.fork };
-});
+/** The processes that the site has started, the newest last. */
+const children: ChildProcess[] = [];
+subscribe('child_process', (message) => children.push((message as { process: ChildProcess }).process));
 
 /** A site behind the real HTTP server. */
 async function openListeningSite(limits?: Parameters<typeof createHttpServer>[0]) {

@@ -1,21 +1,17 @@
 // SQLite only: nothing here depends on the database.
 import { type ChildProcess, fork } from 'node:child_process';
+import { subscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
 import { asFile, smallPicture } from '../../tests/support/pictures.ts';
-import { bearer, formBody, openTestSite } from '../../tests/support/test-site.ts';
 
-const { children } = vi.hoisted(() => ({ children: [] as ChildProcess[] }));
+// A process has one image worker: its start is only seen by a copy of the modules that no other test has used.
+vi.resetModules();
+const { bearer, formBody, openTestSite } = await import('../../tests/support/test-site.ts');
 
-vi.mock(import('node:child_process'), async (original) => {
-  const actual = await original();
-  const watched = (...args: Parameters<typeof actual.fork>) => {
-    const child = actual.fork(...args);
-    children.push(child);
-    return child;
-  };
-  return { ...actual, fork: watched as typeof actual.fork };
-});
+/** The processes that the site has started, the newest last. */
+const children: ChildProcess[] = [];
+subscribe('child_process', (message) => children.push((message as { process: ChildProcess }).process));
 
 afterEach(() => {
   vi.useRealTimers();
