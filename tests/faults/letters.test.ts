@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { freePort, type RunningSite, startSite } from '../support/running-site.ts';
+import { copyPreparedData, freePort, type RunningSite, startSite } from '../support/running-site.ts';
 import { formBody } from '../support/test-site.ts';
 import { type MailFault, startFaultyMailServer } from './faulty-mail-server.ts';
 import { isFull } from './is-full.ts';
@@ -21,7 +20,7 @@ test('no message is lost while the site is killed and the mail server fails', as
     faults[fault]++;
     return fault;
   });
-  const dataDir = await mkdtemp(join(tmpdir(), 'otla-faults-'));
+  const dataDir = await copyPreparedData();
   const sites = await startAll(dataDir, mail.url);
   const answeredOk: string[] = [];
   let unanswered = 0;

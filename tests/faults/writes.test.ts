@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { DEMO_ACCOUNT } from '../../server/accounts/demo-account.ts';
-import { freePort, startSite } from '../support/running-site.ts';
+import { copyPreparedData, freePort, startSite } from '../support/running-site.ts';
 import { formBody, jsonBody } from '../support/test-site.ts';
 import { isFull } from './is-full.ts';
 
 const KILLS = isFull ? 200 : 3;
 
 test('no acknowledged post, edit, image or message is lost or half-written when the site is killed', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'otla-faults-'));
+  const dataDir = await copyPreparedData();
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()), ...UNLIMITED };
   let site = await startSite(env);
   const { url } = site;
@@ -103,14 +102,14 @@ test('no acknowledged post, edit, image or message is lost or half-written when 
     const known = new Set(all('select name from media').map(({ name }) => name?.slice(0, 40)));
     database.close();
     const media = join(dataDir, 'media');
-    const strangers = async () => (await readdir(media)).filter((name) => !known.has(name.slice(0, 40)));
+    const orphans = async () => (await readdir(media)).filter((name) => !known.has(name.slice(0, 40)));
     // A file without a row is kept for a week, in case the database is the wrong one.
     await writeFile(join(media, `${'0'.repeat(40)}.png`), 'left');
-    const left = (await strangers()).length;
+    const left = (await orphans()).length;
     const longAgo = new Date(Date.now() - 8 * 24 * 3_600_000);
-    for (const name of await strangers()) await utimes(join(media, name), longAgo, longAgo);
+    for (const name of await orphans()) await utimes(join(media, name), longAgo, longAgo);
     site = await startSite(env);
-    await expect.poll(strangers, { timeout: 60_000 }).toEqual([]);
+    await expect.poll(orphans, { timeout: 60_000 }).toEqual([]);
     await site.stop();
     console.log(
       `${KILLS} kills; acknowledged and kept: ${kept.posts.length} posts, ${kept.edits.length} edits, ` +

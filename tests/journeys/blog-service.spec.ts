@@ -1,14 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { DEMO } from '../support/journey.ts';
-import { freePort, startSite } from '../support/running-site.ts';
+import { copyPreparedData, freePort, startSite } from '../support/running-site.ts';
 import { expectAccessible, signIn } from './admin-people.ts';
 
 test('visitors read another site’s posts, also while that site is down', async ({ browser }) => {
   const port = String(await freePort());
-  const dataDir = await mkdtemp(join(tmpdir(), 'otla-service-'));
+  const dataDir = await copyPreparedData();
   const startOther = () => startSite({ PORT: port, DATA_DIR: dataDir });
   const serviceUrl = `http://localhost:${port}`;
   const publish = async (title: string) => {
@@ -66,7 +64,7 @@ test('visitors read another site’s posts, also while that site is down', async
 
     await test.step('its last posts stand while it is down', async () => {
       await other.stop();
-      // Until it was asked, and did not answer.
+      // Until the site has asked it without success.
       await expect
         .poll(async () => {
           await page.goto('/blogs');

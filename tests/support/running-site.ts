@@ -37,7 +37,7 @@ export function startDevelopment(): Promise<RunningSite> {
 }
 
 async function start(program: string[], env: Record<string, string>, pollMs: number): Promise<RunningSite> {
-  const dataDir = env.DATA_DIR ?? (await newFolder());
+  const dataDir = env.DATA_DIR ?? (await copyPreparedData());
   const port = env.PORT ?? String(await freePort());
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['--import', './server/require-node.js', ...program], {
@@ -82,7 +82,8 @@ async function start(program: string[], env: Record<string, string>, pollMs: num
   };
 }
 
-async function newFolder(): Promise<string> {
+/** A folder of its own with the prepared demo, for a site that is started more than once. */
+export async function copyPreparedData(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'otla-site-'));
   const { PREPARED_DATA: prepared } = process.env;
   if (prepared) await cp(prepared, folder, { recursive: true });
