@@ -117,7 +117,7 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
     .route('/admin', activityRoutes(site))
     .route('/admin', imageRoutes(site))
     .route('/', laravelRoutes(site))
-    .route('/', openapiRoutes(site))
+    .route('/', openapiRoutes({ settings, loadEndpoints }))
     .all('*', notFound);
   for (const prefix of API_PREFIXES) {
     web.route(`${prefix}/update_blog`, updates);
@@ -161,4 +161,9 @@ function accessPolicy(method: string, path: string): AccessPolicy {
   const prefix = API_PREFIXES.find((candidate) => path.toLowerCase().startsWith(`${candidate}/`)) ?? '';
   const asked = method === 'HEAD' ? 'GET' : method;
   return PUBLIC_ROUTES[`${asked} ${path.slice(prefix.length)}`] ?? 'account';
+}
+
+/** On the first request of the API reference only. */
+async function loadEndpoints() {
+  return (await import('./endpoints.ts')).ENDPOINTS;
 }

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { site as facts } from '../../content/site.ts';
+import type { Endpoint } from '../http/endpoint.ts';
 import { API_PREFIXES } from './api-prefixes.ts';
-import type { Endpoint } from './endpoint.ts';
-import { ENDPOINTS } from './endpoints.ts';
 
-/** The OpenAPI 3.1 description of every endpoint. */
-export function describeApi(publicUrl: string) {
+/** The OpenAPI 3.1 description of the endpoints. */
+export function describeApi(endpoints: readonly Endpoint[], publicUrl: string) {
   const paths: Record<string, Record<string, ReturnType<typeof describe>>> = {};
-  for (const endpoint of ENDPOINTS) {
+  for (const endpoint of endpoints) {
     for (const prefix of endpoint.isPrefixed ? API_PREFIXES : ['']) {
       const path = prefix + endpoint.path;
       paths[path] = { ...paths[path], [endpoint.method]: describe(endpoint) };

@@ -1,12 +1,20 @@
 import { Hono } from 'hono';
+import type { Endpoint } from '../http/endpoint.ts';
 import type { describeApi } from './describe-api.ts';
 
+interface Parts {
+  settings: { publicUrl: string };
+  loadEndpoints: () => Promise<readonly Endpoint[]>;
+}
+
 /** `GET /api/openapi.json` and the API reference, `GET /api/docs`. */
-export function openapiRoutes({ settings }: { settings: { publicUrl: string } }) {
+export function openapiRoutes({ settings, loadEndpoints }: Parts) {
   let cached: ReturnType<typeof describeApi> | undefined;
   // Loaded on the first request, as most processes never get one.
   const description = async () => {
-    cached ??= (await import('./describe-api.ts')).describeApi(settings.publicUrl);
+    if (cached) return cached;
+    const { describeApi } = await import('./describe-api.ts');
+    cached = describeApi(await loadEndpoints(), settings.publicUrl);
     return cached;
   };
   return new Hono()

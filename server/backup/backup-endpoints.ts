@@ -1,5 +1,5 @@
 import { backupLink, backupList, backupStarted } from '../../contract/backup.ts';
-import { type Endpoint, ours, text } from './endpoint.ts';
+import { type Endpoint, ours, text } from '../http/endpoint.ts';
 
 export const BACKUP_ENDPOINTS: readonly Endpoint[] = [
   {

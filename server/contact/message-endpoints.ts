@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { contactMessage } from '../../contract/contact.ts';
 import { FOLDERS, markRequest, messageAnswer, messagePage, messageState } from '../../contract/contact-messages.ts';
-import { count, type Endpoint, message, ours, text } from './endpoint.ts';
+import { count, type Endpoint, message, ours, text } from '../http/endpoint.ts';
 
-export const CONTACT_ENDPOINTS: readonly Endpoint[] = [
+export const MESSAGE_ENDPOINTS: readonly Endpoint[] = [
   {
     ...ours,
     method: 'get',
@@ -62,15 +61,5 @@ export const CONTACT_ENDPOINTS: readonly Endpoint[] = [
     summary: 'Retry the e-mail of a message now, whenever its next attempt was due.',
     response: messageAnswer,
     errors: [401, 404],
-  },
-  {
-    method: 'post',
-    path: '/api/v1.0/email/send-form',
-    isPrefixed: false,
-    summary: 'Send a contact message, compatible with the EmailJS library. Responses and errors are plain text.',
-    account: 'none',
-    form: { fields: z.object({ ...contactMessage.shape, user_id: text, service_id: text, template_id: text }) },
-    response: 'OK',
-    errors: [400, 403, 405, 413, 415, 422, 429],
   },
 ];

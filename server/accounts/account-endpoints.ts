@@ -17,7 +17,7 @@ import {
   passwordOnly,
   secondFactorState,
 } from '../../contract/second-factor.ts';
-import { type Endpoint, message, ours, text } from './endpoint.ts';
+import { type Endpoint, message, ours, text } from '../http/endpoint.ts';
 
 const login: z.ZodType<LoginAnswer> = z.object({
   token: text,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { healthReport, testEmailResult } from '../../contract/health.ts';
-import { type Endpoint, message, ours, text } from './endpoint.ts';
+import { type Endpoint, message, ours, text } from '../http/endpoint.ts';
 
 export const HEALTH_ENDPOINTS: readonly Endpoint[] = [
   {

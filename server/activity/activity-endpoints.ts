@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACTIVITY_KINDS, activityPage } from '../../contract/activity.ts';
-import { type Endpoint, ours, text } from './endpoint.ts';
+import { type Endpoint, ours, text } from '../http/endpoint.ts';
 
 const query = {
   before: z.int().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Endpoint, ours, text } from './endpoint.ts';
+import { type Endpoint, ours, text } from '../http/endpoint.ts';
 
-export const DESCRIPTION_ENDPOINTS: readonly Endpoint[] = [
+export const OPENAPI_ENDPOINTS: readonly Endpoint[] = [
   {
     ...ours,
     method: 'get',

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { binPage } from '../../contract/blog-bin.ts';
+import { imageImport, textImage } from '../../contract/image-import.ts';
+import { change, count, type Endpoint, ours } from '../http/endpoint.ts';
+
+export const BLOG_ENDPOINTS: readonly Endpoint[] = [
+  {
+    ...ours,
+    method: 'post',
+    path: '/admin/images',
+    summary: 'Upload an image for the text of a post.',
+    form: { fields: z.object({}), files: { image: 'needed' } },
+    response: textImage,
+    status: 201,
+    errors: [400, 401, 413, 415, 422, 503],
+  },
+  {
+    ...ours,
+    method: 'post',
+    path: '/admin/images/import',
+    summary: 'Copy an image from another public site for the text of a post.',
+    json: imageImport,
+    response: textImage,
+    status: 201,
+    errors: [400, 401, 413, 422, 429, 503],
+  },
+  {
+    ...ours,
+    method: 'get',
+    path: '/admin/bin',
+    summary: 'List deleted posts, most recent first, with the days left to restore them.',
+    query: { page: count },
+    response: binPage,
+    errors: [401],
+  },
+  {
+    ...ours,
+    method: 'post',
+    path: '/admin/bin/{id}/restore',
+    summary: 'Restore a deleted post.',
+    response: change,
+    errors: [401, 404],
+  },
+  {
+    ...ours,
+    method: 'delete',
+    path: '/admin/bin/{id}',
+    summary: 'Delete a post permanently.',
+    response: change,
+    errors: [401, 404],
+  },
+];
