@@ -2,10 +2,10 @@ import type { SessionStore } from './accounts/session-store.ts';
 import type { PostBinStore } from './blog/post-bin-store.ts';
 import type { Clock } from './clock.ts';
 import type { MessageBinStore } from './contact/message-bin-store.ts';
+import { acquirePeriod } from './database/lease.ts';
 import type { Database } from './database/open-database.ts';
 import { createLimitStore } from './http/limit-store.ts';
 import type { InstanceStore } from './instances/instance-store.ts';
-import { createLeaseStore } from './instances/lease-store.ts';
 import type { openImages } from './media/open-images.ts';
 
 const HOUR = 3_600_000;
@@ -22,7 +22,6 @@ export async function startSweeping(parts: {
 }) {
   const { db, clock, bin, messageBin, sessions, instances, images } = parts;
   const limits = createLimitStore(db, clock);
-  const work = createLeaseStore(db, clock);
 
   // The bin first, since removing posts may leave images unused.
   const sweep = async () => {
@@ -33,14 +32,14 @@ export async function startSweeping(parts: {
     await limits.sweep().catch((error) => console.error('Expired rate limits could not be removed:', error));
     await images.sweep().catch((error) => console.error('Unused images could not be removed:', error));
   };
-  const sweepInTurn = async () => {
-    if (await work.acquireLease('sweep', HOUR)) await sweep();
+  const sweepIfLeased = async () => {
+    if (await acquirePeriod(db, clock, 'sweep', HOUR)) await sweep();
   };
 
-  await sweepInTurn();
-  const turns = setInterval(() => {
-    sweepInTurn().catch((error) => console.error('The lease for the hourly sweep could not be acquired:', error));
+  await sweepIfLeased();
+  const timer = setInterval(() => {
+    sweepIfLeased().catch((error) => console.error('The lease for the hourly sweep could not be acquired:', error));
   }, HOUR);
-  turns.unref();
-  return { sweep, stop: () => clearInterval(turns) };
+  timer.unref();
+  return { sweep, stop: () => clearInterval(timer) };
 }

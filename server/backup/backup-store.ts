@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
+import { createLease } from '../database/lease.ts';
 import type { Database } from '../database/open-database.ts';
 
 /** A finished and verified backup. */
@@ -13,22 +14,23 @@ export interface CompletedBackup {
 }
 
 /** How long a claim lasts unless it is renewed. */
-const CLAIM = 5 * 60_000;
+const LEASE_MS = 5 * 60_000;
 /** Delay before a failed backup is retried. */
-const PAUSE = 3_600_000;
+const BACKOFF_MS = 3_600_000;
 /** How long records of backups are kept. */
-const MEMORY = 90 * 24 * 3_600_000;
+const RETENTION_MS = 90 * 24 * 3_600_000;
 
 export type BackupStore = ReturnType<typeof createBackupStore>;
 
 /** Records which backups were made and which one is in progress. */
 export function createBackupStore(db: Database, clock: Clock) {
+  const lease = createLease(clock, LEASE_MS);
   const fromNow = (milliseconds: number) => toTimestamp(clock() + milliseconds);
   return {
     /** Claims the backup of a period for this instance. Undefined if it is done, in progress or has just failed. */
     async claim(period: string, path: string): Promise<number | undefined> {
-      const started = { path, started_at: fromNow(0), claimed_until: fromNow(CLAIM), error: null, ended_at: null };
-      await db.deleteFrom('backups').where('started_at', '<', fromNow(-MEMORY)).execute();
+      const started = { path, started_at: fromNow(0), claimed_until: lease.end(), error: null, ended_at: null };
+      await db.deleteFrom('backups').where('started_at', '<', fromNow(-RETENTION_MS)).execute();
       const claimed = await db
         .insertInto('backups')
         .values({ ...started, period })
@@ -38,8 +40,8 @@ export function createBackupStore(db: Database, clock: Clock) {
             .doUpdateSet(started)
             .where(({ or, and, eb }) =>
               or([
-                eb('backups.claimed_until', '<', fromNow(0)),
-                and([eb('backups.error', 'is not', null), eb('backups.ended_at', '<', fromNow(-PAUSE))]),
+                lease.hasExpired('backups.claimed_until'),
+                and([eb('backups.error', 'is not', null), eb('backups.ended_at', '<', fromNow(-BACKOFF_MS))]),
               ]),
             ),
         )
@@ -56,7 +58,7 @@ export function createBackupStore(db: Database, clock: Clock) {
         const name = basename(path);
         const begun = await trx
           .insertInto('backups')
-          .values({ period: `on request ${name}`, path, started_at: fromNow(0), claimed_until: fromNow(CLAIM) })
+          .values({ period: `on request ${name}`, path, started_at: fromNow(0), claimed_until: lease.end() })
           // Another instance has begun one in the same second, with the same name.
           .onConflict((conflict) => conflict.column('period').doNothing())
           .returning('id')
@@ -82,11 +84,7 @@ export function createBackupStore(db: Database, clock: Clock) {
 
     /** Extends the claim while the backup is in progress. */
     async renew(id: number): Promise<void> {
-      await db
-        .updateTable('backups')
-        .set({ claimed_until: fromNow(CLAIM) })
-        .where('id', '=', id)
-        .execute();
+      await db.updateTable('backups').set({ claimed_until: lease.end() }).where('id', '=', id).execute();
     },
 
     async end(id: number, outcome: { bytes: number } | { error: string }): Promise<void> {

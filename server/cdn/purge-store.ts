@@ -1,5 +1,6 @@
 import type { ChangeCursor } from '../blog/public-blog.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
+import { createLease } from '../database/lease.ts';
 import type { Database } from '../database/open-database.ts';
 
 /** The last change that was purged. A negative number: everything that the CDN has may be stale. */
@@ -9,7 +10,7 @@ export interface PurgeCursor extends ChangeCursor {
 }
 
 /** Milliseconds that an instance has for purging before another one may. */
-const CLAIM_MS = 60_000;
+const LEASE_MS = 60_000;
 
 /** Milliseconds before the next attempt: doubled each time, up to the longest. */
 const BACKOFF_MS = { first: 500, longest: 60_000 };
@@ -20,6 +21,7 @@ export type PurgeStore = ReturnType<typeof createPurgeStore>;
 
 /** How far the CDN was purged. All instances share it, so that one of them purges each change. */
 export function createPurgeStore(db: Database, clock: Clock) {
+  const lease = createLease(clock, LEASE_MS);
   const mine = () => db.updateTable('cdn_purges').where('only_row', '=', 1);
 
   return {
@@ -30,15 +32,11 @@ export function createPurgeStore(db: Database, clock: Clock) {
 
     /** Claims the changes after the cursor for this instance. False: another has claimed them, or it is too early. */
     async claim({ number, changedAt }: PurgeCursor): Promise<boolean> {
-      const now = clock();
       const claimed = await mine()
-        .set({ not_before: toTimestamp(now + CLAIM_MS) })
+        .set({ not_before: lease.end() })
         .where('number', '=', number)
         .where('changed_at', '=', changedAt)
-        .where(({ or, eb }) =>
-          // Later than any claim: written by a clock that was wrong.
-          or([eb('not_before', '<=', toTimestamp(now)), eb('not_before', '>', toTimestamp(now + CLAIM_MS))]),
-        )
+        .where(lease.hasExpired('not_before'))
         .returning('only_row')
         .executeTakeFirst();
       return claimed !== undefined;

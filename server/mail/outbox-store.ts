@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { type SqlBool, sql } from 'kysely';
 import { type Clock, toTimestamp } from '../clock.ts';
+import { createLease, isPast } from '../database/lease.ts';
 import type { Database } from '../database/open-database.ts';
 import type { EmailKind } from '../database/tables.ts';
 import type { Sent } from './mailer.ts';
@@ -42,12 +42,10 @@ export type OutboxStore = ReturnType<typeof createOutboxStore>;
 
 /** The queue of e-mails. A row is written in the same transaction as the event that the e-mail is about. */
 export function createOutboxStore(db: Database, clock: Clock) {
+  const lease = createLease(clock, LEASE_MS);
   /** An update of the row that applies only if no other process has claimed it since. */
   const claimedRow = (id: number, tries: number) =>
     db.updateTable('outbox').where('id', '=', id).where('tries', '=', tries).where('sent_at', 'is', null);
-  /** Matches times before `now`, and times so far ahead that a wrong clock must have written them. */
-  const isPast = (column: 'next_try_at' | 'claimed_until', now: number, furthest: number) =>
-    sql<SqlBool>`(${sql.ref(column)} <= ${toTimestamp(now)} or ${sql.ref(column)} > ${toTimestamp(now + furthest)})`;
 
   return {
     /** Adds an e-mail. Does nothing if one with the same id exists. */
@@ -94,15 +92,13 @@ export function createOutboxStore(db: Database, clock: Clock) {
 
     /** Claims the next due e-mail for this process, and counts the attempt. */
     async claim(): Promise<ClaimedEmail | undefined> {
-      const now = clock();
       const next = await db
         .selectFrom('outbox')
         .select(['id', 'tries', 'claimed_until'])
         .where('sent_at', 'is', null)
         .where('stopped_at', 'is', null)
-        // A time beyond the longest delay was written before the clock was set back.
-        .where(isPast('next_try_at', now, MAX_BACKOFF_MS))
-        .where(({ or, eb }) => or([eb('claimed_until', 'is', null), isPast('claimed_until', now, 2 * LEASE_MS)]))
+        .where(isPast('next_try_at', clock(), MAX_BACKOFF_MS))
+        .where(({ or, eb }) => or([eb('claimed_until', 'is', null), lease.hasExpired('claimed_until')]))
         .orderBy('id')
         .limit(1)
         .executeTakeFirst();
@@ -110,7 +106,7 @@ export function createOutboxStore(db: Database, clock: Clock) {
       const isInterrupted = next.claimed_until !== null;
       const claimed = await db
         .updateTable('outbox')
-        .set({ claimed_until: toTimestamp(now + LEASE_MS), tries: next.tries + 1 })
+        .set({ claimed_until: lease.end(), tries: next.tries + 1 })
         .set(({ eb }) => ({ interruptions: eb('interruptions', '+', isInterrupted ? 1 : 0) }))
         .where('id', '=', next.id)
         // If another process has claimed it since, `tries` differs.
@@ -125,9 +121,7 @@ export function createOutboxStore(db: Database, clock: Clock) {
 
     /** Extends the claim while the e-mail is being sent. */
     async renew({ id, tries }: ClaimedEmail): Promise<void> {
-      await claimedRow(id, tries)
-        .set({ claimed_until: toTimestamp(clock() + LEASE_MS) })
-        .execute();
+      await claimedRow(id, tries).set({ claimed_until: lease.end() }).execute();
     },
 
     /** `gone`: what the e-mail was about no longer exists, so nothing was sent. */

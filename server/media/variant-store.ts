@@ -1,6 +1,7 @@
 import { type ImageVariants, mediaPath, type TextImages } from '../../contract/media.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import { toVariants, VARIANT_COLUMNS } from '../database/image-variants.ts';
+import { isPast } from '../database/lease.ts';
 import { notifyPostsChanged } from '../database/notify-posts-changed.ts';
 import type { Database } from '../database/open-database.ts';
 
@@ -31,15 +32,11 @@ export function createVariantStore(db: Database, clock: Clock, folder = mediaPat
   return {
     /** Claims the next image without variants for this process, and counts the attempt. */
     async claim(): Promise<ClaimedImage | undefined> {
-      const now = toTimestamp(clock());
       const next = await db
         .selectFrom('image_variants')
         .select(['media_name', 'tries'])
         .where('ready_at', 'is', null)
-        // A time beyond the longest backoff was written by a clock that was wrong.
-        .where(({ or, eb }) =>
-          or([eb('next_try_at', '<=', now), eb('next_try_at', '>', toTimestamp(clock() + MAX_BACKOFF_MS))]),
-        )
+        .where(isPast('next_try_at', clock(), MAX_BACKOFF_MS))
         // Newest first: visitors are most likely to see it soon.
         .orderBy('next_try_at', 'desc')
         .limit(1)
