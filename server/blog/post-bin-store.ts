@@ -5,7 +5,7 @@ import { createActivityStore } from '../activity/activity-store.ts';
 import { type Actor, SITE } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { notifyPostsChanged } from '../database/notify-posts-changed.ts';
+import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 
@@ -19,7 +19,7 @@ export type PostBinStore = ReturnType<typeof createPostBinStore>;
 /** Deleted posts, which can be restored for 30 days. The id of a removed post is never reused. */
 export function createPostBinStore(db: Database, clock: Clock) {
   const record = async (trx: Database, action: Action, by: Actor, { id, title }: { id: number; title: string }) => {
-    await notifyPostsChanged(trx);
+    await notifyWrite(trx);
     await createActivityStore(trx, clock).record({ by, action, target: `post ${id}`, name: title });
   };
 

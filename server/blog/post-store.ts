@@ -5,7 +5,7 @@ import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { notifyPostsChanged } from '../database/notify-posts-changed.ts';
+import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { makeExcerpt } from './make-excerpt.ts';
@@ -46,7 +46,7 @@ export function createPostStore(db: Database, clock: Clock) {
     action: Action,
     { id, title, by, note }: { id: number; title: string; by: Actor; note?: string },
   ) => {
-    await notifyPostsChanged(trx);
+    await notifyWrite(trx);
     return createActivityStore(trx, clock).record({ by, action, target: `post ${id}`, name: title, note });
   };
   const selectPost = (id: number) => publishedPosts(db).select(POST_COLUMNS).where('id', '=', id);

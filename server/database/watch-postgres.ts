@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { POSTS_CHANGED } from './notify-posts-changed.ts';
+import { CHANNEL } from './notify-write.ts';
 import { type WriteWatch, watchByTime } from './watch-by-time.ts';
 
 /** Delay before reconnecting, so that a restarting server is not flooded with attempts. */
@@ -39,7 +39,7 @@ export function watchPostgres(url: string, rhythm?: Parameters<typeof watchByTim
     line.on('notification', watch.expectWrite);
     try {
       await line.connect();
-      await line.query(`listen ${POSTS_CHANGED}`);
+      await line.query(`listen ${CHANNEL}`);
       isLost = false;
       // Earlier notifications were missed.
       watch.expectWrite();

@@ -2,7 +2,7 @@ import { type ImageVariants, mediaPath, type TextImages } from '../../contract/m
 import { type Clock, toTimestamp } from '../clock.ts';
 import { toVariants, VARIANT_COLUMNS } from '../database/image-variants.ts';
 import { isPast } from '../database/lease.ts';
-import { notifyPostsChanged } from '../database/notify-posts-changed.ts';
+import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 
 export interface ClaimedImage {
@@ -153,5 +153,5 @@ async function touchPosts(trx: Database, images: string[]): Promise<void> {
       ]),
     )
     .execute();
-  await notifyPostsChanged(trx);
+  await notifyWrite(trx);
 }
