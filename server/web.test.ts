@@ -14,6 +14,20 @@ test('a demo accepts any loopback name on any port, and no other Host', async ()
   }
 });
 
+test('updates and deletes report a wrong Host like all their errors', async () => {
+  await using site = await openTestSite();
+  for (const [method, path] of [
+    ['POST', '/api/update_blog/1'],
+    ['DELETE', '/public/api/delete_blog/1'],
+  ] as const) {
+    const response = await site.request(path, { method, ...asked('example.com') });
+    expect(response.status).toBe(421);
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    const message = 'This site is http://localhost:3000. The requested host is not served here.';
+    expect(await response.json()).toEqual({ success: false, status: false, message, errors: {} });
+  }
+});
+
 test('production accepts only its public address as Host', async () => {
   await using site = await openTestSite({ SITE_MODE: 'production', MAIL: 'files', PUBLIC_URL: 'https://example.com' });
   const page = await site.request('/', asked('example.com'));

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { accountRoutes } from './accounts/account-routes.ts';
@@ -64,13 +64,9 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
   const clientAddress = createClientAddress(settings.trustedProxies);
 
   const onError = createErrorHandler(site);
+  const onChangeError = onError(toChangeError);
 
-  const web = new Hono<WebEnv>();
-  web.use(assignRequestId(settings.trustedProxies));
-  web.use(securityHeaders(settings));
-  // Before the Host check: supervisors use the machine's own address, not the site's name.
-  web.route('/', probeRoutes(site));
-  web.use(async (c, next) => {
+  const checkHost: MiddlewareHandler<WebEnv> = async (c, next) => {
     const peer = c.env?.incoming?.socket.remoteAddress;
     const headers = {
       host: c.req.header('Host') ?? new URL(c.req.url).host,
@@ -83,7 +79,20 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
     c.set('host', host);
     c.set('visitor', { address: clientAddress.of(peer, c.req.header('X-Forwarded-For')) });
     await next();
-  });
+  };
+
+  const web = new Hono<WebEnv>();
+  web.use(assignRequestId(settings.trustedProxies));
+  web.use(securityHeaders(settings));
+  // Before the Host check: supervisors use the machine's own address, not the site's name.
+  web.route('/', probeRoutes(site));
+  // In routers of their own too, so that this error has the shape of their other errors.
+  const changeHost = new Hono<WebEnv>().use(checkHost).onError(onChangeError);
+  for (const prefix of API_PREFIXES) {
+    web.route(`${prefix}/update_blog`, changeHost);
+    web.route(`${prefix}/delete_blog`, changeHost);
+  }
+  web.use(checkHost);
   for (const prefix of [...API_PREFIXES, '/rest/v1', ...MISSING_BACKENDS]) {
     web.use(`${prefix}/*`, cors(settings.corsOrigins));
   }
@@ -102,8 +111,8 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
       .use(requireAccount(site, accessPolicy))
       .use(prewarmImageWorker())
       .use(extendUploadTimeout());
-  const updates = createApi().route('/', updateRoutes(site)).all('*', notFound).onError(onError(toChangeError));
-  const deletions = createApi().route('/', deleteRoutes(site)).all('*', notFound).onError(onError(toChangeError));
+  const updates = createApi().route('/', updateRoutes(site)).all('*', notFound).onError(onChangeError);
+  const deletions = createApi().route('/', deleteRoutes(site)).all('*', notFound).onError(onChangeError);
   const api = createApi()
     .route('/', accountRoutes(site))
     .route('/', passwordResetRoutes(site))
