@@ -1,6 +1,6 @@
 import { CATEGORIES } from '../contract/blog.ts';
 import type { Site } from '../server/site.ts';
-import { asFile, smallPicture } from '../tests/support/pictures.ts';
+import { asFile, smallImage } from '../tests/support/images.ts';
 
 /** Rows per statement: SQLite accepts 32,766 values at most. */
 const PORTION = 1_000;
@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 
 /** Adds posts of some paragraphs, one every seven hours back from now, so that lists span years. */
 export async function addManyPosts(site: Site, count: number): Promise<void> {
-  const { name: image } = await site.storeUpload(asFile(await smallPicture('jpeg')));
+  const { name: image } = await site.storeUpload(asFile(await smallImage('jpeg')));
   // Before posts use it: each of them would count as changed.
   await site.images.finishVariants();
   const text = `<p>${'Words about shops, sites and the people in them. '.repeat(12)}</p>`.repeat(3);

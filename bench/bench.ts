@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
+import { versus } from './compare-site.ts';
 import { growth, growthOnPostgres } from './growth.ts';
+import { pictures } from './images.ts';
 import { instances } from './instances.ts';
 import { memory } from './memory.ts';
 import { pages } from './pages.ts';
-import { pictures } from './pictures.ts';
 import { removePreparedFolder } from './prepared-folder.ts';
 import { render } from './render.ts';
 import type { Section } from './section.ts';
 import { start } from './start.ts';
-import { versus } from './versus.ts';
 import { weight } from './weight.ts';
 
 /**

@@ -33,7 +33,7 @@ async function withWrk(url: string, seconds: number): Promise<Load> {
 
 /** In a separate process, so that its CPU time is not counted with another's. */
 async function withNode(url: string, seconds: number): Promise<Load> {
-  const program = new URL('load-program.ts', import.meta.url).pathname;
+  const program = new URL('load-generator.ts', import.meta.url).pathname;
   const { stdout } = await run(process.execPath, [program, url, String(seconds), String(CONNECTIONS)]);
   return JSON.parse(stdout);
 }

@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import { startSite } from '../tests/support/running-site.ts';
+import { hasNginx, type SentPage, startBareNode, startNginx } from './baselines.ts';
 import { CONNECTIONS, hasWrk, load } from './load.ts';
 import { median } from './median.ts';
 import { preparedFolder } from './prepared-folder.ts';
 import { becomesQuiet, processorTime } from './process-figures.ts';
 import { isQuick } from './quick.ts';
-import { hasNginx, type SentPage, startBareNode, startNginx } from './rivals.ts';
 import { type Section, shown } from './section.ts';
 
 const PAGES = { home: '/', list: '/blogs', article: '/blogs/7' };

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { isAlive } from '../tests/support/journey.ts';
+import { waitForHydration } from '../tests/support/journey.ts';
 import { median } from './median.ts';
 
 /** The links followed from the home page. */
@@ -23,7 +23,7 @@ export async function timeNavigations(browser: Browser, origin: string) {
     for (let round = 0; round < ROUNDS; round++) {
       await page.goto(origin, { waitUntil: 'networkidle' });
       // On a slow processor, hydration ends after the last file has arrived.
-      await isAlive(page);
+      await waitForHydration(page);
       times.first.push(await timeClick(page, href));
       times.home.push(await timeClick(page, '/'));
       times.again.push(await timeClick(page, href));

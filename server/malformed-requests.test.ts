@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { addPost } from '../tests/support/add-post.ts';
-import { asFile, smallPicture } from '../tests/support/pictures.ts';
+import { asFile, smallImage } from '../tests/support/images.ts';
 import { bearer, formBody, jsonBody, openTestSite } from '../tests/support/test-site.ts';
 
 const PREFIXES = ['/public/api', '/api'];
@@ -149,7 +149,7 @@ test('a NUL in what is sent is left out, and breaks nothing', async () => {
   await using site = await openTestSite();
   expect((await site.request('/api/login', jsonBody({ email: 'a\0@b.example', password: 'x\0' }))).status).toBe(401);
   const article = { title: 'Two\0 words', content: '<p>a\0</p>', author_name: 'Meera\0', excerpt: '\0' };
-  const image = asFile(await smallPicture('png'));
+  const image = asFile(await smallImage('png'));
   const headers = bearer(await site.signIn());
   expect((await site.request('/api/addblog', { ...formBody({ ...article, image }), headers })).status).toBe(201);
   expect(await site.posts.find(1)).toMatchObject({ title: 'Two words', authorName: 'Meera', content: '<p>a</p>' });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { asFile, smallPicture } from '../tests/support/pictures.ts';
+import { asFile, smallImage } from '../tests/support/images.ts';
 import { bearer, formBody, openTestSite } from '../tests/support/test-site.ts';
 
 const asked = (host: string) => ({ headers: { Host: host } });
@@ -88,7 +88,7 @@ test('internal errors are reported without details', async () => {
 
 test('images are served with headers that prevent other uses', async () => {
   await using site = await openTestSite();
-  const { name } = await site.storeUpload(asFile(await smallPicture('webp')));
+  const { name } = await site.storeUpload(asFile(await smallImage('webp')));
   const picture = await site.request(`/media/${name}`);
   expect(picture.headers.get('Content-Type')).toBe('image/webp');
   expect(picture.headers.get('Content-Security-Policy')).toContain('sandbox');
@@ -100,10 +100,10 @@ test('images are served with headers that prevent other uses', async () => {
 
 test('an image that no post uses is removed after an hour, and one in use is not', async () => {
   await using site = await openTestSite();
-  const unused = await site.storeUpload(asFile(await smallPicture('webp')));
-  const used = await site.storeUpload(asFile(await smallPicture('png')));
+  const unused = await site.storeUpload(asFile(await smallImage('webp')));
+  const used = await site.storeUpload(asFile(await smallImage('png')));
   const token = await site.signIn();
-  const image = asFile(await smallPicture('png'));
+  const image = asFile(await smallImage('png'));
   const post = { title: 'T', author_name: 'A', content: '<p>c</p>', image };
   await site.request('/api/addblog', { ...formBody(post), headers: bearer(token) });
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { login, switchOn } from '../tests/support/second-factor.ts';
+import { enableSecondFactor, login } from '../tests/support/second-factor.ts';
 import { EDITOR, openTestSite, type TestSite } from '../tests/support/test-site.ts';
 
 const NEW = 'seven green lanterns';
@@ -18,7 +18,7 @@ async function resetPassword(site: TestSite, ...words: string[]): Promise<string
 
 test('the server’s command sets a password and turns two-factor authentication off when asked', async () => {
   await using site = await openTestSite();
-  await switchOn(site, await site.signIn());
+  await enableSecondFactor(site, await site.signIn());
   expect(await resetPassword(site, 'nobody@example.com')).toContain('No administrator has the address');
   expect(await resetPassword(site, EDITOR.email)).toContain('A code is asked for as well.');
   expect(await login(site, { password: NEW })).toMatchObject({ status: 401 });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { PostSummary } from '../../contract/blog.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
-import { askLoader } from '../../tests/support/ask-loader.ts';
+import { callLoader } from '../../tests/support/call-loader.ts';
 import { openFaultyService } from '../../tests/support/faulty-service.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
@@ -11,7 +11,7 @@ import { pageShareImage, postShareImage, SITE_SHARE_IMAGE, shareImageAddress } f
 
 function ask(site: TestSite, address: string) {
   const [, , kind, file] = new URL(address, 'http://localhost:3000').pathname.split('/');
-  return askLoader(loader, site, address, { params: { kind, file } });
+  return callLoader(loader, site, address, { params: { kind, file } });
 }
 
 test('a post has a share image, and a new one when its title changes', async () => {
@@ -43,7 +43,7 @@ test('a post of another site whose id is a timestamp has a share image', async (
   await using other = await openTestSite();
   await addPost(other);
   await using service = await openFaultyService(other);
-  service.instead = ([post]) => ({ blogs: [{ ...post, id: 1_763_713_800_000, blog_id: 1_763_713_800_000 }] });
+  service.transform = ([post]) => ({ blogs: [{ ...post, id: 1_763_713_800_000, blog_id: 1_763_713_800_000 }] });
   await using site = await openTestSite({ BLOG_SERVICE_URL: service.url });
   const [post] = await site.publicBlog.latest(1);
   expect((await ask(site, shareImageAddress(postShareImage(post as PostSummary)))).status).toBe(200);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
-import { askLoader } from '../../tests/support/ask-loader.ts';
+import { callLoader } from '../../tests/support/call-loader.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { loader } from './sitemap.ts';
 
 const HOST = 'http://localhost:3000';
 const read = async (site: TestSite, part?: string) => {
-  const response = await askLoader(loader, site, '/sitemap.xml', { params: { part } });
+  const response = await callLoader(loader, site, '/sitemap.xml', { params: { part } });
   const xml = await response.text();
   return {
     status: response.status,
@@ -92,9 +92,9 @@ test('a large site is listed in parts, all of them together complete', async () 
 
 test('a client that already has the sitemap gets a 304', async () => {
   await using site = await openTestSite();
-  const first = await askLoader(loader, site, '/sitemap.xml');
+  const first = await callLoader(loader, site, '/sitemap.xml');
   const tag = first.headers.get('ETag') as string;
-  const ask = (known: string) => askLoader(loader, site, '/sitemap.xml', { headers: { 'If-None-Match': known } });
+  const ask = (known: string) => callLoader(loader, site, '/sitemap.xml', { headers: { 'If-None-Match': known } });
   expect((await ask(tag)).status).toBe(304);
   expect((await ask(`W/${tag}`)).status).toBe(304);
   await addPost(site);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { asFile, photograph, pictureOfSize } from '../../tests/support/pictures.ts';
+import { asFile, imageOfSize, photograph } from '../../tests/support/images.ts';
 import { bearer, EDITOR, formBody, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { SITE } from '../activity/actor.ts';
 import { hashPassword } from './passwords.ts';
@@ -79,7 +79,7 @@ test('a profile image is cropped to a square, and an invalid one changes nothing
   expect(await sharp(Buffer.from(image)).metadata()).toMatchObject({ width: 336, height: 336 });
 
   expect((await upload({})).status).toBe(422);
-  const tooLarge = await upload({ profileImage: asFile(await pictureOfSize(5_242_881)) });
+  const tooLarge = await upload({ profileImage: asFile(await imageOfSize(5_242_881)) });
   expect(tooLarge.status).toBe(413);
   expect(Object.keys((await tooLarge.json()).errors)).toEqual(['profileImage']);
   expect(await (await site.request('/api/user', { headers })).json()).toEqual({ user });

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { codeOf } from '../../tests/support/one-time-code.ts';
-import { change, json, login, stateOf, switchOn } from '../../tests/support/second-factor.ts';
+import {
+  changeSecondFactor,
+  enableSecondFactor,
+  json,
+  login,
+  readSecondFactor,
+} from '../../tests/support/second-factor.ts';
 import { bearer, EDITOR, jsonBody, openTestSite } from '../../tests/support/test-site.ts';
+import { totpCode } from '../../tests/support/totp-code.ts';
 import { SITE } from '../activity/actor.ts';
 import { stepOf } from './one-time-code.ts';
 import { hashPassword } from './passwords.ts';
@@ -21,20 +27,20 @@ test('codes match the test vectors of RFC 6238', () => {
     [20_000_000_000, '353130'],
   ] as const) {
     expect(stepOf(code, key, seconds * 1000)).toBe(Math.floor(seconds / 30));
-    expect(codeOf(key, seconds * 1000)).toBe(code);
+    expect(totpCode(key, seconds * 1000)).toBe(code);
   }
 });
 
 test('once the second factor is on, the password alone does not sign in', async () => {
   await using site = await openTestSite();
   const [here, elsewhere] = [await site.signIn(), await site.signIn()];
-  expect(await stateOf(site, here)).toEqual({ since: null, recoveryCodesLeft: 0 });
-  const { secret, recoveryCodes } = await switchOn(site, here);
+  expect(await readSecondFactor(site, here)).toEqual({ since: null, recoveryCodesLeft: 0 });
+  const { secret, recoveryCodes } = await enableSecondFactor(site, here);
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(recoveryCodes).toHaveLength(10);
   expect(new Set(recoveryCodes).size).toBe(10);
   for (const code of recoveryCodes) expect(code).toMatch(/^\d{4}-\d{4}-\d{4}-\d{4}$/);
-  expect(await stateOf(site, here)).toEqual({ since: '2026-11-21T08:30:00.000Z', recoveryCodesLeft: 10 });
+  expect(await readSecondFactor(site, here)).toEqual({ since: '2026-11-21T08:30:00.000Z', recoveryCodesLeft: 10 });
   expect((await site.request('/api/user', { headers: bearer(elsewhere) })).status).toBe(401);
 
   site.time.now += STEP;
@@ -45,12 +51,12 @@ test('once the second factor is on, the password alone does not sign in', async 
     body: { message: required, errors: { code: [required] }, code: 'code_required' },
   });
   expect((await login(site, { code: '' })).body.code).toBe('code_required');
-  expect((await login(site, { code: codeOf(secret, site.time.now) })).body.token).toMatch(/^[\w-]{43}$/);
+  expect((await login(site, { code: totpCode(secret, site.time.now) })).body.token).toMatch(/^[\w-]{43}$/);
 });
 
 test('accounts without a second factor sign in as before, even if they send a code', async () => {
   await using site = await openTestSite();
-  await switchOn(site, await site.signIn());
+  await enableSecondFactor(site, await site.signIn());
   const ravi = { email: 'ravi@example.com', password: 'another three words' };
   await site.accounts.add({ email: ravi.email, passwordHash: await hashPassword(ravi.password), by: SITE });
   for (const more of [{}, { code: '123456' }]) {
@@ -62,11 +68,11 @@ test('accounts without a second factor sign in as before, even if they send a co
 
 test('without the right password the response does not reveal who has a second factor', async () => {
   await using site = await openTestSite();
-  const { secret } = await switchOn(site, await site.signIn());
+  const { secret } = await enableSecondFactor(site, await site.signIn());
   const ravi = { email: 'ravi@example.com', password: 'another three words' };
   await site.accounts.add({ email: ravi.email, passwordHash: await hashPassword(ravi.password), by: SITE });
   site.time.now += STEP;
-  const code = codeOf(secret, site.time.now);
+  const code = totpCode(secret, site.time.now);
   const guesses = [EDITOR.email, ravi.email, 'nobody@example.com'].flatMap((email) => [
     { email, password: 'a guess' },
     { email, password: 'a guess', code },
@@ -81,11 +87,11 @@ test('without the right password the response does not reveal who has a second f
 
 test('a code works once, also when two logins use it at the same time', async () => {
   await using site = await openTestSite();
-  const { secret } = await switchOn(site, await site.signIn());
+  const { secret } = await enableSecondFactor(site, await site.signIn());
   // The code that turned it on is used up too.
-  expect((await login(site, { code: codeOf(secret, site.time.now) })).body.code).toBe('code_invalid');
+  expect((await login(site, { code: totpCode(secret, site.time.now) })).body.code).toBe('code_invalid');
   site.time.now += STEP;
-  const code = codeOf(secret, site.time.now);
+  const code = totpCode(secret, site.time.now);
   const both = await Promise.all([login(site, { code }), login(site, { code })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
   expect((await login(site, { code })).body.code).toBe('code_invalid');
@@ -93,7 +99,7 @@ test('a code works once, also when two logins use it at the same time', async ()
 
 test('codes of the previous and the next time step are accepted, and no others', async () => {
   await using site = await openTestSite({ LOGIN_FAILURES_PER_MINUTE: '100' });
-  const { secret } = await switchOn(site, await site.signIn());
+  const { secret } = await enableSecondFactor(site, await site.signIn());
   for (const [steps, status] of [
     [-2, 401],
     [2, 401],
@@ -102,39 +108,39 @@ test('codes of the previous and the next time step are accepted, and no others',
     [1, 200],
   ] as const) {
     site.time.now += 10 * STEP;
-    const answer = await login(site, { code: codeOf(secret, site.time.now + steps * STEP) });
+    const answer = await login(site, { code: totpCode(secret, site.time.now + steps * STEP) });
     expect([steps, answer.status]).toEqual([steps, status]);
   }
   // Using the next step's code also uses up the current one.
-  expect((await login(site, { code: codeOf(secret, site.time.now) })).status).toBe(401);
+  expect((await login(site, { code: totpCode(secret, site.time.now) })).status).toBe(401);
 });
 
 test('after the clock is set back, used codes stay invalid, and recovery codes work', async () => {
   await using site = await openTestSite();
-  const { secret, recoveryCodes } = await switchOn(site, await site.signIn());
+  const { secret, recoveryCodes } = await enableSecondFactor(site, await site.signIn());
   site.time.now += DAY;
-  const seen = codeOf(secret, site.time.now);
+  const seen = totpCode(secret, site.time.now);
   expect((await login(site, { code: seen })).status).toBe(200);
   site.time.now += DAY;
-  expect((await login(site, { code: codeOf(secret, site.time.now) })).status).toBe(200);
+  expect((await login(site, { code: totpCode(secret, site.time.now) })).status).toBe(200);
   site.time.now -= DAY;
   expect((await login(site, { code: seen })).status).toBe(401);
   expect((await login(site, { code: recoveryCodes[3] })).status).toBe(200);
   site.time.now += DAY + STEP;
-  expect((await login(site, { code: codeOf(secret, site.time.now) })).status).toBe(200);
+  expect((await login(site, { code: totpCode(secret, site.time.now) })).status).toBe(200);
 });
 
 test('a recovery code works once, with or without spaces and dashes', async () => {
   await using site = await openTestSite();
-  const { recoveryCodes } = await switchOn(site, await site.signIn());
+  const { recoveryCodes } = await enableSecondFactor(site, await site.signIn());
   const [first = '', second = '', third = ''] = recoveryCodes;
   const session = (await login(site, { code: ` ${first.replaceAll('-', ' ')} ` })).body.token;
   expect((await login(site, { code: first })).body.code).toBe('code_invalid');
   const both = await Promise.all([login(site, { code: second }), login(site, { code: second })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
-  expect(await stateOf(site, session)).toMatchObject({ recoveryCodesLeft: 8 });
+  expect(await readSecondFactor(site, session)).toMatchObject({ recoveryCodesLeft: 8 });
 
-  const renewed = await change(site, session, 'recovery-codes');
+  const renewed = await changeSecondFactor(site, session, 'recovery-codes');
   expect(renewed.body.recoveryCodes).toHaveLength(10);
   expect((await login(site, { code: third })).status).toBe(401);
   expect((await login(site, { code: renewed.body.recoveryCodes[0] })).status).toBe(200);
@@ -142,7 +148,7 @@ test('a recovery code works once, with or without spaces and dashes', async () =
 
 test('malformed codes are rejected as wrong codes', async () => {
   await using site = await openTestSite();
-  await switchOn(site, await site.signIn());
+  await enableSecondFactor(site, await site.signIn());
   for (const code of ['abcdef', 'éééééé', '१२३४५६', '12345', '0'.repeat(100)]) {
     expect((await login(site, { code })).body.code).toBe('code_invalid');
   }
@@ -151,25 +157,25 @@ test('malformed codes are rejected as wrong codes', async () => {
 
 test('wrong codes count as failed logins, and a login without a code does not', async () => {
   await using site = await openTestSite({ LOGIN_FAILURES_PER_MINUTE: '3' });
-  const { secret } = await switchOn(site, await site.signIn());
+  const { secret } = await enableSecondFactor(site, await site.signIn());
   site.time.now += STEP;
   for (let times = 0; times < 5; times++) expect((await login(site, {})).body.code).toBe('code_required');
   const tries = await Promise.all(['000001', '000002', '000003'].map((code) => login(site, { code })));
   expect(tries.map(({ status }) => status)).toEqual([401, 401, 401]);
-  expect((await login(site, { code: codeOf(secret, site.time.now) })).status).toBe(429);
+  expect((await login(site, { code: totpCode(secret, site.time.now) })).status).toBe(429);
   site.time.now += MINUTE;
-  expect((await login(site, { code: codeOf(secret, site.time.now) })).status).toBe(200);
+  expect((await login(site, { code: totpCode(secret, site.time.now) })).status).toBe(200);
 });
 
 test('wrong codes are limited to thirty a day, which does not lock out the owner', async () => {
   await using site = await openTestSite({ LOGIN_FAILURES_PER_MINUTE: '1000' });
   const home = (await login(site, {}, HOME)).body.token;
-  const { secret } = await switchOn(site, home);
+  const { secret } = await enableSecondFactor(site, home);
   for (let number = 0; number < 30; number++) {
     expect((await login(site, { code: '000000' }, `203.0.113.${number}`)).status).toBe(401);
   }
   site.time.now += 10 * MINUTE;
-  const right = () => ({ code: codeOf(secret, site.time.now) });
+  const right = () => ({ code: totpCode(secret, site.time.now) });
   const stranger = await login(site, right(), '203.0.113.99');
   expect(stranger.status).toBe(429);
   expect(stranger.body.message).toContain('Too many wrong codes for this password.');
@@ -185,7 +191,7 @@ test('wrong codes are limited to thirty a day, which does not lock out the owner
 
 test('a password reset leaves the second factor on', async () => {
   await using site = await openTestSite();
-  const { secret } = await switchOn(site, await site.signIn());
+  const { secret } = await enableSecondFactor(site, await site.signIn());
   await site.request('/api/forgot_password', jsonBody({ email: EDITOR.email }));
   const links = () => site.emails.flatMap(({ text }) => text.match(/#token=([^\s&]+)/)?.[1] ?? []);
   await expect.poll(() => links().length).toBe(1);
@@ -195,5 +201,5 @@ test('a password reset leaves the second factor on', async () => {
   expect((await site.request('/api/reset_password', jsonBody(chosen))).status).toBe(200);
   expect((await login(site, { password })).body.code).toBe('code_required');
   site.time.now += STEP;
-  expect((await login(site, { password, code: codeOf(secret, site.time.now) })).status).toBe(200);
+  expect((await login(site, { password, code: totpCode(secret, site.time.now) })).status).toBe(200);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { BackupList } from '../../contract/backup.ts';
 import { addPost } from '../../tests/support/add-post.ts';
-import { switchOn } from '../../tests/support/second-factor.ts';
+import { enableSecondFactor } from '../../tests/support/second-factor.ts';
 import { bearer, EDITOR, newDatabase, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { connect } from '../database/open-database.ts';
 import { openDiskStorage } from '../media/disk-storage.ts';
@@ -81,7 +81,7 @@ test('after a restore, the id of a deleted last post is not reused', async () =>
 test('a backup of SQLite or PostgreSQL can be restored into SQLite with identical rows', async () => {
   await using site = await openTestSite();
   await addPost(site, { title: 'Übermäßig “quoted” ✓', category: 'Business' });
-  await switchOn(site, await site.signIn());
+  await enableSecondFactor(site, await site.signIn());
   const { path, manifest } = await backUp(site);
   await using onSqlite = await emptyPlace(false);
   // Each restore reads its rows back and compares their digests with those of the backup.

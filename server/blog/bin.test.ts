@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BinPage } from '../../contract/blog-bin.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
-import { asFile, smallPicture } from '../../tests/support/pictures.ts';
+import { asFile, smallImage } from '../../tests/support/images.ts';
 import { bearer, EDITOR, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 
 const DAY = 24 * 3_600_000;
@@ -59,7 +59,7 @@ test('posts in the bin are not visible through any public endpoint, and cannot b
 test('permanent deletion removes the post and its images, and its id is never reused', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
-  const picture = (await site.storeUpload(asFile(await smallPicture('webp')))).name;
+  const picture = (await site.storeUpload(asFile(await smallImage('webp')))).name;
   const id = await addPost(site, { image: picture });
   expect((await editor.call(`/api/admin/bin/${id}`, 'DELETE')).status).toBe(404);
   await editor.call(`/public/api/delete_blog/${id}`, 'DELETE');
@@ -73,7 +73,7 @@ test('permanent deletion removes the post and its images, and its id is never re
 
 test('the sweep removes a post and its images after 30 days, and not before', async () => {
   await using site = await openTestSite();
-  const picture = (await site.storeUpload(asFile(await smallPicture('webp')))).name;
+  const picture = (await site.storeUpload(asFile(await smallImage('webp')))).name;
   const id = await addPost(site, { title: 'Old news', image: picture });
   const kept = await addPost(site, { title: 'Kept' });
   await site.posts.remove(id, SOMEONE);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { SOMEONE } from '../../tests/support/add-post.ts';
-import { asFile, smallPicture } from '../../tests/support/pictures.ts';
+import { asFile, smallImage } from '../../tests/support/images.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 
 async function addPosts(site: TestSite, count: number) {
-  const { name: image } = await site.storeUpload(asFile(await smallPicture('png')));
+  const { name: image } = await site.storeUpload(asFile(await smallImage('png')));
   const post = { content: '<p>c</p>', excerpt: '', authorName: 'A', category: null, image, by: SOMEONE };
   for (let number = 1; number <= count; number++) {
     site.time.now += 1000;

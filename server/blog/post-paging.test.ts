@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '../../contract/blog.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
-import { asFile, smallPicture } from '../../tests/support/pictures.ts';
+import { asFile, smallImage } from '../../tests/support/images.ts';
 import { NOW, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 
 /** The expected list, computed from all posts. */
@@ -21,7 +21,7 @@ async function countedByHand(site: TestSite) {
 }
 
 async function addMany(site: TestSite, count: number) {
-  const { name: image } = await site.storeUpload(asFile(await smallPicture('png')));
+  const { name: image } = await site.storeUpload(asFile(await smallImage('png')));
   const post = { title: 'T', content: '<p>c</p>', excerpt: '', made_excerpt: 'c', author_name: 'A', image };
   const rows = Array.from({ length: count }, (_, index) => {
     // Many posts in the same second, and years without a post.

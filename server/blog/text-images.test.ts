@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
-import { asFile, pictureOfSize, smallPicture } from '../../tests/support/pictures.ts';
+import { asFile, imageOfSize, smallImage } from '../../tests/support/images.ts';
 import { bearer, formBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 
 const DAY = 24 * 3_600_000;
@@ -18,7 +18,7 @@ async function sweepAfter(site: TestSite, milliseconds: number) {
 
 test('an image for a text is validated like any other image', async () => {
   await using site = await openTestSite();
-  const good = await uploadForText(site, asFile(await smallPicture('gif'), 'moving.gif'));
+  const good = await uploadForText(site, asFile(await smallImage('gif'), 'moving.gif'));
   expect(good.status).toBe(201);
   expect(await good.json()).toEqual({
     url: expect.stringMatching(/^\/media\/[0-9a-f]{40}\.webp$/),
@@ -26,7 +26,7 @@ test('an image for a text is validated like any other image', async () => {
     height: 40,
   });
 
-  const tooLarge = await uploadForText(site, asFile(await pictureOfSize(5_242_881)));
+  const tooLarge = await uploadForText(site, asFile(await imageOfSize(5_242_881)));
   expect([tooLarge.status, (await tooLarge.json()).message]).toEqual([413, 'Image size must be less than 5MB!']);
   const noPicture = await uploadForText(site, new File(['<svg/>'], 'drawing.png', { type: 'image/png' }));
   expect([noPicture.status, (await noPicture.json()).message]).toEqual([
@@ -38,7 +38,7 @@ test('an image for a text is validated like any other image', async () => {
 
 test('an image of an unpublished text is stored for 30 days', async () => {
   await using site = await openTestSite();
-  const { url } = await (await uploadForText(site, asFile(await smallPicture('webp')))).json();
+  const { url } = await (await uploadForText(site, asFile(await smallImage('webp')))).json();
   await sweepAfter(site, 29 * DAY);
   expect(await statusOf(site, url)).toBe(200);
   await sweepAfter(site, 2 * DAY);
@@ -47,7 +47,7 @@ test('an image of an unpublished text is stored for 30 days', async () => {
 
 test('an image is stored as long as a text shows it, also in the bin', async () => {
   await using site = await openTestSite();
-  const { url } = await (await uploadForText(site, asFile(await smallPicture('webp')))).json();
+  const { url } = await (await uploadForText(site, asFile(await smallImage('webp')))).json();
   const id = await addPost(site, { content: `<p>Look:</p><figure><img src="${url}" alt="A shop"></figure>` });
   await sweepAfter(site, 31 * DAY);
   expect(await statusOf(site, url)).toBe(200);
@@ -59,7 +59,7 @@ test('an image is stored as long as a text shows it, also in the bin', async () 
 
 test('an image is removed once no text shows it, and images of other sites are ignored', async () => {
   await using site = await openTestSite();
-  const { url } = await (await uploadForText(site, asFile(await smallPicture('webp')))).json();
+  const { url } = await (await uploadForText(site, asFile(await smallImage('webp')))).json();
   const elsewhere = `https://example.com/media/${'a'.repeat(40)}.png`;
   const id = await addPost(site, { content: `<img src="${url}"><img src="${elsewhere}">` });
   await site.posts.change(id, { content: `<p>Only words.</p><img src="${elsewhere}">`, by: SOMEONE });

@@ -48,23 +48,23 @@ test('a start purges everything, a change what shows the post, and a post that m
   });
   const id = await addPost(site);
   const purger = await open(site);
-  await eventually(() => expect(listener.heard).toHaveLength(1));
-  expect(listener.heard[0]).toEqual({ line: 'POST /purge', keys: 'site', tags: ['site'], secret: 'abc' });
+  await eventually(() => expect(listener.requests).toHaveLength(1));
+  expect(listener.requests[0]).toEqual({ line: 'POST /purge', keys: 'site', tags: ['site'], secret: 'abc' });
 
   await site.posts.change(id, { title: 'Another title', by: SOMEONE });
   purger.trigger();
-  await eventually(() => expect(listener.heard[1]?.keys).toBe(`blog post-${id}`));
+  await eventually(() => expect(listener.requests[1]?.keys).toBe(`blog post-${id}`));
   const added = await addPost(site);
   purger.trigger();
-  await eventually(() => expect(listener.heard[2]?.tags).toEqual(['blog', 'lists', `post-${added}`]));
+  await eventually(() => expect(listener.requests[2]?.tags).toEqual(['blog', 'lists', `post-${added}`]));
   await site.posts.remove(added, SOMEONE);
   purger.trigger();
-  await eventually(() => expect(listener.heard[3]?.tags).toEqual(['blog', 'lists', `post-${added}`]));
+  await eventually(() => expect(listener.requests[3]?.tags).toEqual(['blog', 'lists', `post-${added}`]));
   purger.trigger();
   await purger.close();
   // Once more each, for pages that were on their way.
-  expect(listener.heard.map(({ keys }) => keys).sort()).toEqual(
-    [...listener.heard.slice(0, 4), ...listener.heard.slice(0, 4)].map(({ keys }) => keys).sort(),
+  expect(listener.requests.map(({ keys }) => keys).sort()).toEqual(
+    [...listener.requests.slice(0, 4), ...listener.requests.slice(0, 4)].map(({ keys }) => keys).sort(),
   );
 });
 
@@ -72,16 +72,16 @@ test('a change that two instances see is purged once, and again shortly after', 
   await using listener = await openPurgeListener();
   await using site = await openTestSite({ CDN_PURGE_URL: listener.url });
   const purgers = [await open(site, [50]), await open(site, [50])];
-  await eventually(() => expect(listener.heard.length).toBeGreaterThan(1));
+  await eventually(() => expect(listener.requests.length).toBeGreaterThan(1));
   for (const purger of purgers) await purger.close();
-  listener.heard.length = 0;
+  listener.requests.length = 0;
 
   const both = [await open(site), await open(site)];
   await addPost(site);
   for (const purger of both) purger.trigger();
-  await eventually(() => expect(listener.heard.some(({ keys }) => keys.includes('post-'))).toBe(true));
+  await eventually(() => expect(listener.requests.some(({ keys }) => keys.includes('post-'))).toBe(true));
   for (const purger of both) purger.trigger();
-  const told = listener.heard.filter(({ keys }) => keys.includes('post-') || keys === 'site');
+  const told = listener.requests.filter(({ keys }) => keys.includes('post-') || keys === 'site');
   expect(told.filter(({ keys }) => keys.includes('post-')).length).toBe(1);
   for (const purger of both) await purger.close();
 });
@@ -102,13 +102,13 @@ test('a purge that fails is retried until the CDN confirms it, by any instance',
   purger.trigger();
   expect(String(log.mock.calls)).toContain('answers 503');
   expect(String(log.mock.calls)).not.toContain('abc');
-  const heard = listener.heard.length;
+  const heard = listener.requests.length;
 
   listener.status = 200;
   site.time.now += 60_000;
   purger.trigger();
   await eventually(async () => expect((await store.cursor()).tries).toBe(0));
-  expect(listener.heard.slice(heard).map(({ keys }) => keys)).toEqual([`blog lists post-${id}`]);
+  expect(listener.requests.slice(heard).map(({ keys }) => keys)).toEqual([`blog lists post-${id}`]);
   await purger.close();
 });
 
@@ -124,7 +124,7 @@ test('by address, a change purges the article, the home page and the first list,
   const articles = [`/blogs/${id}`, `/readmore/${id}`];
   const shared = ['/', '/blogs', '/feed.xml', '/sitemap.xml'];
   const purger = await open(site);
-  const lines = () => listener.heard.map(({ line }) => line.replace('PURGE ', '')).sort();
+  const lines = () => listener.requests.map(({ line }) => line.replace('PURGE ', '')).sort();
   await eventually(() =>
     expect(lines()).toEqual(expect.arrayContaining([...shared, ...articles, `/blogs/${gone}`, '/aboutus'])),
   );
@@ -135,7 +135,7 @@ test('by address, a change purges the article, the home page and the first list,
   await eventually(async () =>
     expect((await createPurgeStore(site.db, site.clock).cursor()).number).toBeGreaterThan(0),
   );
-  listener.heard.length = 0;
+  listener.requests.length = 0;
   await site.posts.change(id, { title: 'Another title', by: SOMEONE });
   next.trigger();
   await eventually(() => expect(lines()).toEqual([...shared, ...articles].sort()));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addPost } from '../../tests/support/add-post.ts';
-import { asFile, smallPicture } from '../../tests/support/pictures.ts';
+import { asFile, smallImage } from '../../tests/support/images.ts';
 import { formBody, openTestSite } from '../../tests/support/test-site.ts';
 import { toUnavailableError } from './to-unavailable-error.ts';
 
@@ -10,7 +10,7 @@ if (process.env.TEST_DATABASE !== 'postgres') {
     await using site = await openTestSite();
     const id = await addPost(site, { title: 'Still read' });
     const headers = { Authorization: `Bearer ${await site.signIn()}` };
-    const picture = asFile(await smallPicture('png'));
+    const picture = asFile(await smallImage('png'));
     const content = `<p>${'word '.repeat(40_000)}</p>`;
     const publish = () =>
       site.request('/api/addblog', {

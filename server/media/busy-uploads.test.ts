@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test, vi } from 'vitest';
-import { asFile, gradient, pictureOfSize } from '../../tests/support/pictures.ts';
+import { asFile, gradient, imageOfSize } from '../../tests/support/images.ts';
 
 // A process has one image worker: its start is only seen by a copy of the modules that no other test has used.
 vi.resetModules();
@@ -69,7 +69,7 @@ test('32 simultaneous posts with images are queued and all published', async () 
 test('when queued images reach the memory limit, the next upload gets a 503 with Retry-After', async () => {
   await using listening = await openListeningSite();
   using worker = await pauseWorker(listening);
-  const image = asFile(await pictureOfSize());
+  const image = asFile(await imageOfSize());
   const refused: Response[] = [];
   const answers = Array.from({ length: availableParallelism() + 27 }, async () => {
     const answer = await listening.publish(image);

@@ -5,8 +5,8 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openBucketServer } from '../../tests/support/bucket-server.ts';
-import { asFile, smallPicture } from '../../tests/support/pictures.ts';
-import { expectStorage, NAMES, namesIn } from '../../tests/support/storage-contract.ts';
+import { asFile, smallImage } from '../../tests/support/images.ts';
+import { expectStorage, listNames, NAMES } from '../../tests/support/storage-contract.ts';
 import { bearer, formBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { readSettings } from '../settings.ts';
 import { openDiskStorage } from './disk-storage.ts';
@@ -16,7 +16,7 @@ import { openS3Storage } from './s3-storage.ts';
 const [NAME = ''] = NAMES;
 
 const publish = async (site: TestSite, headers: Record<string, string>, title = 'A title') => {
-  const image = asFile(await smallPicture('webp'));
+  const image = asFile(await smallImage('webp'));
   const fields = { title, content: '<p>Text.</p>', author_name: 'Meera', image };
   return site.request('/api/addblog', { ...formBody(fields), headers });
 };
@@ -111,7 +111,7 @@ test('while the bucket fails, uploads get a 503 and leave no rows, pages still w
     title: 'During',
     content: '<p>Text.</p>',
     author_name: 'Meera',
-    image: asFile(await smallPicture('png')),
+    image: asFile(await smallImage('png')),
   };
   const refused = await site.request('/api/addblog', { ...formBody(other), headers });
   expect([refused.status, await refused.json()]).toEqual([
@@ -140,7 +140,7 @@ test('a transient failure is retried', async () => {
   const files = await openFileStorage(readSettings(bucket.settings));
   bucket.fault = 'failing once';
   await files.write(NAME, new Uint8Array([1]));
-  expect(await namesIn(files)).toEqual([NAME]);
+  expect(await listNames(files)).toEqual([NAME]);
 });
 
 test('with an unresponsive bucket the site starts with a warning, requests time out, and later ones fail fast', async () => {
@@ -153,19 +153,19 @@ test('with an unresponsive bucket the site starts with a warning, requests time 
   const files = await openS3Storage(bucket, { read: 200, write: 200, rest: 60_000 });
   expect(String(warnings.mock.calls)).toContain('starts without it');
   expect(String(log.mock.calls)).toContain('does not answer (too slow)');
-  const asked = server.asked.length;
+  const asked = server.requests.length;
   await expect(files.read(NAME)).rejects.toThrow('too slow');
-  expect(server.asked).toHaveLength(asked);
+  expect(server.requests).toHaveLength(asked);
 });
 
 test('with MEDIA_PUBLIC_URL, pages link to images there while the API keeps /media paths', async () => {
   await using bucket = await openBucketServer();
   const host = 'http://images.example.com/of-the-site';
   await using site = await openTestSite({ ...bucket.settings, MEDIA_PUBLIC_URL: `${host}/` });
-  const { name } = await site.storeUpload(asFile(await smallPicture('webp')));
+  const { name } = await site.storeUpload(asFile(await smallImage('webp')));
   await site.images.finishVariants();
   const headers = bearer(await site.signIn());
-  const image = asFile(await smallPicture('webp'));
+  const image = asFile(await smallImage('webp'));
   const fields = { title: 'A title', content: `<p>Text.</p><img src="/media/${name}">`, author_name: 'Meera', image };
   const { id } = await (await site.request('/api/addblog', { ...formBody(fields), headers })).json();
 

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { subscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
-import { asFile, smallPicture } from '../../tests/support/pictures.ts';
+import { asFile, smallImage } from '../../tests/support/images.ts';
 
 // A process has one image worker: its start is only seen by a copy of the modules that no other test has used.
 vi.resetModules();
@@ -22,7 +22,7 @@ afterEach(() => {
 async function openSiteAtWork() {
   const site = await openTestSite();
   const headers = bearer(await site.signIn());
-  const image = asFile(await smallPicture('jpeg'));
+  const image = asFile(await smallImage('jpeg'));
   const publish = () =>
     site.request('/api/addblog', {
       ...formBody({ title: 'A title', content: '<p>Text.</p>', author_name: 'Meera', image }),

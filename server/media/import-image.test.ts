@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { pictureOfSize, smallPicture } from '../../tests/support/pictures.ts';
+import { imageOfSize, smallImage } from '../../tests/support/images.ts';
 import { bearer, jsonBody, openTestSite } from '../../tests/support/test-site.ts';
 import { isPublicAddress } from '../http/is-public-address.ts';
 
@@ -56,7 +56,7 @@ async function openSiteWithInternet(answer: RequestListener, names: Record<strin
   };
 }
 
-const sendPicture: RequestListener = async (_request, response) => response.end(await smallPicture('png'));
+const sendPicture: RequestListener = async (_request, response) => response.end(await smallImage('png'));
 
 test('an image is copied from another site without sending cookies or credentials there', async () => {
   await using open = await openSiteWithInternet(sendPicture);
@@ -163,8 +163,8 @@ test('a response that is not an image, too large, too slow or missing is rejecte
   const answers: RequestListener = async (request, response) => {
     if (request.url === '/page.png') return response.end('<!doctype html><script>alert(1)</script>');
     if (request.url === '/drawing.svg') return response.end('<svg xmlns="http://www.w3.org/2000/svg"/>');
-    if (request.url === '/largest.jpg') return response.end(await pictureOfSize());
-    if (request.url === '/larger.jpg') return response.end(await pictureOfSize(5_242_881));
+    if (request.url === '/largest.jpg') return response.end(await imageOfSize());
+    if (request.url === '/larger.jpg') return response.end(await imageOfSize(5_242_881));
     if (request.url === '/endless.jpg') {
       const writing = setInterval(() => response.write(Buffer.alloc(500_000)), 1);
       return void response.once('close', () => clearInterval(writing));

@@ -1,7 +1,13 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { gifOfFrames, hugePng, jpegWithPage, lyingAvif, lyingWebp } from '../../tests/support/hostile-pictures.ts';
-import { asFile, photograph, smallPicture } from '../../tests/support/pictures.ts';
+import {
+  avifWithFalseSize,
+  gifWithFrames,
+  hugePng,
+  jpegWithHtml,
+  webpWithFalseSize,
+} from '../../tests/support/hostile-images.ts';
+import { asFile, photograph, smallImage } from '../../tests/support/images.ts';
 import { bearer, formBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 
 const NOT_AN_IMAGE = 'Please select a valid image file (JPG, PNG, WEBP).';
@@ -18,30 +24,30 @@ async function expectRefused(answer: Response) {
 /** Small files that decode to large images, or that are not valid images. */
 const HOSTILE: Record<string, () => Promise<Buffer<ArrayBuffer>> | Buffer<ArrayBuffer>> = {
   'a PNG of 50,000 by 50,000 pixels': () => hugePng(),
-  'a WebP with a false header': () => lyingWebp(),
+  'a WebP with a false header': () => webpWithFalseSize(),
   'an AVIF above the pixel limit': async () => {
     const flat = sharp({ create: { width: 3_600, height: 3_600, channels: 3, background: '#ffb81c' } });
     return Buffer.from(await flat.avif({ effort: 0 }).toBuffer());
   },
-  'an AVIF with a false header': () => lyingAvif(),
+  'an AVIF with a false header': () => avifWithFalseSize(),
   'an SVG that references a local file': () =>
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="/etc/passwd"/></svg>'),
   'an HTML page': () => Buffer.from('<!doctype html><script>alert(1)</script>'),
   'an HTML page that begins like a GIF': () => Buffer.from('GIF89a/*<script>*/=1;alert(1)//</script>'),
   'an HTML page followed by an image': async () =>
-    Buffer.concat([Buffer.from('<script>1</script>'), await smallPicture('jpeg')]),
+    Buffer.concat([Buffer.from('<script>1</script>'), await smallImage('jpeg')]),
   'a TIFF': async () => {
     return Buffer.from(
-      await sharp(await smallPicture('png'))
+      await sharp(await smallImage('png'))
         .tiff()
         .toBuffer(),
     );
   },
   'a truncated JPEG': async () => (await photograph()).subarray(0, 900_000),
-  'a truncated PNG': async () => (await smallPicture('png')).subarray(0, 90),
-  'a truncated WebP': async () => (await smallPicture('webp')).subarray(0, 60),
-  'a truncated AVIF': async () => (await smallPicture('avif')).subarray(0, 270),
-  'a GIF truncated in its header': async () => (await smallPicture('gif')).subarray(0, 20),
+  'a truncated PNG': async () => (await smallImage('png')).subarray(0, 90),
+  'a truncated WebP': async () => (await smallImage('webp')).subarray(0, 60),
+  'a truncated AVIF': async () => (await smallImage('avif')).subarray(0, 270),
+  'a GIF truncated in its header': async () => (await smallImage('gif')).subarray(0, 20),
   'three bytes of a JPEG': () => Buffer.from([0xff, 0xd8, 0xff]),
 };
 
@@ -54,9 +60,9 @@ test.each(Object.entries(HOSTILE))('%s is rejected, whatever its file name', asy
 test('sixteen decompression bombs at once are rejected, and a valid image among them is accepted', async () => {
   await using site = await openTestSite();
   const headers = bearer(await site.signIn());
-  const bombs = [await hugePng(), await lyingAvif(), await lyingWebp(), await lyingAvif()];
+  const bombs = [await hugePng(), await avifWithFalseSize(), await webpWithFalseSize(), await avifWithFalseSize()];
   const files = [...bombs, ...bombs, ...bombs, ...bombs].map((bytes) => asFile(bytes));
-  const good = asFile(await smallPicture('webp'));
+  const good = asFile(await smallImage('webp'));
   const answers = await Promise.all(
     [...files, good].map((image) => site.request('/api/addblog', { ...formBody({ ...post, image }), headers })),
   );
@@ -66,7 +72,7 @@ test('sixteen decompression bombs at once are rejected, and a valid image among 
 
 test('HTML hidden in an image is removed', async () => {
   await using site = await openTestSite();
-  const { name } = await site.storeUpload(asFile(await jpegWithPage()));
+  const { name } = await site.storeUpload(asFile(await jpegWithHtml()));
   const kept = Buffer.from(await (await site.request(`/media/${name}`)).arrayBuffer());
   expect(kept.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
   expect(kept.includes('script')).toBe(false);
@@ -78,7 +84,7 @@ test.each([
   [10_000, 100],
 ])('an animation of %i frames keeps %i', async (sent, kept) => {
   await using site = await openTestSite();
-  const { name, width, height } = await site.storeUpload(asFile(gifOfFrames(sent)));
+  const { name, width, height } = await site.storeUpload(asFile(gifWithFrames(sent)));
   expect([name, width, height]).toEqual([expect.stringMatching(/\.webp$/), 1, 1]);
   const stored = await (await site.request(`/media/${name}`)).arrayBuffer();
   expect((await sharp(stored).metadata()).pages).toBe(kept);
@@ -87,14 +93,14 @@ test.each([
 test('the frames of an animation are limited by their total number of pixels', async () => {
   await using site = await openTestSite();
   // Twelve frames of 4 megapixels fit into the limit of 50. `storeSquare`, since encoding large frames is slow.
-  const { name } = await site.storeSquare(asFile(gifOfFrames(14, 2_000)), 'profileImage');
+  const { name } = await site.storeSquare(asFile(gifWithFrames(14, 2_000)), 'profileImage');
   const stored = await (await site.request(`/media/${name}`)).arrayBuffer();
   expect((await sharp(stored).metadata()).pages).toBe(12);
 });
 
 test('stored images are served with headers that prevent their use as documents', async () => {
   await using site = await openTestSite();
-  const { name } = await site.storeUpload(asFile(await smallPicture('jpeg')));
+  const { name } = await site.storeUpload(asFile(await smallImage('jpeg')));
   await site.images.finishVariants();
   for (const path of [`/media/${name}`, `/media/${name.replace('.jpg', '-60.avif')}`]) {
     const { headers } = await site.request(path);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import type { WirePost } from '../../contract/blog-wire.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
-import { asFile, gradient, smallPicture } from '../../tests/support/pictures.ts';
+import { asFile, gradient, smallImage } from '../../tests/support/images.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 
 const DAY = 24 * 3_600_000;
@@ -87,7 +87,7 @@ test('the ETag of the list changes when variants become ready', async () => {
 test('variants are removed with their image, but not while its post is in the bin', async () => {
   await using site = await openTestSite();
   const id = await addPost(site);
-  await site.storeUpload(asFile(await smallPicture('webp')));
+  await site.storeUpload(asFile(await smallImage('webp')));
   await site.images.finishVariants();
   expect(await filesOf(site)).toHaveLength(8);
   await site.posts.remove(id, SOMEONE);
@@ -98,14 +98,14 @@ test('variants are removed with their image, but not while its post is in the bi
 
 test('the check removes files without a row and makes missing variants again', async () => {
   await using site = await openTestSite();
-  const { name } = await site.storeUpload(asFile(await smallPicture('jpeg')));
+  const { name } = await site.storeUpload(asFile(await smallImage('jpeg')));
   await addPost(site, { image: name });
   await site.images.finishVariants();
   site.time.now += 60_000;
   const files = await filesOf(site);
   const [stray, copyOfIt] = [`${'a'.repeat(40)}.jpg`, `${'a'.repeat(40)}-400.avif`];
   for (const name of [stray, copyOfIt]) {
-    await site.files.write(name, await smallPicture('jpeg'));
+    await site.files.write(name, await smallImage('jpeg'));
     await date(site, name, site.time.now - 8 * DAY);
   }
   await rm(join(site.dataDir, 'media', name.replace('.jpg', '-60.webp')));
@@ -121,7 +121,7 @@ test('recent files without a row are not removed', async () => {
   await using site = await openTestSite();
   await addPost(site);
   const unknown = `${'a'.repeat(40)}.jpg`;
-  await site.files.write(unknown, await smallPicture('jpeg'));
+  await site.files.write(unknown, await smallImage('jpeg'));
   await date(site, unknown, site.time.now - 6 * DAY);
   expect(await site.images.check()).toMatchObject({ removed: 0 });
   expect(await filesOf(site)).toContain(unknown);
@@ -131,7 +131,7 @@ test('the check fails without removing anything if the database does not know mo
   await using site = await openTestSite();
   const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => `${letter.repeat(40)}.jpg`);
   for (const name of names) {
-    await site.files.write(name, await smallPicture('jpeg'));
+    await site.files.write(name, await smallImage('jpeg'));
     await date(site, name, site.time.now - 365 * DAY);
   }
   await expect(site.images.check()).rejects.toThrow('knows 0 of 5 files');
@@ -154,7 +154,7 @@ test('an image that fails does not block others and is retried later', async () 
   expect(complaint.mock.calls.map(([words]) => words)).toEqual([expect.stringContaining(`${name} could not be made`)]);
   complaint.mockRestore();
 
-  await site.files.write(name, await smallPicture('jpeg'));
+  await site.files.write(name, await smallImage('jpeg'));
   await site.images.finishVariants();
   expect(await filesOf(site)).not.toContain(name.replace('.jpg', '-60.avif'));
   site.time.now += 60_000;
@@ -164,7 +164,7 @@ test('an image that fails does not block others and is retried later', async () 
 
 test('profile images have no variants', async () => {
   await using site = await openTestSite();
-  await site.storeSquare(asFile(await smallPicture('jpeg')), 'profileImage');
+  await site.storeSquare(asFile(await smallImage('jpeg')), 'profileImage');
   await site.images.finishVariants();
   expect(await filesOf(site)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { DEMO_ACCOUNT } from '../../server/accounts/demo-account.ts';
-import { asFile, smallPicture } from '../support/pictures.ts';
+import { asFile, smallImage } from '../support/images.ts';
 import { freePort, startSite } from '../support/running-site.ts';
 import { formBody, jsonBody } from '../support/test-site.ts';
 import type { Cdn } from './cdn.ts';
@@ -64,7 +64,7 @@ describe.each([
 ])('%s', (name, start) => {
   test('caches articles while posts are published, and shows what changed', async () => {
     await using site = await open(start);
-    const image = asFile(await smallPicture('webp'));
+    const image = asFile(await smallImage('webp'));
     for (const id of ARTICLES) expect((await fetch(`${site.url}/blogs/${id}`)).status).toBe(200);
     await pause(SETTLING);
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { asFile, gradient, smallPicture } from '../support/pictures.ts';
+import { asFile, gradient, smallImage } from '../support/images.ts';
 import { startObjectStorage } from '../support/start-object-storage.ts';
 import { bearer, formBody } from '../support/test-site.ts';
-import { askDatabase } from './ask-database.ts';
+import { queryDatabase } from './query-database.ts';
 import { startCluster } from './start-cluster.ts';
-import { keepReading } from './traffic.ts';
+import { readContinuously } from './traffic.ts';
 
 /** Milliseconds without the bucket. */
 const AWAY = 8_000;
@@ -47,15 +47,17 @@ test('instances share their images in a bucket; without it pages still work, and
     expect([one?.length, one?.equals(other as Buffer)], picture).toEqual([expect.any(Number), true]);
   }
 
-  const rows = async () => askDatabase(cluster.postgres.url, 'select name from media order by name');
+  const rows = async () => queryDatabase(cluster.postgres.url, 'select name from media order by name');
   const before = await rows();
-  const visitors = cluster.instances.map(({ url }) => keepReading(url, ['/', '/blogs', `/blogs/${id}`, '/blogs/1']));
+  const visitors = cluster.instances.map(({ url }) =>
+    readContinuously(url, ['/', '/blogs', `/blogs/${id}`, '/blogs/1']),
+  );
   await storage.stop();
   const [picture = ''] = pictures;
   expect((await fetch(reader + picture)).status).toBe(503);
   let refused = 0;
   for (const end = performance.now() + AWAY; performance.now() < end; refused++) {
-    const answer = await publish(refused % 2 ? writer : reader, asFile(await smallPicture('png')));
+    const answer = await publish(refused % 2 ? writer : reader, asFile(await smallImage('png')));
     expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('was not saved')]);
     await pause(200);
   }
@@ -65,7 +67,7 @@ test('instances share their images in a bucket; without it pages still work, and
   const isBack = performance.now();
   for (const url of [writer, reader]) await expect.poll(async () => (await fetch(url + picture)).status).toBe(200);
   const recovery = Math.round(performance.now() - isBack);
-  expect((await publish(reader, asFile(await smallPicture('png')))).status).toBe(201);
+  expect((await publish(reader, asFile(await smallImage('png')))).status).toBe(201);
   const seen = await Promise.all(visitors.map((visitor) => visitor.end()));
   console.log(
     `The bucket was away for ${AWAY / 1_000} s: ${refused} uploads refused, ` +

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { findLost } from './ask-database.ts';
+import { findLostWrites } from './query-database.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
-import { keepReading, keepWriting } from './traffic.ts';
+import { readContinuously, writeContinuously } from './traffic.ts';
 
 const RESTARTS = 4;
 
@@ -18,8 +18,8 @@ test('restarts and crashes of PostgreSQL under load lose nothing acknowledged, a
   await using cluster = await startCluster();
   const before = cluster.instances.map(({ process }) => process.pid);
   await fillCaches(cluster);
-  const writing = keepWriting(cluster.nginx.url, await cluster.signIn());
-  const visitors = cluster.instances.map(({ url }) => keepReading(url, KEPT));
+  const writing = writeContinuously(cluster.nginx.url, await cluster.signIn());
+  const visitors = cluster.instances.map(({ url }) => readContinuously(url, KEPT));
   const recoveries: number[] = [];
   for (let number = 0; number < RESTARTS; number++) {
     const least = writing.acknowledged + MUCH;
@@ -39,7 +39,7 @@ test('restarts and crashes of PostgreSQL under load lose nothing acknowledged, a
       `${written.edits.length} edits acknowledged, ${written.refused} refused; ` +
       `${seen.reduce((sum, { answered }) => sum + answered, 0)} kept pages read, the slowest in ${Math.max(...seen.map(({ slowest }) => slowest))} ms.`,
   );
-  expect(await findLost(cluster.postgres.url, written)).toEqual({ messages: [], edits: [] });
+  expect(await findLostWrites(cluster.postgres.url, written)).toEqual({ messages: [], edits: [] });
   expect(seen.flatMap(({ failed }) => failed)).toEqual([]);
   expect(Math.max(...recoveries)).toBeLessThan(RECOVERY);
   expect(cluster.instances.map(({ process }) => process.exitCode ?? process.pid)).toEqual(before);
@@ -48,7 +48,7 @@ test('restarts and crashes of PostgreSQL under load lose nothing acknowledged, a
 test('a frozen database delays no cached page, and is used again as soon as it answers', async () => {
   await using cluster = await startCluster({ count: 2 });
   await fillCaches(cluster);
-  const visitors = cluster.instances.map(({ url }) => keepReading(url, KEPT));
+  const visitors = cluster.instances.map(({ url }) => readContinuously(url, KEPT));
   cluster.postgres.freeze();
   await pause(4_000);
   const { url } = cluster.instances[0] as (typeof cluster.instances)[number];

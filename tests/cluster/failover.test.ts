@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { PostgresServer } from '../support/postgres-server.ts';
 import { bearer, formBody } from '../support/test-site.ts';
-import { askDatabase, findLost } from './ask-database.ts';
+import { findLostWrites, queryDatabase } from './query-database.ts';
 import { startCluster } from './start-cluster.ts';
-import { keepReading, keepWriting } from './traffic.ts';
+import { readContinuously, writeContinuously } from './traffic.ts';
 
 /** Milliseconds until everything must work again. */
 const RECOVERY = 5_000;
@@ -17,7 +17,7 @@ test('a failover under load loses nothing acknowledged, and public pages can be 
   try {
     standby = await cluster.postgres.makeStandby();
     await standby.start();
-    await askDatabase(cluster.postgres.url, 'alter role postgres set synchronous_commit = on');
+    await queryDatabase(cluster.postgres.url, 'alter role postgres set synchronous_commit = on');
     await cluster.restart(0, { DATABASE_REPLICA_URL: standby.url });
     await cluster.restart(1);
     const [replicated, plain] = cluster.instances.map(({ url }) => url) as [string, string];
@@ -31,8 +31,8 @@ test('a failover under load loses nothing acknowledged, and public pages can be 
       expect(await (await fetch(`${replicated}/blogs/2`)).text()).toContain(title);
     }
 
-    const writing = keepWriting(cluster.nginx.url, token);
-    const visitor = keepReading(plain, ['/blogs/2']);
+    const writing = writeContinuously(cluster.nginx.url, token);
+    const visitor = readContinuously(plain, ['/blogs/2']);
     await expect.poll(() => writing.acknowledged, { timeout: 30_000 }).toBeGreaterThan(30);
     await cluster.postgres.stop('SIGQUIT');
     await standby.promote();
@@ -47,7 +47,7 @@ test('a failover under load loses nothing acknowledged, and public pages can be 
       `Failover: written again after ${recovery} ms; ${written.messages.length} messages and ${written.edits.length} edits ` +
         `acknowledged, none lost; ${answered} kept pages read meanwhile.`,
     );
-    expect(await findLost(standby.url, written)).toEqual({ messages: [], edits: [] });
+    expect(await findLostWrites(standby.url, written)).toEqual({ messages: [], edits: [] });
     expect(failed).toEqual([]);
     expect(recovery).toBeLessThan(RECOVERY);
   } finally {

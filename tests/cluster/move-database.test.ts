@@ -10,7 +10,7 @@ import { readSettings } from '../../server/settings.ts';
 import { openSite } from '../../server/site.ts';
 import { createPostgresServer } from '../support/postgres-server.ts';
 import { startSite } from '../support/running-site.ts';
-import { askDatabase } from './ask-database.ts';
+import { queryDatabase } from './query-database.ts';
 
 const POSTS = 3_000;
 const KILLS = 5;
@@ -44,11 +44,11 @@ test('npm run move-database leaves no row when killed, and then moves everything
       await pause((whole * kill) / (KILLS + 1));
       child.kill('SIGKILL');
       await ended;
-      const [tables] = await askDatabase<{ users: string | null }>(
+      const [tables] = await queryDatabase<{ users: string | null }>(
         postgres.url,
         "select to_regclass('users') as users",
       );
-      if (tables?.users) expect(await askDatabase(postgres.url, 'select id from posts limit 1')).toEqual([]);
+      if (tables?.users) expect(await queryDatabase(postgres.url, 'select id from posts limit 1')).toEqual([]);
     }
     // PostgreSQL rolls back the transaction of the killed process.
     const last = move(postgres.url);

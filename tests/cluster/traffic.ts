@@ -8,7 +8,7 @@ const STEP = 20;
 const PATIENCE = 20_000;
 
 /** Requests the addresses in turn until it is ended; returns the results. */
-export function keepReading(url: string, paths: string[]) {
+export function readContinuously(url: string, paths: string[]) {
   const seen = { answered: 0, failed: [] as string[], slowest: 0 };
   let isOver = false;
   const reading = (async () => {
@@ -37,7 +37,7 @@ export function keepReading(url: string, paths: string[]) {
 }
 
 /** Sends messages and edits a post until it is ended, and records what was acknowledged and the longest gap. */
-export function keepWriting(url: string, token: string) {
+export function writeContinuously(url: string, token: string) {
   const seen = { messages: [] as string[], edits: [] as number[], refused: 0, longestGap: 0 };
   let isOver = false;
   let last = performance.now();

@@ -1,6 +1,6 @@
+import { imageOfSize, smallImage } from '../support/images.ts';
 import { expect, test } from '../support/journey.ts';
-import { pictureOfSize, smallPicture } from '../support/pictures.ts';
-import { addAdministrator, expectAccessible, openPanel, signIn } from './admin-people.ts';
+import { addAdministrator, expectAccessible, openPanel, signIn } from './admin-panel.ts';
 
 test('an administrator changes the profile image, learns why a file is rejected, and loses nothing offline', async ({
   page,
@@ -17,13 +17,13 @@ test('an administrator changes the profile image, learns why a file is rejected,
     const alert = page.getByRole('region', { name: 'Profile Information' });
     await choose('notes.txt', 'text/plain', Buffer.from('words'));
     await expect(alert.getByText('Please select a valid image file (JPG, PNG, WEBP).')).toBeVisible();
-    await choose('large.jpg', 'image/jpeg', await pictureOfSize(5_242_881));
+    await choose('large.jpg', 'image/jpeg', await imageOfSize(5_242_881));
     await expect(alert.getByText('Image size must be less than 5MB!')).toBeVisible();
     await choose('words.jpg', 'image/jpeg', Buffer.from('no picture at all'));
     await expect(alert.getByText('Please select a valid image file (JPG, PNG, WEBP).')).toBeVisible();
     await expect(update).toBeDisabled();
 
-    await choose('me.png', 'image/png', await smallPicture('png'));
+    await choose('me.png', 'image/png', await smallImage('png'));
     await expect(page.getByText('me.png')).toBeVisible();
     await update.click();
     await expect(alert.getByText('Profile updated successfully!')).toBeVisible();
@@ -40,7 +40,7 @@ test('an administrator changes the profile image, learns why a file is rejected,
     // Another tab: the browser itself complains of a lost network in the console.
     const tab = await page.context().newPage();
     await tab.goto('/admin/account');
-    const buffer = await smallPicture('png');
+    const buffer = await smallImage('png');
     await tab.getByLabel('Choose an image').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
     await tab.getByLabel('Current password').fill('old and known');
     await tab.getByLabel('New password', { exact: true }).fill('three unrelated words');

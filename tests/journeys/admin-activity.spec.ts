@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/journey.ts';
-import { addAdministrator, deleteNewest, expectAccessible, signIn } from './admin-people.ts';
+import { addAdministrator, deleteNewest, expectAccessible, signIn } from './admin-panel.ts';
 
 test.use({ changesPosts: true });
 

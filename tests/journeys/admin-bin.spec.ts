@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { deleteNewest, expectAccessible, openPanel } from './admin-people.ts';
+import { deleteNewest, expectAccessible, openPanel } from './admin-panel.ts';
 
 test.use({ changesPosts: true });
 

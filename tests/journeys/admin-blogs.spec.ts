@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { CATEGORIES } from '../../contract/blog.ts';
 import { expect, test } from '../support/journey.ts';
 import type { RunningSite } from '../support/running-site.ts';
-import { expectAccessible, openPanel } from './admin-people.ts';
+import { expectAccessible, openPanel } from './admin-panel.ts';
 
 test.use({ changesPosts: true });
 

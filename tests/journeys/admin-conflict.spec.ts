@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import type { RunningSite } from '../support/running-site.ts';
-import { addAdministrator, expectAccessible, openPanel, type Person } from './admin-people.ts';
+import { addAdministrator, expectAccessible, openPanel, type Person } from './admin-panel.ts';
 
 test.use({ changesPosts: true });
 

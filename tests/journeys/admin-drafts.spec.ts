@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { holdBack } from '../support/hold-back.ts';
+import { smallImage } from '../support/images.ts';
 import { DEMO, expect, test } from '../support/journey.ts';
-import { smallPicture } from '../support/pictures.ts';
+import { pauseRequests } from '../support/pause-requests.ts';
 import type { RunningSite } from '../support/running-site.ts';
-import { addAdministrator, expectAccessible, fillLogin, openPanel, type Person, signIn } from './admin-people.ts';
+import { addAdministrator, expectAccessible, fillLogin, openPanel, type Person, signIn } from './admin-panel.ts';
 
 test('a draft with its image survives a reload and an expired session', async ({ page, site }) => {
   const person = await addAdministrator(site, 'expired');
@@ -127,7 +127,7 @@ test('without its token the panel changes nothing and keeps what was typed', asy
   });
   await test.step('a session cleared during a request does not come back', async () => {
     await openPanel(page, '/admin/dashboard', await addAdministrator(site, 'cleared'));
-    const answer = await holdBack(page, '**/public/api/user');
+    const answer = await pauseRequests(page, '**/public/api/user');
     const request = page.waitForRequest('**/public/api/user');
     await page.reload();
     await request;
@@ -193,7 +193,7 @@ async function write(page: Page, title: string) {
   await page.getByLabel('Author').fill('Nisha Patel');
   await page.getByRole('textbox', { name: 'Content' }).click();
   await page.keyboard.type('Every word of it.');
-  const bytes = [...(await smallPicture('png'))];
+  const bytes = [...(await smallImage('png'))];
   const dataTransfer = await page.evaluateHandle((numbers) => {
     const transfer = new DataTransfer();
     transfer.items.add(new File([new Uint8Array(numbers)], 'dropped.png', { type: 'image/png' }));

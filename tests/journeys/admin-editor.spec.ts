@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { imageOfSize, photograph, smallImage } from '../support/images.ts';
 import { expect, test } from '../support/journey.ts';
-import { photograph, pictureOfSize, smallPicture } from '../support/pictures.ts';
-import { expectAccessible, openPanel } from './admin-people.ts';
+import { expectAccessible, openPanel } from './admin-panel.ts';
 
 test.use({ changesPosts: true });
 
@@ -78,10 +78,10 @@ test('the post form counts down the missing fields, and explains a wrong image',
   const chooser = page.getByRole('group', { name: 'Image' }).locator('input[type=file]');
   await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
   await expect(page.getByRole('main').getByText('Please select a valid image file (JPG, PNG, WEBP).')).toBeVisible();
-  const large = await pictureOfSize(5_242_881);
+  const large = await imageOfSize(5_242_881);
   await chooser.setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: large });
   await expect(page.getByRole('main').getByText('Image size must be less than 5MB!')).toBeVisible();
-  const buffer = await smallPicture('png');
+  const buffer = await smallImage('png');
   await chooser.setInputFiles({ name: 'shop.png', mimeType: 'image/png', buffer });
   await expect(banner).toContainText('Author is missing.');
   await page.getByLabel('Author').fill('Nisha Patel');

@@ -1,6 +1,6 @@
 import { hasValidChecksum } from '../../server/backup/archive.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectAccessible, openPanel } from './admin-people.ts';
+import { expectAccessible, openPanel } from './admin-panel.ts';
 
 test('an administrator sees whether e-mail, backups and disk work, and sends a test e-mail', async ({ page, mail }) => {
   await openPanel(page, '/admin/health');

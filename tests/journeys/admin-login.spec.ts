@@ -1,6 +1,6 @@
-import { holdBack } from '../support/hold-back.ts';
 import { DEMO, expect, test } from '../support/journey.ts';
-import { expectAccessible, fillLogin, signIn } from './admin-people.ts';
+import { pauseRequests } from '../support/pause-requests.ts';
+import { expectAccessible, fillLogin, signIn } from './admin-panel.ts';
 
 // A site of its own, since failed logins make other journeys wait.
 test.use({ changesPosts: true });
@@ -46,7 +46,7 @@ test('what is typed before the code has loaded is not lost, and a login is sent 
       const { noteViolation } = globalThis as unknown as { noteViolation: (directive: string) => void };
       document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => noteViolation(violatedDirective));
     });
-    const scripts = await holdBack(page, '**/static/js/*');
+    const scripts = await pauseRequests(page, '**/static/js/*');
     await page.goto('/admin/login', { waitUntil: 'load' });
     let calls = 0;
     await page.route('**/public/api/login', async (route) => {
@@ -64,7 +64,7 @@ test('what is typed before the code has loaded is not lost, and a login is sent 
     expect(violations).toEqual([]);
   });
   await test.step('the fields of a screen', async () => {
-    const scripts = await holdBack(page, '**/static/js/*');
+    const scripts = await pauseRequests(page, '**/static/js/*');
     await page.goto('/admin/account', { waitUntil: 'load' });
     await expect(page.getByText('Loading panel')).toBeVisible();
     await expect(page.getByLabel('Current password')).toHaveCount(0);

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { asFile, gradient, smallImage } from '../support/images.ts';
 import { DEMO, expect, test } from '../support/journey.ts';
-import { asFile, gradient, smallPicture } from '../support/pictures.ts';
 import type { RunningSite } from '../support/running-site.ts';
-import { expectAccessible, openPanel } from './admin-people.ts';
+import { expectAccessible, openPanel } from './admin-panel.ts';
 
 const GOOGLE = 'lh7-rt.googleusercontent.com';
 const ELSEWHERE = 'pictures.example';
@@ -33,7 +33,7 @@ async function paste(editor: Locator, clipboard: Record<string, string>) {
 
 /** Stands in for the internet: images of other sites, and the server's copies of them. */
 async function answerForOtherSites(page: Page, site: RunningSite) {
-  const png = await smallPicture('png');
+  const png = await smallImage('png');
   const headers = await headersOf(site);
   for (const host of [GOOGLE, ELSEWHERE]) {
     await page.route(`https://${host}/**`, (route) => route.fulfill({ contentType: 'image/png', body: png }));
@@ -122,8 +122,7 @@ test('images pasted from Word and Google Docs are copied to this site', async ({
   await answerForOtherSites(page, site);
   const editor = await openEditor(page);
   await test.step('Word', async () => {
-    const hex = async (format: 'png' | 'jpeg') =>
-      (await smallPicture(format)).toString('hex').replace(/.{128}/g, '$&\n');
+    const hex = async (format: 'png' | 'jpeg') => (await smallImage(format)).toString('hex').replace(/.{128}/g, '$&\n');
     const rtf = (await fixture('word.rtf'))
       .replace('PNG_BYTES', await hex('png'))
       .replace('JPEG_BYTES', await hex('jpeg'));
@@ -160,7 +159,7 @@ test('images pasted from Word and Google Docs are copied to this site', async ({
   });
   await test.step('an image inside the pasted HTML', async () => {
     await clear(page, editor);
-    const data = `data:image/png;base64,${(await smallPicture('png')).toString('base64')}`;
+    const data = `data:image/png;base64,${(await smallImage('png')).toString('base64')}`;
     await paste(editor, {
       'text/html': `<p>Dear all,</p><img src="${data}" alt="Our logo">`,
       'text/plain': 'Dear all,',
@@ -184,7 +183,7 @@ test('images that load from other sites are marked, and copied when asked', asyn
   form.set('title', 'Pictures from elsewhere');
   form.set('author_name', 'Meera');
   form.set('content', foreign.join(''));
-  form.set('image', asFile(await smallPicture('png')));
+  form.set('image', asFile(await smallImage('png')));
   await fetch(`${site.url}/api/addblog`, { method: 'POST', body: form, headers: await headersOf(site) });
 
   await openPanel(page, '/admin/manage-blogs');

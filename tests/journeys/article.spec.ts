@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { asFile, smallImage } from '../support/images.ts';
 import { DEMO, expect, test } from '../support/journey.ts';
-import { asFile, smallPicture } from '../support/pictures.ts';
 
 test.use({ changesPosts: true });
 
@@ -15,7 +15,7 @@ test('long words, wide tables and code stay inside a narrow window', async ({ pa
   for (const place of ['first', 'second']) {
     const form = new FormData();
     for (const [name, value] of Object.entries(post)) form.append(name, value);
-    form.append('image', asFile(await smallPicture('png'), `${place}.png`));
+    form.append('image', asFile(await smallImage('png'), `${place}.png`));
     const added = await fetch(`${site.url}/api/addblog`, { method: 'POST', headers, body: form });
     ids.push(((await added.json()) as { id: number }).id);
   }

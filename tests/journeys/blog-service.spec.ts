@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { DEMO } from '../support/journey.ts';
 import { copyPreparedData, freePort, startSite } from '../support/running-site.ts';
-import { expectAccessible, signIn } from './admin-people.ts';
+import { expectAccessible, signIn } from './admin-panel.ts';
 
 test('visitors read another site’s posts, also while that site is down', async ({ browser }) => {
   const port = String(await freePort());

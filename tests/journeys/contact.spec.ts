@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { complaintsOf } from '../support/axe.ts';
-import { expect, isAlive, test } from '../support/journey.ts';
+import { axeViolations } from '../support/axe.ts';
+import { expect, test, waitForHydration } from '../support/journey.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
 const MESSAGE = 'Two clinics, six chairs. Bookings come by WhatsApp.';
@@ -15,7 +15,7 @@ test('a visitor sends a message, with and without JavaScript, and the owner rece
     const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled });
     const subject = `Booking system, ${javaScriptEnabled ? 'scripted' : 'plain'}`;
     await page.goto('/Contactus');
-    if (javaScriptEnabled) await isAlive(page);
+    if (javaScriptEnabled) await waitForHydration(page);
     await page.getByLabel('Name').fill('Farah Contractor');
     await page.getByLabel('Email').fill('farah@');
     await page.getByLabel('Subject').fill(subject);
@@ -55,7 +55,7 @@ test('wrong contact fields stay in the browser, and each correction removes its 
   await send.click();
   await expect(summary).toContainText('Please fix 4 fields');
   await expect(summary).toBeFocused();
-  expect(await complaintsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await send.click();
   await expect(summary).toBeFocused();
 

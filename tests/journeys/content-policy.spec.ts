@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO } from '../support/journey.ts';
 import { startSite } from '../support/running-site.ts';
-import { signIn } from './admin-people.ts';
+import { signIn } from './admin-panel.ts';
 
 /** Each would set `hacked`, lead away or ask `evil.example`, if it ran. */
 const RAW = [

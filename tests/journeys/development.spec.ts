@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { isAlive } from '../support/journey.ts';
+import { waitForHydration } from '../support/journey.ts';
 import { startDevelopment } from '../support/running-site.ts';
 
 test('in development pages hydrate without a build and without errors', async ({ page }) => {
@@ -11,7 +11,7 @@ test('in development pages hydrate without a build and without errors', async ({
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.goto(site.url);
   // Vite serves each file by itself: hydration takes seconds, and an earlier click would load a document.
-  await isAlive(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Blogs' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notes from the workshop' })).toBeVisible();
   await page.goto(`${site.url}/admin/login`);

@@ -1,4 +1,4 @@
-import { complaintsOf } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { PAGES, SERVICES } from '../support/public-pages.ts';
 
@@ -16,14 +16,14 @@ for (const [name, paths] of Object.entries(groups)) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      expect(await complaintsOf(page), `${path} at 1440 px`).toEqual([]);
+      expect(await axeViolations(page), `${path} at 1440 px`).toEqual([]);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         await expect.poll(overflow, { message: `horizontal scroll of ${path} at ${width} px` }).toBeLessThanOrEqual(0);
       }
       await page.setViewportSize({ width: 390, height: 900 });
-      expect(await complaintsOf(page), `${path} at 390 px`).toEqual([]);
+      expect(await axeViolations(page), `${path} at 390 px`).toEqual([]);
     }
     expect(await context.cookies()).toEqual([]);
   });

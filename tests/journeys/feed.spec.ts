@@ -1,5 +1,5 @@
+import { asFile, smallImage } from '../support/images.ts';
 import { DEMO, expect, test } from '../support/journey.ts';
-import { asFile, smallPicture } from '../support/pictures.ts';
 
 test.use({ changesPosts: true });
 
@@ -9,7 +9,7 @@ test('a feed reader reads the feed, and markup in a title stays text', async ({ 
   const form = new FormData();
   const post = { title, content: '<p>Some text.</p>', author_name: 'A & B', category: 'Creative' };
   for (const [name, value] of Object.entries(post)) form.append(name, value);
-  form.append('image', asFile(await smallPicture('png')));
+  form.append('image', asFile(await smallImage('png')));
   const headers = { Authorization: `Bearer ${token}` };
   const added = await fetch(`${site.url}/api/addblog`, { method: 'POST', headers, body: form });
   const { id } = (await added.json()) as { id: number };

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { weighBarePage } from '../../tools/bare-page.ts';
 import { weighPage } from '../../tools/page-weight.ts';
 import { whatGrew } from '../../tools/visit-record.ts';
-import { holdBack } from '../support/hold-back.ts';
-import { expect, isAlive, test } from '../support/journey.ts';
+import { expect, test, waitForHydration } from '../support/journey.ts';
+import { pauseRequests } from '../support/pause-requests.ts';
 
 /**
  * Compressed bytes of the first visit of home. On a slow phone connection (1.6 Mbit/s) 10,000 bytes take a twentieth of a
@@ -44,12 +44,12 @@ test('a page is readable before its code, and moving the pointer preloads the ne
     const { painted, asked } = await timesOfCode(page);
     expect(asked).toBeGreaterThan(painted);
 
-    const late = await holdBack(page, '**/static/js/*');
+    const late = await pauseRequests(page, '**/static/js/*');
     await page.goto('/Aboutus', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
     await expect(page.getByRole('contentinfo')).toContainText('Our Services');
     late.release();
-    await isAlive(page);
+    await waitForHydration(page);
   });
   await test.step('code and styles of linked pages', async () => {
     const asked = new Set<string>();
@@ -69,20 +69,20 @@ test('a page is readable before its code, and moving the pointer preloads the ne
 
 test('clicks and forms sent before the code has loaded take effect once', async ({ page }) => {
   await test.step('clicks are replayed', async () => {
-    const scripts = await holdBack(page, '**/static/js/*');
+    const scripts = await pauseRequests(page, '**/static/js/*');
     await page.goto('/', { waitUntil: 'load' });
     await page.getByRole('button', { name: 'Pause moving text' }).click();
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     await page.getByRole('button', { name: 'Testimonial 3' }).click();
     await page.getByRole('button', { name: 'Previous' }).click();
     scripts.release();
-    await isAlive(page);
+    await waitForHydration(page);
     await expect(page.getByRole('button', { name: 'Play moving text' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Testimonial 2' })).toHaveAttribute('aria-current', 'true');
     await page.unrouteAll();
   });
   await test.step('a form is sent from the page', async () => {
-    const scripts = await holdBack(page, '**/static/js/*');
+    const scripts = await pauseRequests(page, '**/static/js/*');
     await page.goto('/Contactus', { waitUntil: 'load' });
     await sendMessage(page);
     await page.getByRole('button', { name: 'Send message' }).click();
@@ -94,14 +94,14 @@ test('clicks and forms sent before the code has loaded take effect once', async 
     await page.unrouteAll();
   });
   await test.step('a form whose page gets no code is sent as without JavaScript', async () => {
-    const scripts = await holdBack(page, '**/static/js/*');
+    const scripts = await pauseRequests(page, '**/static/js/*');
     await page.goto('/Contactus', { waitUntil: 'load' });
     const isPosted = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST');
     await sendMessage(page);
     await isPosted;
     await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
     scripts.release();
-    await isAlive(page);
+    await waitForHydration(page);
     await page.unrouteAll();
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import type { MailServer } from '../support/mail-server.ts';
-import { addAdministrator, expectAccessible, openPanel, type Person, signIn } from './admin-people.ts';
+import { addAdministrator, expectAccessible, openPanel, type Person, signIn } from './admin-panel.ts';
 
 const NEW = 'seven green lanterns';
 

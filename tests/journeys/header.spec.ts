@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { holdBack } from '../support/hold-back.ts';
-import { expect, isAlive, test } from '../support/journey.ts';
+import { expect, test, waitForHydration } from '../support/journey.ts';
+import { pauseRequests } from '../support/pause-requests.ts';
 
 test('the header works by keyboard', async ({ page }) => {
   await test.step('Tab follows the order of the links', async () => {
@@ -74,13 +74,13 @@ test('the menus of a phone and of a wide screen work, also without JavaScript an
     await expectMenus(plain);
     await plain.close();
 
-    const scripts = await holdBack(page, '**/static/js/*');
+    const scripts = await pauseRequests(page, '**/static/js/*');
     await page.goto('/Aboutus', { waitUntil: 'load' });
     await expectMenus(page);
     const button = page.getByRole('button', { name: 'Menu' });
     await button.click();
     scripts.release();
-    await isAlive(page);
+    await waitForHydration(page);
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
   });

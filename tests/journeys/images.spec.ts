@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
+import { asFile, gradient } from '../support/images.ts';
 import { DEMO, expect, test } from '../support/journey.ts';
-import { noteShifts } from '../support/layout-shifts.ts';
-import { asFile, gradient } from '../support/pictures.ts';
+import { recordLayoutShifts } from '../support/layout-shifts.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
 test.use({ changesPosts: true });
@@ -97,7 +97,7 @@ test('each screen gets images in the format and size it needs, and nothing moves
   for (const width of [390, 1440]) {
     for (const path of ['/', '/blogs', `/blogs/${id}`]) {
       const page = await open(browser, 'about:blank', { width, height: 900, density: 1 });
-      const readShifts = await noteShifts(page);
+      const readShifts = await recordLayoutShifts(page);
       // Late, so that a missing size would move the text.
       await page.route('**/media/**', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 300));

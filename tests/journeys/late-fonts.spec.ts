@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { holdBack } from '../support/hold-back.ts';
-import { expect, isAlive, test } from '../support/journey.ts';
-import { noteShifts } from '../support/layout-shifts.ts';
+import { expect, test, waitForHydration } from '../support/journey.ts';
+import { recordLayoutShifts } from '../support/layout-shifts.ts';
+import { pauseRequests } from '../support/pause-requests.ts';
 
 /** The font that the heading is rendered in. */
 async function fontOfHeading(page: Page) {
@@ -23,10 +23,10 @@ test('late fonts move nothing, and accented letters load files of their own', as
         viewport: { width, height: 900 },
         reducedMotion: 'reduce',
       });
-      const readShifts = await noteShifts(page);
+      const readShifts = await recordLayoutShifts(page);
       const files = new Set<string>();
       page.on('request', (request) => void (request.url().endsWith('.woff2') && files.add(request.url())));
-      const fonts = await holdBack(page, '**/*.woff2');
+      const fonts = await pauseRequests(page, '**/*.woff2');
       await page.goto('/blogs', { waitUntil: 'commit' });
       await expect
         .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
@@ -36,7 +36,7 @@ test('late fonts move nothing, and accented letters load files of their own', as
       fonts.release();
       await page.waitForLoadState('load');
       await page.evaluate(() => document.fonts.ready);
-      await isAlive(page);
+      await waitForHydration(page);
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       expect(await readShifts()).toEqual([]);
       expect(await fontOfHeading(page)).not.toContain('Anek');

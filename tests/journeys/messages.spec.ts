@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningSite, startSite } from '../support/running-site.ts';
-import { expectAccessible, openPanel } from './admin-people.ts';
+import { expectAccessible, openPanel } from './admin-panel.ts';
 
 /** Nothing listens there. */
 const NO_MAIL_SERVER = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@example.com', MAIL_TO: 'owner@example.com' };

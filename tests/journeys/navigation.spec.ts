@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { holdBack } from '../support/hold-back.ts';
-import { expect, isAlive, test } from '../support/journey.ts';
+import { expect, test, waitForHydration } from '../support/journey.ts';
+import { pauseRequests } from '../support/pause-requests.ts';
 
 test('a link scrolls smoothly to the top of the next page, and Back returns to the same place', async ({ page }) => {
   await page.goto('/');
@@ -34,7 +34,7 @@ test('a link scrolls smoothly to the top of the next page, and Back returns to t
 test('a visitor reads the blog page by page and by category', async ({ page }) => {
   await page.goto('/Contactus');
   await test.step('the page shows a loader until its posts arrive', async () => {
-    const posts = await holdBack(page, '**/*.data*');
+    const posts = await pauseRequests(page, '**/*.data*');
     await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click();
     await expect(page).toHaveURL(/\/Blogs$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -69,7 +69,7 @@ test('a page whose code cannot be loaded opens as a document, and then shows an 
   await page.route('**/static/js/contact-*.js', (route) => route.abort());
   const fromHomeToContact = async () => {
     await page.goto('/');
-    await isAlive(page);
+    await waitForHydration(page);
     await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
   };
   await fromHomeToContact();

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { complaintsOf } from '../support/axe.ts';
-import { expect, isAlive, test } from '../support/journey.ts';
+import { axeViolations } from '../support/axe.ts';
+import { expect, test, waitForHydration } from '../support/journey.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
 const MESSAGE = 'Two clinics, six chairs.\nBookings come by WhatsApp.';
@@ -16,7 +16,7 @@ test('a visitor sends a brief, with and without JavaScript, and the owner receiv
     const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled });
     const name = javaScriptEnabled ? 'Urvi Contractor' : 'Kavi Contractor';
     await page.goto('/RequestQuoteButton');
-    if (javaScriptEnabled) await isAlive(page);
+    if (javaScriptEnabled) await waitForHydration(page);
     const send = page.getByRole('button', { name: 'Send the brief' });
     await page.getByLabel('What is it about?').selectOption('E-commerce');
     await page.getByRole('radio', { name: 'Just planning' }).check();
@@ -29,7 +29,7 @@ test('a visitor sends a brief, with and without JavaScript, and the owner receiv
     await expect(page.getByLabel('Email')).toHaveValue('farah@');
     await page.getByRole('alert').getByRole('link', { name: 'Budget range' }).click();
     await expect(page.getByRole('radio', { name: 'Under 1 lakh rupees' })).toBeFocused();
-    if (javaScriptEnabled) expect(await complaintsOf(page)).toEqual([]);
+    if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
 
     await fillIn(page, name);
     await withoutMessages(site, async () => {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import type { MailServer } from '../support/mail-server.ts';
-import { codeOf } from '../support/one-time-code.ts';
-import { addAdministrator, expectAccessible, openPanel, type Person, signIn } from './admin-people.ts';
+import { totpCode } from '../support/totp-code.ts';
+import { addAdministrator, expectAccessible, openPanel, type Person, signIn } from './admin-panel.ts';
 
 test('an administrator turns on two-factor authentication, signs in with codes, and turns it off', async ({
   page,
@@ -107,7 +107,7 @@ test('an administrator turns on two-factor authentication, signs in with codes, 
 
 test('a login that asks for a code accepts another address instead', async ({ page, site }) => {
   const [careful, plain] = [await addAdministrator(site, 'careful-too'), await addAdministrator(site, 'plain')];
-  await switchOnByCalls(site.url, careful);
+  await enableSecondFactor(site.url, careful);
   await askForCode(page, careful);
   await page.getByLabel('Email').fill(plain.email);
   await expect(page.getByLabel('Code')).toHaveCount(0);
@@ -136,19 +136,19 @@ async function signOut(page: Page) {
 
 /** A code that was not used: of the next time step if need be. */
 function nextCode(secret: string, used?: string): string {
-  const present = codeOf(secret, Date.now());
-  return present === used ? codeOf(secret, Date.now() + 30_000) : present;
+  const present = totpCode(secret, Date.now());
+  return present === used ? totpCode(secret, Date.now() + 30_000) : present;
 }
 
 const subjectsTo = (mail: MailServer, { email }: Person) =>
   mail.emails.filter(({ to }) => to?.some(({ address }) => address === email)).map(({ subject }) => subject);
 
-async function switchOnByCalls(url: string, { email, password }: Person) {
+async function enableSecondFactor(url: string, { email, password }: Person) {
   const call = async (path: string, json: object, token?: string) => {
     const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
     return (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(json) })).json();
   };
   const { token } = await call('/api/login', { email, password });
   const { secret } = await call('/api/admin/second-factor/begin', { current_password: password }, token);
-  await call('/api/admin/second-factor/confirm', { code: codeOf(secret, Date.now()) }, token);
+  await call('/api/admin/second-factor/confirm', { code: totpCode(secret, Date.now()) }, token);
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openFileStorage } from '../../server/media/open-file-storage.ts';
 import { readSettings } from '../../server/settings.ts';
-import { asFile, gradient, smallPicture } from '../support/pictures.ts';
+import { asFile, gradient, smallImage } from '../support/images.ts';
 import { startObjectStorage } from '../support/start-object-storage.ts';
-import { expectStorage, NAMES, namesIn } from '../support/storage-contract.ts';
+import { expectStorage, listNames, NAMES } from '../support/storage-contract.ts';
 import { bearer, formBody, openTestSite, type TestSite } from '../support/test-site.ts';
 
 let storage: Awaited<ReturnType<typeof startObjectStorage>>;
@@ -33,7 +33,7 @@ test('a list has more than the thousand names of one page', async () => {
   for (let begin = 0; begin < names.length; begin += 50) {
     await Promise.all(names.slice(begin, begin + 50).map((name) => files.write(name, new Uint8Array([1]))));
   }
-  expect(await namesIn(files)).toEqual(names);
+  expect(await listNames(files)).toEqual(names);
 });
 
 test.each([
@@ -50,7 +50,7 @@ test('an image and its variants are stored in the bucket, shown, and removed wit
   const headers = bearer(await site.signIn());
   const { id } = await (await publish(site, headers, asFile(await gradient(900, 600)))).json();
   await site.images.finishVariants();
-  const files = await namesIn(site.files);
+  const files = await listNames(site.files);
   expect(files.length).toBeGreaterThan(8);
   for (const name of files) {
     const shown = await site.request(`/media/${name}`);
@@ -59,7 +59,7 @@ test('an image and its variants are stored in the bucket, shown, and removed wit
   await site.request(`/api/delete_blog/${id}`, { method: 'DELETE', headers });
   site.time.now += 31 * 24 * 3_600_000;
   await site.sweep();
-  expect(await namesIn(site.files)).toEqual([]);
+  expect(await listNames(site.files)).toEqual([]);
 });
 
 test('without the service uploads leave nothing and pages go on; afterwards everything works', async () => {
@@ -67,20 +67,20 @@ test('without the service uploads leave nothing and pages go on; afterwards ever
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await using site = await openTestSite(storage.settings('away'));
   const headers = bearer(await site.signIn());
-  await publish(site, headers, asFile(await smallPicture('webp')));
+  await publish(site, headers, asFile(await smallImage('webp')));
   await site.images.finishVariants();
   const rows = () => site.db.selectFrom('media').select('name').execute();
   const before = await rows();
 
   await storage.stop();
-  expect((await publish(site, headers, asFile(await smallPicture('png')))).status).toBe(503);
+  expect((await publish(site, headers, asFile(await smallImage('png')))).status).toBe(503);
   expect(await rows()).toEqual(before);
   expect((await site.request(`/media/${before[0]?.name}`)).status).toBe(503);
   expect((await site.publicBlog.latest(2)).length).toBe(1);
 
   await storage.start();
   await vi.waitFor(async () => expect((await site.request(`/media/${before[0]?.name}`)).status).toBe(200), 20_000);
-  expect((await publish(site, headers, asFile(await smallPicture('png')))).status).toBe(201);
+  expect((await publish(site, headers, asFile(await smallImage('png')))).status).toBe(201);
 });
 
 test('images are moved into the bucket and back, also after the command was killed', async () => {
@@ -89,7 +89,7 @@ test('images are moved into the bucket and back, also after the command was kill
   await source.storeUpload(asFile(await gradient(900, 600)));
   await source.images.finishVariants();
   const contents = new Map<string, Buffer>();
-  for (const name of await namesIn(source.files)) {
+  for (const name of await listNames(source.files)) {
     contents.set(name, await readFile(join(source.dataDir, 'media', name)));
   }
   for (const name of NAMES) contents.set(name, Buffer.alloc(100_000, name));
@@ -98,12 +98,12 @@ test('images are moved into the bucket and back, also after the command was kill
   const move = (direction: string, folder: string, until?: () => Promise<boolean>) =>
     run(['tools/move-media.ts', direction], { ...storage.settings('moved'), DATA_DIR: folder }, until);
 
-  await move('to-bucket', source.dataDir, async () => (await namesIn(files)).length > 2);
+  await move('to-bucket', source.dataDir, async () => (await listNames(files)).length > 2);
   // A kill may leave another file under the name.
   await files.write(NAMES[0] as string, Buffer.from('damaged'));
   expect(await move('to-bucket', source.dataDir)).toMatch(/^\d+ files were copied, \d+ were there already/);
   expect(await move('to-bucket', source.dataDir)).toContain(`0 files were copied, ${contents.size} were there already`);
-  expect(await namesIn(files)).toEqual([...contents.keys()].sort());
+  expect(await listNames(files)).toEqual([...contents.keys()].sort());
 
   expect(await move('to-disk', dataDir)).toContain(`${contents.size} files were copied, 0 were there already`);
   const [first = ''] = contents.keys();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asFile, smallPicture } from '../support/pictures.ts';
+import { asFile, smallImage } from '../support/images.ts';
 import { type RunningSite, startSite } from '../support/running-site.ts';
 import { bearer, formBody, jsonBody } from '../support/test-site.ts';
 
@@ -16,7 +16,7 @@ test('every page of one process shows what another one publishes, edits and dele
     const signedIn = await fetch(`${site.url}/api/login`, jsonBody(DEMO));
     const headers = bearer(((await signedIn.json()) as { token: string }).token);
 
-    const image = asFile(await smallPicture('png'));
+    const image = asFile(await smallImage('png'));
     const added = await fetch(`${site.url}/api/addblog`, { ...formBody({ ...POST, image }), headers });
     const { id } = (await added.json()) as { id: number };
     for (const path of PAGES)

@@ -1,6 +1,6 @@
 import type { Actor } from '../../server/activity/actor.ts';
 import type { NewPost } from '../../server/blog/post-store.ts';
-import { asFile, smallPicture } from './pictures.ts';
+import { asFile, smallImage } from './images.ts';
 import type { TestSite } from './test-site.ts';
 
 /** Any administrator. */
@@ -25,7 +25,7 @@ export async function addPost(site: TestSite, post: Partial<NewPost> = {}): Prom
 }
 
 async function storePicture(site: TestSite): Promise<string> {
-  const { name } = await site.storeUpload(asFile(await smallPicture('png')));
+  const { name } = await site.storeUpload(asFile(await smallImage('png')));
   await site.images.finishVariants();
   return name;
 }

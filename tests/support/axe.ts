@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  * The violations that axe finds on the page, one line each. "Legacy" leaves out only frames of other origins, of
  * which the site has none, and takes half the time: otherwise each run opens another page.
  */
-export async function complaintsOf(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })

@@ -21,7 +21,7 @@ export async function openBucketServer() {
     objects: new Map<string, { bytes: Buffer; headers: IncomingMessage['headers']; writtenAt: Date }>(),
     fault: 'none' as BucketFault,
     /** As `METHOD path`. */
-    asked: [] as string[],
+    requests: [] as string[],
     /** For the environment of a site. */
     settings: { MEDIA_URL: 's3://pictures/site', MEDIA_ENDPOINT: '', ...BUCKET_KEY },
     [Symbol.asyncDispose]: () => close(),
@@ -32,7 +32,7 @@ export async function openBucketServer() {
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks);
     const url = new URL(request.url ?? '', 'http://bucket');
-    bucket.asked.push(`${request.method} ${url.pathname}`);
+    bucket.requests.push(`${request.method} ${url.pathname}`);
     const { fault } = bucket;
     if (fault === 'silent') return;
     if (fault === 'failing once') bucket.fault = 'none';

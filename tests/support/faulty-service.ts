@@ -5,17 +5,17 @@ import type { TestSite } from './test-site.ts';
 /** A fault between the service and its client. A held response ends when `release` is called. */
 export type Fault =
   | 'none'
-  | 'holding'
-  | 'dripping'
-  | 'error with words'
-  | 'error without words'
-  | 'cut'
+  | 'no response'
+  | 'partial response'
+  | 'error with message'
+  | 'error without message'
+  | 'truncated'
   | 'html'
   | 'wrong shape'
   | 'wrong records'
   | 'huge'
   | 'redirect'
-  | 'hung up';
+  | 'connection reset';
 
 /** A second site as a blog service on a free loopback port, with faults in between. */
 export async function openFaultyService(site: TestSite) {
@@ -24,9 +24,9 @@ export async function openFaultyService(site: TestSite) {
     url: '',
     fault: 'none' as Fault,
     /** The requested addresses, with their queries. */
-    asked: [] as string[],
+    requests: [] as string[],
     /** Replaces the list, for services with another format. */
-    instead: undefined as ((posts: Record<string, unknown>[]) => unknown) | undefined,
+    transform: undefined as ((posts: Record<string, unknown>[]) => unknown) | undefined,
     release() {
       for (const response of held.splice(0)) response.end();
     },
@@ -37,10 +37,10 @@ export async function openFaultyService(site: TestSite) {
 
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/';
-    service.asked.push(path);
-    const answer = await site.request(service.instead ? '/public/api/blogs' : path);
-    const body = service.instead
-      ? JSON.stringify(service.instead(((await answer.json()) as { blogs: Record<string, unknown>[] }).blogs))
+    service.requests.push(path);
+    const answer = await site.request(service.transform ? '/public/api/blogs' : path);
+    const body = service.transform
+      ? JSON.stringify(service.transform(((await answer.json()) as { blogs: Record<string, unknown>[] }).blogs))
       : await answer.text();
     const json = (status: number, text: string) =>
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
@@ -48,16 +48,16 @@ export async function openFaultyService(site: TestSite) {
     switch (service.fault) {
       case 'none':
         return json(answer.status, body);
-      case 'holding':
+      case 'no response':
         return held.push(response);
-      case 'dripping':
+      case 'partial response':
         response.writeHead(200, { 'Content-Type': 'application/json' }).write(body.slice(0, 20));
         return held.push(response);
-      case 'error with words':
+      case 'error with message':
         return json(500, JSON.stringify({ message: 'The blog is being moved.' }));
-      case 'error without words':
+      case 'error without message':
         return json(502, '<h1>Bad gateway</h1>');
-      case 'cut':
+      case 'truncated':
         return json(200, body.slice(0, body.length / 2));
       case 'html':
         return response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Hello</title>');
@@ -69,7 +69,7 @@ export async function openFaultyService(site: TestSite) {
         return json(200, JSON.stringify({ blogs: [], filling: 'x'.repeat(10_000_000) }));
       case 'redirect':
         return response.writeHead(302, { Location: `${service.url}/elsewhere` }).end();
-      case 'hung up':
+      case 'connection reset':
         return response.destroy();
     }
   });

@@ -91,13 +91,13 @@ function waitsForCode(page: Page) {
   const { goto } = page;
   page.goto = async (address, options) => {
     const response = await goto.call(page, address, options);
-    if (!options?.waitUntil) await isAlive(page);
+    if (!options?.waitUntil) await waitForHydration(page);
     return response;
   };
 }
 
 /** Resolves when React has hydrated the page; at once for a page without scripts. */
-export async function isAlive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (!document.querySelector('script[type=module]')) return true;
     const name = Object.keys(document).find((key) => key.startsWith('__reactContainer')) ?? '';

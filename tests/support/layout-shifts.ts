@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Records layout shifts on each document of the page from now on; returns how to read them. */
-export async function noteShifts(page: Page): Promise<() => Promise<number[]>> {
+export async function recordLayoutShifts(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });

@@ -8,7 +8,7 @@ export async function openPurgeListener() {
     /** Status of the next responses. */
     status: 200,
     /** `METHOD path keys`, the keys as the header has them; with `header` and `tags` as they came. */
-    heard: [] as { line: string; keys: string; tags: unknown; secret: string | undefined }[],
+    requests: [] as { line: string; keys: string; tags: unknown; secret: string | undefined }[],
     [Symbol.asyncDispose]: () => {
       server.closeAllConnections();
       return new Promise<void>((resolve) => server.close(() => resolve()));
@@ -17,7 +17,7 @@ export async function openPurgeListener() {
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    listener.heard.push({
+    listener.requests.push({
       line: `${request.method} ${request.url}`,
       keys: String(request.headers['surrogate-key'] ?? ''),
       tags: body ? JSON.parse(body).tags : undefined,

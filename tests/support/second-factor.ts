@@ -1,5 +1,5 @@
-import { codeOf } from './one-time-code.ts';
 import { bearer, EDITOR, jsonBody, type TestSite } from './test-site.ts';
+import { totpCode } from './totp-code.ts';
 
 interface Answer {
   status: number;
@@ -16,10 +16,10 @@ export const json = (token: string) => ({ ...bearer(token), 'Content-Type': 'app
 export const login = async (site: TestSite, typed: object, address?: string) =>
   answerOf(await site.request('/public/api/login', jsonBody({ ...EDITOR, ...typed }), address));
 
-export const stateOf = async (site: TestSite, token: string) =>
+export const readSecondFactor = async (site: TestSite, token: string) =>
   (await site.request('/api/admin/second-factor', { headers: bearer(token) })).json();
 
-export const change = async (site: TestSite, token: string, call: string, password = EDITOR.password) =>
+export const changeSecondFactor = async (site: TestSite, token: string, call: string, password = EDITOR.password) =>
   answerOf(
     await site.request(`/api/admin/second-factor/${call}`, {
       ...jsonBody({ current_password: password }),
@@ -31,8 +31,11 @@ export const confirm = async (site: TestSite, token: string, code: string) =>
   answerOf(await site.request('/api/admin/second-factor/confirm', { ...jsonBody({ code }), headers: json(token) }));
 
 /** Turns it on as the account page does. */
-export async function switchOn(site: TestSite, token: string): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const { secret } = (await change(site, token, 'begin')).body;
-  const { recoveryCodes } = (await confirm(site, token, codeOf(secret, site.time.now))).body;
+export async function enableSecondFactor(
+  site: TestSite,
+  token: string,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = (await changeSecondFactor(site, token, 'begin')).body;
+  const { recoveryCodes } = (await confirm(site, token, totpCode(secret, site.time.now))).body;
   return { secret, recoveryCodes };
 }

@@ -6,7 +6,7 @@ export const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', '0'].map((letter) => `${lett
 /** What the site relies on in every image storage. The storage must be empty. */
 export async function expectStorage(files: FileStorage): Promise<void> {
   const [name = '', ...others] = NAMES;
-  expect(await namesIn(files)).toEqual([]);
+  expect(await listNames(files)).toEqual([]);
   const absent = [await files.read(name), await files.size(name), await files.writtenAt(name)];
   expect(absent).toEqual([undefined, undefined, undefined]);
   await files.remove(name);
@@ -22,13 +22,13 @@ export async function expectStorage(files: FileStorage): Promise<void> {
   expect(new Uint8Array(await new Response(file?.stream()).arrayBuffer())).toEqual(bytes);
 
   for (const other of others) await files.write(other, new Uint8Array([1]));
-  expect(await namesIn(files)).toEqual([...NAMES].sort());
+  expect(await listNames(files)).toEqual([...NAMES].sort());
   for (const written of NAMES) await files.remove(written);
-  expect(await namesIn(files)).toEqual([]);
+  expect(await listNames(files)).toEqual([]);
   expect(await files.read(name)).toBeUndefined();
 }
 
-export async function namesIn(files: FileStorage): Promise<string[]> {
+export async function listNames(files: FileStorage): Promise<string[]> {
   const names: string[] = [];
   for await (const name of files.list()) names.push(name);
   return names.sort();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addPost } from '../../../tests/support/add-post.ts';
-import { askLoader } from '../../../tests/support/ask-loader.ts';
+import { callLoader } from '../../../tests/support/call-loader.ts';
 import { openTestSite } from '../../../tests/support/test-site.ts';
 import { loader } from './feed.ts';
 
@@ -10,7 +10,7 @@ test('the feed has the newest twenty posts, newest first', async () => {
     site.time.now += 1000;
     await addPost(site, { title: `Post ${number}`, category: 'Operation' });
   }
-  const response = await askLoader(loader, site, '/feed.xml');
+  const response = await callLoader(loader, site, '/feed.xml');
   expect(response.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8');
   const xml = await response.text();
   const titles = [...xml.matchAll(/<item>\n<title>(.*?)<\/title>/g)].map(([, title]) => title);
@@ -25,13 +25,13 @@ test('the feed has the newest twenty posts, newest first', async () => {
 test('no title makes the feed invalid', async () => {
   await using site = await openTestSite();
   await addPost(site, { title: 'Shah & Sons <"it\'s">\u0008\uffff]]> \u{1f600}' });
-  const xml = await (await askLoader(loader, site, '/feed.xml')).text();
+  const xml = await (await callLoader(loader, site, '/feed.xml')).text();
   expect(xml).toContain('<title>Shah &amp; Sons &lt;&quot;it&#39;s&quot;&gt;]]&gt; \u{1f600}</title>');
 });
 
 test('an empty blog has a feed without items', async () => {
   await using site = await openTestSite();
-  const response = await askLoader(loader, site, '/feed.xml');
+  const response = await callLoader(loader, site, '/feed.xml');
   expect(response.status).toBe(200);
   const xml = await response.text();
   expect(xml).not.toContain('<item>');

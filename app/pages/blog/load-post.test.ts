@@ -17,7 +17,7 @@ test('an article whose id is a time in milliseconds opens like any other', async
   await using other = await openTestSite();
   await addPost(other);
   await using service = await openFaultyService(other);
-  service.instead = ([post]) => ({ blogs: [{ ...post, id: 1_763_713_800_000, blog_id: 1_763_713_800_000 }] });
+  service.transform = ([post]) => ({ blogs: [{ ...post, id: 1_763_713_800_000, blog_id: 1_763_713_800_000 }] });
   await using site = await openTestSite({ BLOG_SERVICE_URL: service.url });
   expect((await site.publicBlog.latest(1)).map(({ id }) => id)).toEqual([1_763_713_800_000]);
   expect(await read(site, '1763713800000')).toEqual({ state: 'found', status: 200 });

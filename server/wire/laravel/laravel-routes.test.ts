@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { WirePost } from '../../../contract/blog-wire.ts';
 import { MAX_IMAGE_BYTES } from '../../../contract/media.ts';
-import { asFile, photograph, pictureOfSize, smallPicture } from '../../../tests/support/pictures.ts';
+import { asFile, imageOfSize, photograph, smallImage } from '../../../tests/support/images.ts';
 import { bearer, EDITOR, formBody, NOW, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 
 const ARTICLE = { title: 'Reading a quote', author_name: 'Meera Joshi', content: '<p>Five lines to look for.</p>' };
@@ -85,7 +85,7 @@ test('an incomplete post is rejected with a message per field, and nothing is st
   expect(nothing.status).toBe(422);
   expect(Object.keys((await nothing.json()).errors)).toEqual(['title', 'author_name', 'content']);
 
-  const image = asFile(await smallPicture('png'));
+  const image = asFile(await smallImage('png'));
   const noText = await editor.post('/api/addblog', { ...ARTICLE, content: '<p>&nbsp;</p><br>', image });
   expect(await noText.json()).toMatchObject({ errors: { content: ['Content is required.'] } });
   const wrongCategory = await editor.post('/api/addblog', { ...ARTICLE, category: 'Operations', image });
@@ -98,10 +98,10 @@ test('an image of exactly 5 MB is accepted, one byte more is not', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   expect(
-    (await editor.post('/api/addblog', { ...ARTICLE, image: asFile(await pictureOfSize(MAX_IMAGE_BYTES)) })).status,
+    (await editor.post('/api/addblog', { ...ARTICLE, image: asFile(await imageOfSize(MAX_IMAGE_BYTES)) })).status,
   ).toBe(201);
   for (const bytes of [MAX_IMAGE_BYTES + 1, 6_000_000, 9_000_000]) {
-    const refused = await editor.post('/api/addblog', { ...ARTICLE, image: asFile(await pictureOfSize(bytes)) });
+    const refused = await editor.post('/api/addblog', { ...ARTICLE, image: asFile(await imageOfSize(bytes)) });
     expect(refused.status).toBe(413);
     expect(await refused.json()).toMatchObject({ message: 'Image size must be less than 5MB!' });
   }
@@ -111,7 +111,7 @@ test('image types are detected by content, not by file name', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
-    const image = asFile(await smallPicture(format), 'holiday.txt', 'text/plain');
+    const image = asFile(await smallImage(format), 'holiday.txt', 'text/plain');
     expect([format, (await editor.post('/api/addblog', { ...ARTICLE, image })).status]).toEqual([format, 201]);
   }
   for (const text of [
@@ -227,7 +227,7 @@ test('the whole list answers 304 until a post changes', async () => {
 /** Calls the API as a signed-in administrator. */
 async function editorOf(site: TestSite) {
   const token = await site.signIn();
-  const picture = asFile(await smallPicture('png'));
+  const picture = asFile(await smallImage('png'));
   const post = (path: string, fields: Record<string, string | File>, headers: Record<string, string> = {}) =>
     site.request(path, { ...formBody(fields), headers: { ...bearer(token), ...headers } });
   return {

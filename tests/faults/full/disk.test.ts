@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { DEMO_ACCOUNT } from '../../../server/accounts/demo-account.ts';
-import { asFile, smallPicture } from '../../support/pictures.ts';
+import { asFile, smallImage } from '../../support/images.ts';
 import { freePort, type RunningSite, startSite } from '../../support/running-site.ts';
 import { formBody, jsonBody } from '../../support/test-site.ts';
 import { makeFailingDisk } from './failing-disk.ts';
@@ -84,13 +84,13 @@ async function withSite(env: Record<string, string>, use: (site: FaultySite) => 
 const WRITES: Record<string, (site: FaultySite, title: string) => Promise<Response>> = {
   post: async ({ url, headers }, title) =>
     fetch(`${url}/api/addblog`, {
-      ...formBody({ title, author_name: 'Meera', content: LONG, image: asFile(await smallPicture('png')) }),
+      ...formBody({ title, author_name: 'Meera', content: LONG, image: asFile(await smallImage('png')) }),
       headers,
     }),
   edit: ({ url, headers }, title) =>
     fetch(`${url}/public/api/update_blog/1`, { ...formBody({ title, content: LONG }), headers }),
   picture: async ({ url, headers }) =>
-    fetch(`${url}/api/admin/images`, { ...formBody({ image: asFile(await smallPicture('webp')) }), headers }),
+    fetch(`${url}/api/admin/images`, { ...formBody({ image: asFile(await smallImage('webp')) }), headers }),
   message: ({ url }, title) =>
     fetch(`${url}/api/v1.0/email/send-form`, formBody({ ...IDS, ...MESSAGE, title, message: LONG.slice(0, 20_000) })),
   binned: ({ url, headers }) => fetch(`${url}/public/api/delete_blog/3`, { method: 'DELETE', headers }),

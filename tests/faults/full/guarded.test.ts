@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEMO_ACCOUNT } from '../../../server/accounts/demo-account.ts';
-import { asFile, smallPicture } from '../../support/pictures.ts';
+import { asFile, smallImage } from '../../support/images.ts';
 import { startGuarded } from '../../support/running-site.ts';
 import { formBody, jsonBody } from '../../support/test-site.ts';
 
@@ -9,7 +9,7 @@ test('a site that may not load native code or start programs still accepts image
   try {
     const login = await fetch(`${site.url}/public/api/login`, jsonBody(DEMO_ACCOUNT));
     const headers = { Authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
-    const image = asFile(await smallPicture('jpeg'));
+    const image = asFile(await smallImage('jpeg'));
     const answer = await fetch(`${site.url}/api/admin/images`, { ...formBody({ image }), headers });
     expect(answer.status).toBe(201);
     const { url } = (await answer.json()) as { url: string };

@@ -1,6 +1,6 @@
+import { imageOfSize, smallImage } from '../support/images.ts';
 import { expect, test } from '../support/journey.ts';
-import { pictureOfSize, smallPicture } from '../support/pictures.ts';
-import { expectAccessible, openPanel } from './admin-people.ts';
+import { expectAccessible, openPanel } from './admin-panel.ts';
 
 test.use({ changesPosts: true });
 
@@ -8,7 +8,7 @@ test('images are added to a text by button and by paste, with descriptions', asy
   await openPanel(page, '/admin/upload-blog');
   await page.getByLabel('Title').fill('A post with pictures');
   await page.getByLabel('Author').fill('Nisha Patel');
-  const png = await smallPicture('png');
+  const png = await smallImage('png');
   await page
     .getByRole('group', { name: 'Image' })
     .locator('input[type=file]')
@@ -24,7 +24,7 @@ test('images are added to a text by button and by paste, with descriptions', asy
   await tool.click();
   await choose('notes.txt', 'text/plain', Buffer.from('words'));
   await expect(bar.getByRole('alert')).toHaveText('Please select a valid image file (JPG, PNG, WEBP).');
-  await choose('large.jpg', 'image/jpeg', await pictureOfSize(5_242_881));
+  await choose('large.jpg', 'image/jpeg', await imageOfSize(5_242_881));
   await expect(bar.getByRole('alert')).toHaveText('Image size must be less than 5MB!');
   // Only the server can tell.
   await choose('broken.png', 'image/png', Buffer.from('no picture'));

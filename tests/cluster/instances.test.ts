@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_ACCOUNT } from '../../server/accounts/demo-account.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { bearer, formBody, jsonBody } from '../support/test-site.ts';
-import { askDatabase } from './ask-database.ts';
+import { queryDatabase } from './query-database.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
-import { keepReading } from './traffic.ts';
+import { readContinuously } from './traffic.ts';
 
 let mail: MailServer;
 let cluster: Cluster;
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 test('three instances starting at once on an empty database create its tables and the demo once', async () => {
-  const ask = (query: string) => askDatabase<{ count: string }>(cluster.postgres.url, query);
+  const ask = (query: string) => queryDatabase<{ count: string }>(cluster.postgres.url, query);
   const [twice] = await ask('select count(*) - count(distinct name) as count from kysely_migration');
   expect(twice?.count).toBe('0');
   const [posts] = await ask('select count(*) from posts');
@@ -103,7 +103,7 @@ test('each message is e-mailed once, whichever instance received it', async () =
   await Promise.all(numbers.map((number) => send((cluster.instances[number % 3] as { url: string }).url, number)));
   const isSent = async () => {
     const query = "select id from outbox where sent_at is null and kind = 'message'";
-    return (await askDatabase(cluster.postgres.url, query)).length;
+    return (await queryDatabase(cluster.postgres.url, query)).length;
   };
   await expect.poll(isSent, { timeout: 30_000 }).toBe(0);
   const ids = mail.emails.map(({ messageId }) => messageId);
@@ -112,7 +112,7 @@ test('each message is e-mailed once, whichever instance received it', async () =
 
 test('restarting instances one after the other fails no request', async () => {
   const visitors = [1, 2, 3].map(() =>
-    keepReading(cluster.nginx.url, ['/', '/blogs', '/blogs/2', '/public/api/blogs?page=1']),
+    readContinuously(cluster.nginx.url, ['/', '/blogs', '/blogs/2', '/public/api/blogs?page=1']),
   );
   for (let index = 0; index < 3; index++) {
     await pause(500);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { smallImage } from '../support/images.ts';
 import { expect, test } from '../support/journey.ts';
-import { smallPicture } from '../support/pictures.ts';
-import { addAdministrator, openPanel } from './admin-people.ts';
+import { addAdministrator, openPanel } from './admin-panel.ts';
 
 test.use({ changesPosts: true });
 
@@ -29,7 +29,7 @@ async function fillPost(page: Page) {
   await page
     .getByRole('group', { name: 'Image' })
     .locator('input[type=file]')
-    .setInputFiles({ ...PICTURE, buffer: await smallPicture('png') });
+    .setInputFiles({ ...PICTURE, buffer: await smallImage('png') });
   await page.getByRole('textbox', { name: 'Content' }).click();
   await page.keyboard.type('All of this is kept.');
 }
@@ -65,7 +65,7 @@ test('uploads to a busy server are tried again, and nothing typed is lost when i
     await expect(page.getByText('shop.png')).toBeVisible();
   });
   await test.step('an edit, an image in a text and a profile image', async () => {
-    const buffer = await smallPicture('png');
+    const buffer = await smallImage('png');
     await page.goto('/admin/manage-blogs');
     await page.getByRole('button', { name: /^Edit/ }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Edit blog' });

@@ -26,7 +26,7 @@ export function startBareNode(pages: readonly SentPage[]): Promise<Rival> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-node-'));
   const answers = pages.map(({ name, headers, body }) => [`/${name}`, { headers, body: body.toString('base64') }]);
   writeFileSync(join(folder, 'answers.json'), JSON.stringify(Object.fromEntries(answers)));
-  const program = new URL('bare-program.ts', import.meta.url).pathname;
+  const program = new URL('bare-server.ts', import.meta.url).pathname;
   return open(folder, pages, (port) => spawn(process.execPath, [program, String(port), join(folder, 'answers.json')]));
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Browser, Page } from '@playwright/test';
-import { expect, isAlive, test } from '../support/journey.ts';
+import { expect, test, waitForHydration } from '../support/journey.ts';
 import { type RunningSite, startSite } from '../support/running-site.ts';
 
 const CALL = '/api/v1.0/email/send-form';
@@ -29,7 +29,7 @@ test('the form explains each failure, loses nothing, and calls once for each cli
       await page.unroute(`**${CALL}`);
       expect(calls.splice(0)).toEqual([CALL]);
       await page.reload();
-      await isAlive(page);
+      await waitForHydration(page);
     }
     await page.context().setOffline(true);
     await write(page, 'farah@example.com');
@@ -55,7 +55,7 @@ test('the form explains each failure, loses nothing, and calls once for each cli
       await page.unroute('**/static/js/**');
     });
     await page.goto('/Contactus');
-    await isAlive(page);
+    await waitForHydration(page);
     await write(page, 'third@example.com');
     await expectFailure(page, 'Too many messages were sent. Please wait a few minutes, then send it again.');
     expect(storedSenders(site)).toEqual(['farah@example.com', 'without-library@example.com']);
@@ -107,7 +107,7 @@ test('the deployer’s EmailJS settings apply to the form', async ({ browser }) 
     expect(storedSenders(site)).toEqual(['farah@example.com']);
 
     await page.goto(`${strict.url}/Contactus`);
-    await isAlive(page);
+    await waitForHydration(page);
     await write(page, 'robot@example.com');
     await expectFailure(page, 'Automated browsers cannot send messages.');
     expect(storedSenders(strict)).toEqual([]);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { crc32, createDeflate } from 'node:zlib';
 import sharp from 'sharp';
-import { smallPicture } from './pictures.ts';
+import { smallImage } from './images.ts';
 
 /** Files that look like images, but cost a lot to decode or are something else. */
 
@@ -33,7 +33,7 @@ function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
 }
 
 /** A GIF with so many frames, in each of which one pixel changes. */
-export function gifOfFrames(count: number, side = 1): Buffer<ArrayBuffer> {
+export function gifWithFrames(count: number, side = 1): Buffer<ArrayBuffer> {
   const frame = (colour: number) =>
     Buffer.from([
       ...[0x21, 0xf9, 4, 0, 5, 0, 0, 0],
@@ -52,7 +52,7 @@ export function gifOfFrames(count: number, side = 1): Buffer<ArrayBuffer> {
 }
 
 /** A WebP of a few pixels whose header speaks of 16,384 by 16,384. */
-export async function lyingWebp(): Promise<Buffer<ArrayBuffer>> {
+export async function webpWithFalseSize(): Promise<Buffer<ArrayBuffer>> {
   const small = await sharp({ create: { width: 60, height: 40, channels: 4, background: '#ffb81c80' } })
     .webp({ lossless: true })
     .withExif({ IFD0: { Copyright: 'x' } })
@@ -65,8 +65,8 @@ export async function lyingWebp(): Promise<Buffer<ArrayBuffer>> {
 }
 
 /** An AVIF of a few pixels whose header speaks of 60,000 by 60,000. */
-export async function lyingAvif(): Promise<Buffer<ArrayBuffer>> {
-  const avif = await smallPicture('avif');
+export async function avifWithFalseSize(): Promise<Buffer<ArrayBuffer>> {
+  const avif = await smallImage('avif');
   const size = avif.indexOf('ispe') + 8;
   avif.writeUInt32BE(60_000, size);
   avif.writeUInt32BE(60_000, size + 4);
@@ -74,8 +74,8 @@ export async function lyingAvif(): Promise<Buffer<ArrayBuffer>> {
 }
 
 /** A valid JPEG that is HTML too: a script stands in its comment and after its end. */
-export async function jpegWithPage(): Promise<Buffer<ArrayBuffer>> {
-  const jpeg = await smallPicture('jpeg');
+export async function jpegWithHtml(): Promise<Buffer<ArrayBuffer>> {
+  const jpeg = await smallImage('jpeg');
   const page = Buffer.from('<html><script>alert(1)</script></html>');
   const comment = Buffer.from([0xff, 0xfe, 0, page.length + 2]);
   return Buffer.concat([jpeg.subarray(0, 2), comment, page, jpeg.subarray(2), page]);

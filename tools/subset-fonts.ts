@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 /**
- * `node tools/narrow-fonts.ts` writes app/ui/fonts/*.woff2: the fonts of the packages, reduced to the weights and
+ * `node tools/subset-fonts.ts` writes app/ui/fonts/*.woff2: the fonts of the packages, reduced to the weights and
  * characters that app/ui/fonts.css uses, which is less than half of their size. Run it after an update of the packages
  * or a change of fonts.css; a test fails if you forget.
  */
@@ -24,7 +24,7 @@ const FEATURES = ['ccmp', 'kern', 'liga', 'mark', 'mkmk', 'tnum'];
 
 export const fileOf = (name: string) => fileURLToPath(new URL(`${name}.woff2`, FONTS));
 
-export async function facesOfPages(): Promise<Face[]> {
+export async function readFontFaces(): Promise<Face[]> {
   const styles = await readFile(STYLES, 'utf8');
   const faces = styles.matchAll(/fonts\/([\w-]+)\.woff2[^}]*font-weight: (\d+) (\d+);[^}]*unicode-range:([^;]+);/g);
   return [...faces].map(([, name = '', min, max, ranges = '']) => ({
@@ -42,7 +42,7 @@ function lettersOf(ranges: string): string {
     .join('');
 }
 
-export async function narrowFont({ name, weights, letters }: Face): Promise<Buffer> {
+export async function subset({ name, weights, letters }: Face): Promise<Buffer> {
   const [, family, alphabet = 'latin'] = name.match(/^(anek-latin|hanken-grotesk)-?(latin-ext|vietnamese)?/) ?? [];
   const font = await readFile(new URL(`${family}/files/${family}-${alphabet}-wght-normal.woff2`, PACKAGES));
   // Not inline: the library's types do not have keepFeatures yet.
@@ -51,5 +51,5 @@ export async function narrowFont({ name, weights, letters }: Face): Promise<Buff
 }
 
 if (import.meta.main) {
-  for (const face of await facesOfPages()) await writeFile(fileOf(face.name), await narrowFont(face));
+  for (const face of await readFontFaces()) await writeFile(fileOf(face.name), await subset(face));
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Holds requests back until they are released. */
-export async function holdBack(page: Page, pattern: string) {
+export async function pauseRequests(page: Page, pattern: string) {
   const gate = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
     await gate.promise;

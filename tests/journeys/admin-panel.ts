@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Page } from '@playwright/test';
-import { complaintsOf } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { DEMO, expect } from '../support/journey.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
@@ -81,7 +81,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     // Polled: for some frames the page has lengths and colours of before.
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(overflow, { message: `horizontal scroll at ${width} px` }).toBeLessThanOrEqual(0);
-    await expect.poll(() => complaintsOf(page), { message: `${theme} at ${width} px` }).toEqual([]);
+    await expect.poll(() => axeViolations(page), { message: `${theme} at ${width} px` }).toEqual([]);
   }
   await page.setViewportSize({ width: 1280, height: 720 });
 }

@@ -21,7 +21,7 @@ export async function photograph(): Promise<Buffer<ArrayBuffer>> {
 }
 
 /** A small plain image. */
-export async function smallPicture(format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'): Promise<Buffer<ArrayBuffer>> {
+export async function smallImage(format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'): Promise<Buffer<ArrayBuffer>> {
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#ffb81c' } });
   return Buffer.from(await picture.toFormat(format).toBuffer());
 }
@@ -39,9 +39,9 @@ export async function gradient(width: number, height: number): Promise<Buffer<Ar
 }
 
 /** A JPEG of exactly so many bytes: decoders stop at its end marker, the rest is padding. */
-export async function pictureOfSize(bytes: number = MAX_IMAGE_BYTES): Promise<Buffer<ArrayBuffer>> {
+export async function imageOfSize(bytes: number = MAX_IMAGE_BYTES): Promise<Buffer<ArrayBuffer>> {
   const padded = Buffer.alloc(bytes);
-  (await smallPicture('jpeg')).copy(padded);
+  (await smallImage('jpeg')).copy(padded);
   return padded;
 }
 

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { FONTS } from '../app/ui/font-links.ts';
-import { facesOfPages, fileOf, narrowFont } from './narrow-fonts.ts';
+import { fileOf, readFontFaces, subset } from './subset-fonts.ts';
 
-test.each(await facesOfPages())('$name has the weights and letters that fonts.css names', async (face) => {
+test.each(await readFontFaces())('$name has the weights and letters that fonts.css names', async (face) => {
   const kept = await readFile(fileOf(face.name));
-  expect(kept.equals(await narrowFont(face)), 'run `node tools/narrow-fonts.ts`').toBe(true);
+  expect(kept.equals(await subset(face)), 'run `node tools/subset-fonts.ts`').toBe(true);
 });
 
 test.each(['anek-latin', 'hanken-grotesk'])(
   'no other font has a letter of %s, which every page fetches',
   async (family) => {
-    const faces = (await facesOfPages()).filter(({ name }) => name.startsWith(family));
+    const faces = (await readFontFaces()).filter(({ name }) => name.startsWith(family));
     const letters = new Set(faces.find(({ name }) => name === family)?.letters);
     expect(letters).toContain('a');
     const others = faces.filter(({ name }) => name !== family);

@@ -1,6 +1,6 @@
+import { smallImage } from '../support/images.ts';
 import { expect, test } from '../support/journey.ts';
-import { smallPicture } from '../support/pictures.ts';
-import { openPanel } from './admin-people.ts';
+import { openPanel } from './admin-panel.ts';
 
 test.use({ changesPosts: true });
 
@@ -11,7 +11,7 @@ const FRAGMENTS = 100;
 test('a post that is saved unedited keeps its bytes, whatever its HTML', async ({ page }) => {
   await openPanel(page, '/admin/dashboard');
   const headers = { Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('apiToken'))}` };
-  const image = { name: 'a.png', mimeType: 'image/png', buffer: await smallPicture('png') };
+  const image = { name: 'a.png', mimeType: 'image/png', buffer: await smallImage('png') };
   const random = randomFrom(20_261_121);
   for (let number = 0; number < POSTS; number++) {
     const content = Array.from({ length: FRAGMENTS }, () => fragment(random)).join(number % 2 ? '\n' : '');

@@ -5,7 +5,7 @@ import { type ImageVariants, variantOf } from '../contract/media.ts';
 import { DEMO_ACCOUNT } from '../server/accounts/demo-account.ts';
 import { type RunningSite, startSite } from '../tests/support/running-site.ts';
 import { median } from './median.ts';
-import { loadPhotographs, type Photograph } from './photographs.ts';
+import { loadPhotos, type Photograph } from './photos.ts';
 import { fillFolder } from './prepared-folder.ts';
 import { becomesQuiet, memoryOf } from './process-figures.ts';
 import { isQuick } from './quick.ts';
@@ -23,7 +23,7 @@ const LOOK = 20;
 export const pictures: Section = async () => {
   let photographs: Photograph[];
   try {
-    photographs = loadPhotographs();
+    photographs = loadPhotos();
   } catch (error) {
     return { title: 'Pictures', rows: [], notes: [`There are no photographs here: ${(error as Error).message}`] };
   }

@@ -10,7 +10,7 @@ interface LoaderArgs {
 }
 
 /** The response of the loader of a route without a page. */
-export async function askLoader(
+export async function callLoader(
   loader: (args: never) => Response | Promise<Response>,
   site: Site,
   path: string,

@@ -16,7 +16,7 @@ export interface Photograph {
 }
 
 /** Ten real photographs: from the package if it is installed, otherwise downloaded without installing it. */
-export function loadPhotographs(): Photograph[] {
+export function loadPhotos(): Photograph[] {
   const folder = [join('/', PLACE), join(CACHE, PLACE)].find((one) => existsSync(one)) ?? fetchThem();
   const names = readdirSync(folder).sort().slice(0, WANTED);
   return names.map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
