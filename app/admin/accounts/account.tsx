@@ -3,13 +3,13 @@ import { act } from '../api.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import type { Route } from './+types/account';
+import styles from './account.module.css';
 import { endOtherSessions, endSession, fetchSessions } from './account-calls.ts';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { fetchSecondFactor } from './second-factor-calls.ts';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
-import './account.css';
 
 export const meta = () => adminMeta('Account Center');
 
@@ -33,7 +33,7 @@ export default function Account({ loaderData: { secondFactor, sessions } }: Rout
   return (
     <>
       <PageHead title="Account Center" line="Profile image, password and sessions" />
-      <div className="account">
+      <div className={styles.account}>
         <ProfilePanel />
         <PasswordPanel />
         <SecondFactorPanel state={secondFactor} />

@@ -1,4 +1,5 @@
 import type { Enrolment } from '../../../contract/second-factor.ts';
+import styles from './account.module.css';
 import { OneFieldDialog } from './one-field-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 
@@ -32,9 +33,9 @@ export function EnrolDialog({ enrolment: { secret, address }, onSend, onClose }:
       <QrCode text={address} label="QR code for an authenticator app. The key below is the same." />
       <p>
         Can’t scan it? Enter this key in the app:
-        <code className="second-factor-key">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <code className={styles.key}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
-      <p className="second-factor-here">
+      <p className={styles.onThisPhone}>
         <a href={address}>Open in an app on this phone</a>
       </p>
     </OneFieldDialog>

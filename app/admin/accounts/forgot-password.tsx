@@ -8,6 +8,7 @@ import { Banner } from '../shell/banner.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import type { Route } from './+types/forgot-password';
 import { requestResetLink } from './account-calls.ts';
+import styles from './login.module.css';
 import { LoginLayout } from './login-layout.tsx';
 
 /** Without a mail server, e-mails are written to files. */
@@ -50,7 +51,7 @@ export default function ForgotPassword({ loaderData: { isMailed } }: Route.Compo
     <LoginLayout>
       <form method="post" noValidate onSubmit={submit} data-needs-script>
         <h1>Forgot your password?</h1>
-        <p className="login-line">
+        <p className={styles.line}>
           We’ll e-mail you a link to choose a new one. It works once and expires after 30 minutes.
         </p>
         {failure && <Banner kind="error" text={failure} />}
@@ -64,12 +65,12 @@ export default function ForgotPassword({ loaderData: { isMailed } }: Route.Compo
           {asked ? 'Send Again' : 'Send Link'}
         </BusyButton>
         {!isMailed && (
-          <p className="login-aside">
+          <p className={styles.aside}>
             No mail server is set up yet. The e-mail is saved as a file in the <code>letters</code> folder of the site’s
             data.
           </p>
         )}
-        <p className="login-aside">
+        <p className={styles.aside}>
           <Link to="/admin/login">Back to sign in</Link>
         </p>
       </form>

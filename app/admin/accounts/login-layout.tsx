@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { site } from '../../../content/site.ts';
 import { Logo } from '../../art/logo.tsx';
 import { Mural, type MuralTile } from '../../art/mural.tsx';
-import './login.css';
+import styles from './login.module.css';
 
 /** Around the forms of the screens for people who are signed out. */
 export function LoginLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="login">
+    <div className={styles.login}>
       <main>
-        <a className="login-logo" href="/" aria-label={`${site.name}, home`}>
+        <a className={styles.logo} href="/" aria-label={`${site.name}, home`}>
           <Logo name={site.name} />
         </a>
         {children}
       </main>
-      <div className="login-art">
+      <div className={styles.art}>
         <Mural rows={MURAL} />
       </div>
     </div>

@@ -12,6 +12,7 @@ import { BusyButton } from '../shell/busy-button.tsx';
 import { Navigate } from '../shell/navigate.tsx';
 import type { Route } from './+types/login';
 import { login, PASSWORD_CHANGED } from './account-calls.ts';
+import styles from './login.module.css';
 import { LoginLayout } from './login-layout.tsx';
 import { PasswordField } from './password-field.tsx';
 import { returnPath } from './return-path.ts';
@@ -89,7 +90,7 @@ function LoginForm({ isHydrating, demo, hasNewPassword }: LoginFormProps) {
     // With the default method, a form submitted before React runs would put the password into the address.
     <form method="post" noValidate onSubmit={submit} data-needs-script>
       <h1>Sign in</h1>
-      <p className="login-line">Admin panel for the {site.name} blog.</p>
+      <p className={styles.line}>Admin panel for the {site.name} blog.</p>
       {/* It is in the history entry, which the server does not know. */}
       {hasNewPassword && !isHydrating && !failure && <Banner kind="success" text={PASSWORD_CHANGED} />}
       {failure && <Banner kind="error" text={failure} />}
@@ -126,11 +127,11 @@ function LoginForm({ isHydrating, demo, hasNewPassword }: LoginFormProps) {
       <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Signing In...">
         Sign In
       </BusyButton>
-      <p className="login-aside">
+      <p className={styles.aside}>
         <Link to="/admin/forgot-password">Forgot your password?</Link>
       </p>
       {demo && (
-        <div className="login-demo">
+        <div className={styles.demo}>
           <b>Demo account</b>
           <dl>
             <div>

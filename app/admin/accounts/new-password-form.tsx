@@ -6,6 +6,7 @@ import { attempt } from '../api.ts';
 import { Banner } from '../shell/banner.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import { PASSWORD_CHANGED, resetPassword } from './account-calls.ts';
+import styles from './login.module.css';
 import { PasswordField } from './password-field.tsx';
 import { PasswordMeter } from './password-meter.tsx';
 
@@ -80,7 +81,7 @@ export function NewPasswordForm({ link, onInvalidLink }: NewPasswordFormProps) {
     // With the default method, a form submitted before React runs would put the passwords into the address.
     <form ref={form} method="post" noValidate onSubmit={submit}>
       <h1>New password</h1>
-      <p className="login-line">
+      <p className={styles.line}>
         {link.email ? `For ${link.email}. ` : ''}At least 6 characters. Changing your password signs out all browsers.
       </p>
       {failure && <Banner kind="error" text={failure} />}

@@ -5,6 +5,7 @@ import { attempt } from '../api.ts';
 import { useSession } from '../session.ts';
 import { Banner } from '../shell/banner.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
+import styles from './account.module.css';
 
 interface OneFieldDialogProps {
   title: string;
@@ -85,7 +86,7 @@ export function OneFieldDialog({ field, missing, advice, onSend, onClose, ...tex
       }
     >
       {/* With the default method, a form submitted before React runs would put the fields into the address. */}
-      <form ref={form} id={formId} className="second-factor-step" method="post" noValidate onSubmit={submit}>
+      <form ref={form} id={formId} className={styles.step} method="post" noValidate onSubmit={submit}>
         {failure && <Banner kind="error" text={failure} scrollsIntoView />}
         {texts.children}
         {/* Tells password managers whose password it is. */}

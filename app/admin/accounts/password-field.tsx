@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
-import './password-field.css';
+import styles from './password.module.css';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; error?: string | undefined };
 
@@ -36,7 +36,7 @@ export function PasswordField({ ref, ...field }: PasswordFieldProps) {
       {...field}
       ref={input}
       type={isShown ? 'text' : 'password'}
-      className="password-field"
+      className={styles.field}
       autoCapitalize="off"
       spellCheck={false}
       end={

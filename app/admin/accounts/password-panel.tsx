@@ -6,6 +6,7 @@ import { attempt } from '../api.ts';
 import { useSession } from '../session.ts';
 import { Banner } from '../shell/banner.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
+import styles from './account.module.css';
 import { changePassword } from './account-calls.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordMeter } from './password-meter.tsx';
@@ -77,7 +78,7 @@ export function PasswordPanel() {
   );
 
   return (
-    <section className="account-panel" aria-labelledby="password">
+    <section className={styles.panel} aria-labelledby="password">
       <h2 id="password">Change Password</h2>
       {failure && <Banner kind="error" text={failure} />}
       {state === 'done' && <Banner kind="success" text={CHANGED} />}
@@ -90,7 +91,7 @@ export function PasswordPanel() {
           {field('new_password', 'New password', 'new-password')}
           <PasswordMeter password={typed.new_password} email={email} />
           {field('new_password_confirmation', 'Confirm new password', 'new-password')}
-          <p className="account-hint">At least 6 characters. Changing your password signs out every other browser.</p>
+          <p className={styles.hint}>At least 6 characters. Changing your password signs out every other browser.</p>
           <BusyButton
             className="button-primary button-small"
             type="submit"

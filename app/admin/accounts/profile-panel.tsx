@@ -11,6 +11,7 @@ import { BusyButton } from '../shell/busy-button.tsx';
 import { FileButton } from '../shell/file-button.tsx';
 import { UploadStatus } from '../shell/upload-status.tsx';
 import type { UploadProgress } from '../transport.ts';
+import styles from './account.module.css';
 import { updateProfile } from './account-calls.ts';
 
 const UPDATED = 'Profile updated successfully!';
@@ -51,18 +52,18 @@ export function ProfilePanel() {
   };
 
   return (
-    <section className="account-panel" aria-labelledby="profile">
+    <section className={styles.panel} aria-labelledby="profile">
       <h2 id="profile">Profile Information</h2>
       {message && <Banner kind={message.kind} text={message.text} />}
       <form noValidate onSubmit={submit}>
-        <div className="account-picture">
+        <div className={styles.picture}>
           <Avatar image={preview ?? session?.user.profileImage} />
           <div>
             <p>
               <b>Profile image</b>
               <span id="profile-image-hint">JPG, PNG or WEBP, at most 5&nbsp;MB. Shown as a circle.</span>
             </p>
-            <div className="account-choose">
+            <div className={styles.choose}>
               <FileButton
                 ref={chooser}
                 accept="image/*"

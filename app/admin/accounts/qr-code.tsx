@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
+import styles from './account.module.css';
 
 /** Modules of empty border, which cameras need to find the code. */
 const QUIET_ZONE = 4;
@@ -12,7 +13,13 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     return { size, path: squares.join('') };
   }, [text]);
   return (
-    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={styles.qrCode}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path d={path} />
     </svg>
   );

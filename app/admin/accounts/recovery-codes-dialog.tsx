@@ -5,6 +5,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { useSession } from '../session.ts';
 import { putOnClipboard } from '../shell/put-on-clipboard.ts';
 import { saveFile } from '../shell/save-file.ts';
+import styles from './account.module.css';
 
 /** Shows new recovery codes, once. Escape closes it only when they were copied or downloaded. */
 export function RecoveryCodesDialog({ codes, onDone }: { codes: string[]; onDone: () => void }) {
@@ -37,13 +38,13 @@ export function RecoveryCodesDialog({ codes, onDone }: { codes: string[]; onDone
         </button>
       }
     >
-      <div className="second-factor-step">
-        <ul className="recovery-codes">
+      <div className={styles.step}>
+        <ul className={styles.recoveryCodes}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <p className="second-factor-buttons">
+        <p className={styles.buttons}>
           <button type="button" className="plain-button" onClick={copy}>
             Copy
           </button>

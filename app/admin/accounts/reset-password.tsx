@@ -4,6 +4,7 @@ import { Loader } from '../../ui/loader.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Banner } from '../shell/banner.tsx';
 import { resetLinkProblem } from './account-calls.ts';
+import styles from './login.module.css';
 import { LoginLayout } from './login-layout.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
@@ -31,12 +32,12 @@ export default function ResetPassword() {
   return (
     <LoginLayout>
       {problem ? (
-        <div className="login-notice">
+        <div className={styles.notice}>
           <h1>New password</h1>
           <Banner kind="error" text={problem}>
             <Link to="/admin/forgot-password">Request a new link</Link>
           </Banner>
-          <p className="login-aside">
+          <p className={styles.aside}>
             <Link to="/admin/login">Back to sign in</Link>
           </p>
         </div>

@@ -3,6 +3,7 @@ import type { Enrolment, SecondFactorState } from '../../../contract/second-fact
 import { showToast } from '../../ui/toast.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { useRevalidate } from '../shell/use-revalidate.ts';
+import styles from './account.module.css';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -12,7 +13,6 @@ import {
   renewRecoveryCodes,
   turnOffSecondFactor,
 } from './second-factor-calls.ts';
-import './second-factor.css';
 
 /** With no more recovery codes than this, a warning is shown. */
 const FEW = 3;
@@ -41,7 +41,7 @@ export function SecondFactorPanel({ state }: { state: SecondFactorState }) {
   };
 
   return (
-    <section className="account-panel" aria-labelledby="second-factor">
+    <section className={styles.panel} aria-labelledby="second-factor">
       <h2 id="second-factor" ref={heading} tabIndex={-1}>
         Two-Factor Authentication
       </h2>
@@ -107,7 +107,7 @@ function CurrentState({ state: { since, recoveryCodesLeft: left }, onChoose }: C
         <p>
           <b>Off.</b> You sign in with your password alone.
         </p>
-        <p className="account-hint">
+        <p className={styles.hint}>
           When it is on, signing in also requires a code from an app on your phone, so a stolen password is not enough.
         </p>
         <button type="button" className="button button-primary button-small" onClick={() => onChoose('turn on')}>
@@ -121,11 +121,11 @@ function CurrentState({ state: { since, recoveryCodesLeft: left }, onChoose }: C
       <p>
         <b>On</b> since {spoken(since)}. Signing in requires a code from your app.
       </p>
-      <p className={left > FEW ? 'account-hint' : 'second-factor-few'}>
+      <p className={left > FEW ? styles.hint : styles.few}>
         {left === 1 ? '1 recovery code is left.' : `${left || 'No'} recovery codes are left.`}
         {left <= FEW && ' Generate new ones.'}
       </p>
-      <p className="second-factor-buttons">
+      <p className={styles.buttons}>
         <button type="button" className="plain-button" onClick={() => onChoose('renew')}>
           New recovery codes
         </button>

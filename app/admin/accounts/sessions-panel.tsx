@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router';
 import type { SessionSummary } from '../../../contract/accounts.ts';
 import { useSiteTime } from '../shell/site-time.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
+import styles from './account.module.css';
 import type { clientAction } from './account.tsx';
 import { browserName } from './browser-name.ts';
 
@@ -12,7 +13,7 @@ export function SessionsPanel({ sessions }: { sessions: SessionSummary[] }) {
   const isBusy = ending.state !== 'idle';
   const endedId = ending.formData?.get('id');
   return (
-    <section className="account-panel account-sessions" aria-labelledby="sessions">
+    <section className={`${styles.panel} ${styles.sessions}`} aria-labelledby="sessions">
       <header>
         <h2 id="sessions">Signed-in sessions</h2>
         <WaitingButton
@@ -28,14 +29,14 @@ export function SessionsPanel({ sessions }: { sessions: SessionSummary[] }) {
           .filter(({ id }) => id !== endedId)
           .map((session) => (
             <li key={session.id}>
-              <i className={session.isThis ? 'account-session-here' : undefined} aria-hidden="true" />
+              <i className={session.isThis ? styles.here : undefined} aria-hidden="true" />
               <p>
                 <b>{browserName(session.userAgent)}</b>
                 <span>{session.isThis ? 'This browser' : `Last used ${spoken(session.lastUsedAt)}`}</span>
               </p>
-              <p className="account-session-since">Signed in {spoken(session.createdAt)}</p>
+              <p className={styles.since}>Signed in {spoken(session.createdAt)}</p>
               {session.isThis ? (
-                <span className="account-session-now">Now</span>
+                <span className={styles.now}>Now</span>
               ) : (
                 <WaitingButton
                   busyText="Signing out..."
@@ -49,7 +50,7 @@ export function SessionsPanel({ sessions }: { sessions: SessionSummary[] }) {
             </li>
           ))}
       </ul>
-      <p className="account-hint">Sessions end after 12 hours of inactivity, or 7 days after sign-in.</p>
+      <p className={styles.hint}>Sessions end after 12 hours of inactivity, or 7 days after sign-in.</p>
     </section>
   );
 }

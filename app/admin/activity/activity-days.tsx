@@ -1,12 +1,13 @@
 import type { ActivityEntry } from '../../../contract/activity.ts';
 import { type SiteTime, useSiteTime } from '../shell/site-time.ts';
+import styles from './activity.module.css';
 import { describeEntry, shortName } from './describe-entry.ts';
 
 /** Entries grouped by day, in the site's time zone. */
 export function ActivityDays({ entries }: { entries: ActivityEntry[] }) {
   const times = useSiteTime();
   return daysOf(entries, times).map(([day, ofDay]) => (
-    <section key={ofDay[0]?.id} className="activity-day" aria-label={day}>
+    <section key={ofDay[0]?.id} className={styles.day} aria-label={day}>
       <h2>{day}</h2>
       <ul>
         {ofDay.map((entry) => (
@@ -22,12 +23,12 @@ function Entry({ entry, time }: { entry: ActivityEntry; time: string }) {
   return (
     <li>
       <time dateTime={entry.at}>{time}</time>
-      <i className={`activity-${color}`} aria-hidden="true" />
+      <i className={styles[color]} aria-hidden="true" />
       <p>
-        <b>{shortName(entry.who)}</b> {words} {what && <span className="activity-what">{what}</span>}
-        {note && <span className="activity-note">{note}</span>}
+        <b>{shortName(entry.who)}</b> {words} {what && <span className={styles.what}>{what}</span>}
+        {note && <span className={styles.note}>{note}</span>}
       </p>
-      <span className="activity-kind">{kind}</span>
+      <span className={styles.kind}>{kind}</span>
     </li>
   );
 }

@@ -10,10 +10,10 @@ import { SearchBox } from '../shell/search-box.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
 import type { Route } from './+types/activity';
+import styles from './activity.module.css';
 import { type ActivityQuery, activityParameters, downloadActivity, fetchActivity } from './activity-calls.ts';
 import { ActivityDays } from './activity-days.tsx';
 import { shortName } from './describe-entry.ts';
-import './activity.css';
 
 export const meta = () => adminMeta('Activity');
 
@@ -36,7 +36,7 @@ export default function Activity({ loaderData: { query, page } }: Route.Componen
     navigate(addressOf({ ...filter, ...changes }), { replace: true, preventScrollReset: true });
 
   return (
-    <div className="activity">
+    <div className={styles.activity}>
       <PageHead
         title="Activity"
         line={`Who did what, newest first. Times are in ${zone}.`}
@@ -46,7 +46,7 @@ export default function Activity({ loaderData: { query, page } }: Route.Componen
           </WaitingButton>
         }
       />
-      <div className="activity-filters">
+      <div className={styles.filters}>
         <Field as="select" label="Who" value={who ?? ''} onChange={(event) => go({ who: event.target.value })}>
           <option value="">Everyone</option>
           {[...new Set([...page.people, ...(who ? [who] : [])])].map((name) => (
@@ -73,14 +73,14 @@ export default function Activity({ loaderData: { query, page } }: Route.Componen
           placeholder="Title, address or word"
         />
       </div>
-      <div className="activity-list" aria-busy={location !== undefined}>
+      <div className={styles.list} aria-busy={location !== undefined}>
         {page.entries.length === 0 && (
           <EmptyNote>
             No matching activity. <Link to="/admin/activity">Show everything</Link>
           </EmptyNote>
         )}
         <ActivityDays entries={page.entries} />
-        <nav className={`activity-paging ${paging.row}`} aria-label="Pages">
+        <nav className={`${styles.paging} ${paging.row}`} aria-label="Pages">
           {before && (
             <Link className="plain-button" rel="prev" to={addressOf(filter)}>
               Newest

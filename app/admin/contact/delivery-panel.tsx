@@ -2,6 +2,7 @@ import type { Delivery } from '../../../contract/contact-messages.ts';
 import { type SiteTime, useSiteTime } from '../shell/site-time.ts';
 import { useSiteFacts } from '../shell/use-site-facts.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
+import styles from './message-pane.module.css';
 
 interface DeliveryPanelProps {
   createdAt: string;
@@ -16,19 +17,19 @@ export function DeliveryPanel({ createdAt, delivery, isBusy, onTryAgain }: Deliv
   const times = useSiteTime();
   const { title, text } = describe(delivery, hasMailServer, times);
   return (
-    <section className="message-delivery" aria-labelledby="message-delivery">
+    <section className={styles.delivery} aria-labelledby="message-delivery">
       <h3 id="message-delivery">E-mail notification</h3>
       <ol>
         <li>
           <b>Stored</b>
           <span>{times.spoken(createdAt)}</span>
         </li>
-        <li className={`message-delivery-${delivery.state}`}>
+        <li className={styles[delivery.state]}>
           <b>{title}</b>
           {text && <span>{text}</span>}
         </li>
         {delivery.interruptions > 0 && (
-          <li className="message-delivery-waiting">
+          <li className={styles.waiting}>
             <b>Interrupted {counted(delivery.interruptions)}</b>
             <span>
               The mail server did not confirm it, so the e-mail may arrive more than once (with the same Message-ID).

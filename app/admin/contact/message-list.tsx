@@ -10,7 +10,7 @@ import { SearchBox } from '../shell/search-box.tsx';
 import { FOLDER_NAMES, type MessageAddress, messageAddress } from './message-address.ts';
 import type { MessageChange } from './message-change.ts';
 import { MessageRow } from './message-row.tsx';
-import './message-list.css';
+import styles from './messages.module.css';
 
 interface MessageListProps {
   list: MessagePage;
@@ -27,8 +27,8 @@ export function MessageList({ list, isLoading, address, change, onSearch, onRele
   const { folder, q } = address;
   const messages = list.messages.flatMap((message) => afterChange(message, change) ?? []);
   return (
-    <section className="message-list" aria-label={FOLDER_NAMES[folder]} aria-busy={isLoading}>
-      <nav className="message-folders" aria-label="Folders">
+    <section className={styles.list} aria-label={FOLDER_NAMES[folder]} aria-busy={isLoading}>
+      <nav className={styles.folders} aria-label="Folders">
         {(Object.keys(FOLDER_NAMES) as Folder[]).map((name) => (
           <Link
             key={name}
@@ -45,11 +45,11 @@ export function MessageList({ list, isLoading, address, change, onSearch, onRele
         label={<span className="visually-hidden">Search messages</span>}
         placeholder="Search name, e-mail or text"
       />
-      {NOTES[folder] && <p className="message-list-note">{NOTES[folder]}</p>}
+      {NOTES[folder] && <p className={styles.note}>{NOTES[folder]}</p>}
       <p className="visually-hidden" role="status">
         {q && !isLoading ? found(list.total) : ''}
       </p>
-      {list.messages.length === 0 && <p className="message-list-note">{emptyText(folder, q)}</p>}
+      {list.messages.length === 0 && <p className={styles.note}>{emptyText(folder, q)}</p>}
       <ul>
         {messages.map((message) => (
           <MessageRow
@@ -79,7 +79,7 @@ function Pages({ list: { page, lastPage, total, messages }, address }: { list: M
   const first = (page - 1) * MESSAGES_PER_PAGE + 1;
   const last = first + messages.length - 1;
   return (
-    <nav className="message-pages" aria-label="Pages">
+    <nav className={styles.pages} aria-label="Pages">
       <span>
         {first.toLocaleString('en-US')} to {last.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
       </span>

@@ -10,7 +10,7 @@ import { useRevalidate } from '../shell/use-revalidate.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import type { MessageChange } from './message-change.ts';
-import './message-pane.css';
+import styles from './message-pane.module.css';
 
 interface MessagePaneProps {
   /** Undefined while no message is open. */
@@ -27,8 +27,8 @@ export function MessagePane(props: MessagePaneProps) {
   const revalidate = useRevalidate();
   if (!outcome) return <NoMessage />;
   return (
-    <article className="message-pane" aria-labelledby="message-title">
-      <Link className="message-back" to={backTo} preventScrollReset>
+    <article className={styles.pane} aria-labelledby="message-title">
+      <Link className={styles.back} to={backTo} preventScrollReset>
         <Icon name="back" />
         All messages
       </Link>
@@ -60,7 +60,7 @@ function OpenMessage(props: MessagePaneProps & { message: MessageDetail }) {
           </Fact>
           {folder === 'spam' && (
             <Fact term="Reasons">
-              <ul className="message-reasons">
+              <ul className={styles.reasons}>
                 {heldFor.map((reason) => (
                   <li key={reason}>{reason}</li>
                 ))}
@@ -71,7 +71,7 @@ function OpenMessage(props: MessagePaneProps & { message: MessageDetail }) {
         </dl>
       </header>
       {/* Text, never HTML: a visitor wrote it. */}
-      <div className="message-text">{message.message}</div>
+      <div className={styles.text}>{message.message}</div>
       <DeliveryPanel
         createdAt={message.createdAt}
         delivery={message.delivery}
@@ -133,7 +133,7 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
 
 function NoMessage() {
   return (
-    <div className="message-pane-empty">
+    <div className={styles.empty}>
       <Tile name="chat" ground="leaf" a="neem" b="paper" />
       <p>
         <b>No message selected</b>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { DeliveryState, Folder, MessageSummary } from '../../../contract/contact-messages.ts';
 import { useSiteTime } from '../shell/site-time.ts';
+import styles from './messages.module.css';
 
 interface MessageRowProps {
   message: MessageSummary;
@@ -16,17 +17,17 @@ export function MessageRow({ message, to, isOpen, folder, isBusy, onRelease }: M
   const { short } = useSiteTime();
   const isUnread = !message.isRead && folder === 'inbox';
   return (
-    <li className={isUnread ? 'message-row message-row-unread' : 'message-row'}>
+    <li className={`${styles.row} ${isUnread ? styles.unread : ''}`}>
       <Link to={to} preventScrollReset aria-current={isOpen ? 'true' : undefined}>
-        <span className="message-row-head">
+        <span className={styles.rowHead}>
           <b>{message.name}</b>
           <time dateTime={message.createdAt}>{short(message.createdAt)}</time>
         </span>
-        <span className="message-row-title">{message.title}</span>
-        <span className="message-row-text">{onRelease ? message.heldFor.join(', ') : message.beginning}</span>
+        <span className={styles.rowTitle}>{message.title}</span>
+        <span className={styles.rowText}>{onRelease ? message.heldFor.join(', ') : message.beginning}</span>
         {isUnread && <span className="visually-hidden">, not read</span>}
         {folder !== 'spam' && folder !== 'bin' && EMAIL_STATES[message.delivery] && (
-          <span className={`message-row-email message-row-email-${message.delivery}`}>
+          <span className={`${styles.rowEmail} ${message.delivery === 'refused' ? styles.rowRefused : ''}`}>
             {EMAIL_STATES[message.delivery]}
           </span>
         )}

@@ -22,9 +22,9 @@ import {
 import type { MessageChange } from './message-change.ts';
 import { MessageList } from './message-list.tsx';
 import { MessagePane } from './message-pane.tsx';
+import styles from './messages.module.css';
 import { NoMailServerNote } from './no-mail-server-note.tsx';
 import { useUndo } from './use-undo.ts';
-import './messages.css';
 
 export const meta = () => adminMeta('Messages');
 
@@ -102,7 +102,7 @@ export default function Messages({ loaderData: { address, list, message } }: Rou
   }, [done]);
 
   return (
-    <div className="messages">
+    <div className={styles.messages}>
       <PageHead
         title="Messages"
         line="From the contact and quote pages"
@@ -114,7 +114,7 @@ export default function Messages({ loaderData: { address, list, message } }: Rou
       />
       <EmailTroubleBanner />
       <NoMailServerNote />
-      <div ref={content} tabIndex={-1} className={`messages-content ${open ? 'messages-content-open' : ''}`}>
+      <div ref={content} tabIndex={-1} className={`${styles.content} ${open ? styles.isOpen : ''}`}>
         <MessageList
           list={list}
           isLoading={isLoading}

@@ -6,9 +6,9 @@ import { adminMeta } from '../shell/admin-meta.ts';
 import { EmptyNote } from '../shell/empty-note.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import type { Route } from './+types/dashboard';
+import styles from './dashboard.module.css';
 import { PostTotals } from './post-totals.tsx';
 import { RecentBlogs } from './recent-blogs.tsx';
-import './dashboard.css';
 
 const RECENT_POSTS = 9;
 
@@ -20,7 +20,7 @@ export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
 /** `/admin/dashboard`: how many posts there are, and the newest. */
 export default function Dashboard({ loaderData: { counts, posts } }: Route.ComponentProps) {
   return (
-    <div className="dashboard">
+    <div className={styles.dashboard}>
       <PageHead title="Dashboard" line="Overview of your blog content" />
       <ServiceNote />
       <NoMailServerNote />

@@ -1,19 +1,19 @@
 import { CATEGORIES, type PostCounts } from '../../../contract/blog.ts';
-import './post-totals.css';
+import styles from './dashboard.module.css';
 
 /** The number of posts in all and in each category, and a bar of their shares. */
 export function PostTotals({ counts }: { counts: PostCounts }) {
   return (
-    <section className="post-totals" aria-label="Counts">
+    <section className={styles.totals} aria-label="Counts">
       <dl>
-        <div className="post-totals-total">
+        <div className={styles.total}>
           <dt>Total Blogs</dt>
           <dd>{counts.total.toLocaleString('en-US')}</dd>
         </div>
         {CATEGORIES.map((category) => (
           <div key={category}>
             <dt>
-              <i className={`swatch swatch-${category.toLowerCase()}`} />
+              <i className={`${styles.swatch} ${styles[category]}`} />
               {category}
             </dt>
             <dd>{counts[category].toLocaleString('en-US')}</dd>
@@ -30,13 +30,13 @@ function Bar({ counts }: { counts: PostCounts }) {
   const total = Math.max(counts.total, 1);
   let from = 0;
   return (
-    <svg className="post-totals-bar" viewBox={`0 0 ${total} 1`} preserveAspectRatio="none" aria-hidden="true">
+    <svg className={styles.bar} viewBox={`0 0 ${total} 1`} preserveAspectRatio="none" aria-hidden="true">
       {CATEGORIES.map((category) => {
         const x = from;
         from += counts[category];
         // A thin gap between two.
         const width = Math.max(0, counts[category] - total / 400);
-        return <rect key={category} className={`swatch-${category.toLowerCase()}`} x={x} width={width} height="1" />;
+        return <rect key={category} className={styles[category]} x={x} width={width} height="1" />;
       })}
     </svg>
   );

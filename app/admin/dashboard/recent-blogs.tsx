@@ -1,7 +1,7 @@
 import type { Post } from '../../../contract/blog.ts';
 import { PostImage } from '../blog/post-image.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
-import './recent-blogs.css';
+import styles from './dashboard.module.css';
 
 /** Of a card's picture: three in a row beside the sidebar, two, then one. */
 const SIZES = '(min-width: 1001px) 25vw, (min-width: 641px) 45vw, 90vw';
@@ -9,11 +9,11 @@ const SIZES = '(min-width: 1001px) 25vw, (min-width: 641px) 45vw, 90vw';
 export function RecentBlogs({ posts }: { posts: Post[] }) {
   const { day } = useSiteTime();
   return (
-    <ul className="recent-blogs">
+    <ul className={styles.recent}>
       {posts.map((post) => (
         <li key={post.id}>
           <article>
-            <PostImage post={post} className="recent-blogs-picture" sizes={SIZES} />
+            <PostImage post={post} className={styles.image} sizes={SIZES} />
             <div>
               <h3>
                 <a href={`/blogs/${post.id}`}>{post.title}</a>
@@ -21,7 +21,7 @@ export function RecentBlogs({ posts }: { posts: Post[] }) {
               <p>
                 {post.category && (
                   <span>
-                    <i className={`swatch swatch-${post.category.toLowerCase()}`} />
+                    <i className={`${styles.swatch} ${styles[post.category]}`} />
                     {post.category}
                   </span>
                 )}

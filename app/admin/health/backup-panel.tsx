@@ -4,6 +4,7 @@ import type { HealthReport } from '../../../contract/health.ts';
 import { attempt } from '../api.ts';
 import { useSiteTime } from '../shell/site-time.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
+import styles from './health.module.css';
 import type { clientAction } from './health.tsx';
 import { downloadBackup } from './health-calls.ts';
 import { HealthPanel, HealthResult } from './health-panels.tsx';
@@ -36,9 +37,9 @@ export function BackupPanel({ backup, checkedAt, backups: { backups, making, fai
       text={backupText(backup, times)}
     >
       {backup.everyHours > 0 && (
-        <ol className="health-days" aria-label="Backups of the last seven days">
+        <ol className={styles.days} aria-label="Backups of the last seven days">
           {backupDays(backup, checkedAt, times).map(({ name, isMade }) => (
-            <li key={name} className={isMade ? undefined : 'health-day-without'}>
+            <li key={name} className={isMade ? undefined : styles.without}>
               {name}
               <span className="visually-hidden">{isMade ? ' made' : ' none'}</span>
             </li>
@@ -46,7 +47,7 @@ export function BackupPanel({ backup, checkedAt, backups: { backups, making, fai
         </ol>
       )}
       <HealthResult isBad={hasFailed} text={result()} />
-      <div className="health-buttons">
+      <div className={styles.buttons}>
         <button
           type="button"
           className="plain-button"

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import type { HealthReport, HealthState } from '../../../contract/health.ts';
 import { useSiteTime } from '../shell/site-time.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
+import styles from './health.module.css';
 import type { clientAction } from './health.tsx';
 import { bytes, diskValue, outboxText, outboxValue, STATE_TEXTS } from './health-texts.ts';
 
@@ -22,14 +23,14 @@ export function HealthPanel({ title, state, stateText, value, text, children }: 
   // A demo sends no e-mail, which is neither good nor a problem.
   const color = stateText && state === 'good' ? 'neutral' : state;
   return (
-    <section className={`health-panel health-panel-${color}`} aria-label={title}>
+    <section className={`${styles.panel} ${styles[color]}`} aria-label={title}>
       <h2>{title}</h2>
-      <p className="health-state">
-        <i className={`health-${color}`} aria-hidden="true" />
+      <p className={styles.state}>
+        <i aria-hidden="true" />
         {stateText || STATE_TEXTS[state]}
       </p>
-      <p className="health-value">{value}</p>
-      <p className="health-text">{text}</p>
+      <p className={styles.value}>{value}</p>
+      <p className={styles.text}>{text}</p>
       {children}
     </section>
   );
@@ -38,7 +39,7 @@ export function HealthPanel({ title, state, stateText, value, text, children }: 
 /** The result of a button. Rendered while it is empty too, so that a screen reader announces the text when it comes. */
 export function HealthResult({ isBad, text }: { isBad: boolean; text: string | undefined }) {
   return (
-    <p className={`health-result ${isBad ? 'health-result-bad' : ''}`} role="status">
+    <p className={`${styles.result} ${isBad ? styles.badResult : ''}`} role="status">
       {text}
     </p>
   );
@@ -57,7 +58,7 @@ export function OutboxPanel({ outbox }: { outbox: HealthReport['outbox'] }) {
       text={outboxText(outbox, times)}
     >
       <HealthResult isBad={test?.outcome === 'failed'} text={test?.message} />
-      <div className="health-buttons">
+      <div className={styles.buttons}>
         <WaitingButton busyText="Sending..." action={() => submit({ intent: 'test' }, { method: 'post' })}>
           Send a test e-mail
         </WaitingButton>
@@ -76,7 +77,7 @@ export function DiskPanel({ disk }: { disk: HealthReport['disk'] }) {
   return (
     <HealthPanel title="Disk" state={disk.state} value={diskValue(disk)} text={`${bytes(free)} are free.`}>
       <progress max={disk.totalBytes} value={disk.usedBytes} aria-label="Disk used" />
-      <p className="health-legend">
+      <p className={styles.legend}>
         <span>Images {bytes(disk.pictureBytes)}</span>
         <span>Data {bytes(disk.databaseBytes)}</span>
       </p>

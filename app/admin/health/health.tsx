@@ -10,11 +10,11 @@ import { useRevalidate } from '../shell/use-revalidate.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
 import type { Route } from './+types/health';
 import { BackupPanel } from './backup-panel.tsx';
+import styles from './health.module.css';
 import { fetchBackups, fetchHealth, retryEmails, sendTestEmail, startBackup } from './health-calls.ts';
 import { DiskPanel, OutboxPanel } from './health-panels.tsx';
 import { verdict } from './health-texts.ts';
 import { SampleList } from './sample-list.tsx';
-import './health.css';
 
 export const meta = () => adminMeta('Health');
 
@@ -54,7 +54,7 @@ export default function Health({ loaderData: { report, backups } }: Route.Compon
 
   const { isBad, text, rest } = verdict(report, times);
   return (
-    <div className="health">
+    <div className={styles.health}>
       <PageHead
         title="Health"
         line="E-mail, backups, disk"
@@ -67,7 +67,7 @@ export default function Health({ loaderData: { report, backups } }: Route.Compon
       <Banner kind={isBad ? 'error' : 'success'} text={text}>
         <p>{rest}</p>
       </Banner>
-      <div className="health-panels">
+      <div className={styles.panels}>
         <OutboxPanel outbox={report.outbox} />
         <BackupPanel backup={report.backup} checkedAt={report.checkedAt} backups={backups} />
         <DiskPanel disk={report.disk} />
@@ -86,13 +86,13 @@ function OtherChecks({ report: { database, requests, version, startedAt } }: { r
     ['Version', `${version}, started ${spoken(startedAt)}`, 'good'],
   ];
   return (
-    <section className="health-watched" aria-labelledby="other-checks">
+    <section className={styles.section} aria-labelledby="other-checks">
       <h2 id="other-checks">Other checks</h2>
       <dl>
         {rows.map(([name, text, state]) => (
           <div key={name}>
             <dt>
-              <i className={`health-${state}`} aria-hidden="true" />
+              <i className={styles[state]} aria-hidden="true" />
               {name}
             </dt>
             <dd>{text}</dd>

@@ -1,14 +1,15 @@
 import type { HealthReport } from '../../../contract/health.ts';
+import styles from './health.module.css';
 
 /** What the site says of its company and is still invented, by file. */
 export function SampleList({ samples }: { samples: HealthReport['samples'] }) {
   const { state, facts } = samples;
   const files = [...new Set(facts.map(({ file }) => file))];
   return (
-    <section className="health-watched" aria-labelledby="sample-content">
+    <section className={styles.section} aria-labelledby="sample-content">
       <h2 id="sample-content">Sample content</h2>
-      <p className="health-state">
-        <i className={`health-${facts.length > 0 && state === 'good' ? 'neutral' : state}`} aria-hidden="true" />
+      <p className={styles.state}>
+        <i className={styles[facts.length > 0 && state === 'good' ? 'neutral' : state]} aria-hidden="true" />
         {facts.length === 0
           ? 'All facts about the company are confirmed.'
           : `${facts.length} facts about the company are still samples. Replace or confirm them before launch.`}

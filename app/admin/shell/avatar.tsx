@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import './avatar.css';
+import styles from './shell.module.css';
 
 /** The person's image in a circle, or a drawing where there is none or it does not load. */
 export function Avatar({ image }: { image: string | undefined }) {
   const [broken, setBroken] = useState<string>();
   return (
-    <span className="avatar">
+    <span className={styles.avatar}>
       {image && image !== broken ? (
         <img src={image} width="112" height="112" alt="Your profile" onError={() => setBroken(image)} />
       ) : (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import './banner.css';
+import styles from './notes.module.css';
 
 interface BannerProps {
   kind: 'success' | 'error';
@@ -17,13 +17,17 @@ export function Banner({ kind, text, scrollsIntoView = false, children }: Banner
     if (scrollsIntoView) banner.current?.scrollIntoView({ block: 'nearest' });
   }, [scrollsIntoView]);
   return (
-    <div ref={banner} className={`message-banner message-banner-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
+    <div
+      ref={banner}
+      className={`${styles.banner} ${kind === 'error' ? styles.error : ''}`}
+      role={kind === 'error' ? 'alert' : 'status'}
+    >
       <svg viewBox="0 0 22 22" aria-hidden="true">
         <circle cx="11" cy="11" r="11" />
         <path d={kind === 'error' ? 'M11 5V12.5M11 15V17.5' : 'M6 11.5L9.5 15L16 8'} />
       </svg>
       <div>
-        <p className="message-banner-text">{text}</p>
+        <p className={styles.bannerText}>{text}</p>
         {children}
       </div>
     </div>

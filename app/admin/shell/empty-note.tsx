@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import './empty-note.css';
+import styles from './notes.module.css';
 
 /** In place of an empty list. */
 export function EmptyNote({ children }: { children: ReactNode }) {
-  return <p className="empty-note">{children}</p>;
+  return <p className={styles.emptyNote}>{children}</p>;
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import './file-button.css';
+import styles from './file-upload.module.css';
 
 interface FileButtonProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'onChange' | 'className'> {
   onChoose: (file: File | undefined) => void;
@@ -9,7 +9,7 @@ interface FileButtonProps extends Omit<ComponentProps<'input'>, 'type' | 'childr
 /** An invisible file input over a plain button. */
 export function FileButton({ onChoose, children, ...input }: FileButtonProps) {
   return (
-    <label className="plain-button file-button">
+    <label className={`plain-button ${styles.fileButton}`}>
       <input
         {...input}
         type="file"

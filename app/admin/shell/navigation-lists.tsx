@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigation } from 'react-router';
 import { Icon } from './icon.tsx';
 import { NAVIGATION } from './navigation.ts';
+import styles from './shell.module.css';
 import { usePanelState } from './use-panel-state.ts';
 
 /** In the sidebar, and in the drawer that replaces it on phones. */
@@ -9,7 +10,7 @@ export function NavigationLists({ onChoose }: { onChoose?: () => void }) {
   const { pathname } = useNavigation().location ?? location;
   const state = usePanelState();
   return NAVIGATION.map(({ title, screens }) => (
-    <nav key={title} className="navigation-list" aria-label={title}>
+    <nav key={title} className={styles.navigation} aria-label={title}>
       <p aria-hidden="true">{title}</p>
       <ul>
         {screens.map(({ to, icon, label, count }) => (
@@ -37,7 +38,7 @@ const MAX_SHOWN = 999;
 function Count({ number, of }: { number: number; of: string }) {
   if (number === 0) return null;
   return (
-    <span className="navigation-count">
+    <span className={styles.count}>
       {number > MAX_SHOWN ? `${MAX_SHOWN}+` : number}
       <span className="visually-hidden"> {of}</span>
     </span>

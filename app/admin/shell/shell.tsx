@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { Outlet } from 'react-router';
 import { Drawer } from './drawer.tsx';
+import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-import './shell.css';
 
 /**
  * The sidebar and the top bar, around every screen that needs an administrator. A route of its own: a shell that signed-in.tsx
@@ -13,7 +13,7 @@ export default function Shell() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   return (
-    <div className="signed-in">
+    <div className={styles.shell}>
       <a className="skip-link" href="#main">
         Skip to content
       </a>

@@ -1,12 +1,12 @@
 import { site } from '../../../content/site.ts';
 import { Logo } from '../../art/logo.tsx';
 import { NavigationLists } from './navigation-lists.tsx';
-import './sidebar.css';
+import styles from './shell.module.css';
 
 /** Beside every screen from 1000 px; on narrower ones it is in the drawer. */
 export function Sidebar() {
   return (
-    <aside className="sidebar" aria-label="Sidebar">
+    <aside className={styles.sidebar} aria-label="Sidebar">
       <SidebarContent />
     </aside>
   );
@@ -16,7 +16,7 @@ export function SidebarContent({ onChoose }: { onChoose?: () => void }) {
   return (
     <>
       {/* A full page load, which drops the panel's theme. */}
-      <a className="sidebar-logo" href="/" aria-label={`${site.name}, home`}>
+      <a className={styles.logo} href="/" aria-label={`${site.name}, home`}>
         <Logo name={site.name} />
       </a>
       <NavigationLists onChoose={onChoose} />

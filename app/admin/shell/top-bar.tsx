@@ -2,18 +2,18 @@ import { logout } from '../accounts/account-calls.ts';
 import { useSession } from '../session.ts';
 import { Avatar } from './avatar.tsx';
 import { Icon } from './icon.tsx';
+import styles from './shell.module.css';
 import { switchTheme, useTheme } from './theme.ts';
-import './top-bar.css';
 
 export function TopBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
   const session = useSession();
   const theme = useTheme();
   const name = session?.user.email.split('@')[0];
   return (
-    <header className="top-bar">
+    <header className={styles.topBar}>
       <button
         type="button"
-        className="icon-button top-bar-menu"
+        className={`icon-button ${styles.menu}`}
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={isMenuOpen}
@@ -21,7 +21,7 @@ export function TopBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: ()
       >
         <Icon name="manage" />
       </button>
-      <span className="top-bar-greeting">{name ? `Hi, ${name}` : 'Hi'}</span>
+      <span className={styles.greeting}>{name ? `Hi, ${name}` : 'Hi'}</span>
       <button
         type="button"
         className="icon-button"
@@ -31,7 +31,7 @@ export function TopBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: ()
         <Icon name="theme" />
       </button>
       <Avatar image={session?.user.profileImage} />
-      <button type="button" className="icon-button top-bar-logout" onClick={logout}>
+      <button type="button" className={`icon-button ${styles.logout}`} onClick={logout}>
         <Icon name="logout" />
         <span>Logout</span>
       </button>

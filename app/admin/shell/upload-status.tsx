@@ -1,5 +1,5 @@
 import { MAX_RETRIES, type UploadProgress } from '../transport.ts';
-import './upload-status.css';
+import styles from './file-upload.module.css';
 
 /** The progress of an uploaded image: being sent, being processed, or waiting to be sent again. */
 export function UploadStatus({ progress, detail }: { progress: UploadProgress; detail?: string }) {
@@ -7,7 +7,7 @@ export function UploadStatus({ progress, detail }: { progress: UploadProgress; d
   const isSending = !retry && sent < total;
   const percent = Math.floor((sent / Math.max(1, total)) * 100);
   return (
-    <div className="upload-status">
+    <div className={styles.uploadStatus}>
       <p>
         <b>{isSending ? `Uploading ${percent}%` : retry ? 'The server is busy' : 'Processing the image...'}</b>
         {isSending && detail && <span>{detail}</span>}
