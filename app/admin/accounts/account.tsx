@@ -1,10 +1,13 @@
+import { data } from 'react-router';
+import { changePasswordRequest } from '../../../contract/accounts.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { act } from '../api.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import type { Route } from './+types/account';
 import styles from './account.module.css';
-import { endOtherSessions, endSession, fetchSessions } from './account-calls.ts';
+import { changePassword, endOtherSessions, endSession, fetchSessions } from './account-calls.ts';
+import { CHANGED, submitPassword } from './password-action.ts';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { fetchSecondFactor } from './second-factor-calls.ts';
@@ -18,9 +21,15 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   return { secondFactor, sessions };
 }
 
-/** Signs out one session, or all but this one where none is named. */
+/** Changes the password, or signs out one session, or all but this one where none is named. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const id = (await request.formData()).get('id');
+  const form = await request.formData();
+  if (form.has('new_password')) {
+    const result = await submitPassword(form, changePasswordRequest, changePassword);
+    if (result.isDone) showToast({ kind: 'success', text: CHANGED });
+    return data(result, { status: result.isDone ? 200 : 422 });
+  }
+  const id = form.get('id');
   return act(async () => {
     if (id) await endSession(String(id));
     else await endOtherSessions();

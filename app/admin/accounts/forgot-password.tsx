@@ -1,11 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { getSite } from '../../site-context.ts';
 import { Field } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Banner } from '../shell/banner.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
+import { type FormResult, useFormResult } from '../shell/use-form-result.ts';
 import type { Route } from './+types/forgot-password';
 import { requestResetLink } from './account-calls.ts';
 import styles from './login.module.css';
@@ -16,51 +16,44 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { isMailed: getSite(context).settings.mail.smtpUrl !== undefined };
 }
 
+/** The settings never change while the process runs. */
+export const shouldRevalidate = () => false;
+
 export const meta = () => adminMeta('Forgotten password');
 
+interface ForgotResult extends FormResult<'email'> {
+  /** The address that a link was requested for. */
+  asked?: string;
+}
+
 /** Requests a link to set a new password. The answer is the same for every address. */
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<ForgotResult> {
+  const email = String((await request.formData()).get('email')).trim();
+  if (!email) return { errors: { email: 'Enter your e-mail address.' } };
+  const { error } = await attempt(() => requestResetLink(email));
+  if (!error) return { asked: email };
+  const [sentence] = error.errors.email ?? [];
+  return sentence ? { errors: { email: sentence } } : { failure: error.message, select: 'email' };
+}
+
 export default function ForgotPassword({ loaderData: { isMailed } }: Route.ComponentProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [wrong, setWrong] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const email = input.current?.value.trim() ?? '';
-    setFailure(undefined);
-    setAsked(undefined);
-    setWrong(email ? undefined : 'Enter your e-mail address.');
-    if (!email) {
-      input.current?.focus();
-      return;
-    }
-    setBusy(true);
-    const { error } = await attempt(() => requestResetLink(email));
-    if (error) {
-      const [sentence] = error.errors.email ?? [];
-      if (sentence) setWrong(sentence);
-      else setFailure(error.message);
-      input.current?.focus();
-    } else setAsked(email);
-    setBusy(false);
-  };
-
+  const fetcher = useFetcher<ForgotResult>();
+  const { result, isBusy, field } = useFormResult<'email', ForgotResult>(fetcher);
+  const asked = result?.asked;
   return (
     <LoginLayout>
-      <form method="post" noValidate onSubmit={submit} data-needs-script>
+      <fetcher.Form method="post" noValidate data-needs-script>
         <h1>Forgot your password?</h1>
         <p className={styles.line}>
           We’ll e-mail you a link to choose a new one. It works once and expires after 30 minutes.
         </p>
-        {failure && <Banner kind="error" text={failure} />}
+        {result?.failure && <Banner kind="error" text={result.failure} />}
         {asked && (
           <Banner kind="success" text="Check your e-mail.">
             <p>If {asked} belongs to an administrator, a link is on its way. Can’t find it? Check your spam folder.</p>
           </Banner>
         )}
-        <Field ref={input} label="Email" name="email" type="email" autoComplete="username" required error={wrong} />
+        <Field {...field('email')} label="Email" type="email" autoComplete="username" required />
         <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Sending...">
           {asked ? 'Send Again' : 'Send Link'}
         </BusyButton>
@@ -73,7 +66,7 @@ export default function ForgotPassword({ loaderData: { isMailed } }: Route.Compo
         <p className={styles.aside}>
           <Link to="/admin/login">Back to sign in</Link>
         </p>
-      </form>
+      </fetcher.Form>
     </LoginLayout>
   );
 }

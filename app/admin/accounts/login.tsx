@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useState } from 'react';
+import { Link, useFetcher, useLocation } from 'react-router';
 import { site } from '../../../content/site.ts';
 import { getSite } from '../../site-context.ts';
 import { Field } from '../../ui/field.tsx';
@@ -10,6 +10,7 @@ import { adminMeta } from '../shell/admin-meta.ts';
 import { Banner } from '../shell/banner.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import { Navigate } from '../shell/navigate.tsx';
+import { type FormResult, useFormResult } from '../shell/use-form-result.ts';
 import type { Route } from './+types/login';
 import { login, PASSWORD_CHANGED } from './account-calls.ts';
 import styles from './login.module.css';
@@ -22,7 +23,45 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { demo: await getSite(context).accounts.demoCredentials() };
 }
 
+/** Signing in must not wait for the demo credentials again. */
+export const shouldRevalidate = () => false;
+
 export const meta = () => adminMeta('Sign in');
+
+type FieldName = 'email' | 'password' | 'code';
+
+interface LoginResult extends FormResult<FieldName> {
+  /** Whether the account has a second factor. */
+  asksCode?: boolean;
+}
+
+/** Signs in. Login then renders the redirect, because the session exists. */
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<LoginResult> {
+  const form = await request.formData();
+  const asksCode = form.has('code');
+  const email = textOf(form, 'email').trim();
+  const password = textOf(form, 'password');
+  const code = textOf(form, 'code').replace(/[\s-]/g, '');
+  if (!email || !password || (asksCode && !code)) {
+    return {
+      asksCode,
+      errors: {
+        email: email ? undefined : 'Enter your e-mail address.',
+        password: password ? undefined : 'Enter your password.',
+        code: code || !asksCode ? undefined : 'Enter the code.',
+      },
+    };
+  }
+  const { error } = await attempt(() => login(email, password, code), { toast: false });
+  if (!error) {
+    showToast({ text: 'Login successful! Redirecting...', kind: 'success' });
+    return {};
+  }
+  // The password was right.
+  if (error.code === 'code_required') return { asksCode: true, select: 'code' };
+  showToast({ text: error.status === 0 ? 'Something went wrong' : error.message, kind: 'error' });
+  return { asksCode, failure: error.message, select: error.code === 'code_invalid' ? 'code' : 'password' };
+}
 
 export default function Login({ loaderData: { demo } }: Route.ComponentProps) {
   const session = useSession();
@@ -44,84 +83,37 @@ interface LoginFormProps {
 }
 
 function LoginForm({ isHydrating, demo, hasNewPassword }: LoginFormProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [missing, setMissing] = useState<{ email?: string; password?: string; code?: string }>({});
-  /** Whether the account has a second factor. */
-  const [asksCode, setAsksCode] = useState(false);
-  const emailInput = useRef<HTMLInputElement>(null);
-  const passwordInput = useRef<HTMLInputElement>(null);
-  const codeInput = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (asksCode) codeInput.current?.focus();
-  }, [asksCode]);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const email = emailInput.current?.value.trim() ?? '';
-    const password = passwordInput.current?.value ?? '';
-    const code = (codeInput.current?.value ?? '').replace(/[\s-]/g, '');
-    setFailure(undefined);
-    setMissing({
-      email: email ? undefined : 'Enter your e-mail address.',
-      password: password ? undefined : 'Enter your password.',
-      code: code || !asksCode ? undefined : 'Enter the code.',
-    });
-    if (!email || !password || (asksCode && !code)) {
-      (!email ? emailInput : !password ? passwordInput : codeInput).current?.focus();
-      return;
-    }
-    setBusy(true);
-    const { error } = await attempt(() => login(email, password, code), { toast: false });
-    if (!error) {
-      // The session exists now, so Login renders the redirect.
-      showToast({ text: 'Login successful! Redirecting...', kind: 'success' });
-      return;
-    }
-    setBusy(false);
-    // The password was right.
-    if (error.code === 'code_required') return setAsksCode(true);
-    setFailure(error.message);
-    showToast({ text: error.status === 0 ? 'Something went wrong' : error.message, kind: 'error' });
-    (error.code === 'code_invalid' ? codeInput : passwordInput).current?.select();
-  };
+  const fetcher = useFetcher<LoginResult>();
+  const { result, isBusy, field } = useFormResult<FieldName, LoginResult>(fetcher);
+  /** The result that asked for a code, once another address was typed. */
+  const [outdated, setOutdated] = useState<LoginResult>();
+  // From the fetcher: the field stays while the form is sent.
+  const asksCode = fetcher.data?.asksCode && fetcher.data !== outdated;
 
   return (
-    // With the default method, a form submitted before React runs would put the password into the address.
-    <form method="post" noValidate onSubmit={submit} data-needs-script>
+    <fetcher.Form method="post" noValidate data-needs-script>
       <h1>Sign in</h1>
       <p className={styles.line}>Admin panel for the {site.name} blog.</p>
       {/* It is in the history entry, which the server does not know. */}
-      {hasNewPassword && !isHydrating && !failure && <Banner kind="success" text={PASSWORD_CHANGED} />}
-      {failure && <Banner kind="error" text={failure} />}
+      {hasNewPassword && !isHydrating && !result?.failure && <Banner kind="success" text={PASSWORD_CHANGED} />}
+      {result?.failure && <Banner kind="error" text={result.failure} />}
       <Field
-        ref={emailInput}
+        {...field('email')}
         label="Email"
-        name="email"
         type="email"
         autoComplete="username"
         required
-        error={missing.email}
-        onChange={() => setAsksCode(false)}
+        onChange={() => setOutdated(fetcher.data)}
       />
-      <PasswordField
-        ref={passwordInput}
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={missing.password}
-      />
+      <PasswordField {...field('password')} label="Password" autoComplete="current-password" required />
       {asksCode && (
         <Field
-          ref={codeInput}
+          {...field('code')}
           label="Code"
-          name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
           hint="Six digits from your authenticator app, or one of your recovery codes."
           required
-          error={missing.code}
         />
       )}
       <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Signing In...">
@@ -145,6 +137,8 @@ function LoginForm({ isHydrating, demo, hasNewPassword }: LoginFormProps) {
           </dl>
         </div>
       )}
-    </form>
+    </fetcher.Form>
   );
 }
+
+const textOf = (form: FormData, name: FieldName) => String(form.get(name) ?? '');

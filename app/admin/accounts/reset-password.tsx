@@ -1,14 +1,24 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { resetPasswordRequest } from '../../../contract/accounts.ts';
 import { Loader } from '../../ui/loader.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Banner } from '../shell/banner.tsx';
-import { resetLinkProblem } from './account-calls.ts';
+import type { Route } from './+types/reset-password';
+import { PASSWORD_CHANGED, resetLinkProblem, resetPassword } from './account-calls.ts';
 import styles from './login.module.css';
 import { LoginLayout } from './login-layout.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { submitPassword } from './password-action.ts';
 
 export const meta = () => adminMeta('New password');
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const result = await submitPassword(await request.formData(), resetPasswordRequest, resetPassword);
+  if (result.isDone) showToast({ kind: 'success', text: PASSWORD_CHANGED });
+  return result;
+}
 
 /** Opened by the link in the e-mail. Its token is in the fragment, which only the browser knows. */
 export default function ResetPassword() {
