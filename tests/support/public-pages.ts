@@ -1,3 +1,5 @@
+import { PAGES as MANIFEST } from '../../contract/pages.ts';
+
 export const SERVICES = [
   'digital-marketing',
   'search-engine-optimization',
@@ -14,24 +16,12 @@ export const SERVICES = [
 ];
 
 /** An address of every kind of public page, on a site with the demo's posts. */
-export const PAGES = [
-  '/',
-  '/Service',
-  ...SERVICES.map((slug) => `/service/${slug}`),
+export const PAGES: readonly string[] = [
+  ...Object.values(MANIFEST).flatMap(({ path }) =>
+    path.includes(':slug') ? SERVICES.map((slug) => path.replace(':slug', slug)) : path.replace(':id', '14'),
+  ),
   '/service/content-creation',
-  '/Aboutus',
-  '/Contactus',
-  '/RequestQuoteButton',
-  '/Career',
-  '/Service-Details',
-  '/Portfolio',
-  '/Hire-Resource',
-  '/privacy',
-  '/Blogs',
   '/blogs?page=2',
   '/blogs?category=Business',
-  '/blogs/14',
-  '/ReadMore/14',
-  '/Blog-Details',
   '/no-such-page',
 ];
