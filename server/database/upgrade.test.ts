@@ -13,8 +13,8 @@ import { sqliteDialect } from './sqlite.ts';
 import { tableShapes } from './table-shapes.ts';
 import type { Tables } from './tables.ts';
 
-const NEXT = '0002-next';
-const BASELINE = ['0001-baseline'];
+const NEXT = '9998-next';
+const CURRENT = knownMigrations();
 const onSqlite = process.env.TEST_DATABASE !== 'postgres';
 
 afterEach(() => {
@@ -54,10 +54,10 @@ test('a failed migration changes nothing and says so', async () => {
       await sql`alter table no_such_table add column x text`.execute(db);
     },
   };
-  await expect(openDatabase(location)).rejects.toThrow(/could not be upgraded: 0002-next failed.+Nothing was changed/);
+  await expect(openDatabase(location)).rejects.toThrow(/could not be upgraded: 9998-next failed.+Nothing was changed/);
   delete MIGRATIONS[NEXT];
   const db = await openDatabase(location);
-  expect(await appliedMigrations(db)).toEqual(BASELINE);
+  expect(await appliedMigrations(db)).toEqual(CURRENT);
   expect((await tableShapes(db)).map(({ name }) => name)).not.toContain('half_done');
   await db.destroy();
 });
@@ -84,10 +84,11 @@ if (onSqlite) {
   test('an SQLite file is copied before a migration, and only then', async () => {
     await using location = await createDatabase();
     MIGRATIONS[NEXT] = { up: (db) => sql`create table added (id integer primary key)`.execute(db).then(() => {}) };
+    const snapshot = `${CURRENT.at(-1)}.sqlite`;
     for (let start = 0; start < 2; start++) await (await openDatabase(location)).destroy();
-    expect(await readdir(join(location.dataDir, 'before-upgrades'))).toEqual(['0001-baseline.sqlite']);
-    const copy = new DatabaseSync(join(location.dataDir, 'before-upgrades/0001-baseline.sqlite'));
-    expect(copy.prepare('select count(*) as count from kysely_migration').get()?.count).toBe(1);
+    expect(await readdir(join(location.dataDir, 'before-upgrades'))).toEqual([snapshot]);
+    const copy = new DatabaseSync(join(location.dataDir, 'before-upgrades', snapshot));
+    expect(copy.prepare('select count(*) as count from kysely_migration').get()?.count).toBe(CURRENT.length);
     copy.close();
   });
 
