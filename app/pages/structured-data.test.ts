@@ -6,21 +6,18 @@ import { organization } from './structured-data.tsx';
 
 const at = (path: string) => new URL(path, 'https://example.com').href;
 
-const POST: PostSummary = {
+const POST = {
   id: 7,
   title: 'A title',
   authorName: 'Meera Joshi',
   image: '/media/a.png',
-  imageVariants: null,
   imageWidth: 1,
   imageHeight: 1,
   category: 'Business',
   excerpt: 'An excerpt.',
-  excerptEntered: '',
   createdAt: '2026-11-05T08:00:00.000Z',
   updatedAt: '2026-11-06T08:00:00.000Z',
-  revision: 2,
-};
+} as PostSummary;
 
 test('structured data omits facts about the company that are still samples', () => {
   const company = organization(at, { dayOfWeek: ['Monday'], opens: '10:30', closes: '19:30' });
