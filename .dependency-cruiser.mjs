@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 /** The dependency rules of ARCHITECTURE.md. Each says what is forbidden, and what to do instead. */
 const TESTS = '\\.test\\.tsx?$|^tests/';
 
@@ -28,18 +30,11 @@ const HOMES = [
   ['zod', '^(contract/|server/)'],
 ];
 
-const SLICES = [
-  'accounts',
-  'backup',
-  'blog',
-  'cdn',
-  'contact',
-  'health',
-  'instances',
-  'media',
-  'openapi',
-  'page-cache',
-];
+/** Folders of server/ that are no slices. The others are. */
+const SHARED = ['activity', 'database', 'demo', 'http', 'mail', 'wire'];
+const SLICES = readdirSync(new URL('server', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !SHARED.includes(entry.name))
+  .map(({ name }) => name);
 
 /** Wire formats for clients of other products, each with the slice it serves. */
 const WIRES = { 'blog-service': 'blog', emailjs: 'contact', laravel: 'blog', postgrest: 'blog' };
@@ -50,7 +45,7 @@ const DESCRIBED = ['^server/blog/public-blog\\.ts$', '^server/page-cache/depende
 export default {
   forbidden: [
     {
-      name: '1-pages-get-the-site-by-their-context',
+      name: '1-pages-get-the-site-from-their-context',
       comment:
         'app/ imports only types of server/, through app/site-context.ts. Loaders get the values from their context.',
       severity: 'error',
@@ -58,34 +53,34 @@ export default {
       to: { path: '^server/' },
     },
     {
-      name: '1-types-only-through-the-door',
+      name: '1-site-context-imports-types-only',
       comment: 'app/site-context.ts imports only types of server/: values would end up in the browser bundle.',
       severity: 'error',
       from: { path: '^app/site-context\\.ts$' },
       to: { path: '^server/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: '2-the-server-runs-without-pages',
+      name: '2-server-imports-no-values-of-app',
       comment: 'server/ never imports values of app/: it runs without a build.',
       severity: 'error',
       from: { path: '^server/', pathNot: TESTS },
       to: { path: '^app/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: '3-contract-and-content-stand-alone',
+      name: '3-contract-and-content-import-no-other-folder',
       comment: 'contract/ and content/ import none of our other folders: browser and server both use them.',
       severity: 'error',
       from: { path: '^(contract|content)/', pathNot: TESTS },
       to: { path: '^(app|server|tests|tools|bench)/' },
     },
     {
-      name: '3-contract-and-content-know-not-each-other',
+      name: '3-contract-and-content-do-not-import-each-other',
       severity: 'error',
       from: { path: '^(contract|content)/', pathNot: TESTS },
       to: { path: '^(contract|content)/', pathNot: '^$1/' },
     },
     {
-      name: '3-content-is-words',
+      name: '3-content-imports-no-library',
       comment: 'content/ is copy as typed objects: it imports no library.',
       severity: 'error',
       from: { path: '^content/', pathNot: TESTS },
@@ -102,14 +97,14 @@ export default {
       },
     })),
     {
-      name: '4-slices-know-no-wire-format',
+      name: '4-slices-import-no-wire-format',
       comment: 'Translate between a slice and a wire format in the folder of that format, and mount it in web.ts.',
       severity: 'error',
       from: { path: '^server/[^/]+/', pathNot: ['^server/wire/', TESTS] },
       to: { path: '^server/wire/' },
     },
     ...Object.entries(WIRES).map(([wire, slice]) => ({
-      name: `4-${wire}-knows-only-${slice}`,
+      name: `4-${wire}-imports-only-${slice}`,
       comment: 'A wire format imports its own slice and the shared folders, no other slice or wire format.',
       severity: 'error',
       from: { path: `^server/wire/${wire}/`, pathNot: TESTS },
@@ -119,28 +114,28 @@ export default {
       },
     })),
     ...DESCRIBED.map((file) => ({
-      name: `4-types-only-of-${file.split('/')[1]}`,
+      name: `4-only-types-of-${file.split('/')[1]}`,
       comment: 'Other slices and the shared folders import only types of this file.',
       severity: 'error',
       from: { path: '^server/[^/]+/', pathNot: [file.replace(/[^/]+$/, ''), '^server/wire/', TESTS] },
       to: { path: file, dependencyTypesNot: ['type-only'] },
     })),
     {
-      name: '5-plumbing-knows-no-slice',
+      name: '5-shared-folders-import-no-slice',
       comment: 'Every slice uses database/, http/, mail/ and activity/: they import none.',
       severity: 'error',
       from: { path: '^server/(database|http|mail|activity)/', pathNot: TESTS },
       to: { path: `^server/((${SLICES.join('|')})/|(site|web)\\.ts$)`, pathNot: DESCRIBED },
     },
     {
-      name: '6-visitors-and-administrators-apart',
+      name: '6-pages-and-admin-do-not-import-each-other',
       comment: 'pages/ and admin/ never import each other: what both need belongs in ui/ or art/.',
       severity: 'error',
       from: { path: '^app/(pages|admin)/', pathNot: TESTS },
       to: { path: '^app/(pages|admin)/', pathNot: '^app/$1/' },
     },
     {
-      name: '6-primitives-know-no-business',
+      name: '6-ui-imports-no-feature',
       comment:
         'ui/, art/ and navigation/ import neither pages nor admin, nor contract/ or content/: pass it as a property.',
       severity: 'error',
@@ -148,14 +143,14 @@ export default {
       to: { path: '^(app/(pages|admin)/|contract/|content/)' },
     },
     ...HOMES.map(([library, home]) => ({
-      name: `7-home-of-${library}`,
+      name: `7-one-place-imports-${library}`,
       comment: 'Only one place imports this library. Use what that file exports.',
       severity: 'error',
       from: { path: '^(app|content|contract|server)/', pathNot: [home, TESTS] },
       to: { path: `^node_modules/(${library})/`, dependencyTypesNot: ['type-only'] },
     })),
     {
-      name: '7-decoders-run-apart',
+      name: '7-only-the-image-worker-decodes',
       comment: 'Decoders run in the image worker: add a task to image-tasks.ts and call it with runImageTask.',
       severity: 'error',
       from: {
