@@ -1,116 +1,13 @@
 import { join, resolve } from 'node:path';
+import { z } from 'zod';
 import { parseNetwork } from './http/client-address.ts';
 
 /** The configuration, validated once at startup and immutable. .env.example describes each setting. */
-export interface Settings {
-  host: string;
-  port: number;
-  /** Number of processes that serve the port. */
-  workers: number;
-  mode: 'demo' | 'production';
-  /** The origin that visitors use, without a trailing slash. */
-  publicUrl: string;
-  /** Absolute path of the folder for the SQLite file, images and e-mail files. */
-  dataDir: string;
-  /** Undefined: SQLite in `dataDir`. */
-  databaseUrl: string | undefined;
-  /** For PostgreSQL notifications: `databaseUrl`, unless that is a connection pooler. Undefined: SQLite. */
-  databaseListenUrl: string | undefined;
-  /** A read replica for the public pages. Undefined: they read from `databaseUrl`. */
-  databaseReplicaUrl: string | undefined;
-  media: MediaSettings;
-  mail: MailSettings;
-  /** Addresses whose X-Forwarded-* headers are trusted. */
-  trustedProxies: readonly string[];
-  loginFailuresPerMinute: number;
-  contactPer10Minutes: number;
-  contactGlobalPer10Minutes: number;
-  /** Whether senders of messages get a confirmation by e-mail. */
-  contactConfirmation: boolean;
-  /** IANA name of the time zone that dates are shown in. */
-  siteTimeZone: string;
-  /** Whether a token issued to a browser is valid only together with that browser's cookie. */
-  bindSessions: 'browser' | 'off';
-  /** Whether clients may log in without the site's login page. */
-  plainClients: boolean;
-  /** Origin of another site whose posts the public pages show. Undefined: this site's own posts. */
-  blogServiceUrl: string | undefined;
-  /** The `apikey` that the PostgREST endpoint accepts. Undefined: any that is not empty. */
-  hostedKey: string | undefined;
-  /** Origins of other sites whose scripts may call the API. */
-  corsOrigins: readonly string[];
-  /** If set, the only ids that the EmailJS endpoint accepts, by field name. */
-  fixedEmailjsIds: Readonly<Partial<Record<'user_id' | 'service_id' | 'template_id', string | undefined>>>;
-  /** Options that the site's contact form passes to the EmailJS library. */
-  emailjs: EmailjsSettings;
-  backup: BackupSettings;
-  cdn: CdnSettings;
-  /** Size of the page cache. 0: pages are not cached. */
-  pageCacheMegabytes: number;
-  /** `json`: after startup, each event is logged as one line of JSON. */
-  logFormat: 'json' | 'plain';
-  /** The token that `GET /metrics` requires. Undefined: only programs on this machine may read it. */
-  metricsToken: string | undefined;
-  /** Whether a demo may listen on an address that others can reach. */
-  demoPublic: boolean;
-}
-
-export interface BackupSettings {
-  /** Hours between scheduled backups. 0: none are scheduled. */
-  everyHours: number;
-  /** Absolute path. */
-  folder: string;
-  /** For how many days to keep a daily backup. */
-  keepDays: number;
-}
-
-export interface MediaSettings {
-  /** Undefined: images are stored in `dataDir`/media. */
-  bucket: BucketSettings | undefined;
-  /** Base URL of images for visitors, without a trailing slash. Undefined: /media on the site. */
-  publicUrl: string | undefined;
-}
-
-/** A bucket of an S3-compatible service. */
-export interface BucketSettings {
-  /** The service's origin. */
-  endpoint: string;
-  name: string;
-  /** Prefix of object names: empty, or a path with a trailing slash. */
-  prefix: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
-
-export interface CdnSettings {
-  /** How many seconds a CDN may cache a public page. 0: not at all. */
-  maxAge: number;
-  /** Purge requests are sent to each of these. */
-  purgeUrls: readonly string[];
-  purgeBy: 'key' | 'address';
-  /** A header that is sent with every purge request, as a name and a value. May be empty. */
-  purgeHeader: readonly [string, string][];
-}
-
-export interface MailSettings {
-  /** Undefined: e-mails are written to `dataDir`/letters instead of being sent. */
-  smtpUrl: string | undefined;
-  from: string;
-  to: string;
-}
-
-export interface EmailjsSettings {
-  publicKey: string;
-  serviceId: string;
-  templateId: string;
-  /** E-mail addresses that the form rejects. Compared exactly, including case. */
-  blockList: readonly string[];
-  /** Minimum number of seconds between two messages from one browser. 0: no limit. */
-  throttleSeconds: number;
-  /** Whether automated browsers are rejected. */
-  blockHeadless: boolean;
-}
+export type Settings = Readonly<ReturnType<typeof toSettings>>;
+export type BackupSettings = Settings['backup'];
+export type BucketSettings = NonNullable<Settings['media']['bucket']>;
+export type CdnSettings = Settings['cdn'];
+export type MailSettings = Settings['mail'];
 
 /** Lists all problems of the settings, one per line. */
 export class SettingsError extends Error {
@@ -126,231 +23,255 @@ export const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '::1', '[::1]'];
 
 /** Reads the settings from environment variables. Throws a SettingsError that lists all problems. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  // An empty value means the same as none.
+  const texts = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]));
   const problems: string[] = [];
-  const read = reader(env, problems);
+  const values = Object.entries<z.ZodType>(schemas(texts)).map(([name, schema]) => {
+    const { success, data, error } = schema.safeParse(texts[name]);
+    problems.push(...(error?.issues ?? []).map(({ message }) => `${name} ${message}`));
+    // The default, so that what depends on it is checked too.
+    return [name, success ? data : schema.parse(undefined)];
+  });
+  const parsed = Object.fromEntries(values) as Values;
+  problems.push(...conflicts(parsed, texts));
+  if (problems.length > 0) throw new SettingsError(problems);
+  return Object.freeze(toSettings(parsed));
+}
 
-  const mode = read.choice('SITE_MODE', ['demo', 'production']);
-  const host = read.text('HOST') ?? '127.0.0.1';
-  const port = read.count('PORT', 3000, { least: 0, most: 65_535 });
-  const demoPublic = read.choice('DEMO_PUBLIC', ['no', 'yes']) === 'yes';
-  const publicUrl = read.origin('PUBLIC_URL');
-  const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
-  const from = read.text('MAIL_FROM');
-  const to = read.text('MAIL_TO');
-  const areFilesEnough = mode === 'demo' && !env.SMTP_URL?.trim();
-  const mail = read.choice('MAIL', areFilesEnough ? ['files', 'smtp'] : ['smtp', 'files']);
+type Texts = Readonly<Record<string, string | undefined>>;
+type Values = { [Name in keyof ReturnType<typeof schemas>]: z.output<ReturnType<typeof schemas>[Name]> };
 
-  if (mode === 'production' && !env.PUBLIC_URL?.trim()) {
-    problems.push(
-      'PUBLIC_URL is missing: in production the site must know the address visitors use, like https://example.com',
-    );
-  }
-  if (mode === 'demo' && !LOOPBACK_NAMES.includes(host) && !demoPublic) {
-    problems.push(
-      `HOST is ${host}: a demo, whose password is known to everyone, listens on this machine only. Set SITE_MODE=production, or DEMO_PUBLIC=yes if you mean it`,
-    );
-  }
-  // Without e-mails, the owner would not notice messages from customers: this has to be chosen explicitly.
-  if (mail === 'smtp' && !env.SMTP_URL?.trim()) {
-    problems.push(
-      'SMTP_URL is missing: messages need a mail server, like smtps://user:password@mail.example.com. To write them to files instead of sending them, set MAIL=files',
-    );
-  }
-  if (mail === 'files' && smtpUrl) {
-    problems.push('MAIL is files, but SMTP_URL names a mail server: leave one of the two out');
-  }
-  if (smtpUrl && !from)
-    problems.push('MAIL_FROM is missing: with SMTP_URL set, e-mails need a sender, like Site <site@example.com>');
-  if (smtpUrl && !to)
-    problems.push('MAIL_TO is missing: with SMTP_URL set, e-mails need a recipient, like owner@example.com');
-
-  const fixedEmailjsIds = {
-    user_id: read.text('EMAILJS_PUBLIC_KEY'),
-    service_id: read.text('EMAILJS_SERVICE_ID'),
-    template_id: read.text('EMAILJS_TEMPLATE_ID'),
+/** The schema of each setting. It gives the default for a setting that is not set. */
+export function schemas({ SITE_MODE, SMTP_URL }: Texts) {
+  const isProduction = SITE_MODE === 'production';
+  return {
+    HOST: z.string().default('127.0.0.1'),
+    PORT: count(3000, 0, 65_535),
+    WORKERS: count(1, 1, 64),
+    SITE_MODE: choice('demo', 'production'),
+    DEMO_PUBLIC: choice('no', 'yes'),
+    PUBLIC_URL: origin(),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: url('postgres:', 'postgresql:'),
+    DATABASE_LISTEN_URL: url('postgres:', 'postgresql:'),
+    DATABASE_REPLICA_URL: url('postgres:', 'postgresql:'),
+    MEDIA_URL: url('s3:'),
+    MEDIA_ENDPOINT: origin(),
+    MEDIA_REGION: z.string().default('us-east-1'),
+    MEDIA_ACCESS_KEY_ID: text,
+    MEDIA_SECRET_ACCESS_KEY: text,
+    MEDIA_PUBLIC_URL: url('http:', 'https:'),
+    MAIL: isProduction || SMTP_URL ? choice('smtp', 'files') : choice('files', 'smtp'),
+    SMTP_URL: url('smtp:', 'smtps:'),
+    MAIL_FROM: text,
+    MAIL_TO: text,
+    TRUSTED_PROXIES: list.superRefine((values, context) => {
+      for (const value of values.filter((candidate) => !isNetwork(candidate))) {
+        context.addIssue(`has "${value}": each must be an address, like 127.0.0.1, or a range, like 10.0.0.0/8`);
+      }
+    }),
+    LOGIN_FAILURES_PER_MINUTE: count(10, 1),
+    CONTACT_PER_10_MINUTES: count(20, 1),
+    CONTACT_GLOBAL_PER_10_MINUTES: count(200, 1),
+    CONTACT_CONFIRMATION: choice('off', 'on'),
+    SITE_TIME_ZONE: z
+      .string()
+      .refine(isTimeZone, { error: ({ input }) => `is "${input}": it must be a time zone name, like Europe/Berlin` })
+      .default('Asia/Kolkata'),
+    BIND_SESSIONS: choice('browser', 'off'),
+    PLAIN_CLIENTS: choice('on', 'off'),
+    BLOG_SERVICE_URL: origin(),
+    HOSTED_KEY: text,
+    CORS_ORIGINS: list.transform((values, context) =>
+      values.map((value) => {
+        if (isHttpUrl(value)) return toOrigin(value, context);
+        context.addIssue(`has "${value}": each must be an origin, like https://example.com`);
+        return value;
+      }),
+    ),
+    EMAILJS_PUBLIC_KEY: text,
+    EMAILJS_SERVICE_ID: text,
+    EMAILJS_TEMPLATE_ID: text,
+    EMAILJS_BLOCK_LIST: list,
+    EMAILJS_THROTTLE_SECONDS: count(0, 0),
+    EMAILJS_BLOCK_HEADLESS: choice('no', 'yes'),
+    BACKUP_EVERY_HOURS: count(0, 0, 168),
+    BACKUP_DIR: text,
+    BACKUP_KEEP_DAYS: count(7, 1, 366),
+    CDN_MAX_AGE: count(0, 0),
+    CDN_PURGE_URL: list.refine(
+      (values) => values.every(isHttpUrl),
+      'has what is no address that begins with http:// or https://',
+    ),
+    CDN_PURGE_BY: choice('key', 'address'),
+    CDN_PURGE_HEADER: z
+      .string()
+      .regex(/^[\w-]+:\s*.+$/, 'is no header: it must be like Authorization: Bearer abc')
+      .optional(),
+    PAGE_CACHE_MB: count(32, 0, 4096),
+    LOG_FORMAT: isProduction ? choice('json', 'plain') : choice('plain', 'json'),
+    METRICS_TOKEN: text,
   };
+}
 
-  const postgres = ['postgres:', 'postgresql:'];
-  const databaseUrl = read.url('DATABASE_URL', postgres);
-  const databaseListenUrl = read.url('DATABASE_LISTEN_URL', postgres) ?? databaseUrl;
-  const databaseReplicaUrl = read.url('DATABASE_REPLICA_URL', postgres);
+const text = z.string().optional();
 
-  const dataDir = resolve(read.text('DATA_DIR') ?? './data');
-  const settings: Settings = {
-    host,
-    port,
-    workers: read.count('WORKERS', 1, { least: 1, most: 64 }),
-    mode,
-    publicUrl: publicUrl ?? `http://localhost:${port}`,
+/** Values separated by commas or spaces. */
+const list = z
+  .string()
+  .default('')
+  .transform((values) => values.split(/[\s,]+/).filter(Boolean));
+
+/** The first choice is the default. */
+const choice = <const T extends string>(...choices: [T, ...T[]]) =>
+  z
+    .enum(choices, { error: ({ input }) => `is "${input}": it must be ${choices.join(' or ')}` })
+    .default(choices[0] as never);
+
+function count(fallback: number, least: number, most = Number.MAX_SAFE_INTEGER) {
+  const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
+  return z
+    .string()
+    .refine((digits) => /^\d+$/.test(digits) && Number(digits) >= least && Number(digits) <= most, {
+      error: ({ input }) => `is "${input}": it must be a whole number ${range}`,
+    })
+    .transform(Number)
+    .default(fallback);
+}
+
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => protocols.includes(URL.parse(value)?.protocol ?? ''),
+      `is not an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    )
+    .optional();
+
+const origin = () => url('http:', 'https:').transform((value, context) => value && toOrigin(value, context));
+
+function toOrigin(value: string, context: { addIssue(message: string): void }) {
+  const { origin: found, pathname, search } = new URL(value);
+  if (pathname !== '/' || search) context.addIssue(`is "${value}": it must be an origin without a path, like ${found}`);
+  return found;
+}
+
+const isHttpUrl = (value: string) => URL.canParse(value) && /^https?:\/\//i.test(value);
+
+const isNetwork = (value: string) => succeeds(() => parseNetwork(value));
+
+const isTimeZone = (value: string) => succeeds(() => new Intl.DateTimeFormat('en-US', { timeZone: value }));
+
+function succeeds(attempt: () => unknown): boolean {
+  try {
+    attempt();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const BUCKET = /^s3:\/\/([a-z0-9][\w.-]+)((?:\/[\w.-]+)*)\/?$/i;
+
+/** The problems of settings that depend on each other. A setting that is wrong by itself is not missing too. */
+function* conflicts(values: Values, texts: Texts) {
+  const { HOST, SITE_MODE, MAIL, SMTP_URL, MEDIA_URL } = values;
+  if (SITE_MODE === 'production' && !texts.PUBLIC_URL)
+    yield 'PUBLIC_URL is missing: in production the site must know the address visitors use, like https://example.com';
+  if (SITE_MODE === 'demo' && !LOOPBACK_NAMES.includes(HOST) && values.DEMO_PUBLIC === 'no')
+    yield `HOST is ${HOST}: a demo, whose password is known to everyone, listens on this machine only. Set SITE_MODE=production, or DEMO_PUBLIC=yes if you mean it`;
+  // Without e-mails, the owner would not notice messages from customers: this has to be chosen explicitly.
+  if (MAIL === 'smtp' && !texts.SMTP_URL)
+    yield 'SMTP_URL is missing: messages need a mail server, like smtps://user:password@mail.example.com. To write them to files instead of sending them, set MAIL=files';
+  if (MAIL === 'files' && SMTP_URL) yield 'MAIL is files, but SMTP_URL names a mail server: leave one of the two out';
+  if (SMTP_URL && !values.MAIL_FROM)
+    yield 'MAIL_FROM is missing: with SMTP_URL set, e-mails need a sender, like Site <site@example.com>';
+  if (SMTP_URL && !values.MAIL_TO)
+    yield 'MAIL_TO is missing: with SMTP_URL set, e-mails need a recipient, like owner@example.com';
+  if (MEDIA_URL && !BUCKET.test(MEDIA_URL))
+    yield 'MEDIA_URL names no bucket: it must be like s3://bucket or s3://bucket/folder';
+  for (const name of ['MEDIA_ACCESS_KEY_ID', 'MEDIA_SECRET_ACCESS_KEY'] as const) {
+    if (MEDIA_URL && !values[name]) yield `${name} is missing: with MEDIA_URL set, the service asks for a key`;
+  }
+  if (values.CDN_MAX_AGE > 0 && values.PAGE_CACHE_MB === 0)
+    yield 'CDN_MAX_AGE needs PAGE_CACHE_MB: pages that are not kept here have no keys';
+  if (values.CDN_PURGE_URL.length > 0 && values.BLOG_SERVICE_URL)
+    yield 'CDN_PURGE_URL has no use with BLOG_SERVICE_URL: nobody tells this site of changes there';
+}
+
+function toSettings(values: Values) {
+  const dataDir = resolve(values.DATA_DIR);
+  const [, name = '', path = ''] = BUCKET.exec(values.MEDIA_URL ?? '') ?? [];
+  const [, header, value] = /^([\w-]+):\s*(.+)$/.exec(values.CDN_PURGE_HEADER ?? '') ?? [];
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    workers: values.WORKERS,
+    mode: values.SITE_MODE,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     dataDir,
-    databaseUrl,
-    databaseListenUrl: databaseUrl && databaseListenUrl,
-    databaseReplicaUrl: databaseUrl && databaseReplicaUrl,
-    media: readMedia(read, problems),
-    mail: { smtpUrl, from: from ?? 'site@localhost', to: to ?? 'owner@localhost' },
-    trustedProxies: read.networks('TRUSTED_PROXIES'),
-    loginFailuresPerMinute: read.count('LOGIN_FAILURES_PER_MINUTE', 10, { least: 1 }),
-    contactPer10Minutes: read.count('CONTACT_PER_10_MINUTES', 20, { least: 1 }),
-    contactGlobalPer10Minutes: read.count('CONTACT_GLOBAL_PER_10_MINUTES', 200, { least: 1 }),
-    contactConfirmation: read.choice('CONTACT_CONFIRMATION', ['off', 'on']) === 'on',
-    siteTimeZone: read.timeZone('SITE_TIME_ZONE', 'Asia/Kolkata'),
-    bindSessions: read.choice('BIND_SESSIONS', ['browser', 'off']),
-    plainClients: read.choice('PLAIN_CLIENTS', ['on', 'off']) === 'on',
-    blogServiceUrl: read.origin('BLOG_SERVICE_URL'),
-    hostedKey: read.text('HOSTED_KEY'),
-    corsOrigins: read.origins('CORS_ORIGINS'),
-    fixedEmailjsIds,
+    databaseUrl: values.DATABASE_URL,
+    databaseListenUrl: values.DATABASE_URL && (values.DATABASE_LISTEN_URL ?? values.DATABASE_URL),
+    databaseReplicaUrl: values.DATABASE_URL && values.DATABASE_REPLICA_URL,
+    media: {
+      bucket: values.MEDIA_URL
+        ? {
+            endpoint: values.MEDIA_ENDPOINT ?? `https://s3.${values.MEDIA_REGION}.amazonaws.com`,
+            name,
+            /** Of object names: empty, or a path with a trailing slash. */
+            prefix: path && `${path.slice(1)}/`,
+            region: values.MEDIA_REGION,
+            accessKeyId: values.MEDIA_ACCESS_KEY_ID as string,
+            secretAccessKey: values.MEDIA_SECRET_ACCESS_KEY as string,
+          }
+        : undefined,
+      publicUrl: values.MEDIA_PUBLIC_URL?.replace(/\/+$/, ''),
+    },
+    mail: {
+      smtpUrl: values.SMTP_URL,
+      from: values.MAIL_FROM ?? 'site@localhost',
+      to: values.MAIL_TO ?? 'owner@localhost',
+    },
+    trustedProxies: values.TRUSTED_PROXIES,
+    loginFailuresPerMinute: values.LOGIN_FAILURES_PER_MINUTE,
+    contactPer10Minutes: values.CONTACT_PER_10_MINUTES,
+    contactGlobalPer10Minutes: values.CONTACT_GLOBAL_PER_10_MINUTES,
+    contactConfirmation: values.CONTACT_CONFIRMATION === 'on',
+    siteTimeZone: values.SITE_TIME_ZONE,
+    bindSessions: values.BIND_SESSIONS,
+    plainClients: values.PLAIN_CLIENTS === 'on',
+    blogServiceUrl: values.BLOG_SERVICE_URL,
+    hostedKey: values.HOSTED_KEY,
+    corsOrigins: values.CORS_ORIGINS,
+    /** If set, the only ids that the EmailJS endpoint accepts, by field name. */
+    fixedEmailjsIds: {
+      user_id: values.EMAILJS_PUBLIC_KEY,
+      service_id: values.EMAILJS_SERVICE_ID,
+      template_id: values.EMAILJS_TEMPLATE_ID,
+    },
+    /** Options that the site's contact form passes to the EmailJS library. */
     emailjs: {
-      publicKey: fixedEmailjsIds.user_id ?? 'public',
-      serviceId: fixedEmailjsIds.service_id ?? 'site',
-      templateId: fixedEmailjsIds.template_id ?? 'message',
-      blockList: read.list('EMAILJS_BLOCK_LIST'),
-      throttleSeconds: read.count('EMAILJS_THROTTLE_SECONDS', 0, { least: 0 }),
-      blockHeadless: read.choice('EMAILJS_BLOCK_HEADLESS', ['no', 'yes']) === 'yes',
+      publicKey: values.EMAILJS_PUBLIC_KEY ?? 'public',
+      serviceId: values.EMAILJS_SERVICE_ID ?? 'site',
+      templateId: values.EMAILJS_TEMPLATE_ID ?? 'message',
+      blockList: values.EMAILJS_BLOCK_LIST,
+      throttleSeconds: values.EMAILJS_THROTTLE_SECONDS,
+      blockHeadless: values.EMAILJS_BLOCK_HEADLESS === 'yes',
     },
     backup: {
-      everyHours: read.count('BACKUP_EVERY_HOURS', 0, { least: 0, most: 168 }),
-      folder: resolve(read.text('BACKUP_DIR') ?? join(dataDir, 'backups')),
-      keepDays: read.count('BACKUP_KEEP_DAYS', 7, { least: 1, most: 366 }),
+      everyHours: values.BACKUP_EVERY_HOURS,
+      folder: resolve(values.BACKUP_DIR ?? join(dataDir, 'backups')),
+      keepDays: values.BACKUP_KEEP_DAYS,
     },
-    cdn: readCdn(read, problems),
-    pageCacheMegabytes: read.count('PAGE_CACHE_MB', 32, { least: 0, most: 4096 }),
-    logFormat: read.choice('LOG_FORMAT', mode === 'production' ? ['json', 'plain'] : ['plain', 'json']),
-    metricsToken: read.text('METRICS_TOKEN'),
-    demoPublic,
-  };
-  if (settings.cdn.maxAge > 0 && settings.pageCacheMegabytes === 0) {
-    problems.push('CDN_MAX_AGE needs PAGE_CACHE_MB: pages that are not kept here have no keys');
-  }
-  if (settings.cdn.purgeUrls.length > 0 && settings.blogServiceUrl) {
-    problems.push('CDN_PURGE_URL has no use with BLOG_SERVICE_URL: nobody tells this site of changes there');
-  }
-  if (problems.length > 0) throw new SettingsError(problems);
-  return Object.freeze(settings);
-}
-
-function readMedia(read: Reader, problems: string[]): MediaSettings {
-  const url = read.url('MEDIA_URL', ['s3:']);
-  const region = read.text('MEDIA_REGION') ?? 'us-east-1';
-  const endpoint = read.origin('MEDIA_ENDPOINT') ?? `https://s3.${region}.amazonaws.com`;
-  const accessKeyId = read.text('MEDIA_ACCESS_KEY_ID');
-  const secretAccessKey = read.text('MEDIA_SECRET_ACCESS_KEY');
-  const publicUrl = read.url('MEDIA_PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '');
-  if (!url) return { bucket: undefined, publicUrl };
-
-  const [, name, path = ''] = /^s3:\/\/([a-z0-9][\w.-]+)((?:\/[\w.-]+)*)\/?$/i.exec(url) ?? [];
-  if (!name) problems.push('MEDIA_URL names no bucket: it must be like s3://bucket or s3://bucket/folder');
-  if (!accessKeyId) problems.push('MEDIA_ACCESS_KEY_ID is missing: with MEDIA_URL set, the service asks for a key');
-  if (!secretAccessKey) {
-    problems.push('MEDIA_SECRET_ACCESS_KEY is missing: with MEDIA_URL set, the service asks for a key');
-  }
-  if (!name || !accessKeyId || !secretAccessKey) return { bucket: undefined, publicUrl };
-  const prefix = path && `${path.slice(1)}/`;
-  return { bucket: { endpoint, name, prefix, region, accessKeyId, secretAccessKey }, publicUrl };
-}
-
-function readCdn(read: Reader, problems: string[]): CdnSettings {
-  const line = read.text('CDN_PURGE_HEADER');
-  const [, header, value] = /^([\w-]+):\s*(.+)$/.exec(line ?? '') ?? [];
-  if (line && !header) {
-    problems.push('CDN_PURGE_HEADER is no header: it must be like Authorization: Bearer abc');
-  }
-  return {
-    maxAge: read.count('CDN_MAX_AGE', 0, { least: 0 }),
-    purgeUrls: read.urls('CDN_PURGE_URL'),
-    purgeBy: read.choice('CDN_PURGE_BY', ['key', 'address']),
-    purgeHeader: header && value ? [[header, value]] : [],
-  };
-}
-
-type Reader = ReturnType<typeof reader>;
-
-/** Functions to read each kind of value. They add errors to `problems` and then return a default. */
-function reader(env: Readonly<Record<string, string | undefined>>, problems: string[]) {
-  // An empty value means the same as none.
-  const text = (name: string) => env[name]?.trim() || undefined;
-
-  /** Values separated by commas or spaces. Empty if not set. */
-  const list = (name: string) => (text(name) ?? '').split(/[\s,]+/).filter(Boolean);
-
-  const url = (name: string, protocols: readonly string[]) => {
-    const value = text(name);
-    if (value === undefined) return undefined;
-    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
-    problems.push(
-      `${name} is not an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    );
-    return undefined;
-  };
-
-  const origin = (name: string, value: string) => {
-    const { origin: found, pathname, search } = new URL(value);
-    if (pathname !== '/' || search)
-      problems.push(`${name} is "${value}": it must be an origin without a path, like ${found}`);
-    return found;
-  };
-
-  return {
-    text,
-    list,
-    url,
-    /** The first choice is the default. */
-    choice<const T extends string>(name: string, choices: readonly [T, ...T[]]): T {
-      const value = text(name) ?? choices[0];
-      const found = choices.find((choice) => choice === value);
-      if (!found) problems.push(`${name} is "${value}": it must be ${choices.join(' or ')}`);
-      return found ?? choices[0];
+    cdn: {
+      maxAge: values.CDN_MAX_AGE,
+      purgeUrls: values.CDN_PURGE_URL,
+      purgeBy: values.CDN_PURGE_BY,
+      purgeHeader: (header && value ? [[header, value]] : []) as [string, string][],
     },
-    count(name: string, fallback: number, { least, most = Number.MAX_SAFE_INTEGER }: { least: number; most?: number }) {
-      const value = text(name);
-      if (value === undefined) return fallback;
-      const number = Number(value);
-      if (/^\d+$/.test(value) && number >= least && number <= most) return number;
-      const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
-      problems.push(`${name} is "${value}": it must be a whole number ${range}`);
-      return fallback;
-    },
-    origin(name: string) {
-      const value = url(name, ['http:', 'https:']);
-      return value && origin(name, value);
-    },
-    urls(name: string): string[] {
-      const values = list(name);
-      const isUrl = (value: string) => URL.canParse(value) && /^https?:\/\//i.test(value);
-      if (!values.every(isUrl)) problems.push(`${name} has what is no address that begins with http:// or https://`);
-      return values.filter(isUrl);
-    },
-    origins(name: string): string[] {
-      const values = list(name);
-      return values.flatMap((value) => {
-        if (URL.canParse(value) && /^https?:\/\//i.test(value)) return origin(name, value);
-        problems.push(`${name} has "${value}": each must be an origin, like https://example.com`);
-        return [];
-      });
-    },
-    /** A list of addresses and address ranges. */
-    networks(name: string): string[] {
-      const values = list(name);
-      return values.filter((value) => {
-        try {
-          parseNetwork(value);
-          return true;
-        } catch {
-          problems.push(`${name} has "${value}": each must be an address, like 127.0.0.1, or a range, like 10.0.0.0/8`);
-          return false;
-        }
-      });
-    },
-    timeZone(name: string, fallback: string) {
-      const value = text(name);
-      if (value === undefined) return fallback;
-      try {
-        new Intl.DateTimeFormat('en-US', { timeZone: value });
-        return value;
-      } catch {
-        problems.push(`${name} is "${value}": it must be a time zone name, like Europe/Berlin`);
-        return fallback;
-      }
-    },
+    pageCacheMegabytes: values.PAGE_CACHE_MB,
+    logFormat: values.LOG_FORMAT,
+    metricsToken: values.METRICS_TOKEN,
+    demoPublic: values.DEMO_PUBLIC === 'yes',
   };
 }
