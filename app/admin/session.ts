@@ -12,7 +12,7 @@ export interface Session {
 /** Why a session ended: by the Logout button, by a call that was answered 401, or in another tab. */
 export type SignOutReason = 'chosen' | 'expired' | 'elsewhere';
 
-/** The session; null when signed out; undefined on the server and while a page wakes, when no one can know yet. */
+/** The session; null when signed out; undefined on the server and during hydration, when it is not known yet. */
 export function useSession(): Session | null | undefined {
   return useSyncExternalStore(subscribe, currentSession, () => undefined);
 }
@@ -23,14 +23,14 @@ export function currentSession(): Session | null {
 }
 
 /**
- * The session as it stands in the browser's storage now: null when its token was taken out. The page goes on as it is
- * then, so that what is typed into it stays.
+ * The session in the browser's storage: null when its token was removed. The page stays as it is then, so that nothing
+ * typed is lost.
  */
 export function storedSession(): Session | null {
   const stored = readStorage();
   if (stored && stored.token !== session?.token) {
     session = stored;
-    tell();
+    notify();
   }
   return stored;
 }
@@ -39,14 +39,14 @@ export function signIn(token: string, user: User): void {
   session = { token, user };
   lastSignOut = undefined;
   writeStorage();
-  tell();
+  notify();
 }
 
 export function signOut(reason: SignOutReason): void {
   session = null;
   lastSignOut = reason;
   writeStorage();
-  tell();
+  notify();
 }
 
 /** Undefined while nobody signed out since this page was loaded. */
@@ -57,44 +57,45 @@ export function updateUser(token: string, user: User): void {
   if (storedSession()?.token !== token) return;
   session = { token, user };
   writeStorage();
-  tell();
+  notify();
 }
 
+// In the module, because loaders and actions need the session outside React.
 let session: Session | null | undefined;
 let lastSignOut: SignOutReason | undefined;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
   if (listeners.size === 0) {
-    window.addEventListener('storage', takeOver);
-    // A page that comes back from the browser's back cache has heard of nothing meanwhile.
-    window.addEventListener('pageshow', takeOver);
+    window.addEventListener('storage', adopt);
+    // A page in the back/forward cache receives no storage events.
+    window.addEventListener('pageshow', adopt);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    window.removeEventListener('storage', takeOver);
-    window.removeEventListener('pageshow', takeOver);
+    window.removeEventListener('storage', adopt);
+    window.removeEventListener('pageshow', adopt);
   };
 }
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener();
 }
 
 /** Another tab has signed in or out. */
-function takeOver(event: Event) {
+function adopt(event: Event) {
   if (event instanceof StorageEvent && event.key !== null && event.key !== TOKEN_KEY && event.key !== USER_KEY) return;
   const before = currentSession();
   const after = readStorage();
   if (before?.token === after?.token && JSON.stringify(before?.user) === JSON.stringify(after?.user)) return;
   session = after;
   lastSignOut = after ? undefined : 'elsewhere';
-  tell();
+  notify();
 }
 
-// A browser may forbid storage altogether: then the session lasts as long as the page.
+// Where the browser forbids storage, the session lasts as long as the page.
 function readStorage(): Session | null {
   try {
     const token = localStorage.getItem(TOKEN_KEY);
@@ -116,7 +117,7 @@ function writeStorage() {
   } catch {}
 }
 
-/** What another program wrote under our key may be anything. */
+/** Another program may have written anything under our key. */
 function readUser(text: string | null): User {
   try {
     const { email, profileImage } = JSON.parse(text ?? '');

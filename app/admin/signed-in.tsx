@@ -6,6 +6,7 @@ import { checkSession } from './accounts/account-calls.ts';
 import { attempt } from './api.ts';
 import { fetchMessageState } from './contact/message-calls.ts';
 import { currentSession, lastSignOutReason, signOut, storedSession, useSession } from './session.ts';
+import { HeadingRef } from './shell/page-head.tsx';
 import { useRevalidate } from './shell/use-revalidate.ts';
 
 /** What every screen shows of messages. Null without a session, or when the server could not tell. */
@@ -37,9 +38,10 @@ export default function SignedIn({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const navigation = useNavigation();
   useFreshState(loaderData);
-  useFocusOnHeading();
+  const heading = useFocusedHeading();
+  if (!session) return null;
   const isLeaving = navigation.location !== undefined && navigation.location.pathname !== pathname;
-  return session && (isLeaving ? <Loader text="Loading panel" /> : <Outlet />);
+  return <HeadingRef value={heading}>{isLeaving ? <Loader text="Loading panel" /> : <Outlet />}</HeadingRef>;
 }
 
 /** Sends people who are signed out to the login, which then returns them to where they were going. */
@@ -82,12 +84,14 @@ function useFreshState(state: Route.ComponentProps['loaderData']) {
 }
 
 /** On another screen, a screen reader reads its heading. */
-function useFocusOnHeading() {
+function useFocusedHeading() {
+  const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    heading.current?.focus({ preventScroll: true });
   }, [pathname]);
+  return heading;
 }

@@ -12,8 +12,11 @@ export const messageColumns = (timeZone: string): CsvColumns<MessageDetail> => [
   ['Subject', ({ title }) => title],
   ['Message', ({ message }) => message],
   ['Folder', ({ folder }) => folder],
-  ['Held for', ({ heldFor }) => heldFor.join('; ')],
+  ['Spam reasons', ({ heldFor }) => heldFor.join('; ')],
   ['Read', ({ isRead }) => (isRead ? 'yes' : 'no')],
-  ['Letter', ({ delivery }) => (delivery.state === 'file' ? 'not sent by e-mail, written to a file' : delivery.state)],
-  ['Letter delivered', ({ delivery }) => delivery.deliveredAt && toZonedTimestamp(delivery.deliveredAt, timeZone)],
+  [
+    'E-mail status',
+    ({ delivery }) => (delivery.state === 'file' ? 'not sent by e-mail, written to a file' : delivery.state),
+  ],
+  ['E-mail delivered', ({ delivery }) => delivery.deliveredAt && toZonedTimestamp(delivery.deliveredAt, timeZone)],
 ];

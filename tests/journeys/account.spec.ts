@@ -120,7 +120,7 @@ test('an administrator ends other sessions one by one or all at once', async ({ 
   await signIn(page, person);
   await page.getByRole('link', { name: 'Account Center' }).click();
 
-  const rows = page.getByRole('region', { name: 'Signed-in sessions' }).getByRole('listitem');
+  const rows = page.getByRole('region', { name: 'Active sessions' }).getByRole('listitem');
   await expect(rows).toHaveCount(4);
   await expect(rows.filter({ hasText: 'This browser' })).toHaveCount(1);
   await expect(rows.filter({ hasText: 'Signed in today at' })).toHaveCount(4);

@@ -17,19 +17,19 @@ test('the owner sees who did what, filters it and exports it', async ({ page, si
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^\w+ \d\d, \d{4}$/);
   await expectAccessible(page);
 
-  await page.getByLabel('Who').selectOption('command line');
+  await page.getByLabel('Person').selectOption('command line');
   await expect(entries).toHaveCount(1);
-  await page.getByLabel('Who').selectOption('Everyone');
-  await page.getByLabel('What').selectOption('Delete');
+  await page.getByLabel('Person').selectOption('Everyone');
+  await page.getByLabel('Type').selectOption('Delete');
   await expect(entries).toHaveCount(1);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const table = await readFile(await (await downloading).path(), 'utf8');
   expect(table.trimEnd().split('\r\n')).toEqual([expect.any(String), expect.stringContaining(`,"post.deleted",`)]);
-  await page.getByLabel('What').selectOption('All kinds');
-  await page.getByLabel('Find').fill('made the shop');
+  await page.getByLabel('Type').selectOption('All types');
+  await page.getByLabel('Search').fill('made the shop');
   await expect(page.getByText('No matching activity.')).toBeVisible();
-  await page.getByRole('link', { name: 'Show everything' }).click();
+  await page.getByRole('link', { name: 'Show all activity' }).click();
   // The download is recorded too.
   await expect(entries.nth(0)).toContainText('riya downloaded the activity');
   await expect(entries.nth(1)).toContainText('riya deleted the post');

@@ -6,13 +6,13 @@ test('an administrator sees whether e-mail, backups and disk work, and sends a t
   await openPanel(page, '/admin/health');
   await expect(page.getByRole('heading', { name: 'Health', level: 1 })).toBeVisible();
   const backup = page.getByRole('region', { name: 'Backup' });
-  await expect(backup).toContainText('Worth a look');
+  await expect(backup).toContainText('Warning');
   await expect(backup).toContainText('Set BACKUP_EVERY_HOURS');
   await expect(page.getByText('Automatic backups are off.')).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'Disk' }).getByRole('progressbar', { name: 'Disk used' }),
   ).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Other checks' })).toContainText('SQLite, answers in');
+  await expect(page.getByRole('region', { name: 'Other checks' })).toContainText('SQLite, responds in');
   const email = page.getByRole('region', { name: 'E-mail' });
   await email.getByRole('button', { name: 'Send a test e-mail' }).click();
   await expect(email.getByRole('status')).toContainText(
@@ -20,7 +20,7 @@ test('an administrator sees whether e-mail, backups and disk work, and sends a t
   );
   expect(mail.emails.map(({ subject }) => subject)).toContain('[Otla] Test e-mail');
   const samples = page.getByRole('region', { name: 'Sample content' });
-  await samples.getByText('Show them').click();
+  await samples.getByText('Show all').click();
   await expect(samples).toContainText('e-mail: hello@example.com');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Check again' }).click();
@@ -32,7 +32,7 @@ test('an administrator makes a backup and downloads it', async ({ page }) => {
   const panel = page.getByRole('region', { name: 'Backup' });
   await panel.getByRole('button', { name: 'Back up now' }).click();
   await expect(panel.getByRole('button', { name: /^Backing up/ })).toBeDisabled();
-  await expect(panel.getByRole('status')).toContainText('checked and readable', { timeout: 60_000 });
+  await expect(panel.getByRole('status')).toContainText('verified', { timeout: 60_000 });
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await panel.getByRole('button', { name: /^Download/ }).click();

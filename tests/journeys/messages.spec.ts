@@ -19,7 +19,7 @@ test('an administrator reads messages, sorts out spam, and sees that e-mail cann
     await page.reload();
     const inbox = page.getByRole('region', { name: 'Inbox' }).getByRole('list').getByRole('link');
     await expect(inbox).toHaveCount(2);
-    await expect(page.getByRole('navigation', { name: 'Site' })).toContainText('2 not read');
+    await expect(page.getByRole('navigation', { name: 'Site' })).toContainText('2 unread');
     await expect(async () => {
       await page.reload();
       await expect(page.getByRole('alert').filter({ hasText: 'E-mail has been failing since' })).toBeVisible();
@@ -32,10 +32,10 @@ test('an administrator reads messages, sorts out spam, and sees that e-mail cann
     await expect(message).toContainText('<b>Two clinics</b>');
     await expect(message).toContainText('The mail server could not be reached');
     await expect(message.getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute('href', REPLY);
-    await expect(page.getByRole('navigation', { name: 'Site' })).toContainText('1 not read');
+    await expect(page.getByRole('navigation', { name: 'Site' })).toContainText('1 unread');
     await expectAccessible(page);
     await message.getByRole('button', { name: 'Mark as unread' }).click();
-    await expect(page.getByRole('navigation', { name: 'Site' })).toContainText('2 not read');
+    await expect(page.getByRole('navigation', { name: 'Site' })).toContainText('2 unread');
     await message.getByRole('button', { name: 'Try again now' }).click();
     await expect(page.getByText('The e-mail is being sent.')).toBeVisible();
 

@@ -93,12 +93,15 @@ export async function resetPassword(typed: PasswordReset): Promise<void> {
   if (currentSession()) signOut('chosen');
 }
 
-const SESSIONS = { path: '/api/admin/sessions', failure: 'Could not load your sessions. Try again.' };
+const SESSIONS = '/api/admin/sessions';
+const SIGN_OUT_FAILURE = 'Could not sign out. Try again.';
 
 export async function fetchSessions(signal: AbortSignal): Promise<SessionSummary[]> {
-  return (await callApi({ ...SESSIONS, signal, answer: sessionList })).sessions;
+  const failure = 'Could not load your sessions. Try again.';
+  return (await callApi({ path: SESSIONS, signal, answer: sessionList, failure })).sessions;
 }
 
-export const endOtherSessions = () => callApi({ ...SESSIONS, method: 'DELETE' });
+export const endOtherSessions = () => callApi({ method: 'DELETE', path: SESSIONS, failure: SIGN_OUT_FAILURE });
 
-export const endSession = (id: string) => callApi({ ...SESSIONS, method: 'DELETE', path: `${SESSIONS.path}/${id}` });
+export const endSession = (id: string) =>
+  callApi({ method: 'DELETE', path: `${SESSIONS}/${id}`, failure: SIGN_OUT_FAILURE });

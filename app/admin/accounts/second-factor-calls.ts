@@ -8,7 +8,12 @@ const post = (name: string, json: object) =>
   ({ method: 'POST', path: `${PATH}/${name}`, json, failure: FAILURE }) as const;
 
 export const fetchSecondFactor = (signal: AbortSignal) =>
-  callApi({ path: PATH, signal, answer: secondFactorState, failure: FAILURE });
+  callApi({
+    path: PATH,
+    signal,
+    answer: secondFactorState,
+    failure: 'Could not load two-factor authentication. Try again.',
+  });
 
 export const beginSecondFactor = (password: string) =>
   callApi({ ...post('begin', { current_password: password }), answer: enrolment });

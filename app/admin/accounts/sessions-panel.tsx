@@ -15,7 +15,7 @@ export function SessionsPanel({ sessions }: { sessions: SessionSummary[] }) {
   return (
     <section className={`${styles.panel} ${styles.sessions}`} aria-labelledby="sessions">
       <header>
-        <h2 id="sessions">Signed-in sessions</h2>
+        <h2 id="sessions">Active sessions</h2>
         <WaitingButton
           busyText="Signing out..."
           disabled={isBusy || sessions.length < 2}

@@ -47,7 +47,7 @@ export default function Activity({ loaderData: { query, page } }: Route.Componen
         }
       />
       <div className={styles.filters}>
-        <Field as="select" label="Who" value={who ?? ''} onChange={(event) => go({ who: event.target.value })}>
+        <Field as="select" label="Person" value={who ?? ''} onChange={(event) => go({ who: event.target.value })}>
           <option value="">Everyone</option>
           {[...new Set([...page.people, ...(who ? [who] : [])])].map((name) => (
             <option key={name} value={name}>
@@ -57,11 +57,11 @@ export default function Activity({ loaderData: { query, page } }: Route.Componen
         </Field>
         <Field
           as="select"
-          label="What"
+          label="Type"
           value={kind ?? ''}
           onChange={(event) => go({ kind: ACTIVITY_KINDS.find((name) => name === event.target.value) })}
         >
-          <option value="">All kinds</option>
+          <option value="">All types</option>
           {ACTIVITY_KINDS.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -69,14 +69,14 @@ export default function Activity({ loaderData: { query, page } }: Route.Componen
         <SearchBox
           q={q ?? ''}
           onSearch={(words) => go({ q: words })}
-          label="Find"
-          placeholder="Title, address or word"
+          label="Search"
+          placeholder="Title, IP address or text"
         />
       </div>
       <div className={styles.list} aria-busy={location !== undefined}>
         {page.entries.length === 0 && (
           <EmptyNote>
-            No matching activity. <Link to="/admin/activity">Show everything</Link>
+            No matching activity. <Link to="/admin/activity">Show all activity</Link>
           </EmptyNote>
         )}
         <ActivityDays entries={page.entries} />
@@ -86,7 +86,7 @@ export default function Activity({ loaderData: { query, page } }: Route.Componen
               Newest
             </Link>
           )}
-          <span>{page.total.toLocaleString('en-US')} entries</span>
+          <span>{page.total === 1 ? '1 entry' : `${page.total.toLocaleString('en-US')} entries`}</span>
           {page.older && (
             <Link className="plain-button" rel="next" to={addressOf({ ...filter, before: page.older })}>
               Older

@@ -64,15 +64,15 @@ function describe(delivery: Delivery, hasMailServer: boolean, times: SiteTime): 
         text: `Written to letters/${delivery.file} in the data folder${hasMailServer ? '' : ', because this site has no mail server'}.`,
       };
     case 'delivered':
-      return { title: 'Delivered', text: `${times.spoken(deliveredAt ?? '')}${tries > 1 ? `, try ${tries}` : ''}` };
+      return { title: 'Delivered', text: `${times.spoken(deliveredAt ?? '')}${tries > 1 ? `, attempt ${tries}` : ''}` };
     case 'failing':
       return {
         title:
-          refusals > 0 ? `Waiting, refused ${refusals} of ${mostRefusals} times` : `Waiting, tried ${counted(tries)}`,
-        text: `Next ${times.spoken(nextTryAt ?? '')}. ${lastAnswer}`,
+          refusals > 0 ? `Waiting, rejected ${refusals} of ${mostRefusals} times` : `Waiting, tried ${counted(tries)}`,
+        text: `Next attempt ${times.spoken(nextTryAt ?? '')}. ${lastAnswer}`,
       };
     case 'refused':
-      return { title: `Not delivered, refused ${counted(refusals)}`, text: lastAnswer ?? '' };
+      return { title: `Not delivered, rejected ${counted(refusals)}`, text: lastAnswer ?? '' };
   }
 }
 

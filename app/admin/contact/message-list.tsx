@@ -98,7 +98,7 @@ function Pages({ list: { page, lastPage, total, messages }, address }: { list: M
 }
 
 function emptyText(folder: Folder, q: string): string {
-  if (q) return `No message with “${q}”.`;
+  if (q) return `No messages match “${q}”.`;
   return EMPTY[folder];
 }
 

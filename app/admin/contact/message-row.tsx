@@ -25,7 +25,7 @@ export function MessageRow({ message, to, isOpen, folder, isBusy, onRelease }: M
         </span>
         <span className={styles.rowTitle}>{message.title}</span>
         <span className={styles.rowText}>{onRelease ? message.heldFor.join(', ') : message.beginning}</span>
-        {isUnread && <span className="visually-hidden">, not read</span>}
+        {isUnread && <span className="visually-hidden">, unread</span>}
         {folder !== 'spam' && folder !== 'bin' && EMAIL_STATES[message.delivery] && (
           <span className={`${styles.rowEmail} ${message.delivery === 'refused' ? styles.rowRefused : ''}`}>
             {EMAIL_STATES[message.delivery]}

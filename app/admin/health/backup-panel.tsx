@@ -26,8 +26,8 @@ export function BackupPanel({ backup, checkedAt, backups: { backups, making, fai
   const made = backups.find(({ name }) => name === startedName);
   const hasFailed = startedName !== undefined && !made;
   const result = () => {
-    if (hasFailed) return `The backup failed. ${failure ?? 'The server stopped before it was finished.'}`;
-    return made ? `Backup made: ${bytes(made.bytes)}, checked and readable.` : '';
+    if (hasFailed) return `The backup failed. ${failure ?? 'The server stopped before it finished.'}`;
+    return made ? `Backup complete: ${bytes(made.bytes)}, verified.` : '';
   };
   return (
     <HealthPanel

@@ -3,10 +3,10 @@ import { siteTime } from '../shell/site-time.ts';
 import { backupText } from './health-texts.ts';
 
 test.each([
-  [21, 'Next today at 11:30pm IST.'],
-  [22, 'Next tomorrow at 11:30pm IST.'],
-  [23, 'Next on Monday, November 23, at 11:30pm IST.'],
-  [28, 'Next on Saturday, November 28, at 11:30pm IST.'],
+  [21, 'Next backup today at 11:30pm IST.'],
+  [22, 'Next backup tomorrow at 11:30pm IST.'],
+  [23, 'Next backup on Monday, November 23, at 11:30pm IST.'],
+  [28, 'Next backup on Saturday, November 28, at 11:30pm IST.'],
 ])('the next backup is announced by its day, as on November %i', (day, words) => {
   const backup = { state: 'good' as const, lastAt: null, lastBytes: null, failure: null, madeAt: [], everyHours: 168 };
   const nextAt = new Date(Date.UTC(2026, 10, day, 18)).toISOString();

@@ -5,9 +5,9 @@ const DAY = 86_400_000;
 
 /** What a state is called. The colour beside it says the same. */
 export const STATE_TEXTS: Record<HealthState, string> = {
-  good: 'In order',
-  waiting: 'Worth a look',
-  bad: 'Needs attention now',
+  good: 'Healthy',
+  waiting: 'Warning',
+  bad: 'Needs attention',
 };
 
 /** The sentence at the top, and one about the rest. */
@@ -15,7 +15,7 @@ export function verdict(report: HealthReport, times: SiteTime): { isBad: boolean
   const { outbox, backup, disk, requests, samples } = report;
   const bad = [
     outbox.state === 'bad' && 'E-mail is not going out.',
-    backup.state === 'bad' && 'The last backup is overdue.',
+    backup.state === 'bad' && 'A backup is overdue.',
     disk.state === 'bad' && 'The disk is almost full.',
   ].filter((problem) => problem !== false);
   const warnings = [
@@ -27,10 +27,10 @@ export function verdict(report: HealthReport, times: SiteTime): { isBad: boolean
     samples.state === 'waiting' && 'Visitors see sample content.',
   ].filter((warning) => warning !== false);
   const checked = `Checked at ${times.time(report.checkedAt)}.`;
-  const rest = [...(warnings.length > 0 ? warnings : ['Everything else is in order.']), checked].join(' ');
+  const rest = [...(warnings.length > 0 ? warnings : ['Everything else is healthy.']), checked].join(' ');
   if (bad.length > 0) return { isBad: true, text: bad.join(' '), rest };
   if (warnings.length > 0) return { isBad: false, text: 'No urgent problems.', rest };
-  return { isBad: false, text: 'Everything is in order.', rest: checked };
+  return { isBad: false, text: 'Everything is healthy.', rest: checked };
 }
 
 export function outboxValue({ delivery, inFiles, waiting }: HealthReport['outbox']): string {
@@ -43,10 +43,10 @@ export function outboxText(
   times: SiteTime,
 ): string {
   if (waiting > 0 && oldestAt) {
-    const answer = lastAnswer ? ` Last answer: ${lastAnswer.replace(/[.\s]+$/, '')}.` : '';
+    const answer = lastAnswer ? ` Last response: ${lastAnswer.replace(/[.\s]+$/, '')}.` : '';
     return `Waiting since ${times.spoken(oldestAt)}.${answer}`;
   }
-  if (delivery === 'files') return `Messages are written to ${folder}. Set SMTP_URL to have them sent.`;
+  if (delivery === 'files') return `Messages are written to ${folder}. Set SMTP_URL to send them by e-mail.`;
   return `No e-mail is waiting. Messages go to ${mailTo}.`;
 }
 
@@ -59,10 +59,10 @@ export function backupText(
   times: SiteTime,
   now = new Date(),
 ): string {
-  const last = lastAt ? `${bytes(lastBytes ?? 0)}, checked and readable. ` : '';
+  const last = lastAt ? `${bytes(lastBytes ?? 0)}, verified. ` : '';
   const failed = failure ? `The last attempt failed: ${failure.replace(/[.\s]+$/, '')}. ` : '';
-  if (everyHours === 0) return `${last}${failed}Set BACKUP_EVERY_HOURS to make them automatically.`;
-  return `${last}${failed}${nextAt ? `Next ${times.ahead(nextAt, now)} at ${times.time(nextAt)}.` : ''}`;
+  if (everyHours === 0) return `${last}${failed}Set BACKUP_EVERY_HOURS to turn on automatic backups.`;
+  return `${last}${failed}${nextAt ? `Next backup ${times.ahead(nextAt, now)} at ${times.time(nextAt)}.` : ''}`;
 }
 
 /** The last seven days in the zone of the site, today last. */

@@ -42,7 +42,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 /** How often the screen is loaded again while a backup is being made. */
 const POLL_MS = 1_000;
 
-/** `/admin/health`: whether e-mail, backups and disk are in order. */
+/** `/admin/health`: whether e-mail, backups and disk are healthy. */
 export default function Health({ loaderData: { report, backups } }: Route.ComponentProps) {
   const times = useSiteTime();
   const revalidate = useRevalidate();
@@ -81,8 +81,8 @@ export default function Health({ loaderData: { report, backups } }: Route.Compon
 function OtherChecks({ report: { database, requests, version, startedAt } }: { report: HealthReport }) {
   const { spoken } = useSiteTime();
   const rows: [string, string, HealthState][] = [
-    ['Database', `${database.kind}, answers in ${database.milliseconds} ms`, database.state],
-    ['Requests since restart', `${requests.answered} answered, ${requests.failed} failed`, requests.state],
+    ['Database', `${database.kind}, responds in ${database.milliseconds} ms`, database.state],
+    ['Requests since restart', `${requests.answered} served, ${requests.failed} failed`, requests.state],
     ['Version', `${version}, started ${spoken(startedAt)}`, 'good'],
   ];
   return (

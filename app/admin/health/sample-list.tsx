@@ -16,7 +16,7 @@ export function SampleList({ samples }: { samples: HealthReport['samples'] }) {
       </p>
       {facts.length > 0 && (
         <details>
-          <summary>Show them</summary>
+          <summary>Show all</summary>
           <dl>
             {files.map((file) => (
               <div key={file}>

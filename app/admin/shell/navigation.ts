@@ -27,7 +27,7 @@ export const NAVIGATION: readonly { title: string; screens: readonly Screen[] }[
         to: '/admin/messages',
         icon: 'messages',
         label: 'Messages',
-        count: ({ unread }) => ({ number: unread, of: 'not read' }),
+        count: ({ unread }) => ({ number: unread, of: 'unread' }),
       },
       { to: '/admin/bin', icon: 'bin', label: 'Bin' },
       { to: '/admin/activity', icon: 'activity', label: 'Activity' },

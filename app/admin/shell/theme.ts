@@ -43,6 +43,7 @@ export function useAdminTheme(): void {
   }, []);
 }
 
+// The theme is an attribute of the document, set before React runs; these only report its changes.
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {

@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useFetcher } from 'react-router';
+import { Link, redirect, useFetcher } from 'react-router';
 import { BIN_DAYS, type BinnedPost } from '../../../../contract/blog-bin.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { act, type Outcome } from '../../api.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { EmptyNote } from '../../shell/empty-note.tsx';
-import { Navigate } from '../../shell/navigate.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Paging } from '../../shell/paging.tsx';
 import { PermanentDeletionDialog } from '../../shell/permanent-deletion-dialog.tsx';
-import { useParameters } from '../../shell/use-parameters.ts';
 import { useRevalidate } from '../../shell/use-revalidate.ts';
 import { PostList } from '../post-list.tsx';
 import type { Route } from './+types/bin';
@@ -19,8 +17,12 @@ import { BinnedPosts } from './binned-posts.tsx';
 
 export const meta = () => adminMeta('Bin');
 
-export const clientLoader = ({ request: { url, signal } }: Route.ClientLoaderArgs) =>
-  fetchBin(readPage(new URL(url).searchParams), signal);
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const page = readPage(new URL(url).searchParams);
+  const bin = await fetchBin(page, signal);
+  if (page > bin.lastPage) throw redirect(addressOf(bin.lastPage));
+  return bin;
+}
 
 /** Restores a post. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -30,7 +32,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 /** `/admin/bin`: deleted posts, the last one first. */
 export default function Bin({ loaderData: bin }: Route.ComponentProps) {
-  const page = readPage(useParameters());
   const revalidate = useRevalidate();
   const restoring = useFetcher<Outcome<void>>();
   const [purging, setPurging] = useState<BinnedPost>();
@@ -49,16 +50,14 @@ export default function Bin({ loaderData: bin }: Route.ComponentProps) {
 
   const restoredId = restoring.state === 'loading' ? Number(restoring.formData?.get('id')) : undefined;
   const posts = bin.posts.filter(({ id }) => id !== restoredId);
-  const isPastEnd = bin.posts.length === 0 && page > bin.lastPage;
   return (
     <>
-      {isPastEnd && <Navigate to={addressOf(bin.lastPage)} />}
       <PageHead title="Bin" line={`Deleted blogs stay here for ${BIN_DAYS} days`} />
       <PostList ref={listElement} label="Deleted blogs" isBusy={false} hasLongActions>
         {bin.total === 0 && (
           <EmptyNote>
-            The bin is empty. What you delete in <Link to="/admin/manage-blogs">Manage Blogs</Link> can be restored from
-            here.
+            The bin is empty. Blogs you delete in <Link to="/admin/manage-blogs">Manage Blogs</Link> can be restored
+            from here.
           </EmptyNote>
         )}
         {posts.length > 0 && (

@@ -52,7 +52,7 @@ export function BinnedPosts({ posts, isBusy, onRestore, onPurge }: BinnedPostsPr
             <span> · Deleted {day(post.deletedAt)}</span>
           </p>
           <p className={`${styles.daysLeft} ${post.daysLeft <= FEW_DAYS ? styles.fewDays : ''}`}>
-            {post.daysLeft <= 1 ? 'Removed within a day' : `${post.daysLeft} days left`}
+            {post.daysLeft <= 1 ? 'Deleted within a day' : `${post.daysLeft} days left`}
           </p>
         </PostRow>
       ))}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link, useFetcher, useLocation, useNavigate, useNavigation } from 'react-router';
+import { Link, redirect, useFetcher, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Post, PostSort } from '../../../../contract/blog.ts';
 import type { PostList as PostListData } from '../../../../contract/blog-wire.ts';
 import { showToast } from '../../../ui/toast.tsx';
@@ -8,7 +8,6 @@ import { storedSession } from '../../session.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { EmptyNote } from '../../shell/empty-note.tsx';
 import { FailureBanner } from '../../shell/failure-banner.tsx';
-import { Navigate } from '../../shell/navigate.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Paging } from '../../shell/paging.tsx';
 import { useRevalidate } from '../../shell/use-revalidate.ts';
@@ -33,7 +32,11 @@ export const meta = () => adminMeta('Manage Blogs');
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const query = readListQuery(new URL(url).search);
   const load = () => fetchPosts({ ...query, perPage: POSTS_PER_SCREEN }, signal);
-  return attempt(load, { toast: storedSession() !== null });
+  // A failure is not thrown: an open edit form would be lost with the screen.
+  const outcome = await attempt(load, { toast: storedSession() !== null });
+  const { lastPage = query.page } = outcome.value ?? {};
+  if (query.page > lastPage) throw redirect(listAddress({ ...query, page: lastPage }));
+  return outcome;
 }
 
 /** Deletes a post, or restores the one that was just deleted. */
@@ -44,7 +47,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   // The toast whose Undo this is may be shown over any screen, so the result is another toast.
   const { error } = await attempt(() => restorePost(id), { toast: false });
   if (!error) showToast({ text: 'Blog restored.', kind: 'success' });
-  else if (!error.isShown) showToast({ text: `${error.message} Look in the bin.`, kind: 'error' });
+  else if (!error.isShown) showToast({ text: `${error.message} Check the bin.`, kind: 'error' });
   return { error };
 }
 
@@ -68,13 +71,11 @@ export default function Manage({ loaderData: { value: list, error } }: Route.Com
 
   /** A page number is valid for one filter and order only. */
   const address = (changes: Partial<ListQuery>) => listAddress({ ...query, page: 1, ...changes });
-  const isPastEnd = list !== undefined && !isLoading && list.posts.length === 0 && query.page > list.lastPage;
   const isBlogEmpty = list !== undefined && !isLoading && list.counts.total === 0;
   // A deleted post disappears before the list is loaded again.
   const posts = list?.posts.filter((post) => deleted?.list !== list || deleted.post !== post) ?? [];
   return (
     <>
-      {isPastEnd && <Navigate to={address({ page: list.lastPage })} />}
       <PageHead
         title="Manage Blogs"
         line={SORT_LINES[query.sort]}
@@ -103,7 +104,7 @@ export default function Manage({ loaderData: { value: list, error } }: Route.Com
       )}
       <PostList ref={listElement} label="Blogs" isBusy={isLoading}>
         {isBlogEmpty && <NoBlogs />}
-        {list?.posts.length === 0 && !isLoading && !isPastEnd && !isBlogEmpty && <NothingFound query={query} />}
+        {list?.posts.length === 0 && !isLoading && !isBlogEmpty && <NothingFound query={query} />}
         {posts.length > 0 && (
           <ManagedPosts posts={posts} sort={query.sort} onAction={(action, post) => setOpen({ action, post })} />
         )}
