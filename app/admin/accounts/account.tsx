@@ -10,6 +10,7 @@ import { changePassword, endOtherSessions, endSession, fetchSessions } from './a
 import { CHANGED, submitPassword } from './password-action.ts';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
+import { submitStep } from './second-factor-action.ts';
 import { fetchSecondFactor } from './second-factor-calls.ts';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
@@ -21,13 +22,17 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   return { secondFactor, sessions };
 }
 
-/** Changes the password, or signs out one session, or all but this one where none is named. */
+/** Changes the password or the second factor, or signs out one session, or all but this one where none is named. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   if (form.has('new_password')) {
     const result = await submitPassword(form, changePasswordRequest, changePassword);
     if (result.isDone) showToast({ kind: 'success', text: CHANGED });
     return data(result, { status: result.isDone ? 200 : 422 });
+  }
+  if (form.has('step')) {
+    const result = await submitStep(form);
+    return data(result, { status: result.value ? 200 : 422 });
   }
   const id = form.get('id');
   return act(async () => {

@@ -5,14 +5,15 @@ import { QrCode } from './qr-code.tsx';
 
 interface EnrolDialogProps {
   enrolment: Enrolment;
-  onSend: (code: string) => Promise<void>;
+  onDone: (value: { codes?: string[] }) => void;
   onClose: () => void;
 }
 
 /** Shows the secret, to scan or to type, and asks for a code that proves the app has it. */
-export function EnrolDialog({ enrolment: { secret, address }, onSend, onClose }: EnrolDialogProps) {
+export function EnrolDialog({ enrolment: { secret, address }, onDone, onClose }: EnrolDialogProps) {
   return (
     <OneFieldDialog
+      step="confirm"
       title="Set up your authenticator app"
       note="Scan the QR code with your authenticator app, then enter the six-digit code it shows."
       field={{
@@ -23,11 +24,9 @@ export function EnrolDialog({ enrolment: { secret, address }, onSend, onClose }:
         inputMode: 'numeric',
         hint: 'Six digits. The code changes every 30 seconds.',
       }}
-      missing="Enter the code."
-      advice="Enter the code the app shows now. If it keeps failing, check that your phone and computer show the correct time."
       action="Turn on"
       busyText="Checking..."
-      onSend={onSend}
+      onDone={onDone}
       onClose={onClose}
     >
       <QrCode text={address} label="QR code for an authenticator app. The key below is the same." />

@@ -1,66 +1,48 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useFetcher } from 'react-router';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, type FieldProps } from '../../ui/field.tsx';
-import { attempt } from '../api.ts';
 import { useSession } from '../session.ts';
 import { Banner } from '../shell/banner.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
+import { useFormResult } from '../shell/use-form-result.ts';
 import styles from './account.module.css';
+import type { StepFieldName, StepName, StepResult } from './second-factor-action.ts';
 
 interface OneFieldDialogProps {
+  step: StepName;
   title: string;
   note: string;
   /** Stands above the field. */
   children?: ReactNode;
   field: Pick<FieldProps, 'label' | 'hint'> & {
-    name: string;
+    name: StepFieldName;
     type: string;
     autoComplete: string;
     inputMode?: 'numeric';
   };
-  /** The error when nothing was typed. */
-  missing: string;
-  /** What to do about an error of the field. */
-  advice: string;
   action: string;
   busyText: string;
-  /** Throws an ApiError, or shows the next step. */
-  onSend: (typed: string) => Promise<void>;
+  onDone: (value: NonNullable<StepResult['value']>) => void;
   onClose: () => void;
 }
 
 /** A step of the second factor: a text, one field, one button. */
-export function OneFieldDialog({ field, missing, advice, onSend, onClose, ...texts }: OneFieldDialogProps) {
+export function OneFieldDialog({ step, field, onDone, onClose, ...texts }: OneFieldDialogProps) {
   const email = useSession()?.user.email ?? '';
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [wrong, setWrong] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
+  const fetcher = useFetcher<StepResult>();
+  const { result, isBusy, field: propsOf } = useFormResult<StepFieldName, StepResult>(fetcher);
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   // On a low screen the focus scrolls to the field, past what should be read or scanned first.
   useEffect(() => {
     form.current?.parentElement?.scrollTo(0, 0);
   }, []);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const typed = input.current?.value ?? '';
-    setFailure(undefined);
-    setWrong(typed ? undefined : missing);
-    if (!typed) {
-      input.current?.focus();
-      return;
-    }
-    setBusy(true);
-    const { error } = await attempt(() => onSend(typed), { toast: false });
-    if (!error) return;
-    setBusy(false);
-    setFailure(error.message);
-    setWrong(error.errors[field.name] && advice);
-    input.current?.select();
-  };
+  const value = fetcher.data?.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result.
+  useEffect(() => {
+    if (value) onDone(value);
+  }, [value]);
 
   return (
     <Dialog
@@ -85,14 +67,14 @@ export function OneFieldDialog({ field, missing, advice, onSend, onClose, ...tex
         </>
       }
     >
-      {/* With the default method, a form submitted before React runs would put the fields into the address. */}
-      <form ref={form} id={formId} className={styles.step} method="post" noValidate onSubmit={submit}>
-        {failure && <Banner kind="error" text={failure} scrollsIntoView />}
+      <fetcher.Form ref={form} id={formId} className={styles.step} method="post" noValidate>
+        {result?.failure && <Banner kind="error" text={result.failure} scrollsIntoView />}
         {texts.children}
         {/* Tells password managers whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <Field {...field} ref={input} required error={wrong} data-autofocus />
-      </form>
+        <input type="hidden" name="step" value={step} />
+        <Field {...field} {...propsOf(field.name)} required data-autofocus />
+      </fetcher.Form>
     </Dialog>
   );
 }

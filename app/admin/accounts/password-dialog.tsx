@@ -1,11 +1,13 @@
 import { OneFieldDialog } from './one-field-dialog.tsx';
+import type { StepName, StepResult } from './second-factor-action.ts';
 
 interface PasswordDialogProps {
+  step: StepName;
   /** What will happen. */
   note: string;
   action: string;
   busyText: string;
-  onSend: (password: string) => Promise<void>;
+  onDone: (value: NonNullable<StepResult['value']>) => void;
   onClose: () => void;
 }
 
@@ -21,8 +23,6 @@ export function PasswordDialog(props: PasswordDialogProps) {
         type: 'password',
         autoComplete: 'current-password',
       }}
-      missing="Enter your current password."
-      advice="Enter the password you signed in with."
     />
   );
 }

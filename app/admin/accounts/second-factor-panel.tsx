@@ -1,18 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Enrolment, SecondFactorState } from '../../../contract/second-factor.ts';
-import { showToast } from '../../ui/toast.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
-import { useRevalidate } from '../shell/use-revalidate.ts';
 import styles from './account.module.css';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  renewRecoveryCodes,
-  turnOffSecondFactor,
-} from './second-factor-calls.ts';
 
 /** With no more recovery codes than this, a warning is shown. */
 const FEW = 3;
@@ -24,7 +16,6 @@ type Step =
 
 /** Whether signing in asks for a code from an app. Each way to change that is a dialog or two. */
 export function SecondFactorPanel({ state }: { state: SecondFactorState }) {
-  const revalidate = useRevalidate();
   const [step, setStep] = useState<Step>();
   const heading = useRef<HTMLHeadingElement>(null);
   const hasActed = useRef(false);
@@ -35,10 +26,7 @@ export function SecondFactorPanel({ state }: { state: SecondFactorState }) {
     else if (hasActed.current && document.activeElement === document.body) heading.current?.focus();
   }, [step, state]);
   const close = () => setStep(undefined);
-  const showCodes = (codes: string[]) => {
-    setStep({ name: 'recovery codes', codes });
-    void revalidate();
-  };
+  const showCodes = ({ codes = [] }: { codes?: string[] }) => setStep({ name: 'recovery codes', codes });
 
   return (
     <section className={styles.panel} aria-labelledby="second-factor">
@@ -49,44 +37,33 @@ export function SecondFactorPanel({ state }: { state: SecondFactorState }) {
 
       {step?.name === 'turn on' && (
         <PasswordDialog
+          step="begin"
           note="You need an authenticator app on your phone. Turning on two-factor authentication signs out every other browser."
           action="Continue"
           busyText="Checking..."
-          onSend={async (password) => setStep({ name: 'enrol', enrolment: await beginSecondFactor(password) })}
+          onDone={({ enrolment }) => enrolment && setStep({ name: 'enrol', enrolment })}
           onClose={close}
         />
       )}
-      {step?.name === 'enrol' && (
-        <EnrolDialog
-          enrolment={step.enrolment}
-          onSend={async (code) => {
-            showCodes(await confirmSecondFactor(code));
-            showToast({ kind: 'success', text: 'Two-factor authentication is on.' });
-          }}
-          onClose={close}
-        />
-      )}
+      {step?.name === 'enrol' && <EnrolDialog enrolment={step.enrolment} onDone={showCodes} onClose={close} />}
       {step?.name === 'recovery codes' && <RecoveryCodesDialog codes={step.codes} onDone={close} />}
       {step?.name === 'renew' && (
         <PasswordDialog
+          step="renew"
           note="New recovery codes replace your old ones, which will no longer work."
           action="Generate new codes"
           busyText="Generating..."
-          onSend={async (password) => showCodes(await renewRecoveryCodes(password))}
+          onDone={showCodes}
           onClose={close}
         />
       )}
       {step?.name === 'turn off' && (
         <PasswordDialog
+          step="turnOff"
           note="You will sign in with your password alone."
           action="Turn off"
           busyText="Turning off..."
-          onSend={async (password) => {
-            await turnOffSecondFactor(password);
-            close();
-            void revalidate();
-            showToast({ kind: 'success', text: 'Two-factor authentication is off.' });
-          }}
+          onDone={close}
           onClose={close}
         />
       )}
