@@ -16,7 +16,7 @@ export const CASE_STUDIES: readonly CaseStudy[] = [
   },
   {
     title: 'Online booking for a dental group',
-    text: 'Four clinics, one calendar. Patients pick a chair time; reminders go out by themselves.',
+    text: 'Four clinics, one calendar. Patients pick a time slot; reminders go out automatically.',
     picture: 'dental-booking',
   },
   {

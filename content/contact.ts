@@ -8,7 +8,7 @@ export const isSample: boolean = true;
 export const CONTACT = {
   title: 'Contact',
   heading: 'Tell us what you need',
-  lede: 'Three lines are enough. What you have, what is wrong with it, and when you need it.',
+  lede: 'Three lines are enough: what you have, what is wrong with it, and when you need it.',
   description: `Write to ${site.name} in ${site.city}, or call ${site.phone}, ${site.officeDays}, ${site.officeHours}. A person replies within one working day.`,
   fields: {
     name: 'Name',
@@ -46,7 +46,7 @@ export const CONTACT = {
   },
   alternative: {
     heading: 'Prefer a short form?',
-    text: 'Six short answers about the job, the budget and the start get you a written quote.',
+    text: 'Six short answers about the job, the budget and the timing get you a written quote.',
     button: { label: 'Request a quote', href: '/RequestQuoteButton' },
   },
 } as const;

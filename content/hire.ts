@@ -16,7 +16,7 @@ export const HIRE = {
       title: 'You meet first',
       text: 'A call with the person, not a profile. If it is not a match, we suggest someone else.',
     },
-    { title: 'You see every hour', text: 'Tasks and time in your own tracker, closed each Friday.' },
+    { title: 'You see every hour', text: 'Tasks and hours are in your own tracker, totalled every Friday.' },
     { title: 'You keep everything', text: 'Code, accounts and notes are in your name from the first day.' },
   ],
   /** `{role}` is the title of a card. */
@@ -43,7 +43,7 @@ export const HIRE = {
     {
       role: 'ror-developers',
       title: 'ROR developers',
-      text: 'Ruby on Rails: new products in weeks, and upkeep for those already running.',
+      text: 'Ruby on Rails: new products in weeks, and maintenance for existing ones.',
       tile: { name: 'steps', ground: 'blush', a: 'madder', b: 'ink' },
     },
     {

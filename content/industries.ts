@@ -40,7 +40,7 @@ export const INDUSTRY_CATEGORIES: readonly Industry[] = [
     points: [
       'Parts search by vehicle, number or photo',
       'Service booking with reminders on WhatsApp',
-      'Stock shared between branches, updated as the bill prints',
+      'Stock shared between branches, updated when a bill is printed',
       'Local search ads that ask for a call or a test drive',
     ],
     picture: 'auto-spares-search',
@@ -62,12 +62,12 @@ export const INDUSTRY_CATEGORIES: readonly Industry[] = [
     id: 'publishing',
     title: 'Publishing',
     description:
-      'A publisher’s list is worth more when it can be searched. We move titles, rights and royalties out of paper cards and shared drives, and leave you in control of your content.',
+      'A publisher’s list is worth more when it can be searched. We move titles, rights and royalties from paper cards and shared drives into one system, and leave you in control of your content.',
     points: [
       'Searchable backlist with samples and prices',
       'Royalty statements that authors open themselves',
       'Orders from bookshops and readers on one site',
-      'An editor your desk can use without a manual',
+      'An editor your staff can use without a manual',
     ],
     picture: 'publisher-backlist',
   },

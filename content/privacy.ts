@@ -18,7 +18,7 @@ export const PRIVACY = {
       heading: 'Reading this website',
       text: [
         'You can read every page without telling us who you are. The website sets no cookies for visitors, shows no advertisements, and uses no analytics or tracking scripts.',
-        'It keeps no list of who looked at which page. Our server needs your network address (IP address) to answer you, and our hosting provider may log it.',
+        'It does not record who looked at which page. Our server needs your network address (IP address) to answer you, and our hosting provider may log it.',
       ],
     },
     {
@@ -26,7 +26,7 @@ export const PRIVACY = {
       text: ['When you send a form, we store what you enter so that we can reply:'],
       points: [
         'your name, your e-mail address, the subject and your message, or your answers to the quote form;',
-        'the form you used and the time it arrived;',
+        'the form you used and the time your message arrived;',
         'if it looks like spam, the reasons. To decide, we look at what you typed, at a hidden field, and at how long the page had been open.',
       ],
       after: [
@@ -37,8 +37,8 @@ export const PRIVACY = {
     {
       heading: 'Protection against abuse',
       text: [
-        'To stop floods of messages and guessed passwords, the website counts attempts by network address. The counters hold a one-way hash instead of the address and are removed within about a day.',
-        'When an attempt is refused, for example because too many messages came from one address, the time and the network address are recorded in a security log. It also records sign-ins, failed ones included, and what administrators do, each with the network address. Its entries are kept permanently and cannot be changed.',
+        'To stop floods of messages and guessed passwords, the website counts attempts by network address. The counters store a one-way hash instead of the address and are removed within about a day.',
+        'When an attempt is rejected, for example because too many messages came from one address, the time and the network address are recorded in a security log. It also records sign-ins, failed ones included, and what administrators do, each with the network address. Its entries are kept permanently and cannot be changed.',
         'Error logs leave out passwords, e-mail addresses and the text of messages.',
       ],
     },
@@ -46,20 +46,20 @@ export const PRIVACY = {
       heading: 'In your browser',
       text: [
         'If a page fails to load, your browser remembers its address until you close the tab. If we limit how often a form can be sent, it also remembers when you last sent one. Both stay in your browser.',
-        'A picture in an article may come from another website, which then sees your network address. Links to social networks and application forms lead to websites with privacy rules of their own.',
+        'An image in an article may come from another website, which then sees your network address. Links to social networks and application forms lead to websites with privacy rules of their own.',
       ],
     },
     {
       heading: 'Administrators',
       text: [
         'For people who manage this website we store an e-mail address, a one-way hash of the password, an optional profile image and, if they use two-factor authentication, what is needed to check their codes.',
-        'Signing in sets one cookie and stores a session token, the e-mail address and the profile image address in the browser. Drafts and the chosen theme stay there too. A session ends after 12 hours without use and after seven days at most. Its record, which names the browser, is removed at the first sign-in 37 days after it began.',
+        'Signing in sets one cookie and stores a session token, the e-mail address and the profile image address in the browser. Drafts and the chosen theme stay there too. A session ends after 12 hours without use and after seven days at most. Its record, which names the browser, is removed at the first sign-in at least 37 days after the session began.',
       ],
     },
     {
       heading: 'Backups',
       text: [
-        'Backups are copies of the database and the pictures, so they include messages, accounts and the security log. Automatic backups are thinned out over time and removed after about half a year; those made by hand we keep for as long as we need them. Until then, a message that we deleted can still be in a backup.',
+        'Backups are copies of the database and the images, so they include messages, accounts and the security log. Automatic backups are gradually removed, the oldest after about half a year. We keep manual backups for as long as we need them. Until then, a message that we deleted can still be in a backup.',
       ],
     },
   ],

@@ -42,7 +42,7 @@ export const HOME_QUESTIONS: readonly Question[] = [
   {
     id: 6,
     question: 'Do you work with companies outside Gujarat?',
-    answer: 'Yes. We work by call and shared screen across India and abroad, and travel when a project needs it.',
+    answer: 'Yes. We work by phone and screen share across India and abroad, and travel when a project needs it.',
   },
   {
     id: 7,

@@ -12,7 +12,7 @@ export const isSample: boolean = true;
 export const QUOTE = {
   title: 'Request a quote',
   description:
-    'Six short answers about your project, budget range and start get you a written quote with scope, price and a date. A person replies within one working day.',
+    'Six short answers about your project, budget and timing get you a written quote with scope, price and a date. A person replies within one working day.',
   heading: 'Request a quote',
   lede: 'Six short answers get you a price you can rely on. If you would rather talk or just write, that works too.',
   fields: {
@@ -52,7 +52,7 @@ export const QUOTE = {
   missing: {
     service: 'Choose what it is about, or “Something else”.',
     budget: 'Choose a range, or “Not sure yet”.',
-    start: 'Choose a start, or “Just planning”.',
+    start: 'Choose when to start, or “Just planning”.',
   },
   ...MESSAGE_OUTCOME,
   next: {

@@ -14,7 +14,7 @@ const markedParagraph: readonly MarkedText[] = [
   { text: 'underline', mark: 'underline', after: ', ' },
   { text: 'struck out', mark: 'strike', after: ', ' },
   { text: 'inline code', mark: 'code', after: ' and ' },
-  { text: 'a link', href: '/Blogs', after: ' sit in it without changing the line.' },
+  { text: 'a link', href: '/Blogs', after: ' fit in without changing the line height.' },
 ];
 
 /** Set this to false once the text marked below is true for your company. */
@@ -39,17 +39,17 @@ export const SAMPLE_ARTICLE = {
   notice: 'This is a sample page. It shows what an article looks like and is not part of the blog.',
   paragraph: markedParagraph,
   lists: {
-    heading: 'A heading of the second level',
+    heading: 'A second-level heading',
     text: 'Two lists follow: one where order matters, one where it does not.',
     ordered: [
       'Write down the redirect for every old address.',
-      'Move the pictures first, then the text.',
+      'Move the images first, then the text.',
       'Submit the new sitemap to the search engine.',
     ],
     unordered: ['Prices in rupees, with tax shown.', 'Delivery days per pin code.'],
   },
   figure: {
-    heading: 'A heading of the third level',
+    heading: 'A third-level heading',
     /** Names a file of public/art/scenes. */
     picture: 'e-commerce-listing',
     caption: 'An image takes the width of the text. The caption is one sentence.',
@@ -63,9 +63,9 @@ export const SAMPLE_ARTICLE = {
       ['Mid-range Android', '4G, two bars', '1.9 s', '3.1 s'],
       ['Five-year-old phone', '3G', '4.2 s', '7.8 s'],
     ],
-    caption: 'Sample figures. A wide table scrolls inside its own frame.',
+    caption: 'Sample figures. A wide table scrolls sideways.',
   },
   code: ['location /old-catalogue/ {', '  return 301 https://example.com/catalogue/;', '}'].join('\n'),
   /** After the rule. */
-  end: 'A rule closes a thought. After it, one paragraph and the end.',
+  end: 'A horizontal rule ends a section. After it come one paragraph and the end.',
 } as const;

@@ -20,7 +20,7 @@ export const CONTENT_MANAGEMENT: ServicePage = {
     },
     {
       title: 'Drafts and approval.',
-      text: 'A colleague writes, another reads, and nothing is public until it is released.',
+      text: 'A colleague writes, another reads, and nothing is public until it is approved.',
     },
     { title: 'Versions.', text: 'Any page can go back to how it was on an earlier day.' },
     {
@@ -29,11 +29,11 @@ export const CONTENT_MANAGEMENT: ServicePage = {
     },
     {
       title: 'Several languages.',
-      text: 'English, Hindi and Gujarati stand side by side, and the editor shows which one is behind.',
+      text: 'English, Hindi and Gujarati side by side, and the editor shows which one is out of date.',
     },
     {
       title: 'A careful move.',
-      text: 'Pages, pictures and addresses come across from the old system, with redirects for what moved.',
+      text: 'Pages, images and addresses are moved from the old system, with redirects for every change.',
     },
   ],
   benefits: {
@@ -54,7 +54,7 @@ export const CONTENT_MANAGEMENT: ServicePage = {
     ],
   },
   whyUs:
-    'We choose the system after watching who will use it: some teams know WordPress already, others need a plain form with a handful of fields. Either way, the person who trains your staff is the one they ring when something looks odd.',
+    'We choose the system after watching who will use it: some teams know WordPress already, others need a plain form with a handful of fields. Either way, the person who trains your staff is the one they call when something looks odd.',
   card: {
     heading: 'Take back the keys',
     text: 'Tell us what you cannot change today without asking somebody.',

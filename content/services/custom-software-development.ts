@@ -24,7 +24,7 @@ export const CUSTOM_SOFTWARE_DEVELOPMENT: ServicePage = {
     },
     {
       title: 'Billing and GST.',
-      text: 'Invoices, credit notes and e-way bills, held when a limit you set is exceeded.',
+      text: 'Invoices, credit notes and e-way bills, stopped when they exceed a limit you set.',
     },
     {
       title: 'Stock and batches.',
@@ -46,7 +46,7 @@ export const CUSTOM_SOFTWARE_DEVELOPMENT: ServicePage = {
   process: {
     heading: 'How we build it',
     steps: [
-      { title: 'A day beside your staff', text: 'We watch the work before proposing to change it.' },
+      { title: 'A day with your staff', text: 'We watch the work before proposing to change it.' },
       {
         title: 'A paper version',
         text: 'Screens are drawn by hand and tried out on a table, where a mistake costs nothing.',
@@ -74,7 +74,7 @@ export const CUSTOM_SOFTWARE_DEVELOPMENT: ServicePage = {
       },
       {
         question: 'How long will it take?',
-        answer: '2-3 months for most custom apps. A larger system is cut into parts of about that length.',
+        answer: '2-3 months for most custom apps. A larger system is split into parts of about that length.',
       },
       {
         question: 'Where does our data live?',

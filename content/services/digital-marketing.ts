@@ -36,7 +36,7 @@ export const DIGITAL_MARKETING: ServicePage = {
     },
     {
       title: 'Enquiry tracking.',
-      text: 'Calls, forms and walk-ins carry a note of where they came from.',
+      text: 'Calls, forms and walk-ins are recorded with where they came from.',
     },
     {
       title: 'A short monthly report.',

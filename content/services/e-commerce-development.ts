@@ -28,7 +28,7 @@ export const E_COMMERCE_DEVELOPMENT: ServicePage = {
     },
     {
       title: 'Shipping.',
-      text: 'Rates by pin code, courier labels and a tracking message that goes out by itself.',
+      text: 'Rates by pin code, courier labels and a tracking message that goes out automatically.',
     },
     {
       title: 'GST invoices.',
@@ -48,11 +48,11 @@ export const E_COMMERCE_DEVELOPMENT: ServicePage = {
       },
       {
         title: 'Choose the base',
-        text: 'Shopify when it fits, our own code when your prices or deliveries do not fit it.',
+        text: 'Shopify where it fits, our own code where your prices or deliveries need it.',
       },
       {
         title: 'Load real products',
-        text: 'A part of the catalogue goes in first, awkward cases included.',
+        text: 'Part of the catalogue goes in first, awkward cases included.',
       },
       {
         title: 'Practise with the staff',
@@ -60,7 +60,7 @@ export const E_COMMERCE_DEVELOPMENT: ServicePage = {
       },
       {
         title: 'Open quietly',
-        text: 'Known customers buy first. Advertising begins once their parcels have arrived.',
+        text: 'Existing customers buy first. Advertising begins once their parcels have arrived.',
       },
     ],
   },

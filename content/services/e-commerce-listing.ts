@@ -25,7 +25,7 @@ export const E_COMMERCE_LISTING: ServicePage = {
     },
     {
       title: 'Attributes and tax codes.',
-      text: 'HSN, weight, country of origin and the other columns that get a listing refused.',
+      text: 'HSN, weight, country of origin and the other columns that get a listing rejected.',
     },
     {
       title: 'Size charts.',
@@ -36,7 +36,7 @@ export const E_COMMERCE_LISTING: ServicePage = {
       text: 'It feeds all marketplaces, so that a price is changed in a single cell.',
     },
     { title: 'Brand pages.', text: 'Brand registration and a storefront, filed under your trade mark.' },
-    { title: 'Listing repair.', text: 'Suppressed and duplicate listings are found, corrected and put back.' },
+    { title: 'Listing repair.', text: 'Suppressed and duplicate listings are found, corrected and restored.' },
   ],
   benefits: {
     heading: 'What changes',
@@ -53,7 +53,7 @@ export const E_COMMERCE_LISTING: ServicePage = {
     ],
   },
   whyUs:
-    'We describe products the way a careful shopkeeper does: what it is, what it fits and what it does not. Where a marketplace charges you for something avoidable, we point at it. We never buy reviews or write them.',
+    'We describe products the way a careful shopkeeper does: what it is, what it fits and what it does not. Where a marketplace charges you for something avoidable, we point it out. We never buy reviews or write them.',
   card: {
     heading: 'Send a few products',
     text: 'Share links or a sheet of what you sell now. We mark what is missing and quote for the rest.',

@@ -32,7 +32,7 @@ export const GENERIC_SERVICES: readonly GenericService[] = [
       'Contact forms whose messages cannot get lost.',
       'Hosting, certificates and backups arranged and explained.',
       'Visitor statistics that need no cookie banner.',
-      'A monthly look at links, speed and forms.',
+      'A monthly check of links, speed and forms.',
     ],
     whyUs:
       'You approve the plan and its price before a page is designed. The finished site is yours to move to any other firm.',
@@ -50,7 +50,7 @@ export const GENERIC_SERVICES: readonly GenericService[] = [
       'Updates and backups of the system itself.',
     ],
     whyUs:
-      'We keep the number of buttons small. What your staff never use is taken away, and what they miss is added when they ask.',
+      'We keep the number of buttons small. We remove what your staff never use, and add what they miss when they ask.',
   },
 ];
 

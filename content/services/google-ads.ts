@@ -20,7 +20,7 @@ export const GOOGLE_ADS: ServicePage = {
   features: [
     {
       title: 'Keywords with a reason.',
-      text: 'You see what every phrase is there for, and strike out what you do not sell.',
+      text: 'You see why each phrase is there, and cross out what you do not sell.',
     },
     {
       title: 'Search ads.',
@@ -34,16 +34,16 @@ export const GOOGLE_ADS: ServicePage = {
       title: 'Shopping and Maps.',
       text: 'Products with photographs and prices, and your shop on the map with a call button.',
     },
-    { title: 'Call and form tracking.', text: 'A ringing phone counts as a result, the same as a form.' },
+    { title: 'Call and form tracking.', text: 'A phone call counts as a result, just like a form.' },
     { title: 'Landing pages.', text: 'One for each group of searches, quick to open on a phone.' },
   ],
   benefits: {
-    heading: 'Why people who search',
+    heading: 'Why search ads work',
     items: [
       { title: 'The timing is theirs.', text: 'Nobody is interrupted: the person typed what they need.' },
       {
-        title: 'Waste can be seen.',
-        text: 'The search terms report shows which words took money and brought nothing.',
+        title: 'Waste is visible.',
+        text: 'The search terms report shows which words cost money and brought nothing.',
       },
       {
         title: 'It suits a season.',
@@ -54,7 +54,7 @@ export const GOOGLE_ADS: ServicePage = {
   process: {
     heading: 'How we set it up',
     steps: [
-      { title: 'Review what exists', text: 'An old account usually holds lessons that were already paid for.' },
+      { title: 'Review what exists', text: 'An old account usually contains lessons you have already paid for.' },
       {
         title: 'Group the searches',
         text: 'By what the person wants: a price, a shop nearby, a repair, a replacement.',
@@ -88,7 +88,7 @@ export const GOOGLE_ADS: ServicePage = {
       {
         question: 'Are ads better than organic results?',
         answer:
-          'They do different jobs. Ads bring visitors now and end with the budget, while a page that ranks takes patience and stays.',
+          'They do different jobs. Ads bring visitors now and end with the budget, while a page that ranks takes longer, but stays.',
       },
       {
         question: 'Can we keep our existing account?',

@@ -18,14 +18,14 @@ export const MOBILE_APP_DEVELOPMENT: ServicePage = {
   intro:
     'An app earns its place on a phone by being opened again. We begin with the task that brings people back, such as a booking, a delivery or a daily test, and work on it until it is quick and obvious.',
   features: [
-    { title: 'One codebase.', text: 'Flutter for both stores, so that a correction is made once.' },
+    { title: 'One codebase.', text: 'Flutter for both stores, so every fix is made once.' },
     {
       title: 'Work without a signal.',
-      text: 'Forms, lists and tests are kept on the device and sent when there is a network again.',
+      text: 'Forms, lists and tests are stored on the device and sent when it is back online.',
     },
     {
       title: 'Sign-in by phone number.',
-      text: 'A one-time code takes the place of a password that gets forgotten.',
+      text: 'A one-time code replaces a password that gets forgotten.',
     },
     { title: 'Quiet notifications.', text: 'Reminders people asked for, and a switch for each kind.' },
     { title: 'Payments in the app.', text: 'UPI and cards, with receipts the customer can find later.' },
@@ -36,7 +36,7 @@ export const MOBILE_APP_DEVELOPMENT: ServicePage = {
     { title: 'A back office.', text: 'Your staff see users, orders and messages in any browser.' },
   ],
   whyUs:
-    'We test on older Android phones, not only on the newest one. Builds are installed on your own phone while the work goes on, and what annoys you there gets changed. When a website would serve you better than an app, you will hear that from us first.',
+    'We test on older Android phones, not only on the newest one. Builds are installed on your own phone as we work, and we change what annoys you. When a website would serve you better than an app, you will hear that from us first.',
   card: {
     heading: 'Say who would open it',
     text: 'One sentence about the person and the moment is enough to begin.',

@@ -14,9 +14,9 @@ export const OUR_CHALLENGES: ServicePage = {
   tint: 'marigold',
   description:
     'What goes wrong in software and marketing work: changing briefs, late content, messy data, lost passwords. And what we do about each of them.',
-  lede: 'What is hard about this work, told before you sign, not after.',
+  lede: 'What is hard about this work, explained before you sign, not after.',
   intro:
-    'Every agency has had projects that ran late or missed the point, and we are no exception. The reasons repeat themselves. Here they are, each with what we do about it.',
+    'Every agency has had projects that ran late or missed the point, and we are no exception. The reasons are usually the same. Here they are, each with what we do about it.',
   features: [
     {
       title: 'A list of what is left out.',
@@ -28,7 +28,7 @@ export const OUR_CHALLENGES: ServicePage = {
     },
     {
       title: 'Bad news early.',
-      text: 'When a date is in danger you hear it that week, with the choices still open.',
+      text: 'When a date is at risk, you hear about it that week, while you still have choices.',
     },
     { title: 'A way back.', text: 'Releases can be undone, and the data is copied before each one.' },
     { title: 'A second pair of eyes.', text: 'No code, ad or article goes out without a second look.' },
@@ -41,7 +41,7 @@ export const OUR_CHALLENGES: ServicePage = {
         text: 'It should, once you have seen something working. The change gets its own line and its own price, and waits for your approval.',
       },
       {
-        title: 'Texts and photographs arrive late.',
+        title: 'Text and photographs arrive late.',
         text: 'We ask for them first, and offer to write and shoot them when your staff have no time.',
       },
       {

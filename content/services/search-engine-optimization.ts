@@ -44,8 +44,8 @@ export const SEARCH_ENGINE_OPTIMIZATION: ServicePage = {
     heading: 'What it is worth',
     items: [
       {
-        title: 'Visitors without a bill per click.',
-        text: 'A page that ranks goes on bringing people after the work on it is done.',
+        title: 'Visitors without a cost per click.',
+        text: 'A page that ranks keeps bringing visitors after the work on it is done.',
       },
       {
         title: 'A site that is easier to use.',
@@ -82,7 +82,7 @@ export const SEARCH_ENGINE_OPTIMIZATION: ServicePage = {
     ],
   },
   card: {
-    heading: 'Have your site looked at',
+    heading: 'Have your site checked',
     text: 'Send the address. We reply with the first things we would fix, and why.',
   },
 };

@@ -45,7 +45,7 @@ export const WEBSITE_DEVELOPMENT: ServicePage = {
     },
   ],
   process: {
-    heading: 'How a site gets made',
+    heading: 'How we make a site',
     steps: [
       {
         title: 'An afternoon of questions',
@@ -56,10 +56,10 @@ export const WEBSITE_DEVELOPMENT: ServicePage = {
         title: 'First pages to click',
         text: 'The home page and one inner page, with real text in place.',
       },
-      { title: 'The rest, week by week', text: 'Comments go on a shared link, and each gets an answer.' },
+      { title: 'The rest, week by week', text: 'You comment on a shared link, and each comment gets a reply.' },
       {
         title: 'Launch and hand-over',
-        text: 'Domain, analytics and passwords are transferred to you, and your staff get a lesson.',
+        text: 'Domain, analytics and passwords are transferred to you, and your staff are trained.',
       },
     ],
   },

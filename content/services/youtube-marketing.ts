@@ -57,7 +57,7 @@ export const YOUTUBE_MARKETING: ServicePage = {
         text: 'Several videos are recorded on the same day, and your shop is left in peace for the rest of the month.',
       },
       { title: 'Publish on a fixed day', text: 'One upload a week is better than seven at once and then silence.' },
-      { title: 'Read the watch time', text: 'Where viewers leave tells us what to cut from the next one.' },
+      { title: 'Check the watch time', text: 'Where viewers leave tells us what to cut from the next one.' },
     ],
   },
   whyUs:
