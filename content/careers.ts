@@ -37,7 +37,7 @@ export const CAREERS = {
     lede: 'Both buttons open a short form on another site, in a new tab.',
     items: [
       { title: 'You send the form', text: 'A link to something you made counts for more than a CV.' },
-      { title: 'We talk', text: 'Forty minutes with the engineer or marketer you would sit beside.' },
+      { title: 'We talk', text: 'Forty minutes with the engineer or marketer you would sit next to.' },
       { title: 'We work a day together', text: 'Paid, on a real task. Then both of us decide.' },
     ],
   },
