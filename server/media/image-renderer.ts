@@ -12,7 +12,7 @@ const MAX_WAITING = 40;
 export interface ImageRenderer {
   /**
    * Returns the image with this name as a PNG. `draw` returns the SVG; concurrent requests for a name share one call.
-   * A name must always stand for the same content, and clients must not be able to choose it freely. Returns undefined
+   * A name must always have the same content, and clients must not be able to choose it freely. Returns undefined
    * if the queue is full.
    */
   png(name: string, draw: (textRenderer: TextRenderer) => string): Promise<Uint8Array<ArrayBuffer> | undefined>;
@@ -26,7 +26,7 @@ export function createImageRenderer({ maxCacheBytes = MAX_CACHE_BYTES } = {}): I
   });
   const pending = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   let textRenderer: Promise<TextRenderer> | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
+  let previous: Promise<unknown> = Promise.resolve();
 
   async function render(name: string, draw: (textRenderer: TextRenderer) => string) {
     textRenderer ??= createTextRenderer().catch((error) => {
@@ -40,15 +40,15 @@ export function createImageRenderer({ maxCacheBytes = MAX_CACHE_BYTES } = {}): I
 
   return {
     png(name, draw) {
-      const known = cache.get(name);
-      if (known) return Promise.resolve(known);
-      const waiting = pending.get(name);
-      if (waiting) return waiting;
+      const cached = cache.get(name);
+      if (cached) return Promise.resolve(cached);
+      const queued = pending.get(name);
+      if (queued) return queued;
       if (pending.size >= MAX_WAITING) return Promise.resolve(undefined);
-      const made = turn.then(() => render(name, draw)).finally(() => pending.delete(name));
-      turn = made.catch(() => {});
-      pending.set(name, made);
-      return made;
+      const rendering = previous.then(() => render(name, draw)).finally(() => pending.delete(name));
+      previous = rendering.catch(() => {});
+      pending.set(name, rendering);
+      return rendering;
     },
   };
 }
