@@ -25,7 +25,7 @@ test('a live site that is started as a demo by mistake gets neither articles nor
   expect(await site.db.selectFrom('users').select('email').execute()).toEqual([{ email: EDITOR.email }]);
 });
 
-test('posts alone are reason enough to leave a site as it is', async () => {
+test('a site that has posts but no administrator is not seeded', async () => {
   await using site = await openTestSite();
   await addPost(site);
   await site.db.deleteFrom('users').execute();

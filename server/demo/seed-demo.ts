@@ -8,9 +8,9 @@ import type { Site } from '../site.ts';
 import { DEMO_ARTICLES, type DemoArticle } from './articles.ts';
 
 /**
- * Fills an empty site with the demo's administrator and articles, once. One that has an administrator or a post, of
- * whatever name, is left alone: it may be a live one whose SITE_MODE was forgotten. Posts and administrator are written
- * together, so that a start that was cut off begins again.
+ * Fills an empty site with the demo's administrator and articles, once. A site that has any administrator or post
+ * stays as it is: it may be a live one whose SITE_MODE was forgotten. Posts and administrator are written in one
+ * transaction, so that an interrupted start is repeated.
  */
 export async function seedDemo(site: Site): Promise<void> {
   if (await isInUse(site.db)) return;
@@ -18,14 +18,14 @@ export async function seedDemo(site: Site): Promise<void> {
   const texts = await Promise.all(DEMO_ARTICLES.map(({ slug }) => readFile(file(`articles/${slug}.html`), 'utf8')));
 
   await site.db.transaction().execute(async (trx) => {
-    // Of instances that start at once one makes the demo. The others wait for this row, which every writer locks.
+    // If several instances start at once, one seeds the demo. The others wait for this row, which every writer locks.
     await trx
       .updateTable('audit_head')
       .set(({ ref }) => ({ last_id: ref('last_id') }))
       .execute();
     if (await isInUse(trx)) return;
     const posts = createPostStore(trx, site.clock);
-    // The oldest first, so that ids run with time.
+    // Oldest first, so that ids are in the order of publication.
     for (const [index, { slug, ...article }] of [...DEMO_ARTICLES.entries()].reverse()) {
       const content = (texts[index] as string).trim();
       await posts.add({
@@ -45,7 +45,7 @@ async function isInUse(db: Database): Promise<boolean> {
   return account !== undefined || post !== undefined;
 }
 
-/** Draws the covers and takes them in as uploads; answers the stored picture's name for each slug. */
+/** Draws the covers and stores them like uploads. Returns the name of the stored image for each slug. */
 async function storeCovers(site: Site): Promise<Map<string, string>> {
   const store = async ({ slug }: DemoArticle) => {
     const drawing = await readFile(file(`covers/${slug}.svg`), 'utf8');
