@@ -41,7 +41,7 @@ export const ARTICLE = {
   loading: 'Loading blog',
   missingTitle: 'Blog not found',
   failedTitle: 'Blog not available',
-  latest: 'The latest three',
+  latest: 'Latest articles',
   missing: 'Blog with ID {id} not found.',
   unreadable: 'Blog not found.',
   failed: 'Failed to fetch blog details',
