@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 const TESTS = '\\.test\\.tsx?$|^tests/';
 
 /** Libraries and the only files that may import them, so that a library can be replaced in one place. */
-const HOMES = [
+const LIBRARIES = [
   ['kysely', '^server/(database/|.+-store\\.ts$|media/media-store\\.ts$)'],
   ['pg', '^server/database/'],
   ['nodemailer', '^server/mail/mailer\\.ts$'],
@@ -18,7 +18,7 @@ const HOMES = [
   ['negotiator', '^server/http/accepted-encoding\\.ts$'],
   ['fresh', '^server/http/matches-etag\\.ts$'],
   ['fontkit', '^server/media/text-renderer\\.ts$'],
-  ['hast-util-[a-z-]+', '^server/blog/sanitize-html\\.ts$'],
+  ['hast-util-[a-z0-9-]+', '^server/blog/sanitize-html\\.ts$'],
   ['hono|@hono/node-server', '^server/'],
   ['modern-tar', '^server/backup/archive\\.ts$'],
   ['vite', '^server/development\\.ts$|^vite\\.config\\.ts$'],
@@ -40,7 +40,7 @@ const SLICES = readdirSync(new URL('server', import.meta.url), { withFileTypes: 
 const WIRES = { 'blog-service': 'blog', emailjs: 'contact', laravel: 'blog', postgrest: 'blog' };
 
 /** Interfaces that every slice may import as types. */
-const DESCRIBED = ['^server/blog/public-blog\\.ts$', '^server/page-cache/dependencies\\.ts$'];
+const SHARED_TYPES = ['^server/blog/public-blog\\.ts$', '^server/page-cache/dependencies\\.ts$'];
 
 export default {
   forbidden: [
@@ -93,7 +93,7 @@ export default {
       from: { path: `^server/${slice}/`, pathNot: TESTS },
       to: {
         path: `^server/((${SLICES.filter((other) => other !== slice).join('|')})/|(site|web)\\.ts$)`,
-        pathNot: DESCRIBED,
+        pathNot: SHARED_TYPES,
       },
     })),
     {
@@ -113,7 +113,7 @@ export default {
         pathNot: `^server/wire/${wire}/`,
       },
     })),
-    ...DESCRIBED.map((file) => ({
+    ...SHARED_TYPES.map((file) => ({
       name: `4-only-types-of-${file.split('/')[1]}`,
       comment: 'Other slices and the shared folders import only types of this file.',
       severity: 'error',
@@ -125,7 +125,7 @@ export default {
       comment: 'Every slice uses database/, http/, mail/ and activity/: they import none.',
       severity: 'error',
       from: { path: '^server/(database|http|mail|activity)/', pathNot: TESTS },
-      to: { path: `^server/((${SLICES.join('|')})/|(site|web)\\.ts$)`, pathNot: DESCRIBED },
+      to: { path: `^server/((${SLICES.join('|')})/|(site|web)\\.ts$)`, pathNot: SHARED_TYPES },
     },
     {
       name: '6-pages-and-admin-do-not-import-each-other',
@@ -142,11 +142,11 @@ export default {
       from: { path: '^app/(ui|art|navigation)/', pathNot: TESTS },
       to: { path: '^(app/(pages|admin)/|contract/|content/)' },
     },
-    ...HOMES.map(([library, home]) => ({
+    ...LIBRARIES.map(([library, files]) => ({
       name: `7-one-place-imports-${library}`,
       comment: 'Only one place imports this library. Use what that file exports.',
       severity: 'error',
-      from: { path: '^(app|content|contract|server)/', pathNot: [home, TESTS] },
+      from: { path: '^(app|content|contract|server)/', pathNot: [files, TESTS] },
       to: { path: `^node_modules/(${library})/`, dependencyTypesNot: ['type-only'] },
     })),
     {
