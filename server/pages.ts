@@ -49,8 +49,8 @@ function createSeal(imageOrigins: string[]): Pick<Visit, 'nonce' | 'seal'> {
     seal(marked) {
       const pieces = marked.split(mark);
       const hashes = new Set<string>();
-      for (const [place, piece] of pieces.slice(1).entries()) {
-        const before = pieces[place] as string;
+      for (const [index, piece] of pieces.slice(1).entries()) {
+        const before = pieces[index] as string;
         if (!before.startsWith('<script', before.lastIndexOf('<'))) continue;
         const script = piece.slice(piece.indexOf('>') + 1, piece.indexOf('</script>'));
         if (script) hashes.add(createHash('sha256').update(script).digest('base64'));

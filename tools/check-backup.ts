@@ -20,8 +20,8 @@ try {
   const [, , file] = process.argv;
   if (!file) throw new StartupError('Name the backup: npm run check-backup -- site-2026-11-21T08-30-00Z.tar');
   if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`);
-  const openPictures = () => openDiskStorage(join(dataDir, 'media'));
-  const { manifest } = await restoreBackup(file, { databaseUrl: undefined, dataDir, openPictures });
+  const openImages = () => openDiskStorage(join(dataDir, 'media'));
+  const { manifest } = await restoreBackup(file, { databaseUrl: undefined, dataDir, openImages });
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   const { articles, images } = await lookAtEveryPage();
   console.log(

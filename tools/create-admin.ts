@@ -24,10 +24,10 @@ try {
   const passwordHash = await hashPassword(password);
   const isKnown = await db.transaction().execute(async (trx) => {
     const accounts = createAccountStore(trx, Date.now);
-    const known = await accounts.findByEmail(email);
-    if (known) await setNewPassword({ userId: known.id, passwordHash, by: COMMAND_LINE }, trx, Date.now);
+    const existing = await accounts.findByEmail(email);
+    if (existing) await setNewPassword({ userId: existing.id, passwordHash, by: COMMAND_LINE }, trx, Date.now);
     else await accounts.add({ email, passwordHash, by: COMMAND_LINE });
-    return known !== undefined;
+    return existing !== undefined;
   });
   console.log(`${email} can sign in${isKnown ? ' with the new password. Every session was signed out' : ''}.`);
 } catch (error) {

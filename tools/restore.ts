@@ -12,7 +12,7 @@ try {
   if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`);
   const settings = readSettings(process.env);
   const { databaseUrl, dataDir } = settings;
-  const openPictures = async () => {
+  const openImages = async () => {
     const files = await openFileStorage(settings);
     for await (const name of files.list()) {
       throw new StartupError(
@@ -21,7 +21,7 @@ try {
     }
     return files;
   };
-  const { manifest, images } = await restoreBackup(file, { databaseUrl, dataDir, openPictures });
+  const { manifest, images } = await restoreBackup(file, { databaseUrl, dataDir, openImages });
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   console.log(
     `${rows} rows and ${images} images of ${manifest.madeAt} are in ${databaseUrl ? 'the database and ' : ''}${dataDir}. Start the site with "npm start".`,

@@ -11,7 +11,7 @@ export async function acceptCode(
   { secondFactors, clock }: { secondFactors: SecondFactorStore; clock: Clock },
 ): Promise<boolean> {
   const step = stepOf(code, secret, clock());
-  if (step !== undefined) return secondFactors.takeStep(userId, step);
+  if (step !== undefined) return secondFactors.consumeStep(userId, step);
   const hash = await findRecoveryCode(code, await secondFactors.recoveryHashes(userId));
-  return hash !== undefined && secondFactors.takeRecoveryCode(userId, hash, by);
+  return hash !== undefined && secondFactors.consumeRecoveryCode(userId, hash, by);
 }

@@ -28,11 +28,11 @@ export function createLoginLimit(
   const wrongCodes = createRateLimit(site, { name: 'code', points: CODES_PER_DAY, seconds: DAY });
 
   /** Rethrows the rejection, unless the address has signed in to the account before. */
-  async function unlessKnown(refused: unknown, who: string, address: string): Promise<() => Promise<void>> {
+  async function unlessKnown(error: unknown, who: string, address: string): Promise<() => Promise<void>> {
     const since = toTimestamp(site.clock() - KNOWN_FOR);
-    const isWaiting = refused instanceof HttpError;
+    const isWaiting = error instanceof HttpError;
     if (isWaiting && (await site.activity.hasSignedIn({ who, address, since }))) return async () => {};
-    throw refused;
+    throw error;
   }
 
   return {

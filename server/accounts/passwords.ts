@@ -19,7 +19,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Takes equally long without a hash, so that the response time does not reveal which accounts exist. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [, , , cost = '', salt = '', tag = ''] = (hash ?? NO_ONES).split('$');
+  const [, , , cost = '', salt = '', tag = ''] = (hash ?? DUMMY_HASH).split('$');
   const [memory = 0, passes = 0, parallelism = 0] = (cost.match(/\d+/g) ?? []).map(Number);
   const expected = Buffer.from(tag, 'base64');
   const found = await derive({
@@ -41,4 +41,4 @@ function inPhcFormat(salt: Buffer, tag: Buffer): string {
 }
 
 /** Verifying against it takes as long as against a real hash. */
-const NO_ONES = inPhcFormat(Buffer.alloc(16), Buffer.alloc(TAG_LENGTH));
+const DUMMY_HASH = inPhcFormat(Buffer.alloc(16), Buffer.alloc(TAG_LENGTH));

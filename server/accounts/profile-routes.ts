@@ -35,9 +35,9 @@ export function profileRoutes({ settings, db, clock, accounts, storeSquare }: Pa
       const account = c.get('account');
       await checkCurrentPassword(account, typed.current_password);
       const passwordHash = await hashPassword(typed.new_password);
-      const wanted = { userId: account.id, passwordHash, by: actorOf(c), keptToken: c.get('token') };
+      const change = { userId: account.id, passwordHash, by: actorOf(c), keptToken: c.get('token') };
       const proven = account.password_hash;
-      const isSet = await db.transaction().execute((trx) => setNewPassword({ ...wanted, proven }, trx, clock));
+      const isSet = await db.transaction().execute((trx) => setNewPassword({ ...change, proven }, trx, clock));
       if (!isSet) throw wrongPassword();
       return c.json({ message: 'Password changed successfully. Logging out...' });
     })

@@ -19,7 +19,7 @@ export function requireAccount(
     if (policy === 'public' || (policy === 'optional' && !token)) return next();
     if (!token) throw new HttpError(401, 'Please log in.', { code: 'token_invalid' });
 
-    const found = await sessions.look(token, sessionCookie(c));
+    const found = await sessions.check(token, sessionCookie(c));
     if (found.state === 'expired') {
       throw new HttpError(401, 'Session expired. Please log in again.', { code: 'token_expired' });
     }

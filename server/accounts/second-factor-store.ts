@@ -112,7 +112,7 @@ export function createSecondFactorStore(db: Database, clock: Clock, mailHost: st
      * Uses up the code of a time step. False if it or a later one was used before, so a code works for only one of
      * two concurrent logins, and not again after the clock is set back.
      */
-    async takeStep(userId: number, step: number): Promise<boolean> {
+    async consumeStep(userId: number, step: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('second_factors')
         .set({ last_step: step })
@@ -128,7 +128,7 @@ export function createSecondFactorStore(db: Database, clock: Clock, mailHost: st
     },
 
     /** Uses up a recovery code. False if it was used before. */
-    async takeRecoveryCode(userId: number, hash: string, by: Actor): Promise<boolean> {
+    async consumeRecoveryCode(userId: number, hash: string, by: Actor): Promise<boolean> {
       return inTransaction(db, async (trx) => {
         const row = await trx
           .deleteFrom('recovery_codes')

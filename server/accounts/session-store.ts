@@ -16,7 +16,7 @@ const IDLE_LIFETIME = 12 * HOUR;
 export const ABSOLUTE_LIFETIME = 7 * DAY;
 
 /** How long ended and expired sessions are stored, so that an expired token is not reported as invalid. */
-const MEMORY = 30 * DAY;
+const RETENTION_MS = 30 * DAY;
 
 /** `last_used_at` is written at most this often, instead of on every request. */
 const TOUCH_INTERVAL = MINUTE;
@@ -92,7 +92,7 @@ export function createSessionStore(db: Database, clock: Clock) {
           .execute();
         await trx
           .deleteFrom('sessions')
-          .where('created_at', '<', toTimestamp(clock() - ABSOLUTE_LIFETIME - MEMORY))
+          .where('created_at', '<', toTimestamp(clock() - ABSOLUTE_LIFETIME - RETENTION_MS))
           .execute();
         await createActivityStore(trx, clock).record({ by: who.by, action: 'session.opened', name: who.userAgent });
         return true;
@@ -102,7 +102,7 @@ export function createSessionStore(db: Database, clock: Clock) {
     },
 
     /** The state of a token's session. A bound session without its cookie is `unknown`, as after signing out. */
-    async look(token: string, cookie: string | undefined): Promise<SessionState> {
+    async check(token: string, cookie: string | undefined): Promise<SessionState> {
       const session = await db
         .selectFrom('sessions')
         .selectAll()

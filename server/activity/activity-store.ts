@@ -89,8 +89,8 @@ export function createActivityStore(db: Database, clock: Clock) {
       });
     },
 
-    async page(wanted: ActivityFilter): Promise<ActivityPage> {
-      const rows = await newestFirst(wanted)
+    async page(filter: ActivityFilter): Promise<ActivityPage> {
+      const rows = await newestFirst(filter)
         .select(['id', 'at', 'who', 'address', 'action', 'target', 'name', 'note'])
         .limit(PER_PAGE + 1)
         .execute();
@@ -100,9 +100,9 @@ export function createActivityStore(db: Database, clock: Clock) {
     },
 
     /** All matching entries with all columns, newest first, read in batches. */
-    async *all(wanted: ActivityFilter): AsyncGenerator<ActivityRow> {
-      for (let { before } = wanted; ; ) {
-        const rows = await newestFirst({ ...wanted, before })
+    async *all(filter: ActivityFilter): AsyncGenerator<ActivityRow> {
+      for (let { before } = filter; ; ) {
+        const rows = await newestFirst({ ...filter, before })
           .selectAll()
           .limit(READ_BATCH)
           .execute();

@@ -21,7 +21,7 @@ export async function checkChain(activity: Pick<ActivityStore, 'entriesAfter' | 
     const entries = await activity.entriesAfter(last.id, Math.min(BATCH, head.id - last.id));
     if (entries.length === 0) break;
     for (const entry of entries) {
-      const why = faultOf(entry, last);
+      const why = findFault(entry, last);
       if (why) return { whole: last.id, broken: { id: last.id + 1, why }, head };
       last = entry;
     }
@@ -32,7 +32,7 @@ export async function checkChain(activity: Pick<ActivityStore, 'entriesAfter' | 
   return { whole: last.id, head };
 }
 
-function faultOf(entry: ActivityRow, before: { id: number; hash: string }): string | undefined {
+function findFault(entry: ActivityRow, before: { id: number; hash: string }): string | undefined {
   if (entry.id !== before.id + 1) return 'it is missing';
   if (entry.hash !== entryHash(before.hash, entry)) return 'it was changed';
   return undefined;

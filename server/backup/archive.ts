@@ -67,14 +67,14 @@ async function writeEntries(file: FileHandle, files: AsyncIterable<ArchiveFile>,
   const { readable, controller } = createTarPacker();
   const packing = pack(controller, files, at).catch((error) => controller.error(error));
   const hash = createHash('sha256');
-  let held = Buffer.alloc(0);
+  let pending = Buffer.alloc(0);
   for await (const chunk of readable) {
-    held = Buffer.concat([held, chunk]);
-    if (held.length <= END_BYTES) continue;
-    const ready = held.subarray(0, held.length - END_BYTES);
+    pending = Buffer.concat([pending, chunk]);
+    if (pending.length <= END_BYTES) continue;
+    const ready = pending.subarray(0, pending.length - END_BYTES);
     hash.update(ready);
     await file.writeFile(ready);
-    held = held.subarray(ready.length);
+    pending = pending.subarray(ready.length);
   }
   await packing;
   return hash.digest('hex');

@@ -34,7 +34,7 @@ export function backupRoutes(site: {
   const limit = createRateLimit(site, BACKUPS);
 
   const list = async (): Promise<BackupList> => {
-    const [making, failure] = await Promise.all([backupStore.making(), backupStore.lastFailure()]);
+    const [making, failure] = await Promise.all([backupStore.inProgress(), backupStore.lastFailure()]);
     const unfinished = making ? await stat(`${join(folder, making)}.unfinished`).catch(() => undefined) : undefined;
     return {
       // A backup counts only after it has been verified.

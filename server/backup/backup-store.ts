@@ -51,26 +51,26 @@ export function createBackupStore(db: Database, clock: Clock) {
     },
 
     /** Claims a backup requested by a user. Undefined while another one is in progress. */
-    async begin(path: string, by: Actor): Promise<number | undefined> {
+    async claimNow(path: string, by: Actor): Promise<number | undefined> {
       return db.transaction().execute(async (trx) => {
         const store = createBackupStore(trx, clock);
-        if (await store.making()) return undefined;
+        if (await store.inProgress()) return undefined;
         const name = basename(path);
-        const begun = await trx
+        const claimed = await trx
           .insertInto('backups')
           .values({ period: `on request ${name}`, path, started_at: fromNow(0), claimed_until: lease.end() })
           // Another instance has begun one in the same second, with the same name.
           .onConflict((conflict) => conflict.column('period').doNothing())
           .returning('id')
           .executeTakeFirst();
-        if (!begun) return undefined;
+        if (!claimed) return undefined;
         await createActivityStore(trx, clock).record({ by, action: 'backup.requested', name });
-        return begun.id;
+        return claimed.id;
       });
     },
 
     /** The name of the backup in progress, if its claim has not expired. */
-    async making(): Promise<string | undefined> {
+    async inProgress(): Promise<string | undefined> {
       const row = await db
         .selectFrom('backups')
         .select('path')

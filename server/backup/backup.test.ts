@@ -28,7 +28,7 @@ async function emptyPlace(onPostgres = process.env.TEST_DATABASE === 'postgres')
   return {
     dataDir,
     databaseUrl: databaseUrl || undefined,
-    openPictures: () => openDiskStorage(join(dataDir, 'media')),
+    openImages: () => openDiskStorage(join(dataDir, 'media')),
     async [Symbol.asyncDispose]() {
       await drop();
       await rm(dataDir, { recursive: true });
@@ -113,7 +113,7 @@ test('a restore into a site that is in use is refused with instructions', async 
   await using site = await openTestSite();
   const { path } = await backUp(site);
   const { dataDir, databaseUrl } = site.settings;
-  const used = { dataDir, databaseUrl, openPictures: () => openDiskStorage(join(dataDir, 'media')) };
+  const used = { dataDir, databaseUrl, openImages: () => openDiskStorage(join(dataDir, 'media')) };
   await expect(restoreBackup(path, used)).rejects.toThrow(/new (folder|database)/);
 });
 

@@ -17,7 +17,7 @@ export interface RestoreTarget {
   databaseUrl: string | undefined;
   dataDir: string;
   /** Opens the image storage. Called after the target has been checked to be empty. */
-  openPictures(): Promise<{ write(name: string, bytes: Uint8Array): Promise<void> }>;
+  openImages(): Promise<{ write(name: string, bytes: Uint8Array): Promise<void> }>;
 }
 
 /**
@@ -27,24 +27,24 @@ export interface RestoreTarget {
  */
 export async function restoreBackup(
   path: string,
-  place: RestoreTarget,
+  target: RestoreTarget,
 ): Promise<{ manifest: Manifest; images: number }> {
   if (!(await hasValidChecksum(path))) {
     throw new StartupError(`${path} is damaged: its bytes are not those that were written. Take another backup.`);
   }
-  await requireEmpty(place);
-  const work = join(place.dataDir, '.restoring');
+  await requireEmpty(target);
+  const work = join(target.dataDir, '.restoring');
   await rm(work, { recursive: true, force: true });
   await mkdir(work, { recursive: true });
   try {
-    const { manifest, images } = await unpack(path, work, place);
-    const db = connect({ databaseUrl: place.databaseUrl, dataDir: work });
+    const { manifest, images } = await unpack(path, work, target);
+    const db = connect({ databaseUrl: target.databaseUrl, dataDir: work });
     try {
       await fill(db, manifest, work);
     } finally {
       await db.destroy();
     }
-    if (!place.databaseUrl) await rename(join(work, SQLITE_FILE), join(place.dataDir, SQLITE_FILE));
+    if (!target.databaseUrl) await rename(join(work, SQLITE_FILE), join(target.dataDir, SQLITE_FILE));
     return { manifest, images };
   } finally {
     await rm(work, { recursive: true, force: true });
@@ -71,9 +71,9 @@ async function requireEmpty({ databaseUrl, dataDir }: RestoreTarget) {
   }
 }
 
-async function unpack(path: string, work: string, place: RestoreTarget) {
+async function unpack(path: string, work: string, target: RestoreTarget) {
   let manifest: Manifest | undefined;
-  const storage = await place.openPictures();
+  const storage = await target.openImages();
   let images = 0;
   for await (const { name, content } of readArchive(path)) {
     if (!manifest) {

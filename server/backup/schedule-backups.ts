@@ -54,7 +54,7 @@ export function scheduleBackups(parts: {
 
   /** Returns whether the backup succeeded. */
   async function write(id: number, path: string, at: Date): Promise<boolean> {
-    const signs = setInterval(() => store.renew(id).catch(() => {}), MINUTE);
+    const renewal = setInterval(() => store.renew(id).catch(() => {}), MINUTE);
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await removeAbandoned(folder, clock());
@@ -68,7 +68,7 @@ export function scheduleBackups(parts: {
       await store.end(id, { error: (error as Error).message.slice(0, 500) });
       return false;
     } finally {
-      clearInterval(signs);
+      clearInterval(renewal);
     }
   }
 
@@ -93,24 +93,24 @@ export function scheduleBackups(parts: {
     const at = new Date(clock());
     const name = backupName(at);
     const path = join(folder, name);
-    const begun = Promise.withResolvers<number | undefined>();
+    const claim = Promise.withResolvers<number | undefined>();
     void run(async () => {
-      begun.resolve(store.begin(path, by));
-      const id = await begun.promise;
+      claim.resolve(store.claimNow(path, by));
+      const id = await claim.promise;
       if (id !== undefined) await write(id, path, at);
     });
-    return (await begun.promise) === undefined ? undefined : name;
+    return (await claim.promise) === undefined ? undefined : name;
   }
 
-  const rounds = everyHours > 0 ? setInterval(makeIfDue, MINUTE) : undefined;
-  rounds?.unref();
+  const timer = everyHours > 0 ? setInterval(makeIfDue, MINUTE) : undefined;
+  timer?.unref();
 
   return {
     makeIfDue,
     makeNow,
     nextAt: () => (everyHours > 0 ? (Math.floor(clock() / (everyHours * HOUR)) + 1) * everyHours * HOUR : undefined),
     async close() {
-      clearInterval(rounds);
+      clearInterval(timer);
       await running;
     },
   };

@@ -18,7 +18,7 @@ export type StoreUpload = (
 interface Parts {
   db: Database;
   clock: Clock;
-  posts: Pick<PostStore, 'holdPicture'>;
+  posts: Pick<PostStore, 'protectDraftImage'>;
   storeUpload: StoreUpload;
   /** Fetches an image from another, public site. */
   importImage: (url: string, signal?: AbortSignal) => Promise<File>;
@@ -32,7 +32,7 @@ export function imageRoutes({ db, clock, posts, storeUpload, importImage }: Part
   const imports = createRateLimit({ db, clock }, IMPORT_LIMIT);
   const storeForDraft = async (image: File, signal: AbortSignal): Promise<TextImage> => {
     const { name, width, height } = await storeUpload(image, signal);
-    await posts.holdPicture(name);
+    await posts.protectDraftImage(name);
     return { url: mediaPath(name), width, height };
   };
 

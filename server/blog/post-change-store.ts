@@ -3,7 +3,7 @@ import type { Database } from '../database/open-database.ts';
 import type { BlogChanges, ChangeCursor } from './public-blog.ts';
 
 /** More changes than this are reported as "everything changed". */
-const MOST_CHANGES = 1_000;
+const MAX_CHANGES = 1_000;
 
 /** Changes of posts. Triggers record them in the transaction of each change. */
 export function createPostChangeStore(db: Database) {
@@ -40,9 +40,9 @@ export function createPostChangeStore(db: Database) {
         .where('number', '>', seen.number)
         .where('number', '<=', cursor.number)
         .orderBy('number')
-        .limit(MOST_CHANGES + 1)
+        .limit(MAX_CHANGES + 1)
         .execute();
-      if (rows.length > MOST_CHANGES) return { cursor, changes: 'everything' };
+      if (rows.length > MAX_CHANGES) return { cursor, changes: 'everything' };
       const changes = rows.map((row) => ({ id: row.post_id, hasMoved: row.moved === 1, createdAt: row.created_at }));
       return { cursor, changes };
     },

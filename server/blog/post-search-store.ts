@@ -54,9 +54,9 @@ function inSqlite(words: string[], category: string | undefined) {
 }
 
 async function inPostgres(db: Database, words: string[], category: string | undefined) {
-  const known = await completeWords(db, words);
+  const completionsOf = await completeWords(db, words);
   const match = words.map((word) => {
-    const completions = known.get(word.toLowerCase()) ?? [];
+    const completions = completionsOf.get(word.toLowerCase()) ?? [];
     const isComplete = completions.length > 0 && completions.length < MAX_COMPLETIONS;
     return isComplete ? `(${completions.map((word) => `'${word}'`).join(' | ')})` : `'${word}':*`;
   });

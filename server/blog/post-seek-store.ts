@@ -43,10 +43,10 @@ export function createPostSeekStore(db: Database) {
   return {
     async counts(): Promise<PostCounts> {
       const rows = await db.selectFrom('post_counters').select(['list', 'posts']).where('parent', '=', '').execute();
-      const known = new Map(rows.map(({ list, posts }) => [list, posts]));
+      const countOf = new Map(rows.map(({ list, posts }) => [list, posts]));
       return {
-        total: known.get('All') ?? 0,
-        ...(Object.fromEntries(CATEGORIES.map((name) => [name, known.get(name) ?? 0])) as Record<Category, number>),
+        total: countOf.get('All') ?? 0,
+        ...(Object.fromEntries(CATEGORIES.map((name) => [name, countOf.get(name) ?? 0])) as Record<Category, number>),
       };
     },
 
@@ -55,15 +55,15 @@ export function createPostSeekStore(db: Database) {
       if (offset <= MAX_SKIPPED_ROWS) return { until: undefined, offset };
       const list = category ?? 'All';
       let bucket = 'all';
-      let rest = offset;
+      let remaining = offset;
       for (const _ of ['month', 'day', 'hour', 'minute', 'second']) {
-        const found = await bucketAt(list, bucket, rest);
+        const found = await bucketAt(list, bucket, remaining);
         if (!found) return undefined;
         bucket = found.bucket;
-        rest -= found.before;
+        remaining -= found.before;
       }
       // The last millisecond of that second, as `created_at` is stored.
-      return { until: `${bucket}.999Z`, offset: rest };
+      return { until: `${bucket}.999Z`, offset: remaining };
     },
   };
 }

@@ -118,7 +118,7 @@ export function createPostStore(db: Database, clock: Clock) {
     },
 
     /** Protects an image from the sweep until the text it was uploaded for is published. */
-    async holdPicture(name: string): Promise<void> {
+    async protectDraftImage(name: string): Promise<void> {
       const until = toTimestamp(clock() + DRAFT_LIFETIME_MS);
       await db
         .insertInto('draft_images')

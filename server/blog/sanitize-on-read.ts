@@ -11,11 +11,11 @@ const MAX_CACHED = 20_000;
  */
 export function sanitizeOnRead(html: string): string {
   const hash = createHash('sha256').update(html).digest('base64');
-  if (known.has(hash)) return html;
+  if (cleanHashes.has(hash)) return html;
   const cleaned = sanitizeHtml(html);
   if (cleaned !== html) return cleaned;
-  known.set(hash, true);
+  cleanHashes.set(hash, true);
   return html;
 }
 
-const known = new LRUCache<string, true>({ max: MAX_CACHED });
+const cleanHashes = new LRUCache<string, true>({ max: MAX_CACHED });

@@ -98,7 +98,7 @@ test('a purge that fails is retried until the CDN confirms it, by any instance',
   listener.status = 503;
   const id = await addPost(site);
   purger.trigger();
-  await eventually(async () => expect((await store.cursor()).tries).toBe(1));
+  await eventually(async () => expect((await store.cursor()).attempts).toBe(1));
   purger.trigger();
   expect(String(log.mock.calls)).toContain('answers 503');
   expect(String(log.mock.calls)).not.toContain('abc');
@@ -107,7 +107,7 @@ test('a purge that fails is retried until the CDN confirms it, by any instance',
   listener.status = 200;
   site.time.now += 60_000;
   purger.trigger();
-  await eventually(async () => expect((await store.cursor()).tries).toBe(0));
+  await eventually(async () => expect((await store.cursor()).attempts).toBe(0));
   expect(listener.requests.slice(heard).map(({ keys }) => keys)).toEqual([`blog lists post-${id}`]);
   await purger.close();
 });

@@ -6,7 +6,7 @@ import type { Database } from '../database/open-database.ts';
 /** The last change that was purged. A negative number: everything that the CDN has may be stale. */
 export interface PurgeCursor extends ChangeCursor {
   /** How often purging the next changes has failed. */
-  tries: number;
+  attempts: number;
 }
 
 /** Milliseconds that an instance has for purging before another one may. */
@@ -27,7 +27,7 @@ export function createPurgeStore(db: Database, clock: Clock) {
   return {
     async cursor(): Promise<PurgeCursor> {
       const row = await db.selectFrom('cdn_purges').selectAll().where('only_row', '=', 1).executeTakeFirstOrThrow();
-      return { number: row.number, changedAt: row.changed_at, tries: row.tries };
+      return { number: row.number, changedAt: row.changed_at, attempts: row.tries };
     },
 
     /** Claims the changes after the cursor for this instance. False: another has claimed them, or it is too early. */
@@ -51,10 +51,10 @@ export function createPurgeStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    async markFailed({ tries }: PurgeCursor): Promise<void> {
-      const pause = Math.min(BACKOFF_MS.first * 2 ** tries, BACKOFF_MS.longest);
+    async markFailed({ attempts }: PurgeCursor): Promise<void> {
+      const pause = Math.min(BACKOFF_MS.first * 2 ** attempts, BACKOFF_MS.longest);
       await mine()
-        .set({ tries: tries + 1, not_before: toTimestamp(clock() + pause) })
+        .set({ tries: attempts + 1, not_before: toTimestamp(clock() + pause) })
         .execute();
     },
 

@@ -3,7 +3,7 @@ import { MAX_REFUSALS } from '../mail/outbox.ts';
 
 /** The outbox row of a message's e-mail. All columns are null if there is none. */
 export interface DeliveryRow {
-  letter: number | null;
+  outboxId: number | null;
   tries: number | null;
   next_try_at: string | null;
   sent_at: string | null;
@@ -15,8 +15,8 @@ export interface DeliveryRow {
   interruptions: number | null;
 }
 
-export function deliveryState({ letter, sent_at, sent_by, stopped_at, last_error }: DeliveryRow): DeliveryState {
-  if (letter === null) return 'none';
+export function deliveryState({ outboxId, sent_at, sent_by, stopped_at, last_error }: DeliveryRow): DeliveryState {
+  if (outboxId === null) return 'none';
   if (sent_at !== null) return sent_by === 'file' ? 'file' : 'delivered';
   if (stopped_at !== null) return 'refused';
   return last_error === null ? 'waiting' : 'failing';

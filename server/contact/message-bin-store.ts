@@ -20,7 +20,7 @@ export type MessageBinStore = ReturnType<typeof createMessageBinStore>;
 export function createMessageBinStore(db: Database, clock: Clock, removeFiles: (emailIds: string[]) => Promise<void>) {
   const remove = async (trx: Database, ids: number[], by: Actor): Promise<string[]> => {
     if (ids.length === 0) return [];
-    const letters = await trx
+    const emails = await trx
       .deleteFrom('outbox')
       .where('kind', 'in', ['message', 'confirmation'])
       .where('reference', 'in', ids)
@@ -29,7 +29,7 @@ export function createMessageBinStore(db: Database, clock: Clock, removeFiles: (
     for (const id of ids) {
       await createActivityStore(trx, clock).record({ by, action: 'message.purged', target: `message ${id}` });
     }
-    return letters.map(({ email_id }) => email_id);
+    return emails.map(({ email_id }) => email_id);
   };
 
   return {

@@ -19,7 +19,7 @@ export interface MessageQuery {
 }
 
 /** In characters: enough for the two lines that the list shows. */
-const BEGINNING = 200;
+const PREVIEW_LENGTH = 200;
 
 /** How many messages an export reads at a time, to bound its memory. */
 const EXPORT_BATCH = 200;
@@ -32,7 +32,7 @@ export function createMessageFolderStore(db: Database) {
       // A message has at most one e-mail to the owner.
       .leftJoin('outbox', (on) => on.onRef('outbox.reference', '=', 'messages.id').on('outbox.kind', '=', 'message'))
       .select(['messages.id', 'name', 'title', 'messages.created_at', 'read_at', 'spam_reasons'])
-      .select(['outbox.id as letter', 'tries', 'next_try_at', 'sent_at', 'sent_by', 'file', 'last_error'])
+      .select(['outbox.id as outboxId', 'tries', 'next_try_at', 'sent_at', 'sent_by', 'file', 'last_error'])
       .select(['refusals', 'stopped_at', 'interruptions']);
   const details = () => messages().select(['email', 'message', 'page', 'folder', 'archived_at', 'deleted_at']);
 
@@ -46,7 +46,7 @@ export function createMessageFolderStore(db: Database) {
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
       const rows = await messages()
-        .select(sql<string>`substr(message, 1, ${BEGINNING})`.as('beginning'))
+        .select(sql<string>`substr(message, 1, ${PREVIEW_LENGTH})`.as('beginning'))
         .where(isIn(folder))
         .where(hasWords(q))
         .orderBy('messages.id', 'desc')

@@ -51,12 +51,12 @@ async function loadTable(db: Kysely<Tables>, { name, columns }: TableShape, rows
   await insert();
 }
 
-async function compare(db: Kysely<Tables>, shape: TableShape, wanted: RowDigest) {
+async function compare(db: Kysely<Tables>, shape: TableShape, expected: RowDigest) {
   const digest = createRowDigest();
   for await (const row of dumpRows(db, shape)) digest.add(row);
   const { rows, digest: found } = digest.value();
-  if (found === wanted.digest) return;
-  throw new Error(`The table ${shape.name} has ${rows} rows, and they are not the ${wanted.rows} that were written.`);
+  if (found === expected.digest) return;
+  throw new Error(`The table ${shape.name} has ${rows} rows, and they are not the ${expected.rows} that were written.`);
 }
 
 async function countOnFrom(db: Kysely<Tables>, { name, counted }: TableShape, last: number) {

@@ -9,7 +9,7 @@ const BUSY_TIMEOUT = 10_000;
  * Size of the cache of prepared statements, about 10 kB each. Preparing a statement takes as long as running it. The
  * limit is needed because a list of ids makes a new statement for each length.
  */
-const MOST_PREPARED = 200;
+const MAX_PREPARED = 200;
 
 /**
  * A Kysely dialect for `node:sqlite`, with one connection that runs queries in sequence. Readers do not block writers.
@@ -36,15 +36,15 @@ export function sqliteDialect(path: string, { isReader = false } = {}): SqliteDi
       iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
     };
   };
-  const prepared = new LRUCache<string, SqliteStatement>({ max: MOST_PREPARED });
+  const prepared = new LRUCache<string, SqliteStatement>({ max: MAX_PREPARED });
 
   return new DialectWithTransactionalTables({
     database: {
       prepare(sql) {
         // SQLite rolls back by itself when the disk fails. A second rollback would fail and hide the original error.
         if (sql === 'rollback' && !database.isTransaction) return NOTHING;
-        const known = prepared.get(sql);
-        if (known) return known;
+        const cached = prepared.get(sql);
+        if (cached) return cached;
         const statement = prepare(sql);
         prepared.set(sql, statement);
         return statement;

@@ -28,12 +28,13 @@ export async function tableShapes(db: Kysely<Tables>): Promise<TableShape[]> {
   }));
 
   const sorted: TableShape[] = [];
-  for (let rest = shapes; rest.length > 0; ) {
+  for (let remaining = shapes; remaining.length > 0; ) {
     const isNext = ({ refersTo }: { refersTo: string[] }) =>
-      !refersTo.some((name) => rest.some((shape) => shape.name === name));
-    const next = rest.filter(isNext);
-    if (next.length === 0) throw new Error(`Tables refer to each other in a circle: ${rest.map(({ name }) => name)}`);
-    rest = rest.filter((shape) => !next.includes(shape));
+      !refersTo.some((name) => remaining.some((shape) => shape.name === name));
+    const next = remaining.filter(isNext);
+    if (next.length === 0)
+      throw new Error(`Tables refer to each other in a circle: ${remaining.map(({ name }) => name)}`);
+    remaining = remaining.filter((shape) => !next.includes(shape));
     sorted.push(...next.map(({ refersTo: _, ...shape }) => shape));
   }
   return sorted;

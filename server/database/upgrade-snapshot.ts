@@ -15,8 +15,8 @@ const KEPT = 2;
  */
 export async function snapshotBeforeUpgrade(db: Kysely<Tables>, dataDir: string): Promise<void> {
   const applied = await appliedMigrations(db);
-  const known = knownMigrations();
-  const isOlder = applied.length < known.length && applied.every((name) => known.includes(name));
+  const all = knownMigrations();
+  const isOlder = applied.length < all.length && applied.every((name) => all.includes(name));
   if (applied.length === 0 || !isOlder) return;
 
   const folder = join(dataDir, 'before-upgrades');

@@ -1,8 +1,8 @@
 /** How long a write of another process may go unnoticed if there are no notifications. */
-export const BLIND_TIME = 500;
+export const POLL_INTERVAL_MS = 500;
 
 /** The shorter interval between checks while a change is expected. */
-const EAGER_TIME = 25;
+const EAGER_INTERVAL_MS = 25;
 
 /** Detects possible writes to the database. Cheap enough for every request. */
 export interface WriteWatch {
@@ -18,18 +18,18 @@ export interface WriteWatch {
  * `blindTime` milliseconds for writes of others. `delay` is how long a write may take to become visible, such as on a
  * read replica; for that long after a write, changes are reported at short intervals.
  */
-export function watchByTime({ blindTime = BLIND_TIME, delay = 0 } = {}): WriteWatch {
-  let lastAsked = Number.NEGATIVE_INFINITY;
+export function watchByTime({ blindTime = POLL_INTERVAL_MS, delay = 0 } = {}): WriteWatch {
+  let lastCheck = Number.NEGATIVE_INFINITY;
   let eagerUntil = Number.NEGATIVE_INFINITY;
   return {
     mayHaveChanged() {
       const now = performance.now();
-      if (now - lastAsked < (now < eagerUntil ? EAGER_TIME : blindTime)) return false;
-      lastAsked = now;
+      if (now - lastCheck < (now < eagerUntil ? EAGER_INTERVAL_MS : blindTime)) return false;
+      lastCheck = now;
       return true;
     },
     expectWrite() {
-      lastAsked = Number.NEGATIVE_INFINITY;
+      lastCheck = Number.NEGATIVE_INFINITY;
       eagerUntil = performance.now() + delay;
     },
     close() {},

@@ -3,10 +3,10 @@ import { CHANNEL } from './notify-write.ts';
 import { type WriteWatch, watchByTime } from './watch-by-time.ts';
 
 /** Delay before reconnecting, so that a restarting server is not flooded with attempts. */
-const RETRY = 1_000;
+const RECONNECT_DELAY_MS = 1_000;
 
 /** Connection timeout, for networks that drop packets. */
-const CONNECTION_TIMEOUT = 5_000;
+const CONNECTION_TIMEOUT_MS = 5_000;
 
 /**
  * Listens on a dedicated connection for PostgreSQL notifications of other processes' changes. Falls back to
@@ -22,8 +22,12 @@ export function watchPostgres(url: string, rhythm?: Parameters<typeof watchByTim
   async function listen() {
     const { default: pg } = await import('pg');
     if (isClosed) return;
-    const line = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: CONNECTION_TIMEOUT });
-    client = line;
+    const connection = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    });
+    client = connection;
     let hasEnded = false;
     const end = (error?: Error) => {
       if (hasEnded || isClosed) return;
@@ -31,15 +35,15 @@ export function watchPostgres(url: string, rhythm?: Parameters<typeof watchByTim
       if (!isLost)
         console.error('Lost the connection for change notifications, polling instead:', error?.message ?? 'ended');
       isLost = true;
-      line.end().catch(() => {});
-      retry = setTimeout(listen, RETRY).unref();
+      connection.end().catch(() => {});
+      retry = setTimeout(listen, RECONNECT_DELAY_MS).unref();
     };
-    line.on('error', end);
-    line.on('end', () => end());
-    line.on('notification', watch.expectWrite);
+    connection.on('error', end);
+    connection.on('end', () => end());
+    connection.on('notification', watch.expectWrite);
     try {
-      await line.connect();
-      await line.query(`listen ${CHANNEL}`);
+      await connection.connect();
+      await connection.query(`listen ${CHANNEL}`);
       isLost = false;
       // Earlier notifications were missed.
       watch.expectWrite();

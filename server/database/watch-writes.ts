@@ -5,7 +5,7 @@ import type { WriteWatch } from './watch-by-time.ts';
 import { watchPostgres } from './watch-postgres.ts';
 
 /** The usual maximum lag of a read replica. Changes that take longer are noticed a little later. */
-const REPLICA_DELAY = 1_000;
+const REPLICA_DELAY_MS = 1_000;
 
 /** Opens the watch for the configured database. `databaseListenUrl` is undefined for SQLite. */
 export function watchWrites(settings: {
@@ -15,7 +15,7 @@ export function watchWrites(settings: {
 }): WriteWatch {
   const { databaseListenUrl, databaseReplicaUrl, dataDir } = settings;
   if (!databaseListenUrl) return watchSqlite(join(dataDir, SQLITE_FILE));
-  return watchPostgres(databaseListenUrl, { delay: databaseReplicaUrl ? REPLICA_DELAY : 0 });
+  return watchPostgres(databaseListenUrl, { delay: databaseReplicaUrl ? REPLICA_DELAY_MS : 0 });
 }
 
 /**
@@ -24,22 +24,22 @@ export function watchWrites(settings: {
  */
 function watchSqlite(path: string): WriteWatch {
   const database = new DatabaseSync(path, { readOnly: true });
-  const look = database.prepare('PRAGMA data_version');
-  let seen: unknown;
-  let hasLooked = false;
+  const readVersion = database.prepare('PRAGMA data_version');
+  let lastVersion: unknown;
+  let isChecked = false;
   let isClosed = false;
   return {
     mayHaveChanged() {
       // Requests may still be running while the process shuts down.
       if (isClosed) return true;
-      if (hasLooked) return false;
-      hasLooked = true;
+      if (isChecked) return false;
+      isChecked = true;
       setImmediate(() => {
-        hasLooked = false;
+        isChecked = false;
       });
-      const { data_version: version } = look.get() as { data_version: number };
-      if (version === seen) return false;
-      seen = version;
+      const { data_version: version } = readVersion.get() as { data_version: number };
+      if (version === lastVersion) return false;
+      lastVersion = version;
       return true;
     },
     expectWrite() {},

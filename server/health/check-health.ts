@@ -14,9 +14,9 @@ const DAY = 24 * HOUR;
 /** How long an e-mail may wait before it counts as a problem, in milliseconds. Mail servers restart sometimes. */
 const MAX_EMAIL_AGE_MS = HOUR;
 /** Shares of free disk space: below the first it is `waiting`, below the second `bad`. */
-const FREE_SHARE = { look: 0.15, act: 0.05 };
+const FREE_SHARE = { warn: 0.15, alert: 0.05 };
 /** In milliseconds. Monitors time out soon, and a dead network never responds. */
-const PATIENCE = 2_000;
+const CHECK_TIMEOUT_MS = 2_000;
 
 export interface HealthDependencies {
   settings: Pick<Settings, 'mode' | 'dataDir' | 'mail' | 'backup'>;
@@ -62,8 +62,8 @@ export async function checkHealth(parts: HealthDependencies): Promise<HealthRepo
 /** The names of checks that need attention now. Omits sizes, which are slow to compute. */
 export async function findProblems(parts: HealthDependencies): Promise<string[]> {
   const problems = await Promise.all([
-    look('disk', async () => ({ disk: await examineDisk(parts) })),
-    look('database', async () => {
+    runCheck('disk', async () => ({ disk: await examineDisk(parts) })),
+    runCheck('database', async () => {
       await parts.store.ping();
       return { outbox: await examineOutbox(parts), backup: await examineBackups(parts) };
     }),
@@ -72,10 +72,10 @@ export async function findProblems(parts: HealthDependencies): Promise<string[]>
 }
 
 /** The names of failed checks. A check that does not respond has failed. */
-async function look(name: string, examineAll: () => Promise<Record<string, { state: HealthState }>>) {
+async function runCheck(name: string, examineAll: () => Promise<Record<string, { state: HealthState }>>) {
   try {
-    const late = pause(PATIENCE, undefined, { ref: false }).then(() => {
-      throw new Error(`no answer in ${PATIENCE} ms`);
+    const late = pause(CHECK_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`no answer in ${CHECK_TIMEOUT_MS} ms`);
     });
     const found = await Promise.race([examineAll(), late]);
     return Object.entries(found).flatMap(([part, { state }]) => (state === 'bad' ? [part] : []));
@@ -146,6 +146,6 @@ async function examineDisk({
 }: HealthDependencies): Promise<Pick<HealthReport['disk'], 'state' | 'usedBytes' | 'totalBytes'>> {
   const { bavail, blocks, bfree, bsize } = await statfs(settings.dataDir);
   const share = bavail / blocks;
-  const state: HealthState = share < FREE_SHARE.act ? 'bad' : share < FREE_SHARE.look ? 'waiting' : 'good';
+  const state: HealthState = share < FREE_SHARE.alert ? 'bad' : share < FREE_SHARE.warn ? 'waiting' : 'good';
   return { state, usedBytes: (blocks - bfree) * bsize, totalBytes: blocks * bsize };
 }

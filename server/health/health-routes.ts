@@ -27,36 +27,37 @@ interface Parts {
 }
 
 /** How long a result of /readyz is reused, in milliseconds. It is public, and takes several database queries. */
-const HELD = 1_000;
+const READINESS_CACHE_MS = 1_000;
 
-const NOT_KEPT = { 'Cache-Control': 'no-store' };
+const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /**
  * Endpoints for supervisors and monitors, under any Host. `/healthz`: the process responds. `/readyz`: no check fails
  * (the response has only the names of failed ones). `/metrics`: for the machine itself, or with METRICS_TOKEN.
  */
 export function probeRoutes({ settings, clock, health }: Parts & { clock: Clock }) {
-  let held: { at: number; problems: Promise<string[]> } | undefined;
+  let cached: { at: number; problems: Promise<string[]> } | undefined;
   const findProblems = () => {
     // The absolute value, so that an old result is not reused after the clock was set back.
-    if (!held || Math.abs(clock() - held.at) >= HELD) held = { at: clock(), problems: health.findProblems() };
-    return held.problems;
+    if (!cached || Math.abs(clock() - cached.at) >= READINESS_CACHE_MS)
+      cached = { at: clock(), problems: health.findProblems() };
+    return cached.problems;
   };
 
   return new Hono<WebEnv>()
-    .get('/healthz', (c) => c.json({ status: 'alive' }, 200, NOT_KEPT))
+    .get('/healthz', (c) => c.json({ status: 'alive' }, 200, NO_STORE))
     .get('/readyz', async (c) => {
       const problems = health.isStopping() ? ['stopping'] : await findProblems();
       return c.json(
         { status: problems.length > 0 ? 'not ready' : 'ready', problems },
         problems.length > 0 ? 503 : 200,
-        NOT_KEPT,
+        NO_STORE,
       );
     })
     .get('/metrics', async (c) => {
       if (!mayReadMetrics(c, settings.metricsToken)) throw new HttpError(404, 'Not found.');
       const text = metricsText(await health.examine(), health.traffic);
-      return c.body(text, 200, { ...NOT_KEPT, 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' });
+      return c.body(text, 200, { ...NO_STORE, 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' });
     });
 }
 

@@ -7,18 +7,18 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** Cached by header value: parsing one costs a tenth of a cached response, and browsers send few different values. */
-const known = new LRUCache<string, Encoding>({ max: 100 });
+const cache = new LRUCache<string, Encoding>({ max: 100 });
 
 /** The best encoding that an Accept-Encoding header allows. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
-  return known.get(header) ?? read(header);
+  return cache.get(header) ?? read(header);
 }
 
 function read(header: string): Encoding {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': header } }) as PreferringNegotiator;
   const [encoding = 'identity'] = negotiator.encodings(ENCODINGS, { preferred: ENCODINGS });
-  known.set(header, encoding);
+  cache.set(header, encoding);
   return encoding;
 }
 

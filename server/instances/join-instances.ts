@@ -23,11 +23,11 @@ export async function joinInstances({ store, storage }: { store: InstanceStore; 
 
   await sendHeartbeat();
   // Ignore failures: an unavailable database is reported elsewhere, and the next heartbeat is due soon.
-  const signs = setInterval(() => void sendHeartbeat().catch(() => {}), HEARTBEAT_INTERVAL_MS);
-  signs.unref();
+  const timer = setInterval(() => void sendHeartbeat().catch(() => {}), HEARTBEAT_INTERVAL_MS);
+  timer.unref();
   return {
     async close() {
-      clearInterval(signs);
+      clearInterval(timer);
       await store.leave(me.id).catch(() => {});
     },
   };

@@ -12,7 +12,7 @@ export interface QueuedEmail {
   /** The id of what the e-mail is about. */
   reference: number;
   emailId: string;
-  tries: number;
+  attempts: number;
 }
 
 export interface ClaimedEmail extends QueuedEmail {
@@ -44,8 +44,8 @@ export type OutboxStore = ReturnType<typeof createOutboxStore>;
 export function createOutboxStore(db: Database, clock: Clock) {
   const lease = createLease(clock, LEASE_MS);
   /** An update of the row that applies only if no other process has claimed it since. */
-  const claimedRow = (id: number, tries: number) =>
-    db.updateTable('outbox').where('id', '=', id).where('tries', '=', tries).where('sent_at', 'is', null);
+  const claimedRow = (id: number, attempts: number) =>
+    db.updateTable('outbox').where('id', '=', id).where('tries', '=', attempts).where('sent_at', 'is', null);
 
   return {
     /** Adds an e-mail. Does nothing if one with the same id exists. */
@@ -112,7 +112,7 @@ export function createOutboxStore(db: Database, clock: Clock) {
         // If another process has claimed it since, `tries` differs.
         .where('tries', '=', next.tries)
         .where('sent_at', 'is', null)
-        .returning(['id', 'kind', 'reference', 'email_id', 'tries', 'refusals'])
+        .returning(['id', 'kind', 'reference', 'email_id', 'tries as attempts', 'refusals'])
         .executeTakeFirst();
       if (!claimed) return this.claim();
       const { email_id: emailId, ...rest } = claimed;
@@ -120,8 +120,8 @@ export function createOutboxStore(db: Database, clock: Clock) {
     },
 
     /** Extends the claim while the e-mail is being sent. */
-    async renew({ id, tries }: ClaimedEmail): Promise<void> {
-      await claimedRow(id, tries).set({ claimed_until: lease.end() }).execute();
+    async renew({ id, attempts }: ClaimedEmail): Promise<void> {
+      await claimedRow(id, attempts).set({ claimed_until: lease.end() }).execute();
     },
 
     /** `gone`: what the e-mail was about no longer exists, so nothing was sent. */
@@ -136,9 +136,9 @@ export function createOutboxStore(db: Database, clock: Clock) {
     },
 
     /** Records a failed attempt and when to retry. */
-    async markFailed({ id, tries }: ClaimedEmail, outcome: FailedAttempt): Promise<void> {
+    async markFailed({ id, attempts }: ClaimedEmail, outcome: FailedAttempt): Promise<void> {
       const { response, isRefusal, isInterrupted, retryAt } = outcome;
-      await claimedRow(id, tries)
+      await claimedRow(id, attempts)
         .set({
           claimed_until: null,
           last_error: response.slice(0, MAX_RESPONSE_LENGTH),

@@ -65,7 +65,7 @@ export function openOutbox(parts: {
       return email ? await mailer.send(email) : 'gone';
     } catch (error) {
       const failure = readFailure(error);
-      console.error(`E-mail ${claimed.id} was not delivered (attempt ${claimed.tries}): ${failure.response}`);
+      console.error(`E-mail ${claimed.id} was not delivered (attempt ${claimed.attempts}): ${failure.response}`);
       await store.markFailed(claimed, { ...failure, retryAt: retryTime(claimed, failure.isRefusal) });
       return undefined;
     } finally {
@@ -73,8 +73,8 @@ export function openOutbox(parts: {
     }
   }
 
-  function retryTime({ tries, refusals }: ClaimedEmail, isRefusal: boolean): number | undefined {
-    const pause = isRefusal ? REFUSAL_BACKOFF_MS[refusals] : backoffAfter(tries);
+  function retryTime({ attempts, refusals }: ClaimedEmail, isRefusal: boolean): number | undefined {
+    const pause = isRefusal ? REFUSAL_BACKOFF_MS[refusals] : backoffAfter(attempts);
     return pause === undefined ? undefined : clock() + pause;
   }
 
@@ -97,4 +97,4 @@ export function openOutbox(parts: {
 }
 
 /** 15 s, 1 min, 4 min, 16 min, then hourly: soon after a short restart, but rarely during a long outage. */
-const backoffAfter = (tries: number) => Math.min(15 * SECOND * 4 ** (tries - 1), HOUR);
+const backoffAfter = (attempts: number) => Math.min(15 * SECOND * 4 ** (attempts - 1), HOUR);

@@ -28,17 +28,17 @@ export async function checkFiles(parts: {
   const { files, media, variants, now } = parts;
   const filesOf = new Map<string, number>();
   const orphans: string[] = [];
-  let known = 0;
+  let matched = 0;
   let removed = 0;
   let remade = 0;
 
-  async function look(names: string[]) {
+  async function matchFiles(names: string[]) {
     const images = await media.findByHashes([...new Set(names.map(contentHash))]);
     for (const name of names) {
       const image = images.get(contentHash(name));
       if (image) {
         filesOf.set(image, (filesOf.get(image) ?? 0) + 1);
-        known++;
+        matched++;
       } else orphans.push(name);
     }
   }
@@ -46,15 +46,15 @@ export async function checkFiles(parts: {
   let batch: string[] = [];
   for await (const name of files.list()) {
     if (batch.push(name) < BATCH) continue;
-    await look(batch);
+    await matchFiles(batch);
     batch = [];
   }
-  await look(batch);
+  await matchFiles(batch);
 
-  if (orphans.length > known) {
-    const all = known + orphans.length;
+  if (orphans.length > matched) {
+    const all = matched + orphans.length;
     throw new Error(
-      `The database knows ${known} of ${all} files of images, so nothing was removed. Is it the right one?`,
+      `The database knows ${matched} of ${all} files of images, so nothing was removed. Is it the right one?`,
     );
   }
   for (const name of orphans) {

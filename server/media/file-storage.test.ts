@@ -150,7 +150,7 @@ test('with an unresponsive bucket the site starts with a warning, requests time 
   server.fault = 'silent';
   const { bucket } = readSettings(server.settings).media;
   if (!bucket) throw new Error('The settings name no bucket.');
-  const files = await openS3Storage(bucket, { read: 200, write: 200, rest: 60_000 });
+  const files = await openS3Storage(bucket, { read: 200, write: 200, cooldown: 60_000 });
   expect(String(warnings.mock.calls)).toContain('starts without it');
   expect(String(log.mock.calls)).toContain('does not answer (too slow)');
   const asked = server.requests.length;

@@ -11,8 +11,8 @@ const PREFIX = '.shared-';
 export async function readFolderId(folder: string): Promise<string> {
   const find = async () => (await readdir(folder)).filter((name) => name.startsWith(PREFIX)).sort()[0];
   await mkdir(folder, { recursive: true });
-  const known = await find();
-  if (known) return known;
+  const existing = await find();
+  if (existing) return existing;
   await writeFile(join(folder, PREFIX + randomUUID()), '');
   // If two processes created one at the same time, both use the one that sorts first.
   return (await find()) as string;

@@ -24,7 +24,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export function createImageWorker({ idleTimeout = IDLE_TIMEOUT_MS, taskTimeout = TASK_TIMEOUT_MS } = {}): RpcHandler {
   let current: { child: ChildProcess; work: RpcHandler } | undefined;
   let running = 0;
-  let rest: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
 
   function start() {
     const child = fork(PROGRAM, [String(PROGRAM_MEMORY + availableParallelism() * WORK_MEMORY)], {
@@ -59,20 +59,20 @@ export function createImageWorker({ idleTimeout = IDLE_TIMEOUT_MS, taskTimeout =
   }
 
   return async (task, args) => {
-    clearTimeout(rest);
+    clearTimeout(idleTimer);
     current ??= start();
     const { child, work } = current;
     child.channel?.ref();
     running++;
-    const hanging = setTimeout(() => child.kill('SIGKILL'), taskTimeout);
+    const timeout = setTimeout(() => child.kill('SIGKILL'), taskTimeout);
     try {
       return await work(task, args);
     } finally {
-      clearTimeout(hanging);
+      clearTimeout(timeout);
       if (--running === 0) {
         child.channel?.unref();
-        rest = setTimeout(end, idleTimeout);
-        rest.unref();
+        idleTimer = setTimeout(end, idleTimeout);
+        idleTimer.unref();
       }
     }
   };

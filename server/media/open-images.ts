@@ -42,32 +42,32 @@ export function openImages({ db, files, clock, workers = 1, isOwnStorage = true,
   const check = () => checkFiles({ files, media, variants, now: clock() });
 
   let checking: Promise<unknown> | undefined;
-  const settled = setTimeout(() => {
+  const startupTimer = setTimeout(() => {
     checking = (isOwnStorage ? check() : Promise.resolve())
       .catch((error) => console.error('The image files could not be checked:', error))
       .finally(maker.trigger);
   }, STARTUP_DELAY_MS);
-  settled.unref();
+  startupTimer.unref();
 
-  const written: string[] = [];
-  let beginning: NodeJS.Timeout | undefined;
-  let begun: Promise<void> | undefined;
+  const newImages: string[] = [];
+  let variantsTimer: NodeJS.Timeout | undefined;
+  let scheduling: Promise<void> | undefined;
 
   async function store(upload: File, rules?: Parameters<typeof storeUpload>[2]) {
     const image = await storeUpload(upload, { media, slots }, rules);
-    written.push(image.name);
-    beginning ??= setTimeout(() => {
-      begun = beginVariants();
+    newImages.push(image.name);
+    variantsTimer ??= setTimeout(() => {
+      scheduling = scheduleVariants();
     }, VARIANTS_DELAY_MS);
-    beginning.unref();
+    variantsTimer.unref();
     return image;
   }
 
-  async function beginVariants() {
-    clearTimeout(beginning);
-    beginning = undefined;
+  async function scheduleVariants() {
+    clearTimeout(variantsTimer);
+    variantsTimer = undefined;
     await media
-      .scheduleVariants(written.splice(0))
+      .scheduleVariants(newImages.splice(0))
       .catch((error) => console.error('The variants of new images could not be scheduled:', error));
     maker.trigger();
   }
@@ -81,14 +81,14 @@ export function openImages({ db, files, clock, workers = 1, isOwnStorage = true,
     check,
     /** Resolves when no variants are left to make. */
     async finishVariants() {
-      await beginVariants();
+      await scheduleVariants();
       await maker.finish();
     },
     async close() {
-      clearTimeout(settled);
+      clearTimeout(startupTimer);
       // Pending variants are made after the next start.
-      clearTimeout(beginning);
-      await begun;
+      clearTimeout(variantsTimer);
+      await scheduling;
       await checking;
       await maker.close();
     },

@@ -8,10 +8,10 @@ import { imageHeaders } from './image-headers.ts';
 import { StorageError } from './storage-error.ts';
 
 /**
- * `read` and `write`: time until the response starts, retries included. `rest`: time after a failure in which requests
+ * `read` and `write`: time until the response starts, retries included. `cooldown`: time after a failure in which requests
  * fail immediately. Otherwise, during an outage, every image request would occupy a connection until its timeout.
  */
-const TIMEOUTS_MS = { read: 5_000, write: 15_000, rest: 1_000 };
+const TIMEOUTS_MS = { read: 5_000, write: 15_000, cooldown: 1_000 };
 
 /** Delay before each retry. S3 services occasionally respond with 500 or 503 and expect clients to retry. */
 const BACKOFF_MS = [100, 400];
@@ -32,40 +32,40 @@ export async function openS3Storage(bucket: BucketSettings, timeouts = TIMEOUTS_
   let retryAt = 0;
 
   /** Returns the response if it is 2xx, undefined if the object does not exist; otherwise throws a StorageError. */
-  async function ask(method: string, address: string, init: RequestInit = {}): Promise<Response | undefined> {
+  async function request(method: string, address: string, init: RequestInit = {}): Promise<Response | undefined> {
     if (failure && performance.now() < retryAt) throw failure;
     try {
-      const answer = await askAgain(method, address, init);
+      const answer = await requestWithRetries(method, address, init);
       if (failure) console.warn(`The bucket ${bucketUrl} answers again.`);
       failure = undefined;
       return answer;
     } catch (error) {
-      const isNews = !failure;
+      const isFirstFailure = !failure;
       failure = error as StorageError;
-      retryAt = performance.now() + timeouts.rest;
-      if (isNews) console.error(failure.message);
+      retryAt = performance.now() + timeouts.cooldown;
+      if (isFirstFailure) console.error(failure.message);
       throw failure;
     }
   }
 
-  async function askAgain(method: string, address: string, init: RequestInit): Promise<Response | undefined> {
-    const cut = new AbortController();
-    const limit = setTimeout(() => cut.abort(), init.body ? timeouts.write : timeouts.read);
+  async function requestWithRetries(method: string, address: string, init: RequestInit): Promise<Response | undefined> {
+    const abort = new AbortController();
+    const timeout = setTimeout(() => abort.abort(), init.body ? timeouts.write : timeouts.read);
     try {
-      for (let tries = 0; ; tries++) {
-        const outcome = await askOnce(method, address, { ...init, signal: cut.signal });
-        const isLast = tries === BACKOFF_MS.length || cut.signal.aborted;
+      for (let retries = 0; ; retries++) {
+        const outcome = await requestOnce(method, address, { ...init, signal: abort.signal });
+        const isLast = retries === BACKOFF_MS.length || abort.signal.aborted;
         if (!(outcome instanceof StorageError)) return outcome;
         if (outcome.kind === 'refused' || isLast) throw outcome;
-        await pause(BACKOFF_MS[tries]);
+        await pause(BACKOFF_MS[retries]);
       }
     } finally {
       // The timeout covers only the start of the response. Reading the body may take longer.
-      clearTimeout(limit);
+      clearTimeout(timeout);
     }
   }
 
-  async function askOnce(
+  async function requestOnce(
     method: string,
     address: string,
     init: RequestInit,
@@ -91,13 +91,13 @@ export async function openS3Storage(bucket: BucketSettings, timeouts = TIMEOUTS_
 
   const listPage = async (search: Record<string, string>) => {
     const query = new URLSearchParams({ 'list-type': '2', prefix, delimiter: '/', ...search });
-    const answer = await ask('GET', `${bucketUrl}?${query}`);
+    const answer = await request('GET', `${bucketUrl}?${query}`);
     if (!answer) throw new StorageError('refused', `There is no bucket ${bucketUrl}.`);
     return answer.text();
   };
 
   await listPage({ 'max-keys': '1' }).catch((error) => {
-    if (error.kind === 'refused') throw new StartupError(`${error.message} ${WHAT_TO_MEND}`);
+    if (error.kind === 'refused') throw new StartupError(`${error.message} ${WHAT_TO_CHECK}`);
     console.warn('The site starts without it: images are missing until it answers.');
   });
 
@@ -108,23 +108,23 @@ export async function openS3Storage(bucket: BucketSettings, timeouts = TIMEOUTS_
         // The service verifies the upload against this hash.
         'X-Amz-Content-Sha256': createHash('sha256').update(bytes).digest('hex'),
       };
-      const answer = await ask('PUT', addressOf(name), { body: bytes as Uint8Array<ArrayBuffer>, headers });
+      const answer = await request('PUT', addressOf(name), { body: bytes as Uint8Array<ArrayBuffer>, headers });
       if (!answer) throw new StorageError('refused', `There is no bucket ${bucketUrl}.`);
       await answer.body?.cancel();
     },
 
     async size(name) {
-      const answer = await ask('HEAD', addressOf(name));
+      const answer = await request('HEAD', addressOf(name));
       return answer && Number(answer.headers.get('Content-Length'));
     },
 
     async writtenAt(name) {
-      const answer = await ask('HEAD', addressOf(name));
+      const answer = await request('HEAD', addressOf(name));
       return answer && Date.parse(answer.headers.get('Last-Modified') ?? '');
     },
 
     async read(name) {
-      const answer = await ask('GET', addressOf(name));
+      const answer = await request('GET', addressOf(name));
       return (
         answer && {
           size: Number(answer.headers.get('Content-Length')),
@@ -142,11 +142,11 @@ export async function openS3Storage(bucket: BucketSettings, timeouts = TIMEOUTS_
     },
 
     async remove(name) {
-      await ask('DELETE', addressOf(name));
+      await request('DELETE', addressOf(name));
     },
   };
 }
 
-const WHAT_TO_MEND =
+const WHAT_TO_CHECK =
   'Look at MEDIA_URL and MEDIA_ENDPOINT (is it that bucket?), at MEDIA_REGION, at MEDIA_ACCESS_KEY_ID and ' +
   'MEDIA_SECRET_ACCESS_KEY, and at the clock of this machine.';

@@ -25,7 +25,7 @@ export function openVariantMaker(parts: { store: VariantStore; files: FileStorag
       try {
         await makeVariants(next);
       } catch (error) {
-        console.error(`The variants of ${next.name} could not be made (attempt ${next.tries}):`, error);
+        console.error(`The variants of ${next.name} could not be made (attempt ${next.attempts}):`, error);
         await store.markFailed(next);
       }
     }

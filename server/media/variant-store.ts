@@ -9,7 +9,7 @@ export interface ClaimedImage {
   /** `media.name`. */
   name: string;
   /** Number of the current attempt, starting at 1. */
-  tries: number;
+  attempts: number;
 }
 
 /** How long a process has an image to itself before another may claim it. */
@@ -44,21 +44,21 @@ export function createVariantStore(db: Database, clock: Clock, folder = mediaPat
       if (!next) return undefined;
       const claimed = await db
         .updateTable('image_variants')
-        .set({ tries: next.tries + 1, next_try_at: toTimestamp(clock() + pauseAfter(next.tries + 1, LEASE_MS)) })
+        .set({ tries: next.tries + 1, next_try_at: toTimestamp(clock() + backoffAfter(next.tries + 1, LEASE_MS)) })
         .where('media_name', '=', next.media_name)
         // If another process has claimed it since, `tries` differs.
         .where('tries', '=', next.tries)
         .where('ready_at', 'is', null)
         .returning(['media_name', 'tries'])
         .executeTakeFirst();
-      return claimed ? { name: claimed.media_name, tries: claimed.tries } : this.claim();
+      return claimed ? { name: claimed.media_name, attempts: claimed.tries } : this.claim();
     },
 
     /**
      * Marks the variants as ready. Returns false if the image was removed in the meantime. Posts that show it count as
      * changed, so that cached pages are rendered again. `placeholder` is a WebP in base64.
      */
-    async markReady({ name, tries }: ClaimedImage, { widths, formats, placeholder }: ImageVariants) {
+    async markReady({ name, attempts }: ClaimedImage, { widths, formats, placeholder }: ImageVariants) {
       return db.transaction().execute(async (trx) => {
         const ready = await trx
           .updateTable('image_variants')
@@ -69,7 +69,7 @@ export function createVariantStore(db: Database, clock: Clock, folder = mediaPat
             ready_at: toTimestamp(clock()),
           })
           .where('media_name', '=', name)
-          .where('tries', '=', tries)
+          .where('tries', '=', attempts)
           .returning('media_name')
           .executeTakeFirst();
         if (ready) await touchPosts(trx, [name]);
@@ -78,12 +78,12 @@ export function createVariantStore(db: Database, clock: Clock, folder = mediaPat
     },
 
     /** Schedules a retry with exponential backoff. */
-    async markFailed({ name, tries }: ClaimedImage): Promise<void> {
+    async markFailed({ name, attempts }: ClaimedImage): Promise<void> {
       await db
         .updateTable('image_variants')
-        .set({ next_try_at: toTimestamp(clock() + pauseAfter(tries, BACKOFF_MS)) })
+        .set({ next_try_at: toTimestamp(clock() + backoffAfter(attempts, BACKOFF_MS)) })
         .where('media_name', '=', name)
-        .where('tries', '=', tries)
+        .where('tries', '=', attempts)
         .execute();
     },
 
@@ -139,7 +139,7 @@ export function createVariantStore(db: Database, clock: Clock, folder = mediaPat
 }
 
 /** Grows by a factor of four: disk problems usually pass soon, problems with an image do not. */
-const pauseAfter = (tries: number, first: number) => Math.min(first * 4 ** (tries - 1), MAX_BACKOFF_MS);
+const backoffAfter = (attempts: number, first: number) => Math.min(first * 4 ** (attempts - 1), MAX_BACKOFF_MS);
 
 /** Updates posts that show one of the images without changing them, so that the triggers record a change. */
 async function touchPosts(trx: Database, images: string[]): Promise<void> {

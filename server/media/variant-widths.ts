@@ -14,7 +14,7 @@ const MAX_PIXELS = 3_000_000;
 /** Widths of the variants of an image: at most four, none wider than the image, smallest first. */
 export function widthsOf({ width, height }: { width: number; height: number }): number[] {
   const largest = Math.min(width, LARGEST, Math.floor(Math.sqrt((MAX_PIXELS * width) / height)));
-  return [...WIDTHS.filter((wanted) => wanted < largest), largest];
+  return [...WIDTHS.filter((width) => width < largest), largest];
 }
 
 /** All names that a variant of the image can have, including widths that earlier versions used. */

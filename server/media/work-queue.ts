@@ -43,12 +43,12 @@ export function createWorkQueue(
 
       const waiting = new AbortController();
       const giveUp = () => waiting.abort();
-      const patience = setTimeout(giveUp, maxWait);
+      const timeout = setTimeout(giveUp, maxWait);
       signal?.addEventListener('abort', giveUp);
       waitingBytes += bytes;
       let isStarted = false;
       const stopWaiting = () => {
-        clearTimeout(patience);
+        clearTimeout(timeout);
         signal?.removeEventListener('abort', giveUp);
         waitingBytes -= bytes;
       };

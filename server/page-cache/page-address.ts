@@ -44,8 +44,8 @@ const DATA = /^(\/.*)\.data$/;
  */
 export function readPageAddress(url: string): string | undefined {
   if (url.length > MAX_URL_LENGTH) return undefined;
-  const known = addresses.get(url);
-  if (known !== undefined) return known || undefined;
+  const cached = addresses.get(url);
+  if (cached !== undefined) return cached || undefined;
   const address = read(url);
   addresses.set(url, address ?? NOT_CACHED);
   return address;

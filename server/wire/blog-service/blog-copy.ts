@@ -44,7 +44,7 @@ export async function copyPosts(
   for (let page = 1, lastPage = 1; page <= lastPage; page++) {
     const list = await ask(page);
     lastPage = list.lastPage;
-    const known = entries.size;
+    const previousSize = entries.size;
     for (const post of list.posts) {
       bytes += 2 * (post.content.length + post.title.length + post.excerpt.length);
       if (bytes > maxBytes) break;
@@ -59,7 +59,7 @@ export async function copyPosts(
       break;
     }
     // Stops if the service reports more pages but repeats posts.
-    if (entries.size === known) break;
+    if (entries.size === previousSize) break;
   }
 
   const listed = [...entries.values()].map(({ post }) => post).filter(isReadable);

@@ -33,7 +33,7 @@ export const fieldOf = (column: PostgrestColumn): PostField => FIELD_OF[column];
 
 /** Throws PostgreSQL's error for an unknown column. */
 export function readColumn(name: string): PostgrestColumn {
-  const column = COLUMNS.find((known) => known === name);
+  const column = COLUMNS.find((candidate) => candidate === name);
   if (column) return column;
   throw new PostgrestError(400, { code: '42703', message: `column ${TABLE}.${name} does not exist` });
 }

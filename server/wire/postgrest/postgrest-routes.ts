@@ -116,9 +116,9 @@ function checkProfile(profile = 'public') {
 }
 
 /** Compares in constant time. */
-function isSame(given: string, wanted: string): boolean {
+function isSame(given: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(given), hash(wanted));
+  return timingSafeEqual(hash(given), hash(expected));
 }
 
 const NO_KEY = {
