@@ -10,9 +10,8 @@ import { changePassword, endOtherSessions, endSession, fetchSessions } from './a
 import { CHANGED, submitPassword } from './password-action.ts';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
-import { submitStep } from './second-factor-action.ts';
-import { fetchSecondFactor } from './second-factor-calls.ts';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
+import { fetchSecondFactor, submitStep } from './second-factor-steps.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
 
 export const meta = () => adminMeta('Account Center');

@@ -2,10 +2,11 @@ import type { Enrolment } from '../../../contract/second-factor.ts';
 import styles from './account.module.css';
 import { OneFieldDialog } from './one-field-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
+import type { StepValue } from './second-factor-steps.ts';
 
 interface EnrolDialogProps {
   enrolment: Enrolment;
-  onDone: (value: { codes?: string[] }) => void;
+  onDone: (value: StepValue) => void;
   onClose: () => void;
 }
 

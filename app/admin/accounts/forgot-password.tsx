@@ -1,11 +1,11 @@
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import { getSite } from '../../site-context.ts';
 import { Field } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Banner } from '../shell/banner.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
-import { type FormResult, useFormResult } from '../shell/use-form-result.ts';
+import { type FormResult, useForm } from '../shell/use-form.ts';
 import type { Route } from './+types/forgot-password';
 import { requestResetLink } from './account-calls.ts';
 import styles from './login.module.css';
@@ -37,8 +37,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 }
 
 export default function ForgotPassword({ loaderData: { isMailed } }: Route.ComponentProps) {
-  const fetcher = useFetcher<ForgotResult>();
-  const { result, isBusy, field } = useFormResult<'email', ForgotResult>(fetcher);
+  const { fetcher, result, isBusy, field } = useForm<ForgotResult>();
   const asked = result?.asked;
   return (
     <LoginLayout>

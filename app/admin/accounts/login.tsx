@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useFetcher, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { site } from '../../../content/site.ts';
 import { getSite } from '../../site-context.ts';
 import { Field } from '../../ui/field.tsx';
@@ -10,7 +10,7 @@ import { adminMeta } from '../shell/admin-meta.ts';
 import { Banner } from '../shell/banner.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import { Navigate } from '../shell/navigate.tsx';
-import { type FormResult, useFormResult } from '../shell/use-form-result.ts';
+import { type FormResult, useForm } from '../shell/use-form.ts';
 import type { Route } from './+types/login';
 import { login, PASSWORD_CHANGED } from './account-calls.ts';
 import styles from './login.module.css';
@@ -66,78 +66,65 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 export default function Login({ loaderData: { demo } }: Route.ComponentProps) {
   const session = useSession();
   const { state } = useLocation();
-  if (session) return <Navigate to={returnPath(state)} />;
-  return (
-    <LoginLayout>
-      <LoginForm isHydrating={session === undefined} demo={demo} hasNewPassword={state?.hasNewPassword === true} />
-    </LoginLayout>
-  );
-}
-
-interface LoginFormProps {
-  /** Whether it is not known yet who is signed in. */
-  isHydrating: boolean;
-  demo: { email: string; password: string } | null;
-  /** Whether a new password was just set. */
-  hasNewPassword: boolean;
-}
-
-function LoginForm({ isHydrating, demo, hasNewPassword }: LoginFormProps) {
-  const fetcher = useFetcher<LoginResult>();
-  const { result, isBusy, field } = useFormResult<FieldName, LoginResult>(fetcher);
+  const { fetcher, result, isBusy, field } = useForm<LoginResult>();
   /** The result that asked for a code, once another address was typed. */
   const [outdated, setOutdated] = useState<LoginResult>();
   // From the fetcher: the field stays while the form is sent.
   const asksCode = fetcher.data?.asksCode && fetcher.data !== outdated;
+  if (session) return <Navigate to={returnPath(state)} />;
 
   return (
-    <fetcher.Form method="post" noValidate data-needs-script>
-      <h1>Sign in</h1>
-      <p className={styles.line}>Admin panel for the {site.name} blog.</p>
-      {/* It is in the history entry, which the server does not know. */}
-      {hasNewPassword && !isHydrating && !result?.failure && <Banner kind="success" text={PASSWORD_CHANGED} />}
-      {result?.failure && <Banner kind="error" text={result.failure} />}
-      <Field
-        {...field('email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        required
-        onChange={() => setOutdated(fetcher.data)}
-      />
-      <PasswordField {...field('password')} label="Password" autoComplete="current-password" required />
-      {asksCode && (
+    <LoginLayout>
+      <fetcher.Form method="post" noValidate data-needs-script>
+        <h1>Sign in</h1>
+        <p className={styles.line}>Admin panel for the {site.name} blog.</p>
+        {/* It is in the history entry, which the server does not know. */}
+        {state?.hasNewPassword && session === null && !result?.failure && (
+          <Banner kind="success" text={PASSWORD_CHANGED} />
+        )}
+        {result?.failure && <Banner kind="error" text={result.failure} />}
         <Field
-          {...field('code')}
-          label="Code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          hint="Six digits from your authenticator app, or one of your recovery codes."
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
           required
+          onChange={() => setOutdated(fetcher.data)}
         />
-      )}
-      <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Signing In...">
-        Sign In
-      </BusyButton>
-      <p className={styles.aside}>
-        <Link to="/admin/forgot-password">Forgot your password?</Link>
-      </p>
-      {demo && (
-        <div className={styles.demo}>
-          <b>Demo account</b>
-          <dl>
-            <div>
-              <dt>Email</dt>
-              <dd>{demo.email}</dd>
-            </div>
-            <div>
-              <dt>Password</dt>
-              <dd>{demo.password}</dd>
-            </div>
-          </dl>
-        </div>
-      )}
-    </fetcher.Form>
+        <PasswordField {...field('password')} label="Password" autoComplete="current-password" required />
+        {asksCode && (
+          <Field
+            {...field('code')}
+            label="Code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            hint="Six digits from your authenticator app, or one of your recovery codes."
+            required
+          />
+        )}
+        <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Signing In...">
+          Sign In
+        </BusyButton>
+        <p className={styles.aside}>
+          <Link to="/admin/forgot-password">Forgot your password?</Link>
+        </p>
+        {demo && (
+          <div className={styles.demo}>
+            <b>Demo account</b>
+            <dl>
+              <div>
+                <dt>Email</dt>
+                <dd>{demo.email}</dd>
+              </div>
+              <div>
+                <dt>Password</dt>
+                <dd>{demo.password}</dd>
+              </div>
+            </dl>
+          </div>
+        )}
+      </fetcher.Form>
+    </LoginLayout>
   );
 }
 

@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { Banner } from '../shell/banner.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
-import { useFormResult } from '../shell/use-form-result.ts';
+import { useForm } from '../shell/use-form.ts';
 import styles from './login.module.css';
-import type { PasswordFieldName, PasswordResult } from './password-action.ts';
-import { PasswordField } from './password-field.tsx';
-import { PasswordMeter } from './password-meter.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import type { PasswordResult } from './password-action.ts';
 
 interface NewPasswordFormProps {
   /** The address is for people and password managers; the token decides. */
@@ -18,9 +17,7 @@ interface NewPasswordFormProps {
 /** Sets a new password by an e-mailed link, with the rules of the Account Center in the same order. */
 export function NewPasswordForm({ link, onInvalidLink }: NewPasswordFormProps) {
   const navigate = useNavigate();
-  const fetcher = useFetcher<PasswordResult>();
-  const { result, isBusy, field } = useFormResult<PasswordFieldName, PasswordResult>(fetcher);
-  const [typed, setTyped] = useState('');
+  const { fetcher, result, isBusy, field } = useForm<PasswordResult>();
   useEffect(() => {
     if (result?.isDone) void navigate('/admin/login', { replace: true, state: { hasNewPassword: true } });
     if (result?.linkProblem) onInvalidLink(result.linkProblem);
@@ -36,20 +33,7 @@ export function NewPasswordForm({ link, onInvalidLink }: NewPasswordFormProps) {
       <input type="hidden" name="token" value={link.token} />
       {/* For password managers. */}
       <input type="email" autoComplete="username" value={link.email} readOnly hidden />
-      <PasswordField
-        {...field('new_password')}
-        label="New password"
-        autoComplete="new-password"
-        required
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <PasswordMeter password={typed} email={link.email} />
-      <PasswordField
-        {...field('new_password_confirmation')}
-        label="Confirm new password"
-        autoComplete="new-password"
-        required
-      />
+      <NewPasswordFields field={field} email={link.email} />
       <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Changing...">
         Change Password
       </BusyButton>

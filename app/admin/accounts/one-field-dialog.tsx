@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useFetcher } from 'react-router';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, type FieldProps } from '../../ui/field.tsx';
 import { useSession } from '../session.ts';
 import { Banner } from '../shell/banner.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
-import { useFormResult } from '../shell/use-form-result.ts';
+import { useForm } from '../shell/use-form.ts';
 import styles from './account.module.css';
-import type { StepFieldName, StepName, StepResult } from './second-factor-action.ts';
+import type { StepFieldName, StepName, StepResult, StepValue } from './second-factor-steps.ts';
 
 interface OneFieldDialogProps {
   step: StepName;
@@ -23,15 +22,14 @@ interface OneFieldDialogProps {
   };
   action: string;
   busyText: string;
-  onDone: (value: NonNullable<StepResult['value']>) => void;
+  onDone: (value: StepValue) => void;
   onClose: () => void;
 }
 
 /** A step of the second factor: a text, one field, one button. */
 export function OneFieldDialog({ step, field, onDone, onClose, ...texts }: OneFieldDialogProps) {
   const email = useSession()?.user.email ?? '';
-  const fetcher = useFetcher<StepResult>();
-  const { result, isBusy, field: propsOf } = useFormResult<StepFieldName, StepResult>(fetcher);
+  const { fetcher, result, isBusy, field: propsOf } = useForm<StepResult>();
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   // On a low screen the focus scrolls to the field, past what should be read or scanned first.

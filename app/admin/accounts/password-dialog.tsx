@@ -1,5 +1,5 @@
 import { OneFieldDialog } from './one-field-dialog.tsx';
-import type { StepName, StepResult } from './second-factor-action.ts';
+import type { StepName, StepValue } from './second-factor-steps.ts';
 
 interface PasswordDialogProps {
   step: StepName;
@@ -7,7 +7,7 @@ interface PasswordDialogProps {
   note: string;
   action: string;
   busyText: string;
-  onDone: (value: NonNullable<StepResult['value']>) => void;
+  onDone: (value: StepValue) => void;
   onClose: () => void;
 }
 

@@ -5,6 +5,7 @@ import styles from './account.module.css';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import type { StepValue } from './second-factor-steps.ts';
 
 /** With no more recovery codes than this, a warning is shown. */
 const FEW = 3;
@@ -26,7 +27,7 @@ export function SecondFactorPanel({ state }: { state: SecondFactorState }) {
     else if (hasActed.current && document.activeElement === document.body) heading.current?.focus();
   }, [step, state]);
   const close = () => setStep(undefined);
-  const showCodes = ({ codes = [] }: { codes?: string[] }) => setStep({ name: 'recovery codes', codes });
+  const showCodes = ({ recoveryCodes: codes = [] }: StepValue) => setStep({ name: 'recovery codes', codes });
 
   return (
     <section className={styles.panel} aria-labelledby="second-factor">

@@ -81,12 +81,12 @@ export default function Activity({ loaderData: { query, page } }: Route.Componen
         )}
         <ActivityDays entries={page.entries} />
         <nav className={`${styles.paging} ${paging.row}`} aria-label="Pages">
+          <span>{page.total === 1 ? '1 entry' : `${page.total.toLocaleString('en-US')} entries`}</span>
           {before && (
             <Link className="plain-button" rel="prev" to={addressOf(filter)}>
               Newest
             </Link>
           )}
-          <span>{page.total === 1 ? '1 entry' : `${page.total.toLocaleString('en-US')} entries`}</span>
           {page.older && (
             <Link className="plain-button" rel="next" to={addressOf({ ...filter, before: page.older })}>
               Older

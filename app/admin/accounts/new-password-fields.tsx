@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { useForm } from '../shell/use-form.ts';
+import styles from './password.module.css';
+import type { PasswordResult } from './password-action.ts';
+import { PasswordField } from './password-field.tsx';
+import { passwordStrength } from './password-strength.ts';
+
+interface NewPasswordFieldsProps {
+  field: ReturnType<typeof useForm<PasswordResult>>['field'];
+  /** A password that contains it is easy to guess. */
+  email: string;
+}
+
+/** A new password with its strength, and its confirmation. */
+export function NewPasswordFields({ field, email }: NewPasswordFieldsProps) {
+  const [typed, setTyped] = useState('');
+  return (
+    <>
+      <PasswordField
+        {...field('new_password')}
+        label="New password"
+        autoComplete="new-password"
+        required
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {typed && <Meter {...passwordStrength(typed, email)} />}
+      <PasswordField
+        {...field('new_password_confirmation')}
+        label="Confirm new password"
+        autoComplete="new-password"
+        required
+      />
+    </>
+  );
+}
+
+function Meter({ score, sentence }: ReturnType<typeof passwordStrength>) {
+  return (
+    <div className={styles.meter}>
+      <meter min="0" max="4" low={2} high={3} optimum={4} value={score} aria-label="New password strength">
+        {score} of 4
+      </meter>
+      <span role="status">{sentence}</span>
+    </div>
+  );
+}
