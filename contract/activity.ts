@@ -35,7 +35,7 @@ export const ACTIONS = {
   'backup.downloaded': { words: 'downloaded the backup', kind: 'Site' },
   'email.tested': { words: 'sent a test e-mail to', kind: 'Site' },
   'activity.exported': { words: 'downloaded', kind: 'Site' },
-  'request.refused': { words: 'was refused at', kind: 'Refusal' },
+  'request.refused': { words: 'was denied access to', kind: 'Refusal' },
   'site.started': { words: 'started', kind: 'Site' },
 } as const satisfies Record<string, { words: string; kind: string }>;
 

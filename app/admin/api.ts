@@ -31,7 +31,7 @@ export async function callApi<Answer = void>({
   if (response.status !== 401) return readAnswer(call, response);
 
   const text = signedOut?.(response) ?? SESSION_EXPIRED;
-  // Of several calls that are refused only the first ends the session, and only if no other has begun since.
+  // Only the first of several 401 responses ends the session, and only if no other session has begun since.
   if (currentSession()?.token === session.token) {
     signOut('expired');
     showToast({ text, kind: 'error' });

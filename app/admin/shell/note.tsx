@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './notes.module.css';
 
-/** A fact about the site that stands above a screen's content. */
+/** Says something about the site above a screen's content. */
 export function Note({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.note} role="note">

@@ -41,7 +41,7 @@ export default function Bin({ loaderData: bin }: Route.ComponentProps) {
   useEffect(() => {
     if (!result) return;
     if (!result.error) showToast({ kind: 'success', text: 'Blog restored.' });
-    // It was restored or deleted elsewhere meanwhile.
+    // It has since been restored or deleted elsewhere.
     else if (result.error.status === 404) void revalidate();
     else return;
     // The focus was on the button of a row that is gone.

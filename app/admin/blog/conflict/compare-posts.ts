@@ -10,7 +10,7 @@ export interface Comparison {
   parts: ContentPart[];
 }
 
-/** Compares the form with the post as it was saved meanwhile. `base` is the post as the form was opened with it. */
+/** Compares the form with the version saved since. `base` is the post when the form was opened. */
 export function comparePosts(base: Post, local: DraftContent, current: Post): Comparison {
   // A draft may be based on an older revision, which no longer exists anywhere.
   const common = local.revision === base.revision ? postFieldsOf(base) : undefined;

@@ -8,7 +8,7 @@ export interface Block {
   text: string;
 }
 
-/** The version in the form, or the one that someone else saved meanwhile. */
+/** The version in the form, or the one saved by someone else since. */
 export type Side = 'local' | 'remote';
 
 /** Where the two versions differ; null where one of them has nothing. */

@@ -1,7 +1,7 @@
 import type { readConflict } from '../../../../contract/blog-wire.ts';
 import { currentSession } from '../../session.ts';
 
-/** The post as it was saved meanwhile, and by whom. */
+/** The version saved since, and who saved it. */
 export type EditConflict = NonNullable<ReturnType<typeof readConflict>>;
 
 /** Replaces the server's sentence, which does not know who reads it. */

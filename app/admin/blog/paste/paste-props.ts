@@ -67,7 +67,7 @@ async function pasteMarkdown(view: EditorView, text: string) {
   const converter = await import('./markdown-to-html.ts').catch(() => undefined);
   if (!converter || view.isDestroyed) return;
   const { doc } = view.state;
-  // Leave it alone if it was edited meanwhile.
+  // Leave it alone if it has been edited since.
   if (range[1] > doc.content.size || doc.textBetween(...range, '\n') !== pasted) return;
   view.dispatch(closeHistory(view.state.tr.setSelection(TextSelection.create(doc, ...range))));
   view.pasteHTML(converter.markdownToHtml(text));
