@@ -85,7 +85,7 @@ async function prepare(site: Site) {
     await seedDemo(site);
   } else if (await site.accounts.isDemoAccountOpen()) {
     throw new StartupError(
-      'The demo administrator can still sign in with the demo password, which everyone knows. Give it another one with "npm run create-admin -- admin@example.com", or use a new DATA_DIR or DATABASE_URL.',
+      'The demo administrator can still sign in with the demo password, which is public. Change it with "npm run create-admin -- admin@example.com", or use a new DATA_DIR or DATABASE_URL.',
     );
   }
   if ((await site.accounts.count()) === 0) {
@@ -112,7 +112,9 @@ async function logStartup({ settings }: Site, demo: { email: string; password: s
     console.warn(`${why}: e-mails are written to ${settings.dataDir}/letters instead of being sent`);
   }
   if (settings.demoPublic) {
-    console.warn('DEMO_PUBLIC=yes: whoever reaches this address can sign in, the demo password is known to everyone.');
+    console.warn(
+      'DEMO_PUBLIC=yes: anyone who can reach this address can sign in, because the demo password is public.',
+    );
   }
   if (settings.mode === 'production') {
     const { describeSample, sampleFacts } = await import('../content/sample-facts.ts');

@@ -18,7 +18,7 @@ export function formatError(error: unknown, fallback = 'The site could not start
   }
   if (code === 'ERR_MODULE_NOT_FOUND') return `${message}\nRun "npm ci", then "npm run build".`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || syscall === 'connect') {
-    return `DATABASE_URL does not answer (${code}). Start PostgreSQL, or mend the address.`;
+    return `DATABASE_URL does not answer (${code}). Start PostgreSQL, or correct the address.`;
   }
   if (code === 'ENOSPC' || errcode === SQLITE_FULL) {
     return 'There is no room left on the disk of DATA_DIR. Make some, or set DATA_DIR to a folder on another disk.';

@@ -53,7 +53,7 @@ test('if a replacement cannot start, the other workers go on and it is retried',
   await expect.poll(() => count(/listens/g)).toBe(2);
   await writeFile(awayFile, '');
   process.kill(Number(/listens (\d+)/.exec(output())?.[1]), 'SIGKILL');
-  await expect.poll(() => count(/ended by itself with code 7/g)).toBeGreaterThan(1);
+  await expect.poll(() => count(/exited unexpectedly with code 7/g)).toBeGreaterThan(1);
   expect(child.exitCode).toBeNull();
   await rm(awayFile);
   await expect.poll(() => count(/listens/g)).toBe(3);

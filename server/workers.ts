@@ -28,7 +28,7 @@ export function startWorkers(count: number): { stop: () => void } {
       handOn('SIGTERM');
     }
     if (!isStopping) {
-      console.error(`Process ${pid} ended by itself with code ${code}. Starting another one.`);
+      console.error(`Process ${pid} exited unexpectedly with code ${code}. Starting another one.`);
       setTimeout(() => {
         if (!isStopping) cluster.fork();
       }, RESTART_DELAY_MS);

@@ -55,7 +55,7 @@ async function copy(name: string, from: FileStorage, to: FileStorage): Promise<'
   if (there) await to.remove(name);
   await to.write(name, bytes);
   const written = await bytesOf(to, name);
-  if (!written || hash(written) !== hash(bytes)) throw new Error(`${name} does not read as it was written.`);
+  if (!written || hash(written) !== hash(bytes)) throw new Error(`${name} could not be read back as written.`);
   return 'copied';
 }
 

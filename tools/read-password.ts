@@ -13,8 +13,7 @@ export async function readPassword(): Promise<string> {
   if (password.length > MAX_PASSWORD_LENGTH) {
     throw new StartupError(`The password may have at most ${MAX_PASSWORD_LENGTH} characters.`);
   }
-  if (password === DEMO_ACCOUNT.password)
-    throw new StartupError('This is the password of the demo, which everyone knows.');
+  if (password === DEMO_ACCOUNT.password) throw new StartupError('This is the demo password, which is public.');
   return password;
 }
 

@@ -16,7 +16,7 @@ try {
   const { dataDir, backup, workers } = readSettings(process.env);
   if (workers > 1) {
     throw new StartupError(
-      `WORKERS is ${workers}: a site that is locked in starts no other processes. Leave it at 1, or use "npm start".`,
+      `WORKERS is ${workers}: a sandboxed site cannot start other processes. Set it to 1, or use "npm start".`,
     );
   }
   const written = [dataDir, backup.folder];

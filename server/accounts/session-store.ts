@@ -128,7 +128,7 @@ export function createSessionStore(db: Database, clock: Clock) {
           .where('last_used_at', '=', session.last_used_at)
           .execute()
           // Reading must work on a full disk. The session only seems a little older than it is.
-          .catch((error) => console.error('The use of a session could not be noted:', error));
+          .catch((error) => console.error('The last use of a session could not be saved:', error));
       }
       return { state: 'live', session };
     },

@@ -44,7 +44,7 @@ export async function makeBackup(
     if (!(await hasValidChecksum(path))) {
       // Remove it, so that nobody relies on it and no good backup is removed in its favor.
       await rm(path, { force: true });
-      throw new Error(`${path} does not read as it was written. Is the disk failing?`);
+      throw new Error(`${path} could not be read back as written. Is the disk failing?`);
     }
     return { bytes, manifest, ...counts };
   } finally {

@@ -30,7 +30,7 @@ export async function restoreBackup(
   target: RestoreTarget,
 ): Promise<{ manifest: Manifest; images: number }> {
   if (!(await hasValidChecksum(path))) {
-    throw new StartupError(`${path} is damaged: its bytes are not those that were written. Take another backup.`);
+    throw new StartupError(`${path} is damaged: its checksum does not match. Use another backup.`);
   }
   await requireEmpty(target);
   const work = join(target.dataDir, '.restoring');
@@ -66,7 +66,7 @@ async function requireEmpty({ databaseUrl, dataDir }: RestoreTarget) {
   const tables = await tableShapes(db).finally(() => db.destroy());
   if (tables.length > 0) {
     throw new StartupError(
-      `The database that DATABASE_URL names has tables already (${tables[0]?.name}). Restore into a new database: make one with "createdb", and name it in DATABASE_URL.`,
+      `The database that DATABASE_URL names already has tables (${tables[0]?.name}). Restore into a new database: create one with "createdb", and set DATABASE_URL to it.`,
     );
   }
 }
@@ -89,13 +89,13 @@ async function unpack(path: string, work: string, target: RestoreTarget) {
       await pipeline(content, createWriteStream(join(work, basename(name)), { mode: 0o600 }));
     }
   }
-  if (!manifest) throw new StartupError(`${path} is no backup of this program.`);
+  if (!manifest) throw new StartupError(`${path} is not a backup of this program.`);
   return { manifest, images };
 }
 
 function readManifest(path: string, json: string): Manifest {
   const { success, data, error } = manifestShape.safeParse(JSON.parse(json));
-  if (!success) throw new StartupError(error.issues[0]?.message ?? 'This is no backup of this program.');
+  if (!success) throw new StartupError(error.issues[0]?.message ?? 'This is not a backup of this program.');
   const unknown = data.migrations.filter((name) => !knownMigrations().includes(name));
   if (unknown.length > 0) {
     throw new StartupError(

@@ -75,7 +75,7 @@ export async function startPurger(parts: {
       await store.markFailed(seen);
       return logFailure(error as Error);
     }
-    if (isFailing) console.warn('The CDN is purged again.');
+    if (isFailing) console.warn('Purging the CDN works again.');
     isFailing = false;
     await store.markSent(seen, cursor);
     scheduleRepeats(changes);

@@ -56,7 +56,7 @@ async function compare(db: Kysely<Tables>, shape: TableShape, expected: RowDiges
   for await (const row of dumpRows(db, shape)) digest.add(row);
   const { rows, digest: found } = digest.value();
   if (found === expected.digest) return;
-  throw new Error(`The table ${shape.name} has ${rows} rows, and they are not the ${expected.rows} that were written.`);
+  throw new Error(`The ${rows} rows of table ${shape.name} differ from the ${expected.rows} that were written.`);
 }
 
 async function countOnFrom(db: Kysely<Tables>, { name, counted }: TableShape, last: number) {

@@ -34,7 +34,7 @@ export async function moveDatabase(from: DatabaseLocation, to: DatabaseLocation)
 /** Copies into a temporary folder, and moves the file to its place only when it is complete. */
 async function moveIntoFolder(from: DatabaseLocation, dataDir: string): Promise<Record<string, number>> {
   if (existsSync(join(dataDir, SQLITE_FILE))) {
-    throw new StartupError(`${dataDir} has a ${SQLITE_FILE} already. Name a folder without one.`);
+    throw new StartupError(`${dataDir} already has a ${SQLITE_FILE}. Choose a folder without one.`);
   }
   const work = join(dataDir, '.moving');
   await rm(work, { recursive: true, force: true });
@@ -65,7 +65,7 @@ async function refuseUsed(target: Database) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(target);
     if (rows.length === 0) continue;
     throw new StartupError(
-      `The new database is not empty (its table ${name} has rows). Make a new one with "createdb", and name that.`,
+      `The new database is not empty (its table ${name} has rows). Create one with "createdb", and use that.`,
     );
   }
 }

@@ -33,7 +33,7 @@ export async function tableShapes(db: Kysely<Tables>): Promise<TableShape[]> {
       !refersTo.some((name) => remaining.some((shape) => shape.name === name));
     const next = remaining.filter(isNext);
     if (next.length === 0)
-      throw new Error(`Tables refer to each other in a circle: ${remaining.map(({ name }) => name)}`);
+      throw new Error(`Tables reference each other in a cycle: ${remaining.map(({ name }) => name)}`);
     remaining = remaining.filter((shape) => !next.includes(shape));
     sorted.push(...next.map(({ refersTo: _, ...shape }) => shape));
   }

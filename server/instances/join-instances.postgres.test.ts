@@ -15,7 +15,7 @@ test('a warning is logged if another instance uses a different image storage', a
 
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-test-'));
   const alone = await openSite({ ...site.settings, dataDir }, overrides);
-  expect(warn.mock.calls).toEqual([[expect.stringContaining('keeps its images in another place')]]);
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('uses a different image storage')]]);
   // The file with the folder's id is not listed as an image.
   for await (const name of alone.files.list()) expect(name).toBeUndefined();
   await alone.close();

@@ -16,7 +16,7 @@ export async function joinInstances({ store, storage }: { store: InstanceStore; 
       if (theirs === storage || warnedOf.has(id)) continue;
       warnedOf.add(id);
       console.warn(
-        `Another instance (${name}) keeps its images in another place: what is uploaded there is missing here. Let all instances share one place, see docs/scaling.md.`,
+        `Another instance (${name}) uses a different image storage: images uploaded there are missing here. All instances must share one, see docs/scaling.md.`,
       );
     }
   }

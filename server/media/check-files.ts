@@ -54,7 +54,7 @@ export async function checkFiles(parts: {
   if (orphans.length > matched) {
     const all = matched + orphans.length;
     throw new Error(
-      `The database knows ${matched} of ${all} files of images, so nothing was removed. Is it the right one?`,
+      `The database has only ${matched} of ${all} image files, so nothing was removed. Is it the right database?`,
     );
   }
   for (const name of orphans) {

@@ -130,8 +130,8 @@ test('while the bucket fails, uploads get a 503 and leave no rows, pages still w
   await vi.waitFor(async () => expect((await site.request(before?.image as string)).status).toBe(200), 10_000);
   expect((await publish(site, headers, 'After')).status).toBe(201);
   const said = [...log.mock.calls, ...warnings.mock.calls].flat().map(String).join('\n');
-  expect(said).toContain('does not work at this moment (500');
-  expect(said).toContain('answers again');
+  expect(said).toContain('is temporarily unavailable (500');
+  expect(said).toContain('is available again');
   expect(said).not.toContain(bucket.settings.MEDIA_SECRET_ACCESS_KEY);
 });
 
@@ -151,7 +151,7 @@ test('with an unresponsive bucket the site starts with a warning, requests time 
   const { bucket } = readSettings(server.settings).media;
   if (!bucket) throw new Error('The settings name no bucket.');
   const files = await openS3Storage(bucket, { read: 200, write: 200, cooldown: 60_000 });
-  expect(String(warnings.mock.calls)).toContain('starts without it');
+  expect(String(warnings.mock.calls)).toContain('Starting without it');
   expect(String(log.mock.calls)).toContain('does not answer (too slow)');
   const asked = server.requests.length;
   await expect(files.read(NAME)).rejects.toThrow('too slow');

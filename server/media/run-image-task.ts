@@ -22,8 +22,8 @@ export async function runImageTask<Task extends keyof ImageTasks>(
 const mayStartPrograms = () => process.permission?.has('child') ?? true;
 
 function askStarter(): RpcHandler {
-  if (!process.send) throw new Error('No image can be worked on: start the site by "npm run start:guarded".');
+  if (!process.send) throw new Error('Images cannot be processed: start the site with "npm run start:guarded".');
   const { work, failAll } = createRpcClient(process);
-  process.once('disconnect', () => failAll(new Error('What started the site, and works on its images, has ended.')));
+  process.once('disconnect', () => failAll(new Error('The parent process, which processes the images, has exited.')));
   return work;
 }

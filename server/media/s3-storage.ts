@@ -36,7 +36,7 @@ export async function openS3Storage(bucket: BucketSettings, timeouts = TIMEOUTS_
     if (failure && performance.now() < retryAt) throw failure;
     try {
       const answer = await requestWithRetries(method, address, init);
-      if (failure) console.warn(`The bucket ${bucketUrl} answers again.`);
+      if (failure) console.warn(`The bucket ${bucketUrl} is available again.`);
       failure = undefined;
       return answer;
     } catch (error) {
@@ -56,7 +56,7 @@ export async function openS3Storage(bucket: BucketSettings, timeouts = TIMEOUTS_
         const outcome = await requestOnce(method, address, { ...init, signal: abort.signal });
         const isLast = retries === BACKOFF_MS.length || abort.signal.aborted;
         if (!(outcome instanceof StorageError)) return outcome;
-        if (outcome.kind === 'refused' || isLast) throw outcome;
+        if (outcome.kind === 'rejected' || isLast) throw outcome;
         await pause(BACKOFF_MS[retries]);
       }
     } finally {
@@ -76,7 +76,7 @@ export async function openS3Storage(bucket: BucketSettings, timeouts = TIMEOUTS_
     } catch (error) {
       const { cause, message, name } = error as Error;
       const why = name === 'AbortError' ? 'too slow' : (((cause ?? {}) as { code?: string }).code ?? message);
-      return new StorageError('away', `The bucket ${bucketUrl} does not answer (${why}).`);
+      return new StorageError('unavailable', `The bucket ${bucketUrl} does not answer (${why}).`);
     }
     if (answer.ok) return answer;
     const code = /<Code>(\w{1,80})<\/Code>/.exec(await answer.text().catch(() => ''))?.[1];
@@ -84,21 +84,21 @@ export async function openS3Storage(bucket: BucketSettings, timeouts = TIMEOUTS_
     if (answer.status === 404 && (code === 'NoSuchKey' || code === undefined)) return undefined;
     const said = `${answer.status}${code ? ` ${code}` : ''}`;
     if (RETRYABLE.includes(answer.status)) {
-      return new StorageError('away', `The bucket ${bucketUrl} does not work at this moment (${said}).`);
+      return new StorageError('unavailable', `The bucket ${bucketUrl} is temporarily unavailable (${said}).`);
     }
-    return new StorageError('refused', `The bucket ${bucketUrl} refuses (${said}).`);
+    return new StorageError('rejected', `The bucket ${bucketUrl} rejected the request (${said}).`);
   }
 
   const listPage = async (search: Record<string, string>) => {
     const query = new URLSearchParams({ 'list-type': '2', prefix, delimiter: '/', ...search });
     const answer = await request('GET', `${bucketUrl}?${query}`);
-    if (!answer) throw new StorageError('refused', `There is no bucket ${bucketUrl}.`);
+    if (!answer) throw new StorageError('rejected', `The bucket ${bucketUrl} does not exist.`);
     return answer.text();
   };
 
   await listPage({ 'max-keys': '1' }).catch((error) => {
-    if (error.kind === 'refused') throw new StartupError(`${error.message} ${WHAT_TO_CHECK}`);
-    console.warn('The site starts without it: images are missing until it answers.');
+    if (error.kind === 'rejected') throw new StartupError(`${error.message} ${WHAT_TO_CHECK}`);
+    console.warn('Starting without it: images are missing until it responds.');
   });
 
   return {
@@ -109,7 +109,7 @@ export async function openS3Storage(bucket: BucketSettings, timeouts = TIMEOUTS_
         'X-Amz-Content-Sha256': createHash('sha256').update(bytes).digest('hex'),
       };
       const answer = await request('PUT', addressOf(name), { body: bytes as Uint8Array<ArrayBuffer>, headers });
-      if (!answer) throw new StorageError('refused', `There is no bucket ${bucketUrl}.`);
+      if (!answer) throw new StorageError('rejected', `The bucket ${bucketUrl} does not exist.`);
       await answer.body?.cancel();
     },
 
@@ -148,5 +148,4 @@ export async function openS3Storage(bucket: BucketSettings, timeouts = TIMEOUTS_
 }
 
 const WHAT_TO_CHECK =
-  'Look at MEDIA_URL and MEDIA_ENDPOINT (is it that bucket?), at MEDIA_REGION, at MEDIA_ACCESS_KEY_ID and ' +
-  'MEDIA_SECRET_ACCESS_KEY, and at the clock of this machine.';
+  'Check MEDIA_URL, MEDIA_ENDPOINT, MEDIA_REGION, MEDIA_ACCESS_KEY_ID and MEDIA_SECRET_ACCESS_KEY, and the clock of this machine.';

@@ -34,7 +34,7 @@ export function openBlogService(origin: string, clock: Clock, limits?: ServiceLi
     const beganAt = performance.now();
     try {
       copy = await copyPosts({ origin, ask: (page) => requestPosts(origin, page, limits) }, copy);
-      if (failure) console.warn(`The blog service ${origin} answers again.`);
+      if (failure) console.warn(`The blog service ${origin} is available again.`);
       failure = undefined;
       interval = Math.max(REFRESH_MS, (performance.now() - beganAt) / MAX_REFRESH_SHARE);
     } catch (error) {
