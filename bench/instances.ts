@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { queryDatabase } from '../tests/cluster/query-database.ts';
 import { type Cluster, startCluster } from '../tests/cluster/start-cluster.ts';
+import { queryPostgres } from '../tests/support/query-postgres.ts';
 import { load } from './load.ts';
 import { becomesQuiet, processorTime } from './process-figures.ts';
 import { isQuick } from './quick.ts';
@@ -38,7 +38,7 @@ async function measure(name: string, cluster: Cluster, url: string) {
   const kept = await measureOne(cluster, url + KEPT);
   const asked = await measureOne(cluster, url + ASKED);
   const clients = "select count(*) as count from pg_stat_activity where backend_type = 'client backend'";
-  const [connections] = await queryDatabase<{ count: string }>(cluster.postgres.url, clients);
+  const [connections] = await queryPostgres<{ count: string }>(cluster.postgres.url, clients);
   return {
     instances: name,
     'kept pages/s': kept.perSecond,

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { DEMO_ACCOUNT } from '../../server/accounts/demo-account.ts';
 import { asFile, smallImage } from '../support/images.ts';
+import { authenticate, formBody } from '../support/requests.ts';
 import { freePort, startSite } from '../support/running-site.ts';
-import { formBody, jsonBody } from '../support/test-site.ts';
 import type { Cdn } from './cdn.ts';
 import { startNginxCdn } from './start-nginx-cdn.ts';
 import { startVarnish } from './start-varnish.ts';
@@ -11,11 +10,11 @@ import { steadyLoad } from './steady-load.ts';
 
 const LOAD = { perSecond: 1_200, seconds: 20 };
 
-/** Articles under load: the first ones of the demo. */
+/** The articles that are requested: the first ones of the demo. */
 const ARTICLES = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** Milliseconds until the caches are warm and the repeated purges of the start are over. */
-const SETTLING = 3_000;
+/** Milliseconds until the caches are warm and the purges that follow a start are finished. */
+const WARM_UP_MS = 3_000;
 
 async function open(start: (ports: { port: number; sitePort: number }) => Promise<Cdn>) {
   const [port, sitePort] = [await freePort(), await freePort()];
@@ -27,8 +26,7 @@ async function open(start: (ports: { port: number; sitePort: number }) => Promis
     CDN_MAX_AGE: '31536000',
     ...cdn.settings,
   });
-  const login = await fetch(`${cdn.url}/public/api/login`, jsonBody(DEMO_ACCOUNT));
-  const headers = { Authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
+  const headers = await authenticate(cdn.url);
   return {
     url: cdn.url,
     headers,
@@ -41,17 +39,17 @@ async function open(start: (ports: { port: number; sitePort: number }) => Promis
   };
 }
 
-const cacheOf = (answer: Response) => answer.headers.get('X-Cache') ?? '';
+const cacheOf = (response: Response) => response.headers.get('X-Cache') ?? '';
 
-/** Responses with an older text than an earlier request for the same article had got. */
-function watchVersions() {
+/** Counts responses with an older text than a response that had arrived before the request was sent. */
+function countStale() {
   const seen = new Map<string, { version: number; at: number }[]>();
   return {
-    stale: 0,
-    note({ path, body, askedAt }: { path: string; body: string; askedAt: number }) {
+    count: 0,
+    add({ path, body, sentAt }: { path: string; body: string; sentAt: number }) {
       const version = Number(/version-(\d+)\./.exec(body)?.[1] ?? 0);
       const known = seen.get(path) ?? [];
-      if (known.some((earlier) => earlier.version > version && earlier.at < askedAt)) this.stale++;
+      if (known.some((earlier) => earlier.version > version && earlier.at < sentAt)) this.count++;
       if (version > (known.at(-1)?.version ?? -1)) known.push({ version, at: performance.now() });
       seen.set(path, known);
     },
@@ -59,20 +57,20 @@ function watchVersions() {
 }
 
 describe.each([
-  ['Varnish, told by key', startVarnish],
-  ['nginx, told by address', startNginxCdn],
+  ['Varnish, purged by key', startVarnish],
+  ['nginx, purged by address', startNginxCdn],
 ])('%s', (name, start) => {
   test('caches articles while posts are published, and shows what changed', async () => {
     await using site = await open(start);
     const image = asFile(await smallImage('webp'));
     for (const id of ARTICLES) expect((await fetch(`${site.url}/blogs/${id}`)).status).toBe(200);
-    await pause(SETTLING);
+    await pause(WARM_UP_MS);
 
     const counts = { published: 0, edited: 0, slowest: 0, HIT: 0, other: 0 };
-    const versions = watchVersions();
-    let isLoaded = true;
+    const stale = countStale();
+    let isLoading = true;
     const writing = (async () => {
-      for (let version = 1; isLoaded; version++) {
+      for (let version = 1; isLoading; version++) {
         const second = pause(1_000);
         const post = { title: `Post ${version}`, content: '<p>Text.</p>', author_name: 'Meera', image };
         expect((await site.change('addblog', post)).status).toBe(201);
@@ -80,9 +78,9 @@ describe.each([
         const id = ARTICLES[version % ARTICLES.length];
         const content = `<p>version-${version}.</p>`;
         expect((await site.change(`update_blog/${id}`, { content })).status).toBe(200);
-        const answeredAt = performance.now();
+        const savedAt = performance.now();
         while (!(await (await fetch(`${site.url}/blogs/${id}`)).text()).includes(content)) await pause(1);
-        counts.slowest = Math.max(counts.slowest, performance.now() - answeredAt);
+        counts.slowest = Math.max(counts.slowest, performance.now() - savedAt);
         expect(await (await fetch(`${site.url}/blogs`)).text()).toContain(`Post ${version}`);
         counts.edited++;
         await second;
@@ -92,36 +90,36 @@ describe.each([
       site.url,
       LOAD,
       () => `/blogs/${ARTICLES[Math.floor(Math.random() * ARTICLES.length)]}`,
-      (answered) => {
-        expect(answered.status).toBe(200);
-        counts[answered.cache === 'HIT' ? 'HIT' : 'other']++;
-        versions.note(answered);
+      (response) => {
+        expect(response.status).toBe(200);
+        counts[response.cache === 'HIT' ? 'HIT' : 'other']++;
+        stale.add(response);
       },
     );
-    isLoaded = false;
+    isLoading = false;
     await writing;
-    const rate = load.answers / load.seconds;
-    const share = (100 * counts.HIT) / load.answers;
+    const rate = load.responses / load.seconds;
+    const share = (100 * counts.HIT) / load.responses;
     console.log(
-      `${name}: ${rate.toFixed(0)} requests/s for ${load.seconds.toFixed(0)} s, ${share.toFixed(2)} % held, ` +
-        `${counts.other} asked of the site, ${load.failures} failed; ${counts.published} posts published and ` +
-        `${counts.edited} articles changed meanwhile, shown ${counts.slowest.toFixed(0)} ms after the answer at most; ` +
-        `${versions.stale} older texts after a newer one.`,
+      `${name}: ${rate.toFixed(0)} requests/s for ${load.seconds.toFixed(0)} s, ${share.toFixed(2)} % cache hits, ` +
+        `${counts.other} others, ${load.failures} failed; ${counts.published} posts published and ` +
+        `${counts.edited} articles edited, visible after at most ${counts.slowest.toFixed(0)} ms; ` +
+        `${stale.count} stale responses.`,
     );
     expect(rate).toBeGreaterThanOrEqual(1_000);
     expect(share).toBeGreaterThan(99);
-    expect([load.failures, versions.stale]).toEqual([0, 0]);
+    expect([load.failures, stale.count]).toEqual([0, 0]);
   });
 
-  test('caches nothing of signed-in people, and serves them nothing that is cached', async () => {
+  test('caches no response to signed-in users, and serves them no cached one', async () => {
     await using site = await open(start);
     const cookie = { Cookie: 'otla_session=abc; theme=dark' };
     for (const path of ['/api/user', '/public/api/blogs', '/admin', '/admin/login']) {
       const signedIn = { headers: { ...site.headers, ...cookie } };
-      const answers = [await fetch(site.url + path, signedIn), await fetch(site.url + path, signedIn)];
-      expect(answers.map(cacheOf), path).not.toContain('HIT');
-      for (const answer of answers)
-        expect(answer.headers.get('Cache-Control'), path).toMatch(/^(private, )?no-(cache|store)$/);
+      const responses = [await fetch(site.url + path, signedIn), await fetch(site.url + path, signedIn)];
+      expect(responses.map(cacheOf), path).not.toContain('HIT');
+      for (const { headers } of responses)
+        expect(headers.get('Cache-Control'), path).toMatch(/^(private, )?no-(cache|store)$/);
     }
     expect((await fetch(`${site.url}/api/user`)).status).toBe(401);
     const own = await fetch(`${site.url}/aboutus`, { headers: { ...site.headers, ...cookie } });
@@ -134,16 +132,16 @@ describe.each([
   test('makes browsers revalidate, and hides its cache keys', async () => {
     await using site = await open(start);
     await fetch(`${site.url}/blogs/1`);
-    const held = await fetch(`${site.url}/blogs/1`);
-    expect([cacheOf(held), held.headers.get('Cache-Control')]).toEqual(['HIT', 'no-cache']);
+    const cached = await fetch(`${site.url}/blogs/1`);
+    expect([cacheOf(cached), cached.headers.get('Cache-Control')]).toEqual(['HIT', 'no-cache']);
     for (const header of ['Surrogate-Key', 'Surrogate-Control', 'Cache-Tag', 'xkey']) {
-      expect(held.headers.has(header), header).toBe(false);
+      expect(cached.headers.has(header), header).toBe(false);
     }
-    const known = { 'If-None-Match': held.headers.get('ETag') ?? '' };
+    const known = { 'If-None-Match': cached.headers.get('ETag') ?? '' };
     expect((await fetch(`${site.url}/blogs/1`, { headers: known })).status).toBe(304);
     expect(cacheOf(await fetch(`${site.url}/contact`))).not.toBe('HIT');
     expect(cacheOf(await fetch(`${site.url}/contact`))).not.toBe('HIT');
-    const asPlain = await fetch(`${site.url}/blogs/1`, { headers: { 'Accept-Encoding': 'identity' } });
-    expect([asPlain.headers.get('Content-Encoding'), await asPlain.text()]).toEqual([null, await held.text()]);
+    const plain = await fetch(`${site.url}/blogs/1`, { headers: { 'Accept-Encoding': 'identity' } });
+    expect([plain.headers.get('Content-Encoding'), await plain.text()]).toEqual([null, await cached.text()]);
   });
 });

@@ -1,34 +1,27 @@
 import type { ChildProcess } from 'node:child_process';
-import { setTimeout as pause } from 'node:timers/promises';
+import { retry } from '../support/retry.ts';
 
 /** A cache in front of the site. */
 export interface Cdn {
-  /** Its origin, without a slash at its end. */
+  /** Its origin, without a trailing slash. */
   url: string;
-  /** How the site purges it. */
+  /** The site's settings for purging it. */
   settings: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** The deployer's configuration with one text replaced, which it must contain. */
-export function replaced(text: string, given: string, own: string): string {
-  if (!text.includes(given))
-    throw new Error(`There is no "${given}" in the file any more: say here what is to be replaced.`);
-  return text.replace(given, own);
+/** Replaces a text in a sample configuration, which must contain it. */
+export function replaceIn(config: string, sample: string, own: string): string {
+  if (!config.includes(sample)) throw new Error(`The configuration no longer contains "${sample}": adapt this call.`);
+  return config.replace(sample, own);
 }
 
-export async function whenAnswering(program: ChildProcess, port: number): Promise<void> {
-  let said = '';
+export async function waitForPort(program: ChildProcess, port: number): Promise<void> {
+  let output = '';
   program.stderr?.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
-  for (let tries = 0; ; tries++) {
-    const isAnswering = await fetch(`http://127.0.0.1:${port}/`).then(
-      () => true,
-      () => false,
-    );
-    if (isAnswering) return;
-    if (program.exitCode !== null || tries > 200) throw new Error(`${program.spawnfile} does not answer: ${said}`);
-    await pause(100);
-  }
+  await retry(() => fetch(`http://127.0.0.1:${port}/`)).catch(() => {
+    throw new Error(`${program.spawnfile} does not respond: ${output}`);
+  });
 }

@@ -2,39 +2,39 @@ import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 
-/** A response and its cache headers. */
-export interface Answered {
-  /** `performance.now()` of the request. */
-  askedAt: number;
+export interface LoadResponse {
+  /** When the request was sent, by `performance.now()`. */
+  sentAt: number;
   path: string;
   status: number;
+  /** The X-Cache header. */
   cache: string;
   body: string;
 }
 
-/** Like visitors, who do not wait for each other. */
+/** Enough that requests do not wait for each other. */
 const CONNECTIONS = 400;
-/** Milliseconds until an idle connection is closed: before Varnish closes it, which could hit a request. */
-const IDLE = 3_000;
+/** Milliseconds after which an idle connection is closed: sooner than by Varnish, which could fail a request. */
+const IDLE_MS = 3_000;
 /** Milliseconds between two batches of requests. */
-const STEP = 10;
+const INTERVAL_MS = 10;
 
-/** Sends so many requests a second; returns how many were answered, in how many seconds. */
+/** Sends requests at a constant rate, whether or not earlier ones have been answered. */
 export async function steadyLoad(
   origin: string,
   { perSecond, seconds }: { perSecond: number; seconds: number },
   nextPath: () => string,
-  onAnswer: (answered: Answered) => void,
-): Promise<{ answers: number; failures: number; seconds: number }> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, timeout: IDLE });
-  const counts = { answers: 0, failures: 0 };
-  const underWay = new Set<Promise<void>>();
-  const begin = performance.now();
+  onResponse: (response: LoadResponse) => void,
+): Promise<{ responses: number; failures: number; seconds: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, timeout: IDLE_MS });
+  const counts = { responses: 0, failures: 0 };
+  const inFlight = new Set<Promise<void>>();
+  const startedAt = performance.now();
 
-  const ask = () =>
+  const send = () =>
     new Promise<void>((resolve) => {
       const path = nextPath();
-      const askedAt = performance.now();
+      const sentAt = performance.now();
       const fail = () => {
         counts.failures++;
         resolve();
@@ -45,25 +45,25 @@ export async function steadyLoad(
         response.on('data', (chunk) => chunks.push(chunk));
         response.on('error', fail);
         response.on('end', () => {
-          counts.answers++;
+          counts.responses++;
           const { statusCode: status = 0, headers } = response;
           const bytes = Buffer.concat(chunks);
           const body = (headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString();
-          onAnswer({ askedAt, path, status, cache: String(headers['x-cache']), body });
+          onResponse({ sentAt, path, status, cache: String(headers['x-cache']), body });
           resolve();
         });
       }).on('error', fail);
     });
 
-  for (let sent = 0; performance.now() - begin < seconds * 1000; ) {
-    const due = Math.floor(((performance.now() - begin) / 1000) * perSecond);
+  for (let sent = 0; performance.now() - startedAt < seconds * 1000; ) {
+    const due = Math.floor(((performance.now() - startedAt) / 1000) * perSecond);
     for (; sent < due; sent++) {
-      const asking = ask().finally(() => underWay.delete(asking));
-      underWay.add(asking);
+      const request = send().finally(() => inFlight.delete(request));
+      inFlight.add(request);
     }
-    await pause(STEP);
+    await pause(INTERVAL_MS);
   }
-  await Promise.all(underWay);
+  await Promise.all(inFlight);
   agent.destroy();
-  return { ...counts, seconds: (performance.now() - begin) / 1000 };
+  return { ...counts, seconds: (performance.now() - startedAt) / 1000 };
 }

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEMO_ACCOUNT } from '../../server/accounts/demo-account.ts';
 import { createPostgresServer } from '../support/postgres-server.ts';
 import { freePort, type RunningSite, startSite } from '../support/running-site.ts';
 import { startNginx } from '../support/start-nginx.ts';
@@ -9,12 +8,12 @@ import { startPgbouncer } from '../support/start-pgbouncer.ts';
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** High limits, so that no test meets one by accident. */
+/** High limits, so that no test reaches one by accident. */
 const UNLIMITED = { CONTACT_PER_10_MINUTES: '1000000', CONTACT_GLOBAL_PER_10_MINUTES: '1000000' };
 
 /**
- * PostgreSQL, PgBouncer in transaction mode, some instances started at once, and nginx in front of them.
- * `envOf` gives an instance settings of its own.
+ * PostgreSQL, PgBouncer in transaction mode, several instances that start at the same time, and nginx in front of them.
+ * `envOf` returns additional settings of one instance.
  */
 export async function startCluster({
   count = 3,
@@ -53,19 +52,10 @@ export async function startCluster({
     pooler,
     instances,
     nginx,
-    /** Restarts one instance as a deployment does, with other settings if given. */
+    /** Restarts one instance as a deployment does, optionally with other settings. */
     async restart(index: number, more?: Record<string, string>) {
       await instances[index]?.stop();
       instances[index] = await start(ports[index] as number, index, more);
-    },
-    async signIn(url = nginx.url): Promise<string> {
-      const headers = { 'Content-Type': 'application/json' };
-      const answer = await fetch(`${url}/public/api/login`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(DEMO_ACCOUNT),
-      });
-      return ((await answer.json()) as { token: string }).token;
     },
     async [Symbol.asyncDispose]() {
       await nginx.stop();

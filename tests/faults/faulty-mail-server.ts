@@ -1,21 +1,21 @@
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export interface ReceivedLetter {
+export interface ReceivedEmail {
   messageId: string;
   subject: string;
 }
 
-/** What a mail server does with an e-mail. `drop`: it accepts the e-mail, and the connection ends before its answer. */
-export type MailFault = 'none' | 'later' | 'refuse' | 'drop';
+/** `defer`: a temporary error. `drop`: accepts the e-mail, and closes the connection before the response. */
+export type MailFault = 'none' | 'defer' | 'reject' | 'drop';
 
-/** A real SMTP server on a loopback port that treats each e-mail as `nextFault` says, and can go away and come back. */
+/** A real SMTP server on a loopback port that handles each e-mail as `nextFault` says, and can be stopped and started. */
 export async function startFaultyMailServer(nextFault: () => MailFault) {
-  const received: ReceivedLetter[] = [];
+  const received: ReceivedEmail[] = [];
   let server: SMTPServer;
   let port = 0;
 
-  async function comeBack() {
+  async function start() {
     server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -28,8 +28,8 @@ export async function startFaultyMailServer(nextFault: () => MailFault) {
           return;
         }
         const fault = nextFault();
-        if (fault === 'later') return done(answer(451, 'Come back later'));
-        if (fault === 'refuse') return done(answer(550, 'Not this one'));
+        if (fault === 'defer') return done(smtpError(451, 'Try again later'));
+        if (fault === 'reject') return done(smtpError(550, 'Rejected'));
         const { messageId = '', subject = '' } = await PostalMime.parse(Buffer.concat(chunks));
         received.push({ messageId, subject });
         if (fault === 'none') return done();
@@ -45,9 +45,9 @@ export async function startFaultyMailServer(nextFault: () => MailFault) {
     port = (server.server.address() as { port: number }).port;
   }
 
-  const goAway = () => new Promise<void>((resolve) => server.close(resolve));
-  await comeBack();
-  return { url: `smtp://127.0.0.1:${port}`, received, goAway, comeBack };
+  const stop = () => new Promise<void>((resolve) => server.close(resolve));
+  await start();
+  return { url: `smtp://127.0.0.1:${port}`, received, start, stop };
 }
 
-const answer = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+const smtpError = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });

@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startSite } from '../support/running-site.ts';
 
-/** A login of which the server has the head and half of the body. `finish` sends the rest and returns the status. */
-async function halfSent(url: string) {
+/** Sends the headers and half of the body of a login. `finish` sends the rest and returns the status. */
+async function startLogin(url: string) {
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'x' });
   const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length, Expect: '100-continue' };
   const login = request(`${url}/public/api/login`, { method: 'POST', headers });
   const status = new Promise<number | undefined>((resolve, reject) => {
-    login.on('response', (answer) => resolve(answer.resume().statusCode));
+    login.on('response', (response) => resolve(response.resume().statusCode));
     login.on('error', reject);
   });
   login.flushHeaders();
@@ -21,31 +21,32 @@ async function halfSent(url: string) {
       login.end(body.slice(5));
       return status;
     },
-    cut: () => status.catch((error) => error.code),
+    error: () => status.catch((error) => error.code),
   };
 }
 
-test.each(['1', '2'])(
-  'one Ctrl-C, received several times, lets open requests finish with WORKERS=%s',
-  async (workers) => {
-    const site = await startSite({ WORKERS: workers });
-    const login = await halfSent(site.url);
-    // From the terminal, and once more from npm or the parent process.
-    const ended = site.stop('SIGINT');
-    await pause(20);
-    site.process.kill('SIGINT');
-    await pause(300);
-    expect(await login.finish()).toBe(401);
-    expect(await ended).toBe(0);
-  },
-);
+test.each([
+  ['1', 'SIGINT'],
+  ['2', 'SIGINT'],
+  ['1', 'SIGTERM'],
+] as const)('open requests finish with WORKERS=%s after one %s that arrives several times', async (workers, signal) => {
+  const site = await startSite({ WORKERS: workers });
+  const login = await startLogin(site.url);
+  // From the terminal, and again from npm or the parent process.
+  const ended = site.stop(signal);
+  await pause(20);
+  site.process.kill(signal);
+  await pause(300);
+  expect(await login.finish()).toBe(401);
+  expect(await ended).toBe(0);
+});
 
 test.each(['1', '2'])('a second Ctrl-C does not wait for open requests, with WORKERS=%s', async (workers) => {
   const site = await startSite({ WORKERS: workers });
-  const login = await halfSent(site.url);
+  const login = await startLogin(site.url);
   const ended = site.stop('SIGINT');
   await pause(1_000);
   site.process.kill('SIGINT');
-  expect(await login.cut()).toBe('ECONNRESET');
+  expect(await login.error()).toBe('ECONNRESET');
   expect(await ended).toBe(1);
 });

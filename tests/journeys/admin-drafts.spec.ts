@@ -133,7 +133,7 @@ test('without its token the panel changes nothing and keeps what was typed', asy
     await request;
     await page.evaluate(() => localStorage.clear());
     const response = page.waitForResponse('**/public/api/user');
-    answer.release();
+    answer.resume();
     await (await response).finished();
     await page.goto('/admin/dashboard');
     await expect(page).toHaveURL(/\/admin\/login$/);

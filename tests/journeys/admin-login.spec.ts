@@ -57,7 +57,7 @@ test('what is typed before the code has loaded is not lost, and a login is sent 
     });
     await fillLogin(page, { ...DEMO, email: ` ${DEMO.email} ` });
     await page.getByLabel('Password').press('Enter');
-    scripts.release();
+    scripts.resume();
     await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
     expect(calls).toBe(1);
@@ -68,7 +68,7 @@ test('what is typed before the code has loaded is not lost, and a login is sent 
     await page.goto('/admin/account', { waitUntil: 'load' });
     await expect(page.getByText('Loading panel')).toBeVisible();
     await expect(page.getByLabel('Current password')).toHaveCount(0);
-    scripts.release();
+    scripts.resume();
     await page.getByLabel('Current password').fill('not my password');
     for (const label of ['New password', 'Confirm new password']) {
       await page.getByLabel(label, { exact: true }).fill('a staple and a battery');

@@ -48,7 +48,7 @@ test('a page is readable before its code, and moving the pointer preloads the ne
     await page.goto('/Aboutus', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
     await expect(page.getByRole('contentinfo')).toContainText('Our Services');
-    late.release();
+    late.resume();
     await waitForHydration(page);
   });
   await test.step('code and styles of linked pages', async () => {
@@ -75,7 +75,7 @@ test('clicks and forms sent before the code has loaded take effect once', async 
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     await page.getByRole('button', { name: 'Testimonial 3' }).click();
     await page.getByRole('button', { name: 'Previous' }).click();
-    scripts.release();
+    scripts.resume();
     await waitForHydration(page);
     await expect(page.getByRole('button', { name: 'Play moving text' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Testimonial 2' })).toHaveAttribute('aria-current', 'true');
@@ -88,7 +88,7 @@ test('clicks and forms sent before the code has loaded take effect once', async 
     await page.getByRole('button', { name: 'Send message' }).click();
     const calls: string[] = [];
     page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
-    scripts.release();
+    scripts.resume();
     await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/v1.0/email/send-form']);
     await page.unrouteAll();
@@ -100,7 +100,7 @@ test('clicks and forms sent before the code has loaded take effect once', async 
     await sendMessage(page);
     await isPosted;
     await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
-    scripts.release();
+    scripts.resume();
     await waitForHydration(page);
     await page.unrouteAll();
   });

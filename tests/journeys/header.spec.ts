@@ -79,7 +79,7 @@ test('the menus of a phone and of a wide screen work, also without JavaScript an
     await expectMenus(page);
     const button = page.getByRole('button', { name: 'Menu' });
     await button.click();
-    scripts.release();
+    scripts.resume();
     await waitForHydration(page);
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();

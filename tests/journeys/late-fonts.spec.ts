@@ -33,7 +33,7 @@ test('late fonts move nothing, and accented letters load files of their own', as
         .toBe(1);
       // Longer than the 100 ms that a browser waits for optional fonts.
       await page.waitForTimeout(300);
-      fonts.release();
+      fonts.resume();
       await page.waitForLoadState('load');
       await page.evaluate(() => document.fonts.ready);
       await waitForHydration(page);

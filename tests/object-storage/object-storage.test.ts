@@ -23,11 +23,11 @@ const publish = (site: TestSite, headers: Record<string, string>, image: File) =
 
 const open = (prefix: string) => openFileStorage(readSettings(storage.settings(prefix)));
 
-test('a real service stores images as a folder does', async () => {
+test('a real service passes the storage contract', async () => {
   await expectStorage(await open('contract/deep'));
 });
 
-test('a list has more than the thousand names of one page', async () => {
+test('lists are complete beyond the thousand names of one page', async () => {
   const files = await open('long');
   const names = Array.from({ length: 1_010 }, (_, index) => `${String(index).padStart(40, '0')}.webp`);
   for (let begin = 0; begin < names.length; begin += 50) {
@@ -40,12 +40,11 @@ test.each([
   ['another secret', { MEDIA_SECRET_ACCESS_KEY: 'wrong-secret' }, '403 SignatureDoesNotMatch'],
   ['a key that does not exist', { MEDIA_ACCESS_KEY_ID: 'nobody' }, '403 InvalidAccessKeyId'],
   ['a bucket that does not exist', { MEDIA_URL: 's3://nothing' }, '404 NoSuchBucket'],
-])('with %s the site does not start', async (_, wrong, said) => {
-  const settings = { ...storage.settings('site'), ...wrong };
-  await expect(openTestSite(settings)).rejects.toThrow(said);
+])('the site does not start with %s', async (_, wrong, message) => {
+  await expect(openTestSite({ ...storage.settings('site'), ...wrong })).rejects.toThrow(message);
 });
 
-test('an image and its variants are stored in the bucket, shown, and removed with their post', async () => {
+test('an image and its variants are stored in the bucket, served, and removed with their post', async () => {
   await using site = await openTestSite(storage.settings('site'));
   const headers = bearer(await site.signIn());
   const { id } = await (await publish(site, headers, asFile(await gradient(900, 600)))).json();
@@ -53,8 +52,8 @@ test('an image and its variants are stored in the bucket, shown, and removed wit
   const files = await listNames(site.files);
   expect(files.length).toBeGreaterThan(8);
   for (const name of files) {
-    const shown = await site.request(`/media/${name}`);
-    expect([shown.status, (await shown.arrayBuffer()).byteLength]).toEqual([200, await site.files.size(name)]);
+    const response = await site.request(`/media/${name}`);
+    expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, await site.files.size(name)]);
   }
   await site.request(`/api/delete_blog/${id}`, { method: 'DELETE', headers });
   site.time.now += 31 * 24 * 3_600_000;
@@ -62,7 +61,7 @@ test('an image and its variants are stored in the bucket, shown, and removed wit
   expect(await listNames(site.files)).toEqual([]);
 });
 
-test('without the service uploads leave nothing and pages go on; afterwards everything works', async () => {
+test('while the service is down pages work and uploads leave nothing behind; afterwards everything works', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await using site = await openTestSite(storage.settings('away'));
@@ -83,7 +82,7 @@ test('without the service uploads leave nothing and pages go on; afterwards ever
   expect((await publish(site, headers, asFile(await smallImage('png')))).status).toBe(201);
 });
 
-test('images are moved into the bucket and back, also after the command was killed', async () => {
+test('images are moved into the bucket and back, even after the command was killed', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-move-'));
   await using source = await openTestSite();
   await source.storeUpload(asFile(await gradient(900, 600)));
@@ -99,7 +98,7 @@ test('images are moved into the bucket and back, also after the command was kill
     run(['tools/move-media.ts', direction], { ...storage.settings('moved'), DATA_DIR: folder }, until);
 
   await move('to-bucket', source.dataDir, async () => (await listNames(files)).length > 2);
-  // A kill may leave another file under the name.
+  // A kill may leave a damaged file.
   await files.write(NAMES[0] as string, Buffer.from('damaged'));
   expect(await move('to-bucket', source.dataDir)).toMatch(/^\d+ files were copied, \d+ were there already/);
   expect(await move('to-bucket', source.dataDir)).toContain(`0 files were copied, ${contents.size} were there already`);
@@ -116,7 +115,7 @@ test('images are moved into the bucket and back, also after the command was kill
   await rm(dataDir, { recursive: true });
 });
 
-/** Returns what it printed; `until` says when to kill it unless it has ended. */
+/** Returns its output. With `until`, kills it as soon as that returns true. */
 function run(program: string[], env: Record<string, string>, until?: () => Promise<boolean>): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, program, { env: { PATH: process.env.PATH, ...env } });

@@ -28,7 +28,7 @@ test('pages show the specified errors while the database fails, and recover', as
   const site = await startSite();
   const database = new DatabaseSync(join(site.dataDir, 'site.sqlite'), { timeout: 5000 });
   try {
-    // The change makes the cached pages stale, which would be served otherwise.
+    // The update invalidates the cached pages, which would be served otherwise.
     database.exec('update posts set revision = revision; alter table posts rename to hidden');
     await expectFailures(site.url);
     database.exec('alter table hidden rename to posts');

@@ -5,32 +5,14 @@ import { SERVICE_PAGES } from '../../content/services/all-services.ts';
 import { GENERIC_SERVICES } from '../../content/services/generic-services.ts';
 import { type RunningSite, startSite } from '../support/running-site.ts';
 
-const SERVER_WORDS = [
-  'node:sqlite',
-  'kysely',
-  'argon2',
-  'DATABASE_URL',
-  'password_hash',
-  'nodemailer',
-  'hast-util',
-  'fontkit',
-];
+const SERVER_WORDS = 'node:sqlite kysely argon2 DATABASE_URL password_hash nodemailer hast-util fontkit'.split(' ');
 const ADMIN_WORDS = ['apiToken', 'addblog', 'update_blog', 'ProseMirror', 'Admin Panel', 'Manage Blogs'];
-/** Zod belongs to loaders, actions and the panel. */
+/** Only loaders, actions and the panel use Zod. */
 const ZOD_WORDS = ['invalid_union', 'unrecognized_keys'];
-/** A service page loads its own text on demand. */
+/** A service page loads its own copy on demand. */
 const SERVICE_TEXTS = [...SERVICE_PAGES, ...GENERIC_SERVICES].map(({ intro }) => intro);
-const VISITOR_PAGES = [
-  '/',
-  '/Service',
-  '/service/meta-ads',
-  '/Aboutus',
-  '/blogs',
-  '/blogs/14',
-  '/Contactus',
-  '/RequestQuoteButton',
-  '/no-such-page',
-];
+const PAGES =
+  '/ /Service /service/meta-ads /Aboutus /blogs /blogs/14 /Contactus /RequestQuoteButton /no-such-page'.split(' ');
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -56,13 +38,13 @@ test('the page bundle imports production dependencies only', () => {
   expect(packages).toContain('zod');
   const missing = [...packages].filter((name) => !name.startsWith('node:') && !(name in dependencies));
   expect(missing).toEqual([]);
-  // React as it is meant for visitors: the development build takes twice the time for a page.
+  // React's development build takes twice the time for a page.
   expect(build).toContain('react-dom/cjs/react-dom-server.node.production.js');
   expect(build).not.toContain('react-dom/cjs/react-dom-server.node.development.js');
 });
 
-test('no file that a visitor downloads contains the panel, Zod or the texts of other services', async () => {
-  for (const path of VISITOR_PAGES) {
+test('no file that a visitor downloads contains the panel, Zod or the copy of other services', async () => {
+  for (const path of PAGES) {
     const html = await (await fetch(site.url + path)).text();
     const files = withImports([...html.matchAll(/\/static\/js\/([\w.-]+\.js)/g)].map(([, name]) => name as string));
     expect(files.size).toBeGreaterThan(3);
@@ -76,17 +58,17 @@ test('no file that a visitor downloads contains the panel, Zod or the texts of o
 });
 
 test('all pages share the style sheets that have a layer, so that no navigation lays out all text again', async () => {
-  const ofPages = new Set<string>();
-  for (const path of VISITOR_PAGES) {
+  const sheets = new Set<string>();
+  for (const path of PAGES) {
     const html = await (await fetch(site.url + path)).text();
     const files = new Set([...html.matchAll(/\/static\/css\/([\w.-]+\.css)/g)].map(([, name]) => name as string));
     const isLayered = (file: string) => readFileSync(`build/client/static/css/${file}`, 'utf8').includes('@layer');
-    ofPages.add([...files].filter(isLayered).join(' '));
+    sheets.add([...files].filter(isLayered).join(' '));
   }
-  expect([...ofPages]).toEqual([expect.stringMatching(/^root-\S+ layout-\S+$/)]);
+  expect([...sheets]).toEqual([expect.stringMatching(/^root-\S+ layout-\S+$/)]);
 });
 
-/** The files and everything they import at once; what they import on demand is not a visitor's download. */
+/** The files and their static imports. */
 function withImports(names: string[], found = new Set<string>()): Set<string> {
   for (const name of names.filter((candidate) => !found.has(candidate))) {
     found.add(name);

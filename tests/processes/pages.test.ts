@@ -13,7 +13,7 @@ afterAll(() => site.stop());
 
 const read = (path: string) => readPage(new URL(path, site.url).href);
 
-test('each address of the sitemap describes itself, to people and to machines alike', async () => {
+test('every address in the sitemap has its own title, canonical address, share image and structured data', async () => {
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
   const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc.replaceAll('&amp;', '&'));
   expect(addresses.length).toBeGreaterThan(40);
@@ -33,9 +33,9 @@ test('each address of the sitemap describes itself, to people and to machines al
     const text = withoutSpaces(page.text);
     for (const words of textsOf(page.structuredData)) expect(text, address).toContain(withoutSpaces(words));
   }
-  const ofPosts = [...images].filter((image) => image.includes('/share/blogs/'));
-  expect(ofPosts.length).toBe(addresses.filter((address) => /\/blogs\/\d+$/.test(address)).length);
-  for (const image of [...ofPosts.slice(0, 2), ...[...images].filter((one) => !ofPosts.includes(one))]) {
+  const postImages = [...images].filter((image) => image.includes('/share/blogs/'));
+  expect(postImages.length).toBe(addresses.filter((address) => /\/blogs\/\d+$/.test(address)).length);
+  for (const image of [...postImages.slice(0, 2), ...[...images].filter((one) => !postImages.includes(one))]) {
     const response = await fetch(image, { redirect: 'manual' });
     expect([image, response.status]).toEqual([image, 200]);
     const size = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
@@ -53,12 +53,12 @@ test.each<[string, string[]]>([
   ['/ReadMore/14', ['BlogPosting', 'BreadcrumbList']],
   ['/blogs', []],
   ['/service/seo-and-more', []],
-])('%s has the structured data of what it shows', async (path, kinds) => {
+])('%s has structured data for its content', async (path, types) => {
   const { structuredData } = await read(path);
-  expect(structuredData.map((thing) => String(thing['@type']))).toEqual(kinds);
+  expect(structuredData.map((item) => String(item['@type']))).toEqual(types);
 });
 
-test('pages that search engines should leave out say so', async () => {
+test('pages that are not in the sitemap have noindex', async () => {
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
   for (const path of ['/Blog-Details', '/service/content-creation', '/service/none', '/no-such-page', '/blogs/99999']) {
     const { meta, canonical } = await read(path);
@@ -67,7 +67,7 @@ test('pages that search engines should leave out say so', async () => {
   }
 });
 
-test('a page answers in any letter case and names one canonical address', async () => {
+test('a page has one canonical address, whatever the letter case of the request', async () => {
   for (const [canonical, ...paths] of [
     ['/blogs/14', '/ReadMore/14', '/readmore/14/', '/Blogs/14'],
     ['/service', '/Service', '/service/', '/SERVICE'],
@@ -85,7 +85,7 @@ test('a page answers in any letter case and names one canonical address', async 
   expect(service.title).toBe(`E Commerce Development | ${company.name}`);
 });
 
-test('every internal link of every page leads to a page', async () => {
+test('no page has a broken internal link', async () => {
   const links = new Set<string>();
   for (const path of PAGES) {
     for (const link of (await read(path)).links) if (/^\/(?!\/)/.test(link)) links.add(link.replace(/#.*/, ''));
@@ -93,7 +93,7 @@ test('every internal link of every page leads to a page', async () => {
   for (const link of links) expect([link, (await fetch(site.url + link)).status]).toEqual([link, 200]);
 });
 
-test('the facts of the specification stand in the HTML', async () => {
+test('pages show the facts of the specification', async () => {
   for (const [path, texts] of Object.entries(FACTS)) {
     const { text } = await read(path);
     for (const words of texts) expect(text, path).toContain(words);
@@ -103,7 +103,7 @@ test('the facts of the specification stand in the HTML', async () => {
   expect(cards.slice(0, SERVICES.length).toSorted()).toEqual(SERVICES.map((slug) => `/service/${slug}`).toSorted());
 });
 
-test('each service page has a title of its own, features and reasons', async () => {
+test('each service page has a title, features and reasons', async () => {
   for (const slug of SERVICES) {
     const { status, text, headings } = await read(`/service/${slug}`);
     expect([slug, status, headings.length]).toEqual([slug, 200, 1]);
@@ -117,7 +117,7 @@ test.each([
   ['Content-Creation', 'Content Creation', 200],
   ['blockchain-solutions', 'Blockchain Solutions', 404],
   ['constructor', 'Constructor', 404],
-])('/service/%s says that its details will come', async (slug, title, status) => {
+])('/service/%s says that details will be available soon', async (slug, title, status) => {
   const page = await read(`/service/${slug}`);
   expect([page.status, page.headings, page.meta.get('robots')]).toEqual([status, [title], 'noindex']);
   expect(page.text).toContain('Details about this service will be available soon.');
@@ -131,7 +131,7 @@ test('the sample article has every element that the editor makes', async () => {
   expect(text).toContain('November 05, 2026');
 });
 
-test('a missing post is a 404 page that says so', async () => {
+test('a missing post has a 404 page', async () => {
   const { status, text } = await read('/blogs/99999');
   expect([status, text.includes('Blog with ID 99999 not found.')]).toEqual([404, true]);
   expect((await fetch(`${site.url}/ReadMore/abc`)).status).toBe(404);
@@ -145,12 +145,12 @@ const FACTS: Record<string, string[]> = {
   '/Service-Details': ['Automotive', 'Education', 'Publishing', 'Healthcare', '2-4 weeks', '6-12 weeks'],
 };
 
-/** The texts of structured data: neither its vocabulary nor addresses and times. */
+/** The texts of structured data, without types, addresses and times. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return /^(https?:|\d{4}-\d\d-|\d\d:\d\d$)/.test(value) ? [] : [value];
   if (typeof value !== 'object' || !value) return [];
   return Object.entries(value).flatMap(([name, inner]) => (/^@|^dayOfWeek$/.test(name) ? [] : textsOf(inner)));
 }
 
-/** Two lines in one place are one line with a comma in another. */
+/** Ignores whether lines are separated by line breaks or commas. */
 const withoutSpaces = (text: string) => text.replace(/[\s,]+/g, '');

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent, createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { authenticate } from '../support/requests.ts';
+import { runProgram } from '../support/run-program.ts';
 import { freePort, startSite } from '../support/running-site.ts';
 
-test('the first start adds demo content, the second changes nothing, and a signal ends it cleanly', async () => {
+test('the first start adds demo content, the second changes nothing, and signals stop the site cleanly', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-start-'));
   const list = async (url: string) => {
     const { blogs } = (await (await fetch(`${url}/public/api/blogs`)).json()) as { blogs: Record<string, string>[] };
@@ -30,26 +30,7 @@ test('the first start adds demo content, the second changes nothing, and a signa
   await rm(dataDir, { recursive: true });
 });
 
-test('a request in flight is answered before the site stops', async () => {
-  const site = await startSite();
-  const body = JSON.stringify({ email: 'nobody@example.com', password: 'x' });
-  const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length, Expect: '100-continue' };
-  const login = request(`${site.url}/public/api/login`, { method: 'POST', headers });
-  const answer = new Promise<number | undefined>((resolve, reject) => {
-    login.on('response', ({ statusCode }) => resolve(statusCode));
-    login.on('error', reject);
-  });
-  login.flushHeaders();
-  // The server has the head of the request before the signal comes.
-  await once(login, 'continue');
-  const code = site.stop();
-  await pause(200);
-  login.end(body);
-  expect(await answer).toBe(401);
-  expect(await code).toBe(0);
-});
-
-test('npm start ends with npm', async () => {
+test('the site stops when npm does', async () => {
   const port = String(await freePort());
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-start-'));
   const npm = spawn('npm', ['start'], { env: { ...process.env, PORT: port, DATA_DIR: dataDir }, stdio: 'ignore' });
@@ -61,17 +42,17 @@ test('npm start ends with npm', async () => {
   await expect.poll(isUp, { timeout: 30_000 }).toBe(true);
   npm.kill('SIGTERM');
   await expect.poll(isUp).toBe(false);
-  // It may still be finishing its writes.
+  // The process may still be writing.
   await rm(dataDir, { recursive: true, maxRetries: 10 });
 });
 
-test('a start that fails prints one clear sentence', async () => {
+test('a failed start prints one sentence', async () => {
   const port = await freePort();
-  const taken = createServer().listen(port, '127.0.0.1');
+  const other = createServer().listen(port, '127.0.0.1');
   expect(await failedStart({ PORT: String(port) })).toBe(
     `Port ${port} is in use. Stop the program that uses it, or set PORT to another number.`,
   );
-  taken.close();
+  other.close();
 
   const file = join(await mkdtemp(join(tmpdir(), 'otla-start-')), 'a-file');
   await writeFile(file, '');
@@ -81,7 +62,7 @@ test('a start that fails prints one clear sentence', async () => {
   expect(await failedStart({ DATABASE_URL: 'postgres://127.0.0.1:1/none' })).toContain('DATABASE_URL does not answer');
 });
 
-test('production refuses the demo password, has no demo content, and accepts a created administrator', async () => {
+test('production rejects the demo password, has no demo content, and accepts a created administrator', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-start-'));
   const port = String(await freePort());
   const production = {
@@ -97,25 +78,21 @@ test('production refuses the demo password, has no demo content, and accepts a c
   expect(await failedStart(production)).toContain('demo password');
 
   await rm(dataDir, { recursive: true });
-  const made = await run(['tools/create-admin.ts', 'Owner@Example.com'], { ...production }, 'correct horse\n');
-  expect(made).toEqual({ code: 0, output: 'Owner@Example.com can sign in.' });
+  const created = await runProgram(['tools/create-admin.ts', 'Owner@Example.com'], production, 'correct horse\n');
+  expect(created).toEqual({ code: 0, output: 'Owner@Example.com can sign in.' });
   const site = await startSite(production);
   expect(site.output()).toContain('Sample in content/site.ts: street address "Second floor, Placeholder House');
   expect(site.output()).toContain('Sample in content/case-studies.ts: ten case studies');
   expect(JSON.parse(await (await fetch(`${site.url}/public/api/blogs`)).text())).toEqual({ blogs: [] });
-  const login = await fetch(`${site.url}/public/api/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'owner@example.com', password: 'correct horse' }),
-  });
-  expect(login.status).toBe(200);
+  const headers = await authenticate(site.url, { email: 'owner@example.com', password: 'correct horse' });
+  expect((await fetch(`${site.url}/public/api/user`, { headers })).status).toBe(200);
   expect(await (await fetch(`${site.url}/admin/login`)).text()).not.toContain('demo-admin');
   await site.stop();
   await rm(dataDir, { recursive: true });
 });
 
 test('the launch check lists each sample and its file', async () => {
-  const { code, output } = await run(['tools/check-launch.ts'], {});
+  const { code, output } = await runProgram(['tools/check-launch.ts'], {});
   expect(code).toBe(1);
   const lines = output.split('\n');
   expect(lines.filter((line) => !/^Sample in content\/[\w/-]+\.ts: ./.test(line))).toEqual([]);
@@ -123,7 +100,7 @@ test('the launch check lists each sample and its file', async () => {
   expect(lines).toContain('Sample in content/home.ts: home page: counters and promises');
 });
 
-test('without a mail server e-mail is written to files that the log names', async () => {
+test('without a mail server, e-mails are written to files that the log names', async () => {
   const site = await startSite();
   expect(site.output()).toContain('e-mails are written to');
   expect(await (await fetch(`${site.url}/admin/forgot-password`)).text()).toContain('No mail server is set up yet');
@@ -138,54 +115,35 @@ test('without a mail server e-mail is written to files that the log names', asyn
 
 async function failedStart(env: Record<string, string>): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-start-'));
-  const { code, output } = await run(['server/main.ts'], { DATA_DIR: dataDir, PORT: String(await freePort()), ...env });
+  const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), ...env };
+  const { code, output } = await runProgram(['server/main.ts'], settings);
   expect(code).toBe(1);
   expect(output).not.toMatch(/\n\s+at /);
   return output;
 }
 
-function run(
-  parameters: string[],
-  env: Record<string, string>,
-  input = '',
-): Promise<{ code: number | null; output: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, parameters, { env: { PATH: process.env.PATH, ...env } });
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.stdin.end(input);
-    child.once('exit', (code) => resolve({ code, output: output.trim() }));
-  });
-}
-
 test('stopping loses no request on open connections', async () => {
   const site = await startSite();
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  const ask = () =>
+  const send = () =>
     new Promise<{ status: number | undefined; isLast: boolean } | 'not accepted'>((resolve, reject) => {
-      const asked = request(`${site.url}/public/api/blogs?page=1`, { agent }, (answer) => {
-        answer
-          .resume()
-          .once('end', () => resolve({ status: answer.statusCode, isLast: answer.headers.connection === 'close' }));
-        answer.once('error', reject);
+      const sent = request(`${site.url}/public/api/blogs?page=1`, { agent }, (response) => {
+        const { statusCode: status, headers } = response;
+        response.resume().once('end', () => resolve({ status, isLast: headers.connection === 'close' }));
+        response.once('error', reject);
       });
-      // A new connection that the site had not accepted when it stopped listening: the next instance accepts it.
-      asked.once('error', (error) => (asked.reusedSocket ? reject(error) : resolve('not accepted')));
-      asked.end();
+      // A new connection that the site had not accepted when it stopped listening; another instance would accept it.
+      sent.once('error', (error) => (sent.reusedSocket ? reject(error) : resolve('not accepted')));
+      sent.end();
     });
-  const answers: { status: number | undefined; isLast: boolean }[] = [];
+  const responses: { status: number | undefined; isLast: boolean }[] = [];
   const visitors = Array.from({ length: 8 }, async () => {
-    for (let next = await ask(); next !== 'not accepted'; next = await ask()) answers.push(next);
+    for (let next = await send(); next !== 'not accepted'; next = await send()) responses.push(next);
   });
-  await expect.poll(() => answers.length).toBeGreaterThan(50);
+  await expect.poll(() => responses.length).toBeGreaterThan(50);
   expect(await site.stop()).toBe(0);
   await Promise.all(visitors);
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-  expect(answers.some(({ isLast }) => isLast)).toBe(true);
+  expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(responses.some(({ isLast }) => isLast)).toBe(true);
   agent.destroy();
 });

@@ -7,11 +7,11 @@ import type { TestSite } from './test-site.ts';
 export const SOMEONE: Actor = { who: 'meera@example.com', address: '192.0.2.7' };
 
 /**
- * Publishes a post with defaults for what is not given, and returns its id. The variants of its image are made at once:
- * made later, they would change the post in the middle of a test.
+ * Publishes a post, with defaults for the fields that are not given, and returns its id. Waits for the variants of its
+ * image, which would otherwise change the post during the test.
  */
 export async function addPost(site: TestSite, post: Partial<NewPost> = {}): Promise<number> {
-  const image = post.image ?? (await storePicture(site));
+  const image = post.image ?? (await storeImage(site));
   return site.posts.add({
     title: 'A post',
     content: '<p>Its text.</p>',
@@ -24,7 +24,7 @@ export async function addPost(site: TestSite, post: Partial<NewPost> = {}): Prom
   });
 }
 
-async function storePicture(site: TestSite): Promise<string> {
+async function storeImage(site: TestSite): Promise<string> {
   const { name } = await site.storeUpload(asFile(await smallImage('png')));
   await site.images.finishVariants();
   return name;

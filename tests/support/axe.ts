@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * The violations that axe finds on the page, one line each. "Legacy" leaves out only frames of other origins, of
- * which the site has none, and takes half the time: otherwise each run opens another page.
+ * The violations that axe finds on the page, one line each. Legacy mode takes half the time, since it opens no second
+ * page; it only ignores frames of other origins, and the site has none.
  */
 export async function axeViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })

@@ -1,20 +1,19 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './listen.ts';
 
-/** `failing`: every response is an error. `silent`: none comes. `failing once`: only the next one is an error. */
+/** `failing`: every response is an error. `silent`: there are no responses. `failing once`: the next one is an error. */
 export type BucketFault = 'none' | 'failing' | 'silent' | 'failing once';
 
-/** The access key of test buckets, as settings. */
+/** The settings of the access key. */
 export const BUCKET_KEY = { MEDIA_ACCESS_KEY_ID: 'test-key', MEDIA_SECRET_ACCESS_KEY: 'a secret / with signs+' };
 
-/** Names per page of a list: few, so that tests have several pages. */
-const PAGE = 3;
+/** Names per page of a list: few, so that tests get several pages. */
+const PAGE_SIZE = 3;
 
 /**
- * The part of S3 that the site uses, on a free loopback port, with a bucket named `pictures`. It checks
- * signatures and hashes by the published algorithm (AWS Signature Version 4), implemented here without
- * the library that signs. `npm run test:object-storage` runs against a real service.
+ * The part of S3 that the site uses, on a free loopback port, with a bucket named `images`. It verifies signatures
+ * (AWS Signature Version 4) without the library that signs. `npm run test:object-storage` runs against a real service.
  */
 export async function openBucketServer() {
   const bucket = {
@@ -23,7 +22,7 @@ export async function openBucketServer() {
     /** As `METHOD path`. */
     requests: [] as string[],
     /** For the environment of a site. */
-    settings: { MEDIA_URL: 's3://pictures/site', MEDIA_ENDPOINT: '', ...BUCKET_KEY },
+    settings: { MEDIA_URL: 's3://images/site', MEDIA_ENDPOINT: '', ...BUCKET_KEY },
     [Symbol.asyncDispose]: () => close(),
   };
 
@@ -36,16 +35,16 @@ export async function openBucketServer() {
     const { fault } = bucket;
     if (fault === 'silent') return;
     if (fault === 'failing once') bucket.fault = 'none';
-    if (fault !== 'none') return refuse(response, 500, 'InternalError');
-    const wrong = checkSignature(request, url, body);
-    if (wrong) return refuse(response, 403, wrong);
+    if (fault !== 'none') return sendError(response, 500, 'InternalError');
+    const error = checkSignature(request, url, body);
+    if (error) return sendError(response, 403, error);
     const [, name, ...rest] = decodeURIComponent(url.pathname).split('/');
-    if (name !== 'pictures') return refuse(response, 404, 'NoSuchBucket');
+    if (name !== 'images') return sendError(response, 404, 'NoSuchBucket');
     if (rest.length === 0) return list(response, url.searchParams);
-    return answer(request, response, { key: rest.join('/'), body });
+    return respond(request, response, { key: rest.join('/'), body });
   });
 
-  function answer(request: IncomingMessage, response: ServerResponse, { key, body }: { key: string; body: Buffer }) {
+  function respond(request: IncomingMessage, response: ServerResponse, { key, body }: { key: string; body: Buffer }) {
     if (request.method === 'PUT') {
       bucket.objects.set(key, { bytes: body, headers: request.headers, writtenAt: new Date() });
       return response.end();
@@ -55,7 +54,7 @@ export async function openBucketServer() {
       return response.writeHead(204).end();
     }
     const object = bucket.objects.get(key);
-    if (!object) return refuse(response, 404, 'NoSuchKey');
+    if (!object) return sendError(response, 404, 'NoSuchKey');
     response.setHeader('Content-Length', object.bytes.length);
     response.setHeader('Last-Modified', object.writtenAt.toUTCString());
     return response.end(object.bytes);
@@ -67,31 +66,26 @@ export async function openBucketServer() {
     const keys = [...bucket.objects.keys()]
       .filter((key) => key.startsWith(prefix) && !key.slice(prefix.length).includes('/') && key > after)
       .sort();
-    const page = keys.slice(0, Math.min(PAGE, Number(query.get('max-keys') ?? PAGE)));
+    const page = keys.slice(0, Math.min(PAGE_SIZE, Number(query.get('max-keys') ?? PAGE_SIZE)));
     const next = page.length < keys.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
     response.end(
       `<ListBucketResult>${page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}${next}</ListBucketResult>`,
     );
   }
 
-  function close() {
-    server.closeAllConnections();
-    return new Promise<void>((resolve) => server.close(() => resolve()));
-  }
-
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  bucket.settings.MEDIA_ENDPOINT = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await listen(server);
+  bucket.settings.MEDIA_ENDPOINT = url;
   return bucket;
 }
 
-function refuse(response: ServerResponse, status: number, code: string) {
+function sendError(response: ServerResponse, status: number, code: string) {
   return response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);
 }
 
 const FIELDS =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/;
 
-/** The error code of S3 for a wrong signature; undefined for a right one. */
+/** S3's error code for an invalid signature; undefined for a valid one. */
 function checkSignature(request: IncomingMessage, url: URL, body: Buffer): string | undefined {
   const { headers, method } = request;
   const [, key, day = '', region = '', signed = '', signature] = FIELDS.exec(headers.authorization ?? '') ?? [];
@@ -119,12 +113,12 @@ function checkSignature(request: IncomingMessage, url: URL, body: Buffer): strin
     `AWS4${BUCKET_KEY.MEDIA_SECRET_ACCESS_KEY}`,
   );
   const text = ['AWS4-HMAC-SHA256', time, scope, sha256(Buffer.from(canonical))].join('\n');
-  const right = createHmac('sha256', signingKey).update(text).digest('hex');
-  return right === signature ? undefined : 'SignatureDoesNotMatch';
+  const expected = createHmac('sha256', signingKey).update(text).digest('hex');
+  return expected === signature ? undefined : 'SignatureDoesNotMatch';
 }
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** Percent-encodes as the algorithm specifies. */
 const encode = (text: string) =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);

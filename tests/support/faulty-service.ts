@@ -1,8 +1,8 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type ServerResponse } from 'node:http';
+import { listen } from './listen.ts';
 import type { TestSite } from './test-site.ts';
 
-/** A fault between the service and its client. A held response ends when `release` is called. */
+/** How the service responds. Responses that are not completed end when `release` is called. */
 export type Fault =
   | 'none'
   | 'no response'
@@ -17,42 +17,40 @@ export type Fault =
   | 'redirect'
   | 'connection reset';
 
-/** A second site as a blog service on a free loopback port, with faults in between. */
+/** Serves a second site's blog on a free loopback port, with faults. */
 export async function openFaultyService(site: TestSite) {
-  const held: ServerResponse[] = [];
+  const pending: ServerResponse[] = [];
   const service = {
     url: '',
     fault: 'none' as Fault,
-    /** The requested addresses, with their queries. */
+    /** Paths with their queries. */
     requests: [] as string[],
-    /** Replaces the list, for services with another format. */
+    /** Changes the list, for services with another format. */
     transform: undefined as ((posts: Record<string, unknown>[]) => unknown) | undefined,
     release() {
-      for (const response of held.splice(0)) response.end();
+      for (const response of pending.splice(0)) response.end();
     },
-    async [Symbol.asyncDispose]() {
-      await stop(server);
-    },
+    [Symbol.asyncDispose]: () => close(),
   };
 
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/';
     service.requests.push(path);
-    const answer = await site.request(service.transform ? '/public/api/blogs' : path);
+    const upstream = await site.request(service.transform ? '/public/api/blogs' : path);
     const body = service.transform
-      ? JSON.stringify(service.transform(((await answer.json()) as { blogs: Record<string, unknown>[] }).blogs))
-      : await answer.text();
+      ? JSON.stringify(service.transform(((await upstream.json()) as { blogs: Record<string, unknown>[] }).blogs))
+      : await upstream.text();
     const json = (status: number, text: string) =>
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
 
     switch (service.fault) {
       case 'none':
-        return json(answer.status, body);
+        return json(upstream.status, body);
       case 'no response':
-        return held.push(response);
+        return pending.push(response);
       case 'partial response':
         response.writeHead(200, { 'Content-Type': 'application/json' }).write(body.slice(0, 20));
-        return held.push(response);
+        return pending.push(response);
       case 'error with message':
         return json(500, JSON.stringify({ message: 'The blog is being moved.' }));
       case 'error without message':
@@ -73,14 +71,7 @@ export async function openFaultyService(site: TestSite) {
         return response.destroy();
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  service.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await listen(server);
+  service.url = url;
   return service;
-}
-
-function stop(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 }

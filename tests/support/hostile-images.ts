@@ -3,42 +3,42 @@ import { crc32, createDeflate } from 'node:zlib';
 import sharp from 'sharp';
 import { smallImage } from './images.ts';
 
-/** Files that look like images, but cost a lot to decode or are something else. */
+// Files that look like images, but are expensive to decode or something else.
 
-/** A true PNG of 50,000 by 50,000 black pixels, in about 300 KB. */
+/** A valid PNG of 50,000 by 50,000 black pixels, in about 300 KB. */
 export async function hugePng(side = 50_000): Promise<Buffer<ArrayBuffer>> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // One bit for a pixel, in grey.
+  // One bit per pixel, greyscale.
   header[8] = 1;
   const row = Buffer.alloc(1 + Math.ceil(side / 8));
   const deflate = createDeflate();
-  const packed: Buffer[] = [];
-  deflate.on('data', (chunk) => packed.push(chunk));
+  const compressed: Buffer[] = [];
+  deflate.on('data', (chunk) => compressed.push(chunk));
   const rows = Buffer.concat(Array<Buffer>(100).fill(row));
   for (let written = 0; written < side; written += 100) if (!deflate.write(rows)) await once(deflate, 'drain');
   deflate.end();
   await once(deflate, 'end');
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', Buffer.concat(packed)), chunk('IEND')]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', Buffer.concat(compressed)), chunk('IEND')]);
 }
 
 function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length, 0);
-  frame.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  const numbers = Buffer.alloc(8);
+  numbers.writeUInt32BE(data.length, 0);
+  numbers.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([numbers.subarray(0, 4), body, numbers.subarray(4)]);
 }
 
-/** A GIF with so many frames, in each of which one pixel changes. */
+/** A GIF with `count` frames, each of which changes one pixel. */
 export function gifWithFrames(count: number, side = 1): Buffer<ArrayBuffer> {
   const frame = (colour: number) =>
     Buffer.from([
       ...[0x21, 0xf9, 4, 0, 5, 0, 0, 0],
       ...[0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0],
-      // The colour between the codes for a beginning and an end, three bits each.
+      // The colour, between the clear code and the end code; three bits each.
       ...[2, 2, 0x44 | (colour << 3), 1, 0],
     ]);
   const frames = [frame(0), frame(1)];
@@ -51,7 +51,7 @@ export function gifWithFrames(count: number, side = 1): Buffer<ArrayBuffer> {
   return Buffer.concat([start, ...all, Buffer.from([0x3b])]);
 }
 
-/** A WebP of a few pixels whose header speaks of 16,384 by 16,384. */
+/** A WebP of a few pixels whose header says 16,384 by 16,384. */
 export async function webpWithFalseSize(): Promise<Buffer<ArrayBuffer>> {
   const small = await sharp({ create: { width: 60, height: 40, channels: 4, background: '#ffb81c80' } })
     .webp({ lossless: true })
@@ -64,7 +64,7 @@ export async function webpWithFalseSize(): Promise<Buffer<ArrayBuffer>> {
   return webp;
 }
 
-/** An AVIF of a few pixels whose header speaks of 60,000 by 60,000. */
+/** An AVIF of a few pixels whose header says 60,000 by 60,000. */
 export async function avifWithFalseSize(): Promise<Buffer<ArrayBuffer>> {
   const avif = await smallImage('avif');
   const size = avif.indexOf('ispe') + 8;
@@ -73,7 +73,7 @@ export async function avifWithFalseSize(): Promise<Buffer<ArrayBuffer>> {
   return avif;
 }
 
-/** A valid JPEG that is HTML too: a script stands in its comment and after its end. */
+/** A valid JPEG that is also HTML, with a script in its comment and after its end. */
 export async function jpegWithHtml(): Promise<Buffer<ArrayBuffer>> {
   const jpeg = await smallImage('jpeg');
   const page = Buffer.from('<html><script>alert(1)</script></html>');

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { MAX_IMAGE_BYTES } from '../../contract/media.ts';
 
 /**
- * A photograph like those of phones: several megabytes of noise that does not compress, an EXIF block with a position,
- * and turned on its side (orientation 6: shown, it is 1500 wide and 2000 high).
+ * A photograph like a phone's: several megabytes of noise that does not compress, EXIF data with a location, and
+ * rotated (orientation 6: displayed, it is 1500 wide and 2000 high).
  */
 export async function photograph(): Promise<Buffer<ArrayBuffer>> {
   const [width, height] = [2000, 1500];
@@ -22,23 +22,23 @@ export async function photograph(): Promise<Buffer<ArrayBuffer>> {
 
 /** A small plain image. */
 export async function smallImage(format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'): Promise<Buffer<ArrayBuffer>> {
-  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#ffb81c' } });
-  return Buffer.from(await picture.toFormat(format).toBuffer());
+  const image = sharp({ create: { width: 60, height: 40, channels: 3, background: '#ffb81c' } });
+  return Buffer.from(await image.toFormat(format).toBuffer());
 }
 
 /** A JPEG with smooth colours and some grain, which compresses like a photograph. */
 export async function gradient(width: number, height: number): Promise<Buffer<ArrayBuffer>> {
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="g" x2="1" y2="1">
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="g" x2="1" y2="1">
     <stop stop-color="#ffb81c"/><stop offset="1" stop-color="#0b2b20"/></linearGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
   const grain = randomFillSync(Buffer.alloc(width * height));
   for (const index of grain.keys()) grain[index] = 124 + ((grain[index] as number) >> 5);
-  const picture = sharp(Buffer.from(drawing))
+  const image = sharp(Buffer.from(svg))
     .removeAlpha()
     .composite([{ input: grain, raw: { width, height, channels: 1 }, blend: 'soft-light' }]);
-  return Buffer.from(await picture.jpeg({ quality: 92 }).toBuffer());
+  return Buffer.from(await image.jpeg({ quality: 92 }).toBuffer());
 }
 
-/** A JPEG of exactly so many bytes: decoders stop at its end marker, the rest is padding. */
+/** A JPEG of exactly `bytes` bytes: decoders stop at its end marker, and the rest is padding. */
 export async function imageOfSize(bytes: number = MAX_IMAGE_BYTES): Promise<Buffer<ArrayBuffer>> {
   const padded = Buffer.alloc(bytes);
   (await smallImage('jpeg')).copy(padded);

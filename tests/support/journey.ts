@@ -3,19 +3,18 @@ import { type MailServer, startMailServer } from './mail-server.ts';
 import { type RunningSite, startSite } from './running-site.ts';
 
 /**
- * A test in a browser, on a demo site with a mail server beside it. The site is shared by the journeys of a worker, so
- * none may change its posts: those that do begin with `test.use({ changesPosts: true })` and get a site of their own.
- * A page that writes to the console, throws, or requests anything from another host fails its test; `otherHosts` are hosts that a
- * journey stubs.
+ * A browser test on a demo site with a mail server. The tests of a worker share the site, so those that change posts
+ * need `test.use({ changesPosts: true })`, which gives them their own. A page that writes to the console, throws, or
+ * requests anything from another host fails its test; `otherHosts` are hosts that the test stubs.
  */
 export const test = base.extend<
-  { changesPosts: boolean; otherHosts: string[]; site: RunningSite; quiet: undefined },
+  { changesPosts: boolean; otherHosts: string[]; site: RunningSite; violations: undefined },
   { sharedSite: RunningSite; mail: MailServer }
 >({
   changesPosts: [false, { option: true }],
   otherHosts: [[], { option: true }],
   mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are needed from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern.
     async ({}, use) => {
       const mail = await startMailServer();
       await use(mail);
@@ -38,30 +37,30 @@ export const test = base.extend<
       await site.stop();
       return;
     }
-    const before = await postsOf(sharedSite);
+    const before = await readPosts(sharedSite);
     await use(sharedSite);
-    base.expect(await postsOf(sharedSite), 'this journey needs test.use({ changesPosts: true })').toBe(before);
+    base.expect(await readPosts(sharedSite), 'this test needs test.use({ changesPosts: true })').toBe(before);
   },
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) waitsForCode(page);
+    if (javaScriptEnabled) hydrateAfterGoto(page);
     await use(page);
   },
   baseURL: async ({ site }, use) => use(site.url),
-  quiet: [
+  violations: [
     async ({ page, site, otherHosts }, use) => {
-      const complaints: string[] = [];
+      const violations: string[] = [];
       page.on('console', (message) => {
-        // The browser logs each error response; the test decides which are right.
-        if (!REFUSED.test(message.text())) complaints.push(`console: ${message.text()}`);
+        // The browser logs error responses, which tests may expect.
+        if (!ERROR_RESPONSE.test(message.text())) violations.push(`console: ${message.text()}`);
       });
-      page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+      page.on('pageerror', (error) => violations.push(`error: ${error.message}`));
       page.on('request', (request) => {
         const { protocol, origin, host } = new URL(request.url());
         if (protocol.startsWith('http') && origin !== site.url && !otherHosts.includes(host))
-          complaints.push(`request: ${request.url()}`);
+          violations.push(`request: ${request.url()}`);
       });
       await use(undefined);
-      base.expect(complaints).toEqual([]);
+      base.expect(violations).toEqual([]);
     },
     { auto: true },
   ],
@@ -77,17 +76,17 @@ const withMail = (mail: MailServer) => ({
   CONTACT_GLOBAL_PER_10_MINUTES: '1000',
 });
 
-/** Without the variants of images, which are made in the background at any time. */
-async function postsOf(site: RunningSite): Promise<string> {
+/** Without image variants, which are created in the background. */
+async function readPosts(site: RunningSite): Promise<string> {
   const { blogs } = await (await fetch(`${site.url}/public/api/blogs`)).json();
   return JSON.stringify(blogs, (name, value) => (name === 'image_variants' ? undefined : value));
 }
 
 /**
- * A page is readable before its code runs (app/navigation/scripts-after-paint.ts). Journeys expect a hydrated page,
- * unless they pass `waitUntil`.
+ * Pages are visible before they are hydrated (app/navigation/scripts-after-paint.ts). Tests that expect this pass
+ * `waitUntil`; for the others, `goto` waits for hydration.
  */
-function waitsForCode(page: Page) {
+function hydrateAfterGoto(page: Page) {
   const { goto } = page;
   page.goto = async (address, options) => {
     const response = await goto.call(page, address, options);
@@ -96,12 +95,12 @@ function waitsForCode(page: Page) {
   };
 }
 
-/** Resolves when React has hydrated the page; at once for a page without scripts. */
+/** Resolves when React has hydrated the page; immediately for a page without scripts. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (!document.querySelector('script[type=module]')) return true;
     const name = Object.keys(document).find((key) => key.startsWith('__reactContainer')) ?? '';
-    // React's internal state. Until the root is hydrated, the browser follows a clicked link.
+    // Internal state of React. Until the root is hydrated, a click on a link loads a document.
     const root = (document as unknown as Record<string, Container | undefined>)[name];
     return root?.stateNode.current.memoizedState.isDehydrated === false;
   });
@@ -111,7 +110,6 @@ interface Container {
   stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
 }
 
-const REFUSED = /^Failed to load resource: the server responded with a status of (4\d\d|503)/;
+const ERROR_RESPONSE = /^Failed to load resource: the server responded with a status of (4\d\d|503)/;
 
-/** Of the demo. */
-export const DEMO = { email: 'admin@example.com', password: 'demo-admin' };
+export { DEMO_ACCOUNT as DEMO } from '../../server/accounts/demo-account.ts';

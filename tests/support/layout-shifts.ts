@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Records layout shifts on each document of the page from now on; returns how to read them. */
+/** Records layout shifts in all documents that the page opens; returns a function that reads those of the current one. */
 export async function recordLayoutShifts(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];

@@ -1,15 +1,10 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export interface MailServer {
-  /** For SMTP_URL. */
-  url: string;
-  emails: Email[];
-  close(): Promise<void>;
-}
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** A real SMTP server on a free loopback port that keeps what it receives. */
-export async function startMailServer(): Promise<MailServer> {
+/** A real SMTP server on a free loopback port that collects the e-mails it receives. */
+export async function startMailServer() {
   const emails: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -24,8 +19,9 @@ export async function startMailServer(): Promise<MailServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as { port: number };
   return {
+    /** For SMTP_URL. */
     url: `smtp://127.0.0.1:${port}`,
     emails,
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }

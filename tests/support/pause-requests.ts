@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Holds requests back until they are released. */
+/** Pauses matching requests until `resume` is called. */
 export async function pauseRequests(page: Page, pattern: string) {
-  const gate = Promise.withResolvers<void>();
+  const { promise, resolve: resume } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
-    await gate.promise;
+    await promise;
     await route.continue();
   });
-  return { release: gate.resolve };
+  return { resume };
 }

@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { queryPostgres } from './query-postgres.ts';
 import { readSchema } from './read-schema.ts';
-import { runOnServer } from './run-on-server.ts';
 
-/** Databases that earlier tests of this file have finished with. */
-const free: string[] = [];
+/** Databases that earlier tests have returned. */
+const unused: string[] = [];
 
 /** The URL of a database without tables, on the PostgreSQL server of the tests. */
 export async function createEmptyDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOnServer(inject('postgresUrl'), `create database ${name}`);
+  await queryPostgres(inject('postgresUrl'), `create database ${name}`);
   return urlOf(name);
 }
 
 export async function dropDatabase(url: string): Promise<void> {
-  await runOnServer(inject('postgresUrl'), `drop database ${new URL(url).pathname.slice(1)} with (force)`);
+  await queryPostgres(inject('postgresUrl'), `drop database ${new URL(url).pathname.slice(1)} with (force)`);
 }
 
-/** The URL of a migrated database. Emptying one that was used takes a fraction of the time that creating one does. */
+/** The URL of a migrated database. Resetting a used one is much faster than creating one. */
 export async function takeDatabase(): Promise<string> {
-  const used = free.pop();
-  if (used && (await empty(used))) return used;
+  const used = unused.pop();
+  if (used && (await reset(used))) return used;
   if (used) await dropDatabase(used);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOnServer(inject('postgresUrl'), `create database ${name} template ${inject('postgresTemplate')}`);
+  await queryPostgres(inject('postgresUrl'), `create database ${name} template ${inject('postgresTemplate')}`);
   return urlOf(name);
 }
 
 export function returnDatabase(url: string): void {
-  free.push(url);
+  unused.push(url);
 }
 
 function urlOf(name: string): string {
@@ -39,10 +39,10 @@ function urlOf(name: string): string {
 }
 
 /**
- * Leaves it as it was after its migrations: the same rows, and counters that start at one. Answers false where a test
- * changed the tables themselves.
+ * Restores the state after the migrations: their rows, and sequences that start at one. Returns false if a test has
+ * changed the schema.
  */
-async function empty(url: string): Promise<boolean> {
+async function reset(url: string): Promise<boolean> {
   const client = new pg.Client(url);
   await client.connect();
   try {
@@ -57,14 +57,14 @@ async function empty(url: string): Promise<boolean> {
   }
 }
 
-/** As a replica, since triggers would refuse to delete from a log that is only added to. */
-const DELETE_ALL_ROWS = `do $$ declare found record; begin
+/** Replicas run no triggers, which would prevent deleting from the append-only log. */
+const DELETE_ALL_ROWS = `do $$ declare item record; begin
   perform pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
   set local session_replication_role = replica;
-  for found in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
-    execute format('delete from %I', found.tablename);
+  for item in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
+    execute format('delete from %I', item.tablename);
   end loop;
-  for found in select sequencename from pg_sequences where schemaname = 'public' loop
-    execute format('alter sequence %I restart', found.sequencename);
+  for item in select sequencename from pg_sequences where schemaname = 'public' loop
+    execute format('alter sequence %I restart', item.sequencename);
   end loop;
 end $$`;

@@ -2,8 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { queryPostgres } from './query-postgres.ts';
+import { retry } from './retry.ts';
 import { freePort } from './running-site.ts';
 
 const DEBIAN_BINARIES = '/usr/lib/postgresql/*/bin';
@@ -11,29 +11,30 @@ const DEBIAN_BINARIES = '/usr/lib/postgresql/*/bin';
 export interface PostgresServer {
   url: string;
   port: number;
-  /** Resolves once it answers. */
+  /** Resolves once it accepts connections. */
   start(): Promise<void>;
-  /** SIGINT: orderly. SIGQUIT: like a crash. SIGSTOP: it answers nothing and keeps its connections open. */
+  /** SIGINT: an orderly shutdown. SIGQUIT: like a crash. */
   stop(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  /** Stops it from responding; its connections stay open. */
   freeze(): void;
   thaw(): void;
   /** A standby of this server, without its settings. */
   makeStandby(): Promise<PostgresServer>;
   /** Promotes a standby to primary. */
   promote(): Promise<void>;
-  /** Ends it, and removes its folder. */
+  /** Stops it, and removes its folder. */
   remove(): Promise<void>;
 }
 
-/** A PostgreSQL server on a free loopback port, in a folder of its own; it is not running yet. */
+/** Creates a PostgreSQL server, on a free loopback port and in its own folder, without starting it. */
 export async function createPostgresServer(settings: Record<string, string> = {}): Promise<PostgresServer> {
   const folder = newFolder();
   const initdb = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
   run('initdb', '-D', join(folder, 'data'), ...initdb);
-  return inFolder(folder, settings);
+  return serverIn(folder, settings);
 }
 
-async function inFolder(folder: string, settings: Record<string, string>): Promise<PostgresServer> {
+async function serverIn(folder: string, settings: Record<string, string>): Promise<PostgresServer> {
   const port = await freePort();
   const data = join(folder, 'data');
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -55,7 +56,7 @@ async function inFolder(folder: string, settings: Record<string, string>): Promi
         stdio: 'ignore',
       });
       ended = new Promise((resolve) => server?.once('exit', resolve));
-      await answering(url);
+      await retry(() => queryPostgres(url, 'select 1'));
     },
     stop,
     freeze: () => signalAll(data, 'SIGSTOP'),
@@ -63,7 +64,7 @@ async function inFolder(folder: string, settings: Record<string, string>): Promi
     async makeStandby() {
       const copy = newFolder();
       run('pg_basebackup', '-d', url, '-D', join(copy, 'data'), '-R', '--checkpoint=fast', '--no-sync');
-      return inFolder(copy, {});
+      return serverIn(copy, {});
     },
     async promote() {
       run('pg_ctl', '-D', data, 'promote');
@@ -76,7 +77,7 @@ async function inFolder(folder: string, settings: Record<string, string>): Promi
   };
 }
 
-/** The server and its child processes. */
+/** Sends a signal to the server and its child processes. */
 function signalAll(data: string, signal: NodeJS.Signals) {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return;
@@ -108,24 +109,10 @@ function program(name: string): string {
   );
 }
 
-/** PostgreSQL and PgBouncer refuse to run as root: then they run as the user of Debian's package. */
+/** PostgreSQL and PgBouncer do not run as root. Root runs them as the user of Debian's package. */
 export function postgresUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-const idOf = (which: '-u' | '-g') => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }));
-
-async function answering(url: string) {
-  for (let tries = 0; ; tries++) {
-    const client = new pg.Client(url);
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch (error) {
-      if (tries > 100) throw error;
-      await pause(100);
-    }
-  }
-}
+const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

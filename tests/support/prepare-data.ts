@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startSite } from './running-site.ts';
 
 /**
- * Prepares a demo's data, with the variants of its images, which every site that a test starts begins with.
- * Making them takes half a minute of a core. `npm test` prepares them once for several runs.
+ * Prepares the data folder of a demo, including the variants of its images, for startSite to copy. It takes half a
+ * minute, so `npm test` does it once for several runs.
  */
 export default async function prepareData() {
   if (process.env.PREPARED_DATA) return () => {};

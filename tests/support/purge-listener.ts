@@ -1,23 +1,23 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './listen.ts';
+
+interface PurgeRequest {
+  /** `METHOD path`. */
+  line: string;
+  /** The Surrogate-Key header. */
+  keys: string;
+  /** `tags` of the JSON body. */
+  tags: unknown;
+  secret: string | undefined;
+}
 
 /** A CDN's purge endpoint, on a free loopback port. */
 export async function openPurgeListener() {
-  const listener = {
-    url: '',
-    /** Status of the next responses. */
-    status: 200,
-    /** `METHOD path keys`, the keys as the header has them; with `header` and `tags` as they came. */
-    requests: [] as { line: string; keys: string; tags: unknown; secret: string | undefined }[],
-    [Symbol.asyncDispose]: () => {
-      server.closeAllConnections();
-      return new Promise<void>((resolve) => server.close(() => resolve()));
-    },
-  };
+  const requests: PurgeRequest[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    listener.requests.push({
+    requests.push({
       line: `${request.method} ${request.url}`,
       keys: String(request.headers['surrogate-key'] ?? ''),
       tags: body ? JSON.parse(body).tags : undefined,
@@ -25,7 +25,7 @@ export async function openPurgeListener() {
     });
     response.writeHead(listener.status).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  listener.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await listen(server);
+  const listener = { url, requests, /** Status of the next responses. */ status: 200, [Symbol.asyncDispose]: close };
   return listener;
 }

@@ -1,25 +1,22 @@
 import { connect, type Socket } from 'node:net';
 
-/**
- * Sends bytes and returns everything that comes back until the server ends the connection. A request that should be
- * answered normally carries `Connection: close`.
- */
+/** Sends bytes, and returns everything the server sends until it closes the connection. */
 export function rawRequest(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, 'localhost');
-    let answer = '';
+    let response = '';
     socket.setEncoding('latin1');
     socket.on('data', (chunk) => {
-      answer += chunk;
+      response += chunk;
     });
-    // A server that closes a connection with unread bytes resets it: what it sent before counts.
-    socket.on('error', (error) => (answer ? resolve(answer) : reject(error)));
-    socket.on('close', () => resolve(answer));
+    // A server that closes a connection with unread bytes resets it, after its response.
+    socket.on('error', (error) => (response ? resolve(response) : reject(error)));
+    socket.on('close', () => resolve(response));
     socket.write(bytes, 'latin1');
   });
 }
 
-/** A connection that sends some bytes and then nothing. Resolves once it is open. */
+/** Opens a connection that sends some bytes and then nothing. */
 export function silentConnection(port: number, bytes = ''): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -33,4 +30,4 @@ export function silentConnection(port: number, bytes = ''): Promise<Socket> {
 }
 
 /** The status in a response's first line. */
-export const rawStatus = (answer: string) => Number(answer.match(/^HTTP\/1\.1 (\d{3}) /)?.[1]);
+export const rawStatus = (response: string) => Number(response.match(/^HTTP\/1\.1 (\d{3}) /)?.[1]);

@@ -5,22 +5,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds until the site must answer. */
+/** Milliseconds within which the site must respond. */
 const START_TIMEOUT_MS = 30_000;
 
 export interface RunningSite {
-  /** Its origin, without a slash at its end. */
+  /** The origin, without a trailing slash. */
   url: string;
   dataDir: string;
   process: ChildProcess;
-  /** What it has printed. */
+  /** Everything it has printed. */
   output(): string;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 /**
- * Starts the site as a deployer would, on a free port, and waits until it answers a request, sent every `pollMs`
- * milliseconds. Without a DATA_DIR it has a folder of its own, a copy of the prepared demo (prepare-data.ts).
+ * Starts the site on a free port and waits until it responds, checking every `pollMs` milliseconds. Without a DATA_DIR
+ * it gets its own folder, a copy of the prepared demo (prepare-data.ts).
  */
 export function startSite(env: Record<string, string> = {}, { pollMs = 100 } = {}): Promise<RunningSite> {
   return start(['--max-semi-space-size=8', 'server/main.ts'], env, pollMs);
@@ -45,27 +45,25 @@ async function start(program: string[], env: Record<string, string>, pollMs: num
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   // A failed test may not have stopped it.
-  const endWithUs = () => child.kill();
-  process.once('exit', endWithUs);
-  void ended.then(() => process.off('exit', endWithUs));
+  const kill = () => child.kill();
+  process.once('exit', kill);
+  void ended.then(() => process.off('exit', kill));
 
-  for (let tries = 0; ; tries++) {
-    if (child.exitCode !== null) throw new Error(`The site ended at its start:\n${output}`);
-    const answered = await fetch(url).then(
-      (response) => response.ok,
+  const isUp = () =>
+    fetch(url).then(
+      ({ ok }) => ok,
       () => false,
     );
-    if (answered) break;
-    if (tries * pollMs > START_TIMEOUT_MS) throw new Error(`The site does not answer:\n${output}`);
-    await pause(pollMs);
+  for (const end = performance.now() + START_TIMEOUT_MS; !(await isUp()); await pause(pollMs)) {
+    if (child.exitCode !== null) throw new Error(`The site failed to start:\n${output}`);
+    if (performance.now() > end) throw new Error(`The site does not respond:\n${output}`);
   }
 
   return {
@@ -82,7 +80,7 @@ async function start(program: string[], env: Record<string, string>, pollMs: num
   };
 }
 
-/** A folder of its own with the prepared demo, for a site that is started more than once. */
+/** A data folder with the prepared demo, for a site that is started more than once. */
 export async function copyPreparedData(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'otla-site-'));
   const { PREPARED_DATA: prepared } = process.env;

@@ -1,41 +1,30 @@
 import { bearer, EDITOR, jsonBody, type TestSite } from './test-site.ts';
 import { totpCode } from './totp-code.ts';
 
-interface Answer {
-  status: number;
+async function readResponse(response: Response) {
   // biome-ignore lint/suspicious/noExplicitAny: the tests look at any field of the response.
-  body: any;
-}
-
-async function answerOf(response: Response): Promise<Answer> {
-  return { status: response.status, body: await response.json() };
+  return { status: response.status, body: (await response.json()) as any };
 }
 
 export const json = (token: string) => ({ ...bearer(token), 'Content-Type': 'application/json' });
 
-export const login = async (site: TestSite, typed: object, address?: string) =>
-  answerOf(await site.request('/public/api/login', jsonBody({ ...EDITOR, ...typed }), address));
+export const login = async (site: TestSite, fields: object, address?: string) =>
+  readResponse(await site.request('/public/api/login', jsonBody({ ...EDITOR, ...fields }), address));
 
 export const readSecondFactor = async (site: TestSite, token: string) =>
   (await site.request('/api/admin/second-factor', { headers: bearer(token) })).json();
 
-export const changeSecondFactor = async (site: TestSite, token: string, call: string, password = EDITOR.password) =>
-  answerOf(
-    await site.request(`/api/admin/second-factor/${call}`, {
-      ...jsonBody({ current_password: password }),
-      headers: json(token),
-    }),
-  );
+const post = async (site: TestSite, token: string, action: string, body: object) =>
+  readResponse(await site.request(`/api/admin/second-factor/${action}`, { ...jsonBody(body), headers: json(token) }));
 
-export const confirm = async (site: TestSite, token: string, code: string) =>
-  answerOf(await site.request('/api/admin/second-factor/confirm', { ...jsonBody({ code }), headers: json(token) }));
+export const changeSecondFactor = (site: TestSite, token: string, action: string, password = EDITOR.password) =>
+  post(site, token, action, { current_password: password });
+
+export const confirm = (site: TestSite, token: string, code: string) => post(site, token, 'confirm', { code });
 
 /** Turns it on as the account page does. */
-export async function enableSecondFactor(
-  site: TestSite,
-  token: string,
-): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const { secret } = (await changeSecondFactor(site, token, 'begin')).body;
+export async function enableSecondFactor(site: TestSite, token: string) {
+  const { secret } = (await changeSecondFactor(site, token, 'begin')).body as { secret: string };
   const { recoveryCodes } = (await confirm(site, token, totpCode(secret, site.time.now))).body;
-  return { secret, recoveryCodes };
+  return { secret, recoveryCodes: recoveryCodes as string[] };
 }

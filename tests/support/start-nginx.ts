@@ -2,42 +2,39 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { retry } from './retry.ts';
 
 /**
- * nginx on a loopback port in front of instances ("127.0.0.1:3000"), with the deployers' configuration
- * (deploy/nginx.conf), without TLS and with other addresses.
+ * nginx on a loopback port in front of instances ("127.0.0.1:3000"), configured by deploy/nginx.conf, without TLS and
+ * with other addresses.
  */
 export async function startNginx({ port, instances }: { port: number; instances: string[] }) {
   if (spawnSync('nginx', ['-v']).error)
     throw new Error('nginx is not installed (Debian: apt-get install nginx-light).');
   const folder = await mkdtemp(join(tmpdir(), 'otla-nginx-'));
-  const given = await readFile('deploy/nginx.conf', 'utf8');
-  const settings = given
+  const sample = await readFile('deploy/nginx.conf', 'utf8');
+  const settings = sample
     .replace(/(?:^ *server 127\.0\.0\.1:\d+ (.+)\n)+/m, (_lines, options) =>
       instances.map((address) => `  server ${address} ${options}\n`).join(''),
     )
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace(/^ *ssl_.+\n/gm, '');
   if (!settings.includes(`server ${instances.at(-1)} `) || /ssl/.test(settings)) {
-    throw new Error('deploy/nginx.conf was rewritten: say in start-nginx.ts what is to be replaced in it.');
+    throw new Error('deploy/nginx.conf has changed: adapt the replacements in start-nginx.ts.');
   }
 
-  await writeFile(join(folder, 'nginx.conf'), around(settings, folder));
+  await writeFile(join(folder, 'nginx.conf'), completeConfig(settings, folder));
   const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'errors')]);
   const ended = new Promise((resolve) => nginx.once('exit', resolve));
   const url = `http://localhost:${port}`;
-  for (let tries = 0; !(await isAnswering(url)); tries++) {
-    if (nginx.exitCode !== null || tries > 100) {
-      throw new Error(`nginx does not answer: ${await readFile(join(folder, 'errors'), 'utf8')}`);
-    }
-    await pause(50);
-  }
+  const errors = () => readFile(join(folder, 'errors'), 'utf8');
+  // Any response counts, since the instances may not be running yet.
+  await retry(() => fetch(url)).catch(async () => {
+    throw new Error(`nginx does not respond: ${await errors()}`);
+  });
   return {
-    /** Its origin, without a slash at its end. */
     url,
-    /** Its error log. */
-    errors: () => readFile(join(folder, 'errors'), 'utf8'),
+    errors,
     async stop() {
       nginx.kill('SIGTERM');
       await ended;
@@ -46,8 +43,8 @@ export async function startNginx({ port, instances }: { port: number; instances:
   };
 }
 
-/** The settings that a distribution's own nginx.conf has. */
-function around(settings: string, folder: string): string {
+/** Adds what a distribution's own nginx.conf contains. */
+function completeConfig(settings: string, folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
@@ -56,10 +53,3 @@ function around(settings: string, folder: string): string {
     http { access_log off; ${temporary.join(' ')}
 ${settings} }`;
 }
-
-/** Any response counts: the instances may not be running yet. */
-const isAnswering = (url: string) =>
-  fetch(url).then(
-    () => true,
-    () => false,
-  );

@@ -2,27 +2,27 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { retry } from './retry.ts';
 import { freePort } from './running-site.ts';
 
 const KEY = { MEDIA_ACCESS_KEY_ID: 'SITE', MEDIA_SECRET_ACCESS_KEY: 'a secret of the tests' };
-const BUCKET = 'pictures';
+const BUCKET = 'images';
 
 /**
- * Ceph's object gateway with its storage in a file (`dbstore`): a real S3 service, which checks signatures, on a free
- * loopback port. It is in Debian from trixie on; on another system RADOSGW_ROOT names a folder with a trixie in it (see
- * docs/object-storage.md).
+ * Ceph's object gateway with its storage in a file (`dbstore`): a real S3 service, which verifies signatures, on a free
+ * loopback port. Debian has it since trixie; on other systems RADOSGW_ROOT is a folder that contains a trixie system
+ * (see docs/object-storage.md).
  */
 export async function startObjectStorage() {
   const { RADOSGW_ROOT: root = '' } = process.env;
   if (!existsSync(join(root || '/', 'usr/bin/radosgw'))) {
     throw new Error(
-      'There is no object storage to test with: install radosgw (Debian trixie: apt-get install radosgw), or name the ' +
-        'folder of a trixie that has it in RADOSGW_ROOT. See docs/object-storage.md.',
+      'radosgw is not installed (Debian trixie: apt-get install radosgw), and RADOSGW_ROOT is not a folder with a ' +
+        'trixie system that has it. See docs/object-storage.md.',
     );
   }
-  // As the gateway sees it, which may run in a chroot.
+  // The gateway may run in a chroot, where the folder has another path.
   const outside = mkdtempSync(join(root || tmpdir(), root ? 'tmp/otla-bucket-' : 'otla-bucket-'));
   const folder = root ? outside.slice(root.replace(/\/$/, '').length) : outside;
   const port = await freePort();
@@ -45,15 +45,9 @@ export async function startObjectStorage() {
   async function start() {
     const listen = `beast endpoint=127.0.0.1:${port}`;
     gateway = spawn(...command('radosgw', ['-d', '--rgw_frontends', listen]), { stdio: 'ignore' });
-    for (let tries = 0; ; tries++) {
-      const answered = await fetch(endpoint).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      if (answered) return;
-      if (tries > 300 || gateway.exitCode !== null) throw new Error('The object gateway does not answer.');
-      await pause(100);
-    }
+    await retry(async () => {
+      if (!(await fetch(endpoint)).ok) throw new Error('The object gateway is not ready.');
+    });
   }
 
   async function stop() {
@@ -69,14 +63,13 @@ export async function startObjectStorage() {
     service: 's3',
     region: 'us-east-1',
   });
-  const made = await owner.fetch(`${endpoint}/${BUCKET}`, { method: 'PUT' });
-  if (!made.ok) throw new Error(`The bucket could not be made: ${await made.text()}`);
+  const created = await owner.fetch(`${endpoint}/${BUCKET}`, { method: 'PUT' });
+  if (!created.ok) throw new Error(`The bucket could not be created: ${await created.text()}`);
 
   return {
-    /** For the environment of a site. */
+    /** Environment variables of a site. */
     settings: (prefix: string) => ({ MEDIA_URL: `s3://${BUCKET}/${prefix}`, MEDIA_ENDPOINT: endpoint, ...KEY }),
     start,
-    /** Kills it, as a power cut would. */
     stop,
     async close() {
       await stop();

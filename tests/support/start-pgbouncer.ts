@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { postgresUser } from './postgres-server.ts';
+import { queryPostgres } from './query-postgres.ts';
+import { retry } from './retry.ts';
 import { freePort } from './running-site.ts';
 
 /** PgBouncer in transaction mode, on a free loopback port, in front of the PostgreSQL server on `serverPort`. */
@@ -19,19 +19,19 @@ export async function startPgbouncer(serverPort: number) {
   const file = join(folder, 'pgbouncer.ini');
   const write = (server: number) => writeFileSync(file, settings(server, port));
   write(serverPort);
-  const bouncer = spawn('pgbouncer', ['-q', file], { ...postgresUser(), stdio: 'ignore' });
-  const ended = new Promise((resolve) => bouncer.once('exit', resolve));
+  const pgbouncer = spawn('pgbouncer', ['-q', file], { ...postgresUser(), stdio: 'ignore' });
+  const ended = new Promise((resolve) => pgbouncer.once('exit', resolve));
   const url = `postgres://postgres@127.0.0.1:${port}/site`;
-  await answering(url);
+  await retry(() => queryPostgres(url, 'select 1'));
   return {
     url,
     /** Switches to another server, as after a failover. */
     pointTo(server: number) {
       write(server);
-      bouncer.kill('SIGHUP');
+      pgbouncer.kill('SIGHUP');
     },
     async remove() {
-      bouncer.kill('SIGKILL');
+      pgbouncer.kill('SIGKILL');
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },
@@ -48,21 +48,6 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = 20
 max_client_conn = 500
-; A server that was away is tried again after a second: its own default is fifteen.
+; Seconds until PgBouncer reconnects to a server that was down. Its default is 15.
 server_login_retry = 1
 `;
-
-async function answering(url: string) {
-  for (let tries = 0; ; tries++) {
-    const client = new pg.Client(url);
-    try {
-      await client.connect();
-      await client.query('select 1');
-      await client.end();
-      return;
-    } catch (error) {
-      if (tries > 50) throw error;
-      await pause(100);
-    }
-  }
-}

@@ -4,30 +4,30 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '../../server/database/migrate.ts';
 import { connect } from '../../server/database/open-database.ts';
 import { createPostgresServer } from './postgres-server.ts';
+import { queryPostgres } from './query-postgres.ts';
 import { readSchema } from './read-schema.ts';
-import { runOnServer } from './run-on-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server for the tests. */
+    /** The PostgreSQL server. */
     postgresUrl: string;
-    /** A migrated database: copying it is much quicker than migrating. */
+    /** The name of a migrated database: copying it is much faster than migrating. */
     postgresTemplate: string;
-    /** The rows that migrations add, as JSON, by the name of their table. */
+    /** The rows that migrations add, as JSON by table. */
     postgresRows: Record<string, string>;
-    /** Of the template (read-schema.ts). */
+    /** The template's schema (read-schema.ts). */
     postgresSchema: string;
   }
 }
 
-/** Starts a PostgreSQL server for the tests, unless TEST_POSTGRES_URL names one, and ends it afterwards. */
+/** Starts a PostgreSQL server for the tests, unless TEST_POSTGRES_URL names one, and stops it afterwards. */
 export default async function startPostgres(project: TestProject) {
   const given = process.env.TEST_POSTGRES_URL;
   const server = given ? undefined : await createPostgresServer({ fsync: 'off' });
   await server?.start();
   const url = given ?? server?.url ?? '';
   const template = `test_template_${randomUUID().replaceAll('-', '')}`;
-  await runOnServer(url, `create database ${template}`);
+  await queryPostgres(url, `create database ${template}`);
   const templateUrl = new URL(url);
   templateUrl.pathname = template;
   const db = connect({ databaseUrl: templateUrl.href, dataDir: '' });
@@ -60,9 +60,7 @@ async function readTemplate(url: string) {
 }
 
 async function dropTestDatabases(url: string) {
-  const client = new pg.Client(url);
-  await client.connect();
-  const { rows } = await client.query(`select datname from pg_database where datname like 'test\\_%'`);
-  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
-  await client.end();
+  const query = `select datname from pg_database where datname like 'test\\_%'`;
+  const databases = await queryPostgres<{ datname: string }>(url, query);
+  for (const { datname } of databases) await queryPostgres(url, `drop database ${datname} with (force)`);
 }

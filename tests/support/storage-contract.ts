@@ -3,19 +3,19 @@ import type { FileStorage } from '../../server/media/file-storage.ts';
 
 export const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', '0'].map((letter) => `${letter.repeat(40)}.webp`);
 
-/** What the site relies on in every image storage. The storage must be empty. */
+/** Checks what the site expects of every image storage. The storage must be empty. */
 export async function expectStorage(files: FileStorage): Promise<void> {
   const [name = '', ...others] = NAMES;
   expect(await listNames(files)).toEqual([]);
-  const absent = [await files.read(name), await files.size(name), await files.writtenAt(name)];
-  expect(absent).toEqual([undefined, undefined, undefined]);
+  const missing = [await files.read(name), await files.size(name), await files.writtenAt(name)];
+  expect(missing).toEqual([undefined, undefined, undefined]);
   await files.remove(name);
 
   const bytes = new Uint8Array(300_000).map((_, index) => index * 7);
   await files.write(name, bytes);
   await files.write(name, bytes);
   expect(await files.size(name)).toBe(300_000);
-  // A bucket has a clock of its own, with seconds.
+  // A bucket has its own clock, precise to a second.
   expect(Math.abs(((await files.writtenAt(name)) ?? 0) - Date.now())).toBeLessThan(60_000);
   const file = await files.read(name);
   expect(file?.size).toBe(300_000);

@@ -8,6 +8,9 @@ import { readSettings } from '../../server/settings.ts';
 import { type Overrides, openSite } from '../../server/site.ts';
 import { createWeb } from '../../server/web.ts';
 import { createEmptyDatabase, dropDatabase, returnDatabase, takeDatabase } from './postgres-databases.ts';
+import { jsonBody } from './requests.ts';
+
+export { bearer, formBody, jsonBody } from './requests.ts';
 
 /** The administrator of a test site. */
 export const EDITOR = { email: 'meera@example.com', password: 'three unrelated words' };
@@ -18,9 +21,9 @@ export const NOW = Date.UTC(2026, 10, 21, 8, 30);
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
 /**
- * A real site on an empty database of the kind under test, with its files in a folder of its own. Only e-mail and the
- * clock are replaced: `emails` collects what would be sent (unless SMTP_URL or MAIL=files is set),
- * `time.now` is the time. Dispose of it with `await using`.
+ * Opens a real site on an empty database of the kind under test, with its own data folder. Only e-mail and the clock
+ * are replaced: `emails` collects what would be sent (unless SMTP_URL or MAIL=files is set), and `time.now` is the
+ * current time. Use it with `await using`.
  */
 export async function openTestSite(env: Record<string, string> = {}, overrides: Overrides = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-test-'));
@@ -49,7 +52,7 @@ export async function openTestSite(env: Record<string, string> = {}, overrides: 
     emails,
     mailer,
     dataDir,
-    /** Sends a request as a client that is not a browser, from the network address. */
+    /** Sends a request as a client that is not a browser, from a network address. */
     request(path: string, init: RequestInit = {}, address?: string): Promise<Response> {
       const env = address ? { incoming: { socket: { remoteAddress: address } } } : undefined;
       return Promise.resolve(web.request(`http://localhost:3000${path}`, init, env));
@@ -67,30 +70,11 @@ export async function openTestSite(env: Record<string, string> = {}, overrides: 
   };
 }
 
-export const jsonBody = (value: unknown): RequestInit => ({
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(value),
-});
-
-export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
-
-export function formBody(fields: Record<string, string | File>): { method: 'POST'; body: FormData } {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  return { method: 'POST', body };
-}
-
-/** Hashing is slow by design: once for all tests of a file. */
+/** Hashed once for all tests, because hashing is slow by design. */
 const editorHash = hashPassword(EDITOR.password);
 
-/**
- * On PostgreSQL each site has a database of its own as well. Without `isMigrated` it has no tables.
- */
-export async function newDatabase({ isMigrated = false } = {}): Promise<{
-  databaseUrl: string;
-  drop: () => Promise<void>;
-}> {
+/** When testing on PostgreSQL, a database for one site. Without `isMigrated` it has no tables. */
+export async function newDatabase({ isMigrated = false } = {}) {
   if (process.env.TEST_DATABASE !== 'postgres') return { databaseUrl: '', drop: async () => {} };
   const databaseUrl = isMigrated ? await takeDatabase() : await createEmptyDatabase();
   return { databaseUrl, drop: async () => (isMigrated ? returnDatabase(databaseUrl) : dropDatabase(databaseUrl)) };

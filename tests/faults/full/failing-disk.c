@@ -1,7 +1,7 @@
 /*
- * Stands before the C library's calls and fails those that write below FAILING_FOLDER, as FAILING_MODE's first byte says:
- * 'f' every flush to the disk with EIO, 'r' every write with EROFS. The kernel itself lets nobody make a file system
- * read-only while a database on it is open, and a device that really fails takes its file system along for good.
+ * Wraps calls of the C library and fails those that write below FAILING_FOLDER, depending on the first byte of the file
+ * FAILING_MODE: 'f' fails every flush with EIO, 'r' every write with EROFS. A real file system cannot be made read-only
+ * while a database on it is open, and one on a device that fails cannot be used again.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
