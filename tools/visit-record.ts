@@ -1,27 +1,27 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { PageWeight } from './page-weight.ts';
 
-/** What a first visit of home downloaded when `npm run bench -- weight --keep` was last run. */
+/** The files of a first visit to the home page when `npm run bench -- weight --keep` last ran. */
 const RECORD = 'tools/visit-record.json';
-/** Written by the build: the modules of each browser file, and their lengths before minifying. */
+/** Written by the build: the modules of each browser file, and their sizes before minification. */
 const MODULES = 'build/modules.json';
 
 interface VisitRecord {
-  /** Bytes, by the name of a file without its hash. */
+  /** Transferred bytes, by file name without the hash. */
   files: Record<string, number>;
-  /** Bytes before minifying, by module, libraries included. */
+  /** Bytes before minification, by module, including libraries. */
   modules: Record<string, number>;
 }
 
-export function keepVisit(weight: PageWeight): void {
+export function saveRecord(weight: PageWeight): void {
   writeFileSync(RECORD, `${JSON.stringify(describe(weight), undefined, 2)}\n`);
 }
 
-/** A sentence for each file that has grown since the record, largest first, with the modules that made it grow. */
-export function whatGrew(weight: PageWeight): string[] {
+/** One line for each file, then each module, that has grown since the record. */
+export function describeGrowth(weight: PageWeight): string[] {
   const before: VisitRecord = JSON.parse(readFileSync(RECORD, 'utf8'));
   const now = describe(weight);
-  return [...growth(before.files, now.files, 'as it travels'), ...growth(before.modules, now.modules, 'of source')];
+  return [...growth(before.files, now.files, 'transferred'), ...growth(before.modules, now.modules, 'of source')];
 }
 
 function growth(before: Record<string, number>, now: Record<string, number>, unit: string): string[] {

@@ -2,12 +2,12 @@ import { imageOfSize, smallImage } from '../support/images.ts';
 import { expect, test } from '../support/journey.ts';
 import { addAdministrator, expectAccessible, openPanel, signIn } from './admin-panel.ts';
 
-test('an administrator changes the profile image, learns why a file is rejected, and loses nothing offline', async ({
+test('an administrator changes the profile image, sees why a file is rejected, and loses nothing offline', async ({
   page,
   site,
 }) => {
-  await test.step('wrong files and a right one', async () => {
-    await openPanel(page, '/admin/account', await addAdministrator(site, 'picture'));
+  await test.step('invalid files and a valid one', async () => {
+    await openPanel(page, '/admin/account', await addAdministrator(site, 'profile'));
     const update = page.getByRole('button', { name: 'Update Profile' });
     await expect(update).toBeDisabled();
     await expect(page.getByLabel('Email', { exact: true })).toHaveJSProperty('readOnly', true);
@@ -19,7 +19,7 @@ test('an administrator changes the profile image, learns why a file is rejected,
     await expect(alert.getByText('Please select a valid image file (JPG, PNG, WEBP).')).toBeVisible();
     await choose('large.jpg', 'image/jpeg', await imageOfSize(5_242_881));
     await expect(alert.getByText('Image size must be less than 5MB!')).toBeVisible();
-    await choose('words.jpg', 'image/jpeg', Buffer.from('no picture at all'));
+    await choose('words.jpg', 'image/jpeg', Buffer.from('not an image'));
     await expect(alert.getByText('Please select a valid image file (JPG, PNG, WEBP).')).toBeVisible();
     await expect(update).toBeDisabled();
 
@@ -37,7 +37,7 @@ test('an administrator changes the profile image, learns why a file is rejected,
   });
   await test.step('without a network', async () => {
     await openPanel(page, '/admin/dashboard', await addAdministrator(site, 'offline'));
-    // Another tab: the browser itself complains of a lost network in the console.
+    // In another tab, because the browser logs a lost network to the console.
     const tab = await page.context().newPage();
     await tab.goto('/admin/account');
     const buffer = await smallImage('png');
@@ -63,7 +63,7 @@ test('an administrator changes the profile image, learns why a file is rejected,
   });
 });
 
-test('a new password follows the rules, ends other sessions, and signs out after two seconds', async ({
+test('a new password must follow the rules, ends other sessions, and signs out after two seconds', async ({
   page,
   site,
   browser,
@@ -112,7 +112,7 @@ test('a new password follows the rules, ends other sessions, and signs out after
   await signIn(page, { ...person, password: 'three unrelated words' });
 });
 
-test('an administrator ends other sessions one by one or all at once', async ({ page, site, browser }) => {
+test('an administrator ends one other session, or all of them', async ({ page, site, browser }) => {
   const person = await addAdministrator(site, 'sessions');
   const contexts = await Promise.all([1, 2, 3].map(() => browser.newContext({ baseURL: site.url })));
   const others = await Promise.all(contexts.map((context) => context.newPage()));

@@ -7,7 +7,7 @@ test.use({ changesPosts: true });
 const rowsOf = (page: Page) => page.getByRole('region', { name: 'Blogs' }).getByRole('listitem');
 const rows = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Restore' }) });
 
-test('deleting a post asks first, can be undone from any screen, and hides the post meanwhile', async ({ page }) => {
+test('deleting a post needs confirmation, can be undone from any screen, and hides the post', async ({ page }) => {
   await openPanel(page, '/admin/manage-blogs');
   const { blogs } = await (await page.request.get('/public/api/blogs?page=1&per_page=1')).json();
   const { id, title } = blogs.data[0];
@@ -52,7 +52,7 @@ test('deleting a post asks first, can be undone from any screen, and hides the p
   });
 });
 
-test('the bin restores a post, and deletes one permanently after a question', async ({ page }) => {
+test('the bin restores a post, and deletes one permanently after confirmation', async ({ page }) => {
   await openPanel(page, '/admin/bin');
   await expect(page.getByText('The bin is empty.')).toBeVisible();
   await expectAccessible(page);

@@ -1,13 +1,11 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { CATEGORIES } from '../../contract/blog.ts';
 import { expect, test } from '../support/journey.ts';
-import type { RunningSite } from '../support/running-site.ts';
+import { querySqlite } from '../support/query-sqlite.ts';
 import { expectAccessible, openPanel } from './admin-panel.ts';
 
 test.use({ changesPosts: true });
 
-test('the dashboard counts the posts, shows the newest, and leads to the first one of an empty blog', async ({
+test('the dashboard counts the posts and shows the newest; of an empty blog, it links to the upload', async ({
   page,
 }) => {
   await openPanel(page, '/admin/dashboard');
@@ -48,8 +46,9 @@ test('the dashboard counts the posts, shows the newest, and leads to the first o
   await expect(page).toHaveURL(/\/admin\/upload-blog$/);
 });
 
-test('500 posts are paged, sorted and searched, and the address keeps that', async ({ page, site }) => {
-  run(
+test('500 posts are paged, sorted and searched, and the address stores the state', async ({ page, site }) => {
+  // In the database, because uploading 500 posts would take minutes.
+  querySqlite(
     site,
     `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 500)
     insert into posts (title, content, excerpt, made_excerpt, author_name, category, image, created_at, updated_at,
@@ -86,7 +85,7 @@ test('500 posts are paged, sorted and searched, and the address keeps that', asy
   await expect(rows.first()).toHaveText('Report 009');
   await expect(page.getByText('Updated January 01, 2020').first()).toBeVisible();
 
-  await test.step('words of title and author', async () => {
+  await test.step('searching titles and authors', async () => {
     await page.goto('/admin/manage-blogs');
     const search = page.getByRole('searchbox', { name: 'Search' });
     await search.fill('domain cheap');
@@ -107,7 +106,7 @@ test('500 posts are paged, sorted and searched, and the address keeps that', asy
   });
 });
 
-test('a post is shown as readers see it, and closing returns to its button', async ({ page }) => {
+test('a post is shown as on its public page, and closing it focuses its button', async ({ page }) => {
   await openPanel(page, '/admin/manage-blogs?q=cheap+domain');
   const row = page.getByRole('region', { name: 'Blogs' }).getByRole('listitem');
   const view = row.getByRole('button', { name: 'View' });
@@ -131,7 +130,7 @@ test('a post is shown as readers see it, and closing returns to its button', asy
   await expect(dialog).toHaveCount(0);
   await expect(view).toBeFocused();
   await view.click();
-  // In the footer; the cross has the same name and comes first.
+  // The last one is in the footer; the cross has the same name.
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(view).toBeFocused();
   await view.click();
@@ -139,10 +138,3 @@ test('a post is shown as readers see it, and closing returns to its button', asy
   await expect(dialog).toHaveCount(0);
   await expect(view).toBeFocused();
 });
-
-/** In the site's database: uploading 500 posts would take minutes. */
-function run(site: RunningSite, statement: string) {
-  const database = new DatabaseSync(join(site.dataDir, 'site.sqlite'));
-  database.exec(statement);
-  database.close();
-}

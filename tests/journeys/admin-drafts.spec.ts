@@ -1,11 +1,10 @@
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { smallImage } from '../support/images.ts';
 import { DEMO, expect, test } from '../support/journey.ts';
+import { listen } from '../support/listen.ts';
 import { pauseRequests } from '../support/pause-requests.ts';
+import { querySqlite } from '../support/query-sqlite.ts';
 import type { RunningSite } from '../support/running-site.ts';
 import { addAdministrator, expectAccessible, fillLogin, openPanel, type Person, signIn } from './admin-panel.ts';
 
@@ -54,9 +53,9 @@ test('a draft survives leaving the page, until it is discarded', async ({ page, 
   await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden();
 });
 
-test('an upload that a proxy forbids stays in the form', async ({ browser, site }) => {
+test('an upload that a proxy rejects stays in the form', async ({ browser, site }) => {
   const person = await addAdministrator(site, 'forbidden');
-  const proxy = await startForbiddingProxy(site);
+  const proxy = await startRejectingProxy(site);
   const page = await browser.newPage({ baseURL: proxy.url });
   await openPanel(page, '/admin/dashboard', person);
   await write(page, 'Not from this network');
@@ -65,10 +64,10 @@ test('an upload that a proxy forbids stays in the form', async ({ browser, site 
   await expectWritten(page, 'Not from this network');
   await expect(page).toHaveURL(/\/admin\/upload-blog$/);
   await page.close();
-  proxy.close();
+  await proxy.close();
 });
 
-test('an edit names missing fields, asks before it discards changes, and survives a lost session', async ({ page }) => {
+test('an edit names missing fields, confirms discarding changes, and survives a lost session', async ({ page }) => {
   await openPanel(page, '/admin/dashboard');
   const form = await editFirst(page);
   await expectAccessible(page);
@@ -94,7 +93,7 @@ test('an edit names missing fields, asks before it discards changes, and survive
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('without its token the panel changes nothing and keeps what was typed', async ({ page, site }) => {
+test('without its token the panel changes nothing and loses no input', async ({ page, site }) => {
   await test.step('editing and deleting', async () => {
     await openPanel(page, '/admin/dashboard', await addAdministrator(site, 'token-gone'));
     const calls: string[] = [];
@@ -120,20 +119,20 @@ test('without its token the panel changes nothing and keeps what was typed', asy
     await expect(page.getByText('Please log in to delete blogs.').first()).toBeVisible();
     expect(calls).toEqual([]);
 
-    // No screen opens without it.
+    // No screen opens without a token.
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Account Center' }).click();
     await expect(page).toHaveURL(/\/admin\/login$/);
   });
   await test.step('a session cleared during a request does not come back', async () => {
     await openPanel(page, '/admin/dashboard', await addAdministrator(site, 'cleared'));
-    const answer = await pauseRequests(page, '**/public/api/user');
+    const users = await pauseRequests(page, '**/public/api/user');
     const request = page.waitForRequest('**/public/api/user');
     await page.reload();
     await request;
     await page.evaluate(() => localStorage.clear());
     const response = page.waitForResponse('**/public/api/user');
-    answer.resume();
+    users.resume();
     await (await response).finished();
     await page.goto('/admin/dashboard');
     await expect(page).toHaveURL(/\/admin\/login$/);
@@ -151,7 +150,7 @@ test('signing out in one tab signs out the other, which keeps its draft', async 
   await expect(other).toHaveURL(/\/admin\/login$/);
   expect(await other.evaluate(() => Object.keys(localStorage))).not.toContain('apiToken');
 
-  await goOnWith(person);
+  await continueAs(person);
   await other.getByLabel('Title').fill('Begun before the new password');
   await page.getByRole('link', { name: 'Account Center' }).click();
   await page.getByLabel('Current password').fill(person.password);
@@ -161,11 +160,11 @@ test('signing out in one tab signs out the other, which keeps its draft', async 
   await expect(page).toHaveURL(/\/admin\/login$/);
   await expect(other).toHaveURL(/\/admin\/login$/);
 
-  await goOnWith({ ...person, password: 'seven green lanterns' });
+  await continueAs({ ...person, password: 'seven green lanterns' });
   await expect(other.getByLabel('Title')).toHaveValue('Begun before the new password');
 
-  /** Signs in again in the first tab; the other follows by itself, to the form with the text. */
-  async function goOnWith(known: Person) {
+  /** Signs in again in the first tab; the other one returns to the form with its draft. */
+  async function continueAs(known: Person) {
     await signIn(page, known);
     await expect(other).toHaveURL(/\/admin\/upload-blog$/);
     await other.getByRole('button', { name: 'Restore' }).click();
@@ -173,7 +172,7 @@ test('signing out in one tab signs out the other, which keeps its draft', async 
   }
 });
 
-/** Ends the session without the panel's knowledge, as signing out elsewhere does. */
+/** Ends the session on the server, as signing out in another browser does. */
 const revoke = (page: Page) =>
   page.evaluate(async () => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('apiToken')}` };
@@ -186,7 +185,7 @@ const editFirst = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Edit blog' });
 };
 
-/** Fills the form by keyboard, and its picture by drag and drop. */
+/** Fills in the form by keyboard, and its image by drag and drop. */
 async function write(page: Page, title: string) {
   await page.getByRole('link', { name: 'Upload Blog' }).click();
   await page.getByLabel('Title').fill(title);
@@ -210,11 +209,11 @@ async function expectWritten(page: Page, title: string) {
   await expect(page.getByLabel('Author')).toHaveValue('Nisha Patel');
   await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('Every word of it.');
   await expect(page.getByText('dropped.png')).toBeVisible();
-  // Its size is shown, so its bytes are there too.
+  // The size is read from the bytes, so they were restored.
   await expect(page.getByText('60 × 40')).toBeVisible();
 }
 
-/** Images of drafts in the browser's database. */
+/** The number of draft images in the browser's database. */
 function countSavedImages(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const [{ name = '' } = {}] = await indexedDB.databases();
@@ -234,28 +233,25 @@ function countSavedImages(page: Page): Promise<number> {
 
 /** Sets the last use of the person's sessions back by more than twelve hours. */
 function expire(site: RunningSite, email: string) {
-  const database = new DatabaseSync(join(site.dataDir, 'site.sqlite'));
-  const { changes } = database
-    .prepare('update sessions set last_used_at = ? where user_id = (select id from users where email = ?)')
-    .run(new Date(Date.now() - 13 * 3_600_000).toISOString(), email);
-  database.close();
-  expect(changes).toBe(1);
+  const update = 'update sessions set last_used_at = ? where user_id = (select id from users where email = ?)';
+  const expired = new Date(Date.now() - 13 * 3_600_000).toISOString();
+  expect(querySqlite(site, `${update} returning user_id`, expired, email)).toHaveLength(1);
 }
 
-/** Like a company's proxy in front of the site: it forwards everything but new posts. */
-async function startForbiddingProxy(site: RunningSite) {
+/** A proxy that forwards everything but new posts. */
+async function startRejectingProxy(site: RunningSite) {
   const server = createServer((incoming, outgoing) => {
     if (incoming.url === '/api/addblog') {
       incoming.resume().on('end', () => outgoing.writeHead(403, { 'Content-Type': 'text/html' }).end('<h1>No</h1>'));
       return;
     }
     const { method, headers } = incoming;
-    const onward = request(new URL(incoming.url ?? '/', site.url), { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+    const upstream = request(new URL(incoming.url ?? '/', site.url), { method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
-    incoming.pipe(onward.on('error', () => outgoing.destroy()));
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+    incoming.pipe(upstream.on('error', () => outgoing.destroy()));
+  });
+  const { url, close } = await listen(server);
+  return { url: url.replace('127.0.0.1', 'localhost'), close };
 }

@@ -29,8 +29,8 @@ test('an editor publishes a photograph with a text, edits it and deletes it', as
   await expect(page).toHaveURL(/\/blogs\/\d+$/);
   await expect(page.getByRole('heading', { name: 'What the shutter taught us', level: 1 })).toBeVisible();
   await expect(page.getByRole('article').locator('strong')).toHaveText('In bold.');
-  const picture = page.getByRole('article').locator('img').first();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
+  const cover = page.getByRole('article').locator('img').first();
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
   const id = new URL(page.url()).pathname.split('/').at(-1);
 
   await page.goto(`/ReadMore/${id}`);
@@ -59,7 +59,7 @@ test('an editor publishes a photograph with a text, edits it and deletes it', as
   await expect(page.getByRole('listitem').filter({ hasText: 'again' })).toHaveCount(0);
 });
 
-test('the post form counts down the missing fields, and explains a wrong image', async ({ page }) => {
+test('the post form lists the missing fields, and explains an invalid image', async ({ page }) => {
   await openPanel(page, '/admin/upload-blog');
   await page.getByRole('textbox', { name: 'Content' }).waitFor();
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -97,12 +97,12 @@ test('on a phone Publish stays visible, and the toolbar and long descriptions ca
   for (let line = 0; line < 30; line++) await page.keyboard.press('Enter');
   await page.keyboard.type('The last line');
   await expect(publish).toBeInViewport({ ratio: 1 });
-  await expectAbove(page, await page.getByText('The last line').boundingBox());
+  await expectUncovered(page, await page.getByText('The last line').boundingBox());
   await page.keyboard.press('Control+End');
   for (const label of ['Author', 'Category', 'Excerpt']) {
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.getByLabel(label).focus();
-    await expectAbove(page, await page.getByLabel(label).boundingBox());
+    await expectUncovered(page, await page.getByLabel(label).boundingBox());
   }
 
   const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
@@ -113,17 +113,14 @@ test('on a phone Publish stays visible, and the toolbar and long descriptions ca
   await expect(toolbar.getByRole('button', { name: 'Horizontal rule' })).toBeInViewport({ ratio: 1 });
 
   await page.getByRole('button', { name: 'Insert image' }).click();
-  const words = page.getByLabel('Image description');
-  const before = (await words.boundingBox())?.height ?? 0;
-  await words.fill('A yellow shopfront with its shutters half open. '.repeat(5));
-  const isWhole = await words.evaluate((area) => area.scrollHeight <= area.clientHeight + 1);
-  expect(isWhole).toBe(true);
-  expect((await words.boundingBox())?.height).toBeGreaterThan(before);
+  const description = page.getByLabel('Image description');
+  const before = (await description.boundingBox())?.height ?? 0;
+  await description.fill('A yellow shopfront with its shutters half open. '.repeat(5));
+  expect(await description.evaluate((area) => area.scrollHeight <= area.clientHeight + 1)).toBe(true);
+  expect((await description.boundingBox())?.height).toBeGreaterThan(before);
 });
 
-test('Escape in the editor closes what is open there, then the dialog, after a question about changes', async ({
-  page,
-}) => {
+test('Escape closes the link field, then the dialog, after confirmation if the text was changed', async ({ page }) => {
   await openPanel(page, '/admin/manage-blogs');
   const edit = page.getByRole('button', { name: /^Edit/ }).first();
   const dialog = page.getByRole('dialog', { name: 'Edit blog' });
@@ -155,8 +152,8 @@ test('Escape in the editor closes what is open there, then the dialog, after a q
   await expect(dialog).toBeHidden();
 });
 
-/** Not covered by the bar with the Publish button. */
-async function expectAbove(page: Page, box: { y: number; height: number } | null) {
+/** Expects that the bar with the Publish button does not cover the box. */
+async function expectUncovered(page: Page, box: { y: number; height: number } | null) {
   const publish = await page.getByRole('button', { name: 'Publish' }).boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(publish?.y ?? 0);
   expect(box?.y).toBeGreaterThanOrEqual(0);

@@ -6,7 +6,7 @@ test.use({ changesPosts: true });
 
 test('images are added to a text by button and by paste, with descriptions', async ({ page }) => {
   await openPanel(page, '/admin/upload-blog');
-  await page.getByLabel('Title').fill('A post with pictures');
+  await page.getByLabel('Title').fill('A post with images');
   await page.getByLabel('Author').fill('Nisha Patel');
   const png = await smallImage('png');
   await page
@@ -15,7 +15,7 @@ test('images are added to a text by button and by paste, with descriptions', asy
     .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: png });
   const text = page.getByRole('textbox', { name: 'Content' });
   await text.click();
-  await page.keyboard.type('Before the picture.');
+  await page.keyboard.type('Before the image.');
 
   const bar = page.getByRole('group', { name: 'Insert image' });
   const choose = async (name: string, mimeType: string, buffer: Buffer) =>
@@ -26,8 +26,8 @@ test('images are added to a text by button and by paste, with descriptions', asy
   await expect(bar.getByRole('alert')).toHaveText('Please select a valid image file (JPG, PNG, WEBP).');
   await choose('large.jpg', 'image/jpeg', await imageOfSize(5_242_881));
   await expect(bar.getByRole('alert')).toHaveText('Image size must be less than 5MB!');
-  // Only the server can tell.
-  await choose('broken.png', 'image/png', Buffer.from('no picture'));
+  // Only the server detects this.
+  await choose('broken.png', 'image/png', Buffer.from('not an image'));
   await bar.getByLabel('Image description').fill('Nothing');
   await bar.getByRole('button', { name: 'Add image' }).click();
   await expect(bar.getByRole('alert')).toHaveText('Please select a valid image file (JPG, PNG, WEBP).');

@@ -5,7 +5,7 @@ import { expectAccessible, fillLogin, signIn } from './admin-panel.ts';
 // A site of its own, since failed logins make other journeys wait.
 test.use({ changesPosts: true });
 
-test('an administrator signs in, and goes on to the screen that was asked for', async ({ page }) => {
+test('signing in leads to the screen that was requested', async ({ page }) => {
   await page.goto('/admin/manage-blogs?category=Business');
   await expect(page).toHaveURL(/\/admin\/login$/);
   const submit = page.getByRole('button', { name: 'Sign In' });
@@ -23,22 +23,22 @@ test('an administrator signs in, and goes on to the screen that was asked for', 
   await page.goto('/admin/login');
   await expect(page).toHaveURL(/\/admin\/(dashboard|manage-blogs)/);
 
-  await test.step('the screens are closed to the signed-out', async () => {
+  await test.step('screens require a session', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/admin\/login$/);
-    // Only until the script answers: the words stand for two seconds.
+    // The message is visible for two seconds only.
     await page.goto('/admin/upload-blog', { waitUntil: 'commit' });
     await expect(page.getByText('Please login first.').first()).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/login$/);
   });
-  await test.step('the address of the login leads to the dashboard', async () => {
+  await test.step('without a requested screen, it leads to the dashboard', async () => {
     await page.goto('/admin/login');
     await signIn(page, DEMO);
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
   });
 });
 
-test('what is typed before the code has loaded is not lost, and a login is sent once', async ({ page }) => {
+test('input before hydration is not lost, and a login is sent once', async ({ page }) => {
   await test.step('Enter in the login', async () => {
     const violations: string[] = [];
     await page.exposeFunction('noteViolation', (directive: string) => violations.push(directive));
@@ -104,7 +104,7 @@ test('a failed login explains itself and keeps its input, and a password can be 
     await expect(password).toHaveAttribute('type', 'password');
   });
   await test.step('no network, and too many attempts', async () => {
-    // Another tab: the browser logs the lost network itself.
+    // In another tab, because the browser logs a lost network to the console.
     const tab = await page.context().newPage();
     await tab.goto('/admin/login');
     const main = tab.getByRole('main');

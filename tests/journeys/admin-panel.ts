@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { DEMO, expect } from '../support/journey.ts';
+import { runProgram } from '../support/run-program.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
 export interface Person {
@@ -9,17 +9,12 @@ export interface Person {
   password: string;
 }
 
-/** Adds an administrator by the command of the running site's owner, for a test that changes the account. */
+/** Adds an administrator with `create-admin`, for a test that changes the account. */
 export async function addAdministrator(site: RunningSite, name: string): Promise<Person> {
   const person = { email: `${name}@example.com`, password: 'correct horse battery' };
-  const code = await new Promise((resolve) => {
-    const child = spawn(process.execPath, ['tools/create-admin.ts', person.email], {
-      env: { PATH: process.env.PATH, DATA_DIR: site.dataDir },
-    });
-    child.stdin.end(`${person.password}\n`);
-    child.once('exit', resolve);
-  });
-  expect(code).toBe(0);
+  const env = { DATA_DIR: site.dataDir };
+  const { code, output } = await runProgram(['tools/create-admin.ts', person.email], env, `${person.password}\n`);
+  expect(code, output).toBe(0);
   return person;
 }
 
@@ -32,11 +27,11 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.goto('/admin/login');
   await fillLogin(page, person);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  // The dashboard, or where a guard sent the person from.
+  // The dashboard, or the screen that redirected to the login.
   await expect(page).toHaveURL(/\/admin\/(?!login)/);
 }
 
-/** Signs in by the call that the login makes, which is quicker than its form, and opens a screen. */
+/** Signs in through the API, which is faster than the form, and opens a screen. */
 export async function openPanel(page: Page, path: string, person: Person = DEMO): Promise<void> {
   const response = await page.request.post('/public/api/login', { data: person });
   const { token, user } = await response.json();
@@ -51,7 +46,7 @@ export async function openPanel(page: Page, path: string, person: Person = DEMO)
   await page.goto(path);
 }
 
-/** Deletes the newest post and answers its title. */
+/** Deletes the newest post and returns its title. */
 export async function deleteNewest(page: Page): Promise<string> {
   await page.goto('/admin/manage-blogs');
   const title = await page.getByRole('heading', { level: 2 }).first().innerText();
@@ -65,8 +60,8 @@ export async function deleteNewest(page: Page): Promise<string> {
 }
 
 /**
- * No complaints of axe and no horizontal scroll, in both themes and on both a phone and a wide screen. Each run of axe
- * takes a second, so the pairs are crossed: colours do not depend on the width.
+ * Expects no axe violations and no horizontal scrolling, in the dark theme on a phone and in the light theme on a wide
+ * screen. A run of axe takes a second, and colours do not depend on the width, so two combinations are enough.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -78,7 +73,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       document.documentElement.dataset.theme = name;
     }, theme);
     await page.setViewportSize({ width, height: 900 });
-    // Polled: for some frames the page has lengths and colours of before.
+    // Polled, because the old layout and colours remain for some frames.
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(overflow, { message: `horizontal scroll at ${width} px` }).toBeLessThanOrEqual(0);
     await expect.poll(() => axeViolations(page), { message: `${theme} at ${width} px` }).toEqual([]);

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { asFile, gradient, smallImage } from '../support/images.ts';
-import { DEMO, expect, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
+import { authenticate, formBody, publishPost } from '../support/requests.ts';
 import type { RunningSite } from '../support/running-site.ts';
 import { expectAccessible, openPanel } from './admin-panel.ts';
 
 const GOOGLE = 'lh7-rt.googleusercontent.com';
-const ELSEWHERE = 'pictures.example';
+const ELSEWHERE = 'images.example';
 test.use({ changesPosts: true, otherHosts: [GOOGLE, ELSEWHERE] });
 
 const fixture = (name: string) => readFile(new URL(`../fixtures/clipboard/${name}`, import.meta.url), 'utf8');
@@ -31,10 +32,10 @@ async function paste(editor: Locator, clipboard: Record<string, string>) {
   }, clipboard);
 }
 
-/** Stands in for the internet: images of other sites, and the server's copies of them. */
-async function answerForOtherSites(page: Page, site: RunningSite) {
+/** Stubs images of other sites, and the server's copies of them. */
+async function stubOtherSites(page: Page, site: RunningSite) {
   const png = await smallImage('png');
-  const headers = await headersOf(site);
+  const headers = await authenticate(site.url);
   for (const host of [GOOGLE, ELSEWHERE]) {
     await page.route(`https://${host}/**`, (route) => route.fulfill({ contentType: 'image/png', body: png }));
   }
@@ -42,22 +43,10 @@ async function answerForOtherSites(page: Page, site: RunningSite) {
     const { url } = route.request().postDataJSON() as { url: string };
     const message = 'The other site did not send the file. It answered with status 403.';
     if (url.includes('Gone')) return route.fulfill({ status: 422, json: { message, errors: { url: [message] } } });
-    const form = new FormData();
-    form.set('image', asFile(await gradient(300 + url.length, 200)));
-    const stored = await fetch(`${site.url}/api/admin/images`, { method: 'POST', body: form, headers });
+    const image = asFile(await gradient(300 + url.length, 200));
+    const stored = await fetch(`${site.url}/api/admin/images`, { ...formBody({ image }), headers });
     return route.fulfill({ status: 201, json: await stored.json() });
   });
-}
-
-/** Of a session of its own. */
-async function headersOf(site: RunningSite) {
-  const login = await fetch(`${site.url}/public/api/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(DEMO),
-  });
-  const { token } = (await login.json()) as { token: string };
-  return { Authorization: `Bearer ${token}` };
 }
 
 test('text pasted from Word, Google Docs and Markdown keeps its structure', async ({ page }) => {
@@ -106,8 +95,7 @@ test('text pasted from Word, Google Docs and Markdown keeps its structure', asyn
       '<p>1. January was cold</p><p>5 * 3 * 2 is 30, and snake_case_name a name</p><p>- Meera</p>',
     );
     const editor = page.getByRole('textbox', { name: 'Content' });
-    await editor.press('Control+a');
-    await page.keyboard.press('Delete');
+    await clear(page, editor);
     await page.keyboard.down('Control');
     await page.keyboard.down('Shift');
     await paste(editor, { 'text/plain': '## A heading\n\n- one\n- two' });
@@ -119,7 +107,7 @@ test('text pasted from Word, Google Docs and Markdown keeps its structure', asyn
 });
 
 test('images pasted from Word and Google Docs are copied to this site', async ({ page, site }) => {
-  await answerForOtherSites(page, site);
+  await stubOtherSites(page, site);
   const editor = await openEditor(page);
   await test.step('Word', async () => {
     const hex = async (format: 'png' | 'jpeg') => (await smallImage(format)).toString('hex').replace(/.{128}/g, '$&\n');
@@ -175,16 +163,12 @@ test('images pasted from Word and Google Docs are copied to this site', async ({
 });
 
 test('images that load from other sites are marked, and copied when asked', async ({ page, site }) => {
-  await answerForOtherSites(page, site);
-  const form = new FormData();
-  const foreign = [1, 22, 333].map(
-    (n) => `<p>Before ${n}.</p><img src="https://${ELSEWHERE}/${n}.png" alt="Number ${n}">`,
+  await stubOtherSites(page, site);
+  const images = [1, 22, 333].map(
+    (number) => `<p>Before ${number}.</p><img src="https://${ELSEWHERE}/${number}.png" alt="Number ${number}">`,
   );
-  form.set('title', 'Pictures from elsewhere');
-  form.set('author_name', 'Meera');
-  form.set('content', foreign.join(''));
-  form.set('image', asFile(await smallImage('png')));
-  await fetch(`${site.url}/api/addblog`, { method: 'POST', body: form, headers: await headersOf(site) });
+  const post = { title: 'Images from elsewhere', content: images.join('') };
+  await publishPost(site.url, await authenticate(site.url), post);
 
   await openPanel(page, '/admin/manage-blogs');
   await page.getByRole('button', { name: /^Edit/ }).first().click();
@@ -207,21 +191,20 @@ test('images that load from other sites are marked, and copied when asked', asyn
   expect(blogs.data[0].content).toContain('alt="Number 333"');
 });
 
-/** The editor's HTML after a paste into an empty text, without what the editor adds itself. */
+/** The editor's HTML after a paste into an empty text, without what the editor adds. */
 async function pasted(page: Page, text: string, type = 'text/html'): Promise<string> {
   const editor = page.getByRole('textbox', { name: 'Content' });
-  await editor.press('Control+a');
-  await page.keyboard.press('Delete');
+  await clear(page, editor);
   await paste(editor, { [type]: text });
   // The Markdown parser is loaded on demand.
   if (text === MARKDOWN) await expect(editor.locator('h2').first()).toBeVisible();
-  // The editor wraps items into paragraphs, which a saved text does without, and marks links.
+  // The editor wraps list items in paragraphs, which saving removes, and adds attributes to links.
   return editor.evaluate((element) => {
     const copy = element.cloneNode(true) as HTMLElement;
     for (const extra of copy.querySelectorAll('br.ProseMirror-trailingBreak')) extra.remove();
     for (const paragraph of copy.querySelectorAll('li > p')) paragraph.replaceWith(...paragraph.childNodes);
-    for (const one of copy.querySelectorAll('*')) {
-      for (const { name } of [...one.attributes]) if (name !== 'href') one.removeAttribute(name);
+    for (const node of copy.querySelectorAll('*')) {
+      for (const { name } of [...node.attributes]) if (name !== 'href') node.removeAttribute(name);
     }
     return copy.innerHTML.replace(/<p><\/p>$/, '');
   });

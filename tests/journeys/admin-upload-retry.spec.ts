@@ -5,10 +5,10 @@ import { addAdministrator, openPanel } from './admin-panel.ts';
 
 test.use({ changesPosts: true });
 
-const PICTURE = { name: 'shop.png', mimeType: 'image/png' };
+const PNG = { name: 'shop.png', mimeType: 'image/png' };
 
-/** The server is busy for so many requests. Answers how many came. */
-async function busyAt(page: Page, path: string, times: number): Promise<() => number> {
+/** Makes the server reject the first `times` requests as busy. Returns a function that counts requests. */
+async function rejectAsBusy(page: Page, path: string, times: number): Promise<() => number> {
   let count = 0;
   await page.route(`**${path}`, (route) => {
     count++;
@@ -29,18 +29,15 @@ async function fillPost(page: Page) {
   await page
     .getByRole('group', { name: 'Image' })
     .locator('input[type=file]')
-    .setInputFiles({ ...PICTURE, buffer: await smallImage('png') });
+    .setInputFiles({ ...PNG, buffer: await smallImage('png') });
   await page.getByRole('textbox', { name: 'Content' }).click();
-  await page.keyboard.type('All of this is kept.');
+  await page.keyboard.type('Nothing of this is lost.');
 }
 
-test('uploads to a busy server are tried again, and nothing typed is lost when it stays busy', async ({
-  page,
-  site,
-}) => {
+test('uploads to a busy server are retried, and nothing typed is lost when it stays busy', async ({ page, site }) => {
   await openPanel(page, '/admin/dashboard', await addAdministrator(site, 'meera'));
-  await test.step('a post is published once the server has room', async () => {
-    const requests = await busyAt(page, '/api/addblog', 1);
+  await test.step('a post is published once the server is available', async () => {
+    const requests = await rejectAsBusy(page, '/api/addblog', 1);
     await fillPost(page);
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('The server is busy', { exact: true })).toBeVisible();
@@ -48,9 +45,9 @@ test('uploads to a busy server are tried again, and nothing typed is lost when i
     await expect(page.getByText('Blog uploaded successfully!').first()).toBeVisible();
     expect(requests()).toBe(2);
   });
-  await test.step('a server that stays busy is asked four times', async () => {
+  await test.step('a server that stays busy gets four requests', async () => {
     await page.unrouteAll();
-    const requests = await busyAt(page, '/api/addblog', 9);
+    const requests = await rejectAsBusy(page, '/api/addblog', 9);
     await fillPost(page);
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(
@@ -61,7 +58,7 @@ test('uploads to a busy server are tried again, and nothing typed is lost when i
     ).toBeVisible();
     expect(requests()).toBe(4);
     await expect(page.getByLabel('Title')).toHaveValue('A busy day');
-    await expect(page.getByRole('textbox', { name: 'Content' })).toHaveText('All of this is kept.');
+    await expect(page.getByRole('textbox', { name: 'Content' })).toHaveText('Nothing of this is lost.');
     await expect(page.getByText('shop.png')).toBeVisible();
   });
   await test.step('an edit, an image in a text and a profile image', async () => {
@@ -72,27 +69,27 @@ test('uploads to a busy server are tried again, and nothing typed is lost when i
     await dialog
       .getByRole('group', { name: 'Image' })
       .locator('input[type=file]')
-      .setInputFiles({ ...PICTURE, buffer });
+      .setInputFiles({ ...PNG, buffer });
 
-    await busyAt(page, '/api/admin/images', 1);
+    await rejectAsBusy(page, '/api/admin/images', 1);
     await dialog.getByRole('textbox', { name: 'Content' }).click();
     await dialog.getByRole('toolbar').getByRole('button', { name: 'Insert image' }).click();
     const bar = dialog.getByRole('group', { name: 'Insert image' });
-    await bar.locator('input[type=file]').setInputFiles({ ...PICTURE, buffer });
+    await bar.locator('input[type=file]').setInputFiles({ ...PNG, buffer });
     await bar.getByLabel('Image description').fill('A shopfront');
     await page.keyboard.press('Enter');
     await expect(bar.getByText('The server is busy', { exact: true })).toBeVisible();
     await expect(bar).toBeHidden();
 
-    await busyAt(page, '/public/api/update_blog/*', 1);
+    await rejectAsBusy(page, '/public/api/update_blog/*', 1);
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect(dialog.getByText('The server is busy', { exact: true })).toBeVisible();
     await expect(page.getByText('Blog updated successfully!').first()).toBeVisible();
 
-    await busyAt(page, '/public/api/update_profile', 1);
+    await rejectAsBusy(page, '/public/api/update_profile', 1);
     await page.goto('/admin/account');
     const profile = page.getByRole('region', { name: 'Profile Information' });
-    await profile.locator('input[type=file]').setInputFiles({ ...PICTURE, buffer });
+    await profile.locator('input[type=file]').setInputFiles({ ...PNG, buffer });
     await profile.getByRole('button', { name: 'Update Profile' }).click();
     await expect(profile.getByText('The server is busy', { exact: true })).toBeVisible();
     await expect(profile.getByText('Profile updated successfully!')).toBeVisible();

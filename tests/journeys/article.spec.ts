@@ -1,44 +1,36 @@
 import type { Page } from '@playwright/test';
-import { asFile, smallImage } from '../support/images.ts';
-import { DEMO, expect, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
+import { authenticate, publishPost } from '../support/requests.ts';
 
 test.use({ changesPosts: true });
 
-test('long words, wide tables and code stay inside a narrow window', async ({ page, request, site }) => {
-  const { token } = await (await request.post('/public/api/login', { data: DEMO })).json();
-  const headers = { Authorization: `Bearer ${token}` };
-  const cells = Array.from({ length: 9 }, (_, place) => `<td>Column number ${place}</td>`).join('');
+test('long words, wide tables and code stay inside a narrow window', async ({ page, site }) => {
+  const cells = Array.from({ length: 9 }, (_, index) => `<td>Column number ${index}</td>`).join('');
   const content = `<p>${'w'.repeat(200)}</p><table><tbody><tr>${cells}</tr></tbody></table><pre><code>${'x'.repeat(300)}</code></pre><blockquote><p>${'q'.repeat(90)}</p></blockquote><ul><li>${'l'.repeat(90)}</li></ul>`;
   const post = { title: 'W'.repeat(90), content, author_name: 'A'.repeat(60), excerpt: 'e'.repeat(120) };
-  // Two, since the first of the list has a layout of its own.
-  const ids: number[] = [];
-  for (const place of ['first', 'second']) {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(post)) form.append(name, value);
-    form.append('image', asFile(await smallImage('png'), `${place}.png`));
-    const added = await fetch(`${site.url}/api/addblog`, { method: 'POST', headers, body: form });
-    ids.push(((await added.json()) as { id: number }).id);
-  }
+  const headers = await authenticate(site.url);
+  // Two, because the first one of a list has another layout.
+  await publishPost(site.url, headers, post);
+  const { id } = (await (await publishPost(site.url, headers, post)).json()) as { id: number };
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const path of ['/', '/blogs', `/blogs/${ids[0]}`, `/blogs/${'9'.repeat(60)}`]) {
+  for (const path of ['/', '/blogs', `/blogs/${id}`, `/blogs/${'9'.repeat(60)}`]) {
     await page.goto(path);
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => outside(page), { message: `${path} at ${width} px` }).toEqual([]);
+      await expect.poll(() => findOverflow(page), { message: `${path} at ${width} px` }).toEqual([]);
     }
   }
-  await page.goto(`/blogs/${ids[0]}`);
+  await page.goto(`/blogs/${id}`);
   await page.setViewportSize({ width: 390, height: 900 });
-  for (const frame of ['.table-frame', 'pre'])
-    expect(
-      await page.locator(`.prose ${frame}`).evaluate((element) => element.scrollWidth > element.clientWidth),
-      frame,
-    ).toBe(true);
+  for (const scroller of ['.table-frame', 'pre']) {
+    const box = page.locator(`.prose ${scroller}`);
+    expect(await box.evaluate((element) => element.scrollWidth > element.clientWidth), scroller).toBe(true);
+  }
 });
 
-/** The texts that reach over the window's right edge, but for those that scroll. */
-function outside(page: Page) {
+/** The texts that extend beyond the window's right edge, except those in scrolling elements. */
+function findOverflow(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, b, span, li, time)')]
       .filter((element) => !element.closest('.skill-strip, .table-frame, pre, .visually-hidden'))

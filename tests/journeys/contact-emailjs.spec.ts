@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test, waitForHydration } from '../support/journey.ts';
+import { listen } from '../support/listen.ts';
+import { querySqlite } from '../support/query-sqlite.ts';
 import { type RunningSite, startSite } from '../support/running-site.ts';
 
-const CALL = '/api/v1.0/email/send-form';
+const ENDPOINT = '/api/v1.0/email/send-form';
 const FAILED = 'Failed to send message. Please try again later!';
 
-test('the form explains each failure, loses nothing, and calls once for each click', async ({ browser }) => {
+test('the form explains each failure, loses nothing, and sends one request per click', async ({ browser }) => {
   const site = await startSite({ CONTACT_PER_10_MINUTES: '2' });
   const page = await openContact(browser, site);
   const calls: string[] = [];
@@ -23,24 +22,24 @@ test('the form explains each failure, loses nothing, and calls once for each cli
       [429, 'Too many messages were sent. Please wait a few minutes, then send it again.'],
       [503, 'Nothing is lost'],
     ] as const) {
-      await page.route(`**${CALL}`, (route) => route.fulfill({ status, body, contentType: 'text/plain' }));
+      await page.route(`**${ENDPOINT}`, (route) => route.fulfill({ status, body, contentType: 'text/plain' }));
       await write(page, 'farah@example.com');
       await expectFailure(page, body);
-      await page.unroute(`**${CALL}`);
-      expect(calls.splice(0)).toEqual([CALL]);
+      await page.unroute(`**${ENDPOINT}`);
+      expect(calls.splice(0)).toEqual([ENDPOINT]);
       await page.reload();
       await waitForHydration(page);
     }
     await page.context().setOffline(true);
     await write(page, 'farah@example.com');
     await expectFailure(page, 'Nothing is lost');
-    expect(calls.splice(0)).toEqual([CALL]);
+    expect(calls.splice(0)).toEqual([ENDPOINT]);
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
     calls.splice(0);
 
-    await test.step('without the library the page sends the form itself', async () => {
+    await test.step('without the library, the page sends the form itself', async () => {
       const requests = new Set<string>();
       page.on('request', (request) => requests.add(request.url()));
       await page.goto('/Contactus');
@@ -94,7 +93,7 @@ test('the deployer’s EmailJS settings apply to the form', async ({ browser }) 
   try {
     await write(page, 'blocked@example.com');
     await expectFailure(page, 'We cannot accept messages from this e-mail address.');
-    const sent = page.waitForRequest((request) => request.url().endsWith(CALL));
+    const sent = page.waitForRequest((request) => request.url().endsWith(ENDPOINT));
     await write(page, 'farah@example.com');
     const body = (await sent).postData() ?? '';
     for (const part of ['"service_id"\r\n\r\nservice_9', '"lib_version"\r\n\r\n4.4.1', '"user_id"\r\n\r\npublic']) {
@@ -118,12 +117,12 @@ test('the deployer’s EmailJS settings apply to the form', async ({ browser }) 
   }
 });
 
-test('the unmodified library on a page of a listed site sends here', async ({ browser }) => {
+test('the unmodified library on a page of a listed origin sends messages', async ({ browser }) => {
   const listed = await servePage();
   const unlisted = await servePage();
   const site = await startSite({ CORS_ORIGINS: listed.url });
   const page = await browser.newPage();
-  /** What `sendForm` answered after `init`; an Error as text. */
+  /** The result of `sendForm` after `init`; an Error as text. */
   const send = (options: object = {}, { service = 'service_1', target = 'form' } = {}) =>
     page.evaluate(
       async ([origin, options, service, target]) => {
@@ -136,7 +135,7 @@ test('the unmodified library on a page of a listed site sends here', async ({ br
         emailjs.init({ publicKey: 'key_1', storageProvider, ...options }, origin);
         return emailjs.sendForm(service, 'template_1', target).then(
           ({ status, text }) => ({ status, text }),
-          (refusal) => (refusal instanceof Error ? `${refusal}` : refusal),
+          (error) => (error instanceof Error ? `${error}` : error),
         );
       },
       [site.url, options, service, target] as const,
@@ -199,15 +198,10 @@ async function expectFailure(page: Page, reason: string) {
   await expect(page.getByLabel('Subject')).toHaveValue('Booking system');
 }
 
-/** The addresses of the senders, in order. */
-function storedSenders({ dataDir }: RunningSite) {
-  const database = new DatabaseSync(join(dataDir, 'site.sqlite'), { readOnly: true });
-  const rows = database.prepare('select email from messages order by created_at').all();
-  database.close();
-  return rows.map(({ email }) => email);
-}
+const storedSenders = (site: RunningSite) =>
+  querySqlite(site, 'select email from messages order by created_at').map(({ email }) => email);
 
-/** A page with a form and the library's own file, on an origin of its own. */
+/** Serves a page with a form and the library's own file, on another origin. */
 async function servePage() {
   const library = await readFile('node_modules/@emailjs/browser/dist/email.min.js', 'utf8');
   const server = createServer((request, response) => {
@@ -217,12 +211,5 @@ async function servePage() {
       <input name="name" value="Farah Contractor"><input name="email" aria-label="email" value="farah@example.com">
       <input name="title" value="Booking system"><textarea name="message">Two clinics.</textarea></form>`);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return listen(server);
 }

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { axeViolations } from '../support/axe.ts';
 import { expect, test, waitForHydration } from '../support/journey.ts';
-import type { RunningSite } from '../support/running-site.ts';
+import { querySqlite } from '../support/query-sqlite.ts';
 
 const MESSAGE = 'Two clinics, six chairs. Bookings come by WhatsApp.';
 
@@ -30,9 +28,8 @@ test('a visitor sends a message, with and without JavaScript, and the owner rece
     await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
     await expect(page.getByLabel('Message')).toHaveValue('');
     await page.close();
-    expect(storedMessages(site, subject)).toEqual([
-      { name: 'Farah Contractor', email: 'farah@example.com', message: MESSAGE },
-    ]);
+    const stored = querySqlite(site, 'select name, email, message from messages where title = ?', subject);
+    expect(stored).toEqual([{ name: 'Farah Contractor', email: 'farah@example.com', message: MESSAGE }]);
     const find = () => mail.emails.filter((email) => email.subject?.includes(subject));
     await expect.poll(() => find().length).toBe(1);
     const [email] = find();
@@ -42,14 +39,12 @@ test('a visitor sends a message, with and without JavaScript, and the owner rece
   }
 });
 
-test('wrong contact fields stay in the browser, and each correction removes its error', async ({ page }) => {
+test('invalid contact fields are not sent, and each correction removes its error', async ({ page }) => {
   await page.goto('/Contactus');
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
-  const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(message.text()));
   const send = page.getByRole('button', { name: 'Send message' });
   const summary = page.getByRole('main').getByRole('alert');
   await send.click();
@@ -76,12 +71,4 @@ test('wrong contact fields stay in the browser, and each correction removes its 
   await send.click();
   await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
   expect(calls).toEqual(['POST /api/v1.0/email/send-form']);
-  expect(complaints).toEqual([]);
 });
-
-function storedMessages(site: RunningSite, subject: string) {
-  const database = new DatabaseSync(join(site.dataDir, 'site.sqlite'), { readOnly: true });
-  const rows = database.prepare('select name, email, message from messages where title = ?').all(subject);
-  database.close();
-  return rows.map((row) => ({ ...row }));
-}

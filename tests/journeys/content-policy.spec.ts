@@ -1,10 +1,10 @@
-import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO } from '../support/journey.ts';
+import { querySqlite } from '../support/query-sqlite.ts';
 import { startSite } from '../support/running-site.ts';
 import { signIn } from './admin-panel.ts';
 
-/** Each would set `hacked`, lead away or ask `evil.example`, if it ran. */
+/** If it ran, each would set `hacked`, leave the page or send a request to `evil.example`. */
 const RAW = [
   '<script>window.hacked = "script"</script><script src="https://evil.example/a.js"></script>',
   '<img src="/none.png" onerror="window.hacked = \'onerror\'"><svg onload="window.hacked = \'svg\'"></svg>',
@@ -16,26 +16,24 @@ const RAW = [
   '<details open ontoggle="window.hacked = \'toggle\'"><summary>More</summary></details>',
 ].join('');
 
-test('scripts in a stored post do not run: they are removed, and content policy and trusted types would refuse them', async ({
+test('scripts in a stored post do not run: they are removed, and the policy and Trusted Types would block them', async ({
   page,
 }) => {
   await test.step('in articles and the panel', async () => {
     const site = await startSite();
-    const asked = evilRequests(page);
-    await test.step('a raw post in the database is sanitized when read', async () => {
-      const database = new DatabaseSync(`${site.dataDir}/site.sqlite`);
-      database.prepare('update posts set content = ? where id = 2').run(`<p>Planted words</p>${RAW}`);
-      database.close();
+    const requests = recordEvilRequests(page);
+    await test.step('an unsanitized post in the database is sanitized when it is read', async () => {
+      querySqlite(site, 'update posts set content = ? where id = 2', `<p>Planted words</p>${RAW}`);
       await page.goto(`${site.url}/blogs/2`);
       await expect(page.getByText('Planted words')).toBeVisible();
       expect(await page.locator('.prose').innerHTML()).not.toMatch(
         /<(script|iframe|object|style|base|form|svg)|on\w+=|javascript:/,
       );
       expect(await page.evaluate('window.hacked')).toBeUndefined();
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     });
 
-    // The server's response with its headers, and raw HTML in the article's text, which React does not compare.
+    // The server's response with its headers, but unsanitized HTML in the article, which hydration does not compare.
     await page.route('**/blogs/1', async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace(
@@ -46,40 +44,40 @@ test('scripts in a stored post do not run: they are removed, and content policy 
       await route.fulfill({ response, body });
     });
     await page.goto(`${site.url}/blogs/1`);
-    await expectNothingRuns(page, asked);
+    await expectNothingRuns(page, requests);
 
     await page.route('**/public/api/blogs?*', async (route) => {
       const response = await route.fetch();
-      const answer = (await response.json()) as { blogs: { data: { content: string }[] } };
-      for (const post of answer.blogs.data) post.content = `<p>Planted words</p>${RAW}`;
-      await route.fulfill({ response, json: answer });
+      const list = (await response.json()) as { blogs: { data: { content: string }[] } };
+      for (const post of list.blogs.data) post.content = `<p>Planted words</p>${RAW}`;
+      await route.fulfill({ response, json: list });
     });
     await page.goto(`${site.url}/admin/login`);
     await signInAt(page, site.url);
     await page.goto(`${site.url}/admin/manage-blogs`);
     await page.getByRole('button', { name: /^View/ }).first().click();
-    await expectNothingRuns(page, asked);
+    await expectNothingRuns(page, requests);
     await site.stop();
   });
-  await test.step('text is refused as HTML', async () => {
+  await test.step('text is not accepted as HTML', async () => {
     const site = await startSite();
-    // By a link, so that the browser renders the article.
+    // Through a link, so that the browser renders the article.
     await page.goto(`${site.url}/blogs`);
     await page.getByRole('main').locator('a[href^="/blogs/"]').first().click();
     await expect(page.getByRole('article').locator('p').nth(2)).toBeVisible();
-    await expectTextRefused(page);
+    await expectTextBlocked(page);
 
     await page.goto(`${site.url}/admin/login`);
     await signInAt(page, site.url);
     await page.getByRole('link', { name: 'Upload Blog' }).click();
     await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
-    await expectTextRefused(page);
+    await expectTextBlocked(page);
     await site.stop();
   });
 });
 
-/** By each way in which text becomes HTML or a program. */
-async function expectTextRefused(page: Page) {
+/** Tries every way in which text becomes HTML or a script. */
+async function expectTextBlocked(page: Page) {
   const planted = '<img src="/none.png" onerror="window.hacked = 1">';
   const ways = [
     `document.body.innerHTML = ${JSON.stringify(planted)}`,
@@ -100,15 +98,15 @@ async function expectTextRefused(page: Page) {
   expect(await page.evaluate('window.hacked')).toBeUndefined();
 }
 
-async function expectNothingRuns(page: Page, asked: string[]) {
+async function expectNothingRuns(page: Page, requests: string[]) {
   await expect(page.getByText('Planted words').first()).toBeVisible();
   const address = page.url();
-  // By the page itself, which also hears what the policy refuses. A form that is refused leaves Playwright waiting for it.
+  // In the page, which sees the policy's violations. Playwright would wait for the navigation of a blocked form.
   await page.evaluate(`new Promise((resolve) => {
-    const refused = new Set();
+    const blocked = new Set();
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
-      refused.add(effectiveDirective.split('-')[0]);
-      if (refused.has('form') && refused.has('script')) resolve();
+      blocked.add(effectiveDirective.split('-')[0]);
+      if (blocked.has('form') && blocked.has('script')) resolve();
     });
     document.querySelector('#link').click();
     document.querySelector('#form').requestSubmit();
@@ -116,20 +114,20 @@ async function expectNothingRuns(page: Page, asked: string[]) {
   expect(page.url()).toBe(address);
   expect(await page.evaluate('window.hacked')).toBeUndefined();
   expect(await page.evaluate('document.baseURI')).toBe(address);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 }
 
-function evilRequests(page: Page): string[] {
-  const asked: string[] = [];
-  // Chromium tells of a request before its policy has refused it: what counts is whether it went out.
+/** Records requests that were sent. Chromium also reports those that the policy blocks. */
+function recordEvilRequests(page: Page): string[] {
+  const requests: string[] = [];
   page.on('requestfinished', (request) => {
-    if (request.url().includes('evil.example')) asked.push(request.url());
+    if (request.url().includes('evil.example')) requests.push(request.url());
   });
   page.on('requestfailed', (request) => {
     if (request.url().includes('evil.example') && !/csp|blocked/i.test(request.failure()?.errorText ?? ''))
-      asked.push(request.url());
+      requests.push(request.url());
   });
-  return asked;
+  return requests;
 }
 
 async function signInAt(page: Page, url: string) {

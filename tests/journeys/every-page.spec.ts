@@ -2,7 +2,7 @@ import { axeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { PAGES, SERVICES } from '../support/public-pages.ts';
 
-/** From the narrowest phone to a wide screen, with both sides of the widths at which the layout changes. */
+/** From the narrowest phone to a wide screen, with both sides of each breakpoint. */
 const WIDTHS = [320, 390, 640, 768, 820, 960, 1100, 1180, 1440, 2560];
 
 const services = SERVICES.map((slug) => `/service/${slug}`);
@@ -32,7 +32,7 @@ for (const [name, paths] of Object.entries(groups)) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page is readable, with all answers and industries open', async ({ page }) => {
+  test('every page is readable, with all answers and industries expanded', async ({ page }) => {
     for (const path of PAGES) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -5,12 +5,7 @@ import { addAdministrator, expectAccessible, openPanel, type Person, signIn } fr
 
 const NEW = 'seven green lanterns';
 
-test('an administrator who forgot the password gets a link, chooses another one, and signs in', async ({
-  page,
-  site,
-  mail,
-  browser,
-}) => {
+test('an administrator resets a forgotten password by e-mail, and signs in', async ({ page, site, mail, browser }) => {
   const person = await addAdministrator(site, 'forgetful');
   const elsewhere = await browser.newPage({ baseURL: site.url });
   await openPanel(elsewhere, '/admin/dashboard', person);
@@ -47,7 +42,7 @@ test('an administrator who forgot the password gets a link, chooses another one,
   await expect(page).toHaveURL('/admin/login');
   await expect(page.getByRole('main').getByRole('status')).toContainText('Password changed. Sign in with the new one.');
   await signIn(page, { ...person, password: NEW });
-  // Sessions that began with the old password have ended.
+  // Other sessions were ended.
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL('/admin/login');
   await elsewhere.close();
@@ -66,12 +61,12 @@ test('a used or incomplete reset link leads to a new one', async ({ page, site, 
   for (const tab of [late, page]) await choose(tab, NEW, NEW);
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page).toHaveURL('/admin/login');
-  const dead = 'This link has expired or was already used. Request a new one.';
-  // An open page learns it from the server when it sends; a new one shows it at once.
+  const expired = 'This link has expired or was already used. Request a new one.';
+  // A page that is already open shows it after it is submitted; a new one shows it immediately.
   await late.getByRole('button', { name: 'Change Password' }).click();
-  await expect(late.getByRole('main').getByRole('alert')).toContainText(dead);
+  await expect(late.getByRole('main').getByRole('alert')).toContainText(expired);
   await page.goto(link);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(dead);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(expired);
   await expect(page.getByLabel('Confirm new password')).toHaveCount(0);
   await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page).toHaveURL('/admin/forgot-password');
@@ -85,7 +80,7 @@ async function choose(page: Page, password: string, again: string) {
   await page.getByLabel('Confirm new password').fill(again);
 }
 
-/** The address in the e-mail to this person. */
+/** The link in the e-mail to this person. */
 async function linkIn(mail: MailServer, { email }: Person): Promise<string> {
   const find = () => mail.emails.find(({ to }) => to?.some(({ address }) => address === email))?.text;
   await expect.poll(find).toContain('#token=');

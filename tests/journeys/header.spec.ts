@@ -14,7 +14,7 @@ test('the header works by keyboard', async ({ page }) => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
   });
-  await test.step('the Service menu opens by Enter and closes by Escape, by a click outside and by leaving it', async () => {
+  await test.step('Enter opens the Service menu; Escape, a click outside and leaving it close it', async () => {
     const button = page.getByRole('button', { name: 'Service' });
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Industry we work' });
     await button.focus();
@@ -40,7 +40,7 @@ test('the header works by keyboard', async ({ page }) => {
   });
 });
 
-test('the menus of a phone and of a wide screen work, also without JavaScript and before the code has loaded', async ({
+test('the menus of phones and wide screens work, even without JavaScript and before hydration', async ({
   page,
   browser,
   site,
@@ -68,7 +68,7 @@ test('the menus of a phone and of a wide screen work, also without JavaScript an
     await expect(menu).toBeHidden();
     await expect(page.locator('body')).not.toHaveCSS('overflow-y', 'hidden');
   });
-  await test.step('without code', async () => {
+  await test.step('without scripts', async () => {
     const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: site.url });
     await plain.goto('/Aboutus');
     await expectMenus(plain);
@@ -92,7 +92,7 @@ async function expectMenus(page: Page) {
   await service.click();
   const link = page.getByRole('link', { name: 'Industry we work' }).first();
   await expect(link).toBeVisible();
-  // Right under its button, aligned with it.
+  // Directly below its button, and aligned with it.
   const [above, below] = [await service.boundingBox(), await link.locator('../..').boundingBox()];
   expect(below?.x).toBe(above?.x);
   expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBe(8);

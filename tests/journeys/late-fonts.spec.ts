@@ -3,7 +3,7 @@ import { expect, test, waitForHydration } from '../support/journey.ts';
 import { recordLayoutShifts } from '../support/layout-shifts.ts';
 import { pauseRequests } from '../support/pause-requests.ts';
 
-/** The font that the heading is rendered in. */
+/** The fonts in which the heading is rendered. */
 async function fontOfHeading(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -15,7 +15,7 @@ async function fontOfHeading(page: Page) {
   return fonts.map(({ familyName }) => familyName).join();
 }
 
-test('late fonts move nothing, and accented letters load files of their own', async ({ browser, site, page }) => {
+test('late fonts shift nothing, and accented letters load additional files', async ({ browser, site, page }) => {
   await test.step('late fonts', async () => {
     for (const width of [390, 1440]) {
       const page = await browser.newPage({
@@ -31,7 +31,7 @@ test('late fonts move nothing, and accented letters load files of their own', as
       await expect
         .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
         .toBe(1);
-      // Longer than the 100 ms that a browser waits for optional fonts.
+      // Browsers wait 100 ms for optional fonts.
       await page.waitForTimeout(300);
       fonts.resume();
       await page.waitForLoadState('load');

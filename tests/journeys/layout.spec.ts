@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../support/journey.ts';
 
-/** Of hidden elements. */
+/** The bounds of hidden elements. */
 const NOWHERE = { x: -1, y: -1, width: 0, height: 0 };
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 820, height: 1100 };
 const DESKTOP = { width: 1440, height: 900 };
 
-test('rows of the blog are full, and a table wider than a phone shows that it can be scrolled', async ({ page }) => {
+test('the rows of the blog are full, and a table wider than the screen shows that it scrolls', async ({ page }) => {
   await test.step('rows', async () => {
     for (const viewport of [DESKTOP, TABLET, PHONE]) {
       await page.setViewportSize(viewport);
@@ -35,7 +35,7 @@ test('rows of the blog are full, and a table wider than a phone shows that it ca
   });
 });
 
-test('a phone shows four case studies, and all ten when asked, with and without JavaScript', async ({
+test('a phone shows four case studies, and all ten on demand, with and without JavaScript', async ({
   browser,
   site,
 }) => {

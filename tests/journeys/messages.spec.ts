@@ -1,11 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { sendMessage } from '../support/requests.ts';
 import { type RunningSite, startSite } from '../support/running-site.ts';
 import { expectAccessible, openPanel } from './admin-panel.ts';
 
-/** Nothing listens there. */
+/** Nothing listens on this port. */
 const NO_MAIL_SERVER = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@example.com', MAIL_TO: 'owner@example.com' };
 
-test('an administrator reads messages, sorts out spam, and sees that e-mail cannot be sent', async ({ browser }) => {
+test('an administrator reads messages, releases one from spam, and sees that e-mail fails', async ({ browser }) => {
   const site = await startSite(NO_MAIL_SERVER);
   const page = await (await browser.newContext({ baseURL: site.url })).newPage();
   try {
@@ -48,7 +50,7 @@ test('an administrator reads messages, sorts out spam, and sees that e-mail cann
     await expect(inbox).toHaveCount(3);
     await page.getByRole('searchbox', { name: 'Search messages' }).fill('rank');
     await expect(inbox).toHaveCount(1);
-    expect(await exported(page)).toContain('"Rank Booster"');
+    expect(await exportCsv(page)).toContain('"Rank Booster"');
   } finally {
     await page.context().close();
     await site.stop();
@@ -159,18 +161,11 @@ test('every screen shows times in the time zone of the site', async ({ browser }
 const REPLY = 'mailto:farah@example.com?subject=Re%3A%20Booking%20system';
 
 async function send(site: RunningSite, fields: Record<string, string>) {
-  const message = { name: 'Farah Contractor', email: 'farah@example.com', title: 'A subject', message: 'A text.' };
-  const ids = { user_id: 'key', service_id: 'service', template_id: 'template' };
-  const body = new FormData();
-  for (const [name, value] of Object.entries({ ...message, ...ids, ...fields })) body.append(name, value);
-  const answer = await fetch(`${site.url}/api/v1.0/email/send-form`, { method: 'POST', body });
-  expect(await answer.text()).toBe('OK');
+  expect(await (await sendMessage(site.url, fields)).text()).toBe('OK');
 }
 
-async function exported(page: Page): Promise<string> {
+async function exportCsv(page: Page): Promise<string> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
-  const chunks: Buffer[] = [];
-  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+  return readFile(await (await download).path(), 'utf8');
 }

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, test, waitForHydration } from '../support/journey.ts';
 import { pauseRequests } from '../support/pause-requests.ts';
 
-test('a link scrolls smoothly to the top of the next page, and Back returns to the same place', async ({ page }) => {
+test('a new page is scrolled to the top, and Back restores the position', async ({ page }) => {
   await page.goto('/');
   const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
   const follow = async (name: string) => {
     await scrollTo(1000);
-    // By keyboard: the mouse would scroll to the link first.
+    // Playwright's click would scroll to the link first.
     await page.getByRole('banner').getByRole('link', { name, exact: true }).dispatchEvent('click');
     await page.waitForURL(`**/${name}`);
     await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
@@ -53,7 +53,7 @@ test('a visitor reads the blog page by page and by category', async ({ page }) =
   await expect(page).toHaveURL(/\/[Bb]logs\?category=Creative$/);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(2);
 
-  await test.step('the head follows from the list to an article', async () => {
+  await test.step('the head is updated from the list to an article', async () => {
     expect(await page.locator('script[type="application/ld+json"]').count()).toBe(0);
     await page.getByRole('main').getByRole('heading', { level: 2 }).first().click();
     const structuredData = page.locator('script[type="application/ld+json"]');
@@ -63,8 +63,11 @@ test('a visitor reads the blog page by page and by category', async ({ page }) =
   });
 });
 
-test('a page whose code cannot be loaded opens as a document, and then shows an error', async ({ browser, site }) => {
-  // A page of its own, since the browser logs each failed request.
+test('a page whose script fails to load opens as a document, and shows an error the second time', async ({
+  browser,
+  site,
+}) => {
+  // In another page, because the browser logs each failed request.
   const page = await browser.newPage({ baseURL: site.url });
   await page.route('**/static/js/contact-*.js', (route) => route.abort());
   const fromHomeToContact = async () => {

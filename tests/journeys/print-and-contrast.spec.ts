@@ -3,26 +3,26 @@ import sharp from 'sharp';
 import { site as company } from '../../content/site.ts';
 import { expect, test } from '../support/journey.ts';
 
-test('forced colors show what is open, chosen and current', async ({ page }) => {
+test('forced colors show what is expanded, selected and current', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
     await page.goto('/Service-Details');
     const question = page.getByRole('main').locator('summary').first();
     expect(await coloursOf(page, question, { right: 28 }), 'the plus of a question').toBeGreaterThan(1);
     const tabs = page.getByRole('tab');
-    expect(await coloursOf(page, tabs.first(), { left: 8 }), 'the chosen tab').not.toBe(
+    expect(await coloursOf(page, tabs.first(), { left: 8 }), 'the selected tab').not.toBe(
       await coloursOf(page, tabs.nth(1), { left: 8 }),
     );
 
     await page.goto('/blogs');
     const categories = page.getByRole('navigation', { name: 'Blog categories' }).getByRole('link');
-    expect(await coloursOf(page, categories.first(), { top: 6 }), 'the chosen category').toBeGreaterThan(1);
+    expect(await coloursOf(page, categories.first(), { top: 6 }), 'the selected category').toBeGreaterThan(1);
 
     await page.goto('/');
-    const chosen = await pixelsOf(page, page.getByRole('button', { name: 'Testimonial 1' }), {});
+    const selected = await pixelsOf(page, page.getByRole('button', { name: 'Testimonial 1' }), {});
     const other = await pixelsOf(page, page.getByRole('button', { name: 'Testimonial 2' }), {});
     expect(new Set(colours(other)).size, 'a button of the carousel').toBeGreaterThan(1);
-    expect(colours(chosen), 'the button of the current slide').not.toEqual(colours(other));
+    expect(colours(selected), 'the button of the current slide').not.toEqual(colours(other));
 
     const current = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
     expect(await coloursOf(page, current, { bottom: 4 }), 'the current page').toBeGreaterThan(1);
@@ -33,7 +33,7 @@ test('pages print dark on white, with the company and the address of the page', 
   for (const path of ['/', '/service/meta-ads', '/blogs/14', '/Contactus', '/Portfolio']) {
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
-    expect([path, await palePrint(page)]).toEqual([path, []]);
+    expect([path, await findPaleTexts(page)]).toEqual([path, []]);
     const printed = page.getByRole('contentinfo');
     await expect(printed.getByText(company.name, { exact: true })).toBeVisible();
     await expect(printed.getByText(company.phone)).toBeVisible();
@@ -60,12 +60,12 @@ test('pages print dark on white, with the company and the address of the page', 
   });
 });
 
-/** Of hidden elements. */
+/** The bounds of hidden elements. */
 const NOWHERE = { x: -1, y: -1, width: 0, height: 0 };
 
 type Edge = { left?: number; right?: number; top?: number; bottom?: number };
 
-/** RGB for each pixel of an element: all of it, or so many pixels along one edge. */
+/** The RGB values of an element's pixels: all of them, or those along one edge. */
 async function pixelsOf(page: Page, element: Locator, { left, right, top, bottom }: Edge): Promise<Buffer> {
   await element.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await element.boundingBox()) ?? NOWHERE;
@@ -82,14 +82,14 @@ async function pixelsOf(page: Page, element: Locator, { left, right, top, bottom
 }
 
 function colours(pixels: Buffer): string[] {
-  return Array.from({ length: pixels.length / 3 }, (_, place) => pixels.toString('hex', 3 * place, 3 * place + 3));
+  return Array.from({ length: pixels.length / 3 }, (_, index) => pixels.toString('hex', 3 * index, 3 * index + 3));
 }
 
 const coloursOf = async (page: Page, element: Locator, edge: Edge) =>
   new Set(colours(await pixelsOf(page, element, edge))).size;
 
-/** The texts that would be pale on paper: printers leave backgrounds out unless told otherwise. */
-function palePrint(page: Page): Promise<string[]> {
+/** The texts that would be too light on paper. Browsers print no backgrounds by default. */
+function findPaleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const pale: string[] = [];

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { expect, test, waitForHydration } from '../support/journey.ts';
+import { querySqlite } from '../support/query-sqlite.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
 const MESSAGE = 'Two clinics, six chairs.\nBookings come by WhatsApp.';
@@ -46,15 +45,16 @@ test('a visitor sends a brief, with and without JavaScript, and the owner receiv
     await page.close();
 
     const message = `Budget range: 1 to 3 lakh\nStart: This month\n\n${MESSAGE}`;
-    const stored = { title: 'Quote request: Custom software', page: 'quote', email: 'farah@example.com', message };
-    expect(storedMessages(site, name)).toEqual([stored]);
+    const stored = querySqlite(site, 'select title, page, email, message from messages where name = ?', name);
+    const title = 'Quote request: Custom software';
+    expect(stored).toEqual([{ title, page: 'quote', email: 'farah@example.com', message }]);
     const find = () => mail.emails.filter(({ text }) => text?.includes(name));
-    await expect.poll(() => find().map(({ subject }) => subject)).toEqual(['[Otla] Quote request: Custom software']);
+    await expect.poll(() => find().map(({ subject }) => subject)).toEqual([`[Otla] ${title}`]);
     expect(find()[0]?.text).toContain('Budget range: 1 to 3 lakh');
   }
 });
 
-test('a brief with wrong fields stays in the browser, and can be sent by keyboard alone', async ({ page }) => {
+test('a brief with invalid fields is not sent, and the form works by keyboard alone', async ({ page }) => {
   await test.step('errors are counted, and the brief is sent once', async () => {
     await page.goto('/RequestQuoteButton');
     const calls: string[] = [];
@@ -109,21 +109,8 @@ async function fillIn(page: Page, name: string) {
   await page.getByLabel('Message').fill(MESSAGE);
 }
 
-function storedMessages(site: RunningSite, name: string) {
-  const database = new DatabaseSync(join(site.dataDir, 'site.sqlite'), { readOnly: true });
-  const rows = database.prepare('select title, page, email, message from messages where name = ?').all(name);
-  database.close();
-  return rows.map((row) => ({ ...row }));
-}
-
-/** Runs it while the database refuses to store messages. */
+/** Runs steps while the database cannot store messages. */
 async function withoutMessages(site: RunningSite, run: () => Promise<void>) {
-  const database = new DatabaseSync(join(site.dataDir, 'site.sqlite'));
-  database.exec('alter table messages rename to messages_away');
-  try {
-    await run();
-  } finally {
-    database.exec('alter table messages_away rename to messages');
-    database.close();
-  }
+  querySqlite(site, 'alter table messages rename to messages_away');
+  await run().finally(() => querySqlite(site, 'alter table messages_away rename to messages'));
 }

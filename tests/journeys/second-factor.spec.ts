@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import type { MailServer } from '../support/mail-server.ts';
+import { authenticate, jsonBody } from '../support/requests.ts';
 import { totpCode } from '../support/totp-code.ts';
 import { addAdministrator, expectAccessible, openPanel, type Person, signIn } from './admin-panel.ts';
 
@@ -52,7 +53,7 @@ test('an administrator turns on two-factor authentication, signs in with codes, 
   const codes = page.getByRole('alertdialog', { name: 'Save your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
-  // Escape does not close it before they were saved.
+  // Escape does not close it before the codes are saved.
   await page.keyboard.press('Escape');
   const downloading = page.waitForEvent('download');
   await codes.getByRole('button', { name: 'Download as text' }).click();
@@ -105,7 +106,7 @@ test('an administrator turns on two-factor authentication, signs in with codes, 
   await signIn(page, person);
 });
 
-test('a login that asks for a code accepts another address instead', async ({ page, site }) => {
+test('a login that requires a code accepts another e-mail address instead', async ({ page, site }) => {
   const [careful, plain] = [await addAdministrator(site, 'careful-too'), await addAdministrator(site, 'plain')];
   await enableSecondFactor(site.url, careful);
   await askForCode(page, careful);
@@ -134,21 +135,19 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL('/admin/login');
 }
 
-/** A code that was not used: of the next time step if need be. */
+/** An unused code, if necessary of the next time step. */
 function nextCode(secret: string, used?: string): string {
-  const present = totpCode(secret, Date.now());
-  return present === used ? totpCode(secret, Date.now() + 30_000) : present;
+  const current = totpCode(secret, Date.now());
+  return current === used ? totpCode(secret, Date.now() + 30_000) : current;
 }
 
 const subjectsTo = (mail: MailServer, { email }: Person) =>
   mail.emails.filter(({ to }) => to?.some(({ address }) => address === email)).map(({ subject }) => subject);
 
-async function enableSecondFactor(url: string, { email, password }: Person) {
-  const call = async (path: string, json: object, token?: string) => {
-    const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
-    return (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(json) })).json();
-  };
-  const { token } = await call('/api/login', { email, password });
-  const { secret } = await call('/api/admin/second-factor/begin', { current_password: password }, token);
-  await call('/api/admin/second-factor/confirm', { code: totpCode(secret, Date.now()) }, token);
+async function enableSecondFactor(url: string, person: Person) {
+  const headers = { ...(await authenticate(url, person)), 'Content-Type': 'application/json' };
+  const post = async (action: string, body: object) =>
+    (await fetch(`${url}/api/admin/second-factor/${action}`, { ...jsonBody(body), headers })).json();
+  const { secret } = await post('begin', { current_password: person.password });
+  await post('confirm', { code: totpCode(secret, Date.now()) });
 }

@@ -9,9 +9,9 @@ test('a visitor goes from the service list to a service and back', async ({ page
     await expect(cards).toHaveCount(12);
 
     await test.step('hovering a service link preloads its page', async () => {
-      const text = page.waitForResponse(/\/meta-ads-[^/]+\.js$/);
+      const copy = page.waitForResponse(/\/meta-ads-[^/]+\.js$/);
       await cards.filter({ hasText: 'Meta Ads' }).hover();
-      await text;
+      await copy;
       await page.waitForLoadState('networkidle');
       await cards.filter({ hasText: 'Meta Ads' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meta Ads');
@@ -29,7 +29,7 @@ test('a visitor goes from the service list to a service and back', async ({ page
     await page.getByRole('contentinfo').getByRole('link', { name: 'Content creation' }).click();
     await expect(page.getByText('Details about this service will be available soon.')).toBeVisible();
   });
-  await test.step('a service whose file a newer build no longer has', async () => {
+  await test.step('a service whose file was removed by a newer build', async () => {
     await page.route(/\/meta-ads-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
     await page.goto('/Service');
     await page.getByRole('main').getByRole('link', { name: 'Meta Ads' }).click();
@@ -56,7 +56,7 @@ test('Get Started and the Hire cards open the contact form with a subject', asyn
   await expect(page.getByLabel('Subject')).toHaveValue('');
 });
 
-test('questions open one at a time, and an industry is chosen by pointer or by keyboard', async ({ page }) => {
+test('questions open one at a time, and industries can be selected by pointer or keyboard', async ({ page }) => {
   await test.step('questions', async () => {
     for (const path of ['/', '/service/meta-ads', '/Service-Details']) {
       await page.goto(path);
@@ -97,7 +97,7 @@ test('questions open one at a time, and an industry is chosen by pointer or by k
   });
 });
 
-test('links for quotes, privacy and jobs lead where they say', async ({ page, context }) => {
+test('links for quotes, privacy and jobs lead to their pages', async ({ page, context }) => {
   await context.route('https://forms.example.com/**', (route) => route.fulfill({ body: 'a form' }));
   await page.goto('/');
   const quotes = page.getByRole('main').getByRole('link', { name: 'Request a Quote' });

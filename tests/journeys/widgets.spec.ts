@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts';
 
-test('the carousel advances every four seconds, and stops while it is hovered or paused', async ({ page }) => {
+test('the carousel advances every four seconds, except while it is hovered or paused', async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/', { waitUntil: 'load' });
@@ -11,9 +11,9 @@ test('the carousel advances every four seconds, and stops while it is hovered or
     await expect(shown).toHaveCount(1);
   };
   await isAt(1);
-  // The page loads its code after the first frames.
+  // The page loads its scripts after the first frames.
   await page.clock.runFor(100);
-  // Once a click takes effect, the page is hydrated and its timer starts here.
+  // When a click takes effect, the page is hydrated, and the timer restarts.
   await expect(async () => {
     await carousel.getByRole('button', { name: 'Testimonial 2' }).click();
     await isAt(2, 1000);
@@ -41,8 +41,8 @@ test('the carousel advances every four seconds, and stops while it is hovered or
   await isAt(3);
 });
 
-test('the cursor dot follows the mouse, and the progress ring returns to the top', async ({ page }) => {
-  await test.step('the dot, from 768 px on', async () => {
+test('the cursor dot follows the mouse, and the progress ring scrolls to the top', async ({ page }) => {
+  await test.step('the dot, from 768 px', async () => {
     const dot = page.locator('.cursor-dot');
     await page.setViewportSize({ width: 768, height: 900 });
     await page.goto('/');
@@ -75,7 +75,7 @@ test('the cursor dot follows the mouse, and the progress ring returns to the top
   });
 });
 
-test('nothing moves for people who prefer reduced motion, and nothing is missing', async ({ page }) => {
+test('with reduced motion nothing is animated, and nothing is missing', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(
