@@ -3,18 +3,18 @@ import type { Site } from '../server/site.ts';
 import { asFile, smallImage } from '../tests/support/images.ts';
 
 /** Rows per statement: SQLite accepts 32,766 values at most. */
-const PORTION = 1_000;
+const BATCH_SIZE = 1_000;
 const HOUR = 3_600_000;
 
-/** Adds posts of some paragraphs, one every seven hours back from now, so that lists span years. */
+/** Adds posts of some paragraphs, seven hours apart, so that lists span years. */
 export async function addManyPosts(site: Site, count: number): Promise<void> {
   const { name: image } = await site.storeUpload(asFile(await smallImage('jpeg')));
-  // Before posts use it: each of them would count as changed.
+  // Before posts use the image, since finishing its variants counts as a change to each of them.
   await site.images.finishVariants();
   const text = `<p>${'Words about shops, sites and the people in them. '.repeat(12)}</p>`.repeat(3);
   const newest = Date.UTC(2026, 0, 1);
-  for (let start = 0; start < count; start += PORTION) {
-    const rows = Array.from({ length: Math.min(PORTION, count - start) }, (_, index) => {
+  for (let start = 0; start < count; start += BATCH_SIZE) {
+    const rows = Array.from({ length: Math.min(BATCH_SIZE, count - start) }, (_, index) => {
       const number = start + index;
       const moment = new Date(newest - (count - number) * 7 * HOUR).toISOString();
       return {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** Run by baselines.ts: the least work with which Node can send these bytes. */
+/** Run by baselines.ts: the least work in which Node can send these bytes. */
 const [, , port, file = ''] = process.argv;
-const answers = new Map(
+const responses = new Map(
   Object.entries(
     JSON.parse(readFileSync(file, 'utf8')) as Record<string, { headers: Record<string, string>; body: string }>,
   ).map(([path, { headers, body }]) => [
@@ -12,8 +12,8 @@ const answers = new Map(
   ]),
 );
 createServer((request, response) => {
-  const answer = answers.get(request.url ?? '');
-  if (!answer) return response.writeHead(404).end();
-  response.writeHead(200, answer.headers);
-  return response.end(answer.body);
+  const cached = responses.get(request.url ?? '');
+  if (!cached) return response.writeHead(404).end();
+  response.writeHead(200, cached.headers);
+  return response.end(cached.body);
 }).listen(Number(port), '127.0.0.1');

@@ -2,18 +2,18 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { retry } from '../tests/support/retry.ts';
 import { freePort } from '../tests/support/running-site.ts';
 
-/** A compressed page as our site sent it. */
+/** A compressed page as the site sent it. */
 export interface SentPage {
   name: string;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** A program that answers /{name} with the same bytes. */
-export interface Rival {
+/** A server that responds to /{name} with the same bytes. */
+export interface Baseline {
   url: string;
   pid: number;
   stop(): Promise<void>;
@@ -21,17 +21,19 @@ export interface Rival {
 
 export const hasNginx = spawnSync('nginx', ['-v']).error === undefined;
 
-/** Node's HTTP server, which only writes one buffer per address. */
-export function startBareNode(pages: readonly SentPage[]): Promise<Rival> {
+/** Node's HTTP server, which only writes one buffer per path. */
+export function startBareNode(pages: readonly SentPage[]): Promise<Baseline> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-node-'));
-  const answers = pages.map(({ name, headers, body }) => [`/${name}`, { headers, body: body.toString('base64') }]);
-  writeFileSync(join(folder, 'answers.json'), JSON.stringify(Object.fromEntries(answers)));
+  const responses = pages.map(({ name, headers, body }) => [`/${name}`, { headers, body: body.toString('base64') }]);
+  writeFileSync(join(folder, 'responses.json'), JSON.stringify(Object.fromEntries(responses)));
   const program = new URL('bare-server.ts', import.meta.url).pathname;
-  return open(folder, pages, (port) => spawn(process.execPath, [program, String(port), join(folder, 'answers.json')]));
+  return open(folder, pages, (port) =>
+    spawn(process.execPath, [program, String(port), join(folder, 'responses.json')]),
+  );
 }
 
 /** One worker of nginx with the pages as files. */
-export function startNginx(pages: readonly SentPage[]): Promise<Rival> {
+export function startNginx(pages: readonly SentPage[]): Promise<Baseline> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-nginx-'));
   mkdirSync(join(folder, 'pages'));
   for (const { name, body } of pages) writeFileSync(join(folder, 'pages', name), body);
@@ -41,21 +43,16 @@ export function startNginx(pages: readonly SentPage[]): Promise<Rival> {
   });
 }
 
-async function open(folder: string, pages: readonly SentPage[], begin: (port: number) => ChildProcess): Promise<Rival> {
+async function open(
+  folder: string,
+  pages: readonly SentPage[],
+  begin: (port: number) => ChildProcess,
+): Promise<Baseline> {
   const port = await freePort();
   const child = begin(port);
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 100; tries++) {
-    if (
-      await fetch(`${url}/${pages[0]?.name}`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      break;
-    await pause(100);
-  }
+  await retry(() => fetch(`${url}/${pages[0]?.name}`));
   return {
     url,
     pid: child.pid as number,
@@ -67,7 +64,7 @@ async function open(folder: string, pages: readonly SentPage[], begin: (port: nu
   };
 }
 
-/** Tuned: no log, open files cached, keep-alive connections. */
+/** Tuned for speed: no log, a cache of open files, keep-alive connections. */
 function nginxSettings(folder: string, port: number, pages: readonly SentPage[]): string {
   const headers = Object.entries(pages[0]?.headers ?? {})
     .filter(([name]) => !/^(content-type|content-length|etag|date|connection|keep-alive)$/i.test(name))

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
-import { versus } from './compare-site.ts';
+import { compareSite } from './compare-site.ts';
 import { growth, growthOnPostgres } from './growth.ts';
-import { pictures } from './images.ts';
+import { images } from './images.ts';
 import { instances } from './instances.ts';
 import { memory } from './memory.ts';
 import { pages } from './pages.ts';
@@ -14,9 +14,9 @@ import { start } from './start.ts';
 import { weight } from './weight.ts';
 
 /**
- * `npm run bench`: speed, memory and size, where possible as ratios measured side by side in one run, because machines
- * differ and are noisy. `npm run bench -- pages growth` measures only those; `-- --vs https://example.com` requests the
- * same pages from another site; `--quick` only shows that everything runs. No figure makes it fail. Also writes
+ * `npm run bench`: speed, memory and size, where possible as ratios of alternating measurements, because machines differ
+ * and are noisy. `npm run bench -- pages growth` measures only those; `-- --vs https://example.com` requests the same
+ * pages from another site; `--quick` only shows that everything runs. No result makes it fail. Also writes
  * bench-results.json.
  */
 const SECTIONS: Record<string, Section> = {
@@ -27,20 +27,20 @@ const SECTIONS: Record<string, Section> = {
   start,
   instances,
   memory,
-  pictures,
+  images,
   weight,
 };
 
 const [, , ...words] = process.argv;
 const other = words.includes('--vs') ? words[words.indexOf('--vs') + 1] : undefined;
-const wanted = words.filter((word) => word in SECTIONS);
-const chosen = other
-  ? [['versus', versus(other)] as const]
-  : Object.entries(SECTIONS).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+const selected = words.filter((word) => word in SECTIONS);
+const sections = other
+  ? [['versus', compareSite(other)] as const]
+  : Object.entries(SECTIONS).filter(([name]) => selected.length === 0 || selected.includes(name));
 
 execFileSync(process.execPath, ['tools/build-pages.ts', '--if-stale'], { stdio: 'inherit' });
 const results: Record<string, unknown> = { machine: machine() };
-for (const [name, section] of chosen) {
+for (const [name, section] of sections) {
   const before = loadavg()[0] as number;
   const { title, rows, notes = [] } = await section();
   const loads = [before, loadavg()[0] as number].map((load) => load.toFixed(1)).join(' to ');

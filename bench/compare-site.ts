@@ -2,7 +2,7 @@ import { startSite } from '../tests/support/running-site.ts';
 import { load } from './load.ts';
 import { median } from './median.ts';
 import { preparedFolder } from './prepared-folder.ts';
-import { becomesQuiet } from './process-figures.ts';
+import { waitUntilIdle } from './process-figures.ts';
 import { isQuick } from './quick.ts';
 import { type Section, shown } from './section.ts';
 
@@ -10,12 +10,12 @@ const PATHS = ['/', '/blogs', '/blogs/7'];
 const ROUNDS = isQuick ? 1 : 3;
 const SECONDS = isQuick ? 1 : 2;
 
-/** Sends the same requests to another site. Its home page replaces pages that it does not have. */
-export const versus =
+/** Sends the same requests to another site, or requests its home page in place of pages that it does not have. */
+export const compareSite =
   (origin: string): Section =>
   async () => {
     const site = await startSite({ DATA_DIR: await preparedFolder() });
-    await becomesQuiet(site.process.pid as number);
+    await waitUntilIdle(site.process.pid as number);
     const rows = [];
     for (const path of PATHS) {
       const theirs = (await fetch(new URL(path, origin))).ok ? path : '/';
@@ -39,5 +39,5 @@ export const versus =
       });
     }
     await site.stop();
-    return { title: `Beside ${origin}`, rows };
+    return { title: `Compared with ${origin}`, rows };
   };

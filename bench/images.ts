@@ -2,48 +2,48 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { type ImageVariants, variantOf } from '../contract/media.ts';
-import { DEMO_ACCOUNT } from '../server/accounts/demo-account.ts';
+import { authenticate, publishPost } from '../tests/support/requests.ts';
 import { type RunningSite, startSite } from '../tests/support/running-site.ts';
 import { median } from './median.ts';
 import { loadPhotos, type Photograph } from './photos.ts';
 import { fillFolder } from './prepared-folder.ts';
-import { becomesQuiet, memoryOf } from './process-figures.ts';
+import { memoryOf, waitUntilIdle } from './process-figures.ts';
 import { isQuick } from './quick.ts';
 import { type Section, shown } from './section.ts';
 
-/** The width in pixels of a card or cover on a phone 390 wide at double density: nine tenths of the screen. */
-const PHONE = 390 * 2 * 0.9;
+/** Width in pixels of a card or cover on a phone with 390 CSS pixels at double density: 90 % of the screen. */
+const PHONE_WIDTH = 390 * 2 * 0.9;
 
 const ROUNDS = isQuick ? 1 : 7;
 
 /** Milliseconds between two samples of the memory. */
-const LOOK = 20;
+const SAMPLE_INTERVAL_MS = 20;
 
 /** The size of images for a phone, the memory a large one takes, and the response time of a post with a photograph. */
-export const pictures: Section = async () => {
+export const images: Section = async () => {
   let photographs: Photograph[];
   try {
     photographs = loadPhotos();
   } catch (error) {
-    return { title: 'Pictures', rows: [], notes: [`There are no photographs here: ${(error as Error).message}`] };
+    return { title: 'Images', rows: [], notes: [`No photographs: ${(error as Error).message}`] };
   }
   const path = await fillFolder(0);
   const site = await startSite({ DATA_DIR: path });
-  const post = await openPoster(site);
+  const post = await createPublisher(site);
   const rows = [
     // First, since a process that has processed images does not release all of its memory.
     ...(await weighMemory(photographs, post, site.process.pid as number)),
-    ...(await timeAnswers(photographs, post)),
+    ...(await timeResponses(photographs, post)),
     ...(await weigh(photographs, post)),
   ];
   await site.stop();
   await rm(path, { recursive: true });
   return {
-    title: `Pictures; times are medians of ${ROUNDS} interleaved rounds`,
+    title: `Images; times are medians of ${ROUNDS} interleaved rounds`,
     rows,
     notes: [
-      'Goals: a phone fetches 0.4 of the original; the answer comes within 1.5 of the encoding; memory under 400 MB.',
-      'The memory is that of the site and of the process that decodes.',
+      'Goals: a phone loads 0.4 of the original; the response takes 1.5 times the encoding; memory under 400 MB.',
+      'The memory is that of the site and the image worker.',
     ],
   };
 };
@@ -63,13 +63,13 @@ const row = (what: string, ours: number, beside: number): Row => ({
 });
 
 /** Each stored image, compared with the variant that a phone loads. */
-async function weigh(photographs: readonly Photograph[], post: Poster): Promise<Row[]> {
+async function weigh(photographs: readonly Photograph[], post: Publish): Promise<Row[]> {
   const weights: { name: string; original: number; sent: number }[] = [];
   for (const { name, bytes } of photographs) {
     const { image, variants } = await post(bytes).then(({ finished }) => finished());
-    const width = variants.widths.find((one) => one >= PHONE) ?? (variants.widths.at(-1) as number);
-    const answer = await fetch(variantOf(image, width, variants.formats[0] ?? 'jpg'));
-    weights.push({ name, original: bytes.length, sent: (await answer.arrayBuffer()).byteLength });
+    const width = variants.widths.find((one) => one >= PHONE_WIDTH) ?? (variants.widths.at(-1) as number);
+    const response = await fetch(variantOf(image, width, variants.formats[0] ?? 'jpg'));
+    weights.push({ name, original: bytes.length, sent: (await response.arrayBuffer()).byteLength });
   }
   const sum = (of: 'original' | 'sent') => weights.reduce((bytes, weight) => bytes + weight[of], 0);
   return [
@@ -81,48 +81,48 @@ async function weigh(photographs: readonly Photograph[], post: Poster): Promise<
 }
 
 /** The response time of a post with a photograph of 3 MB, compared with sharp alone encoding the stored image. */
-async function timeAnswers(photographs: readonly Photograph[], post: Poster): Promise<Row[]> {
-  const [answers, encodings]: [number[], number[]] = [[], []];
+async function timeResponses(photographs: readonly Photograph[], post: Publish): Promise<Row[]> {
+  const [responses, encodings]: [number[], number[]] = [[], []];
   for (let round = -1; round < ROUNDS; round++) {
-    // Different pixels each time: an image that is stored already would not be written again.
-    const photograph = await enlarge(photographs, { width: 4_000, height: 3_000 + round, leastBytes: 3_000_000 });
+    // Different pixels each time, because an image that is already stored is not written again.
+    const photograph = await enlarge(photographs, { width: 4_000, height: 3_000 + round, minBytes: 3_000_000 });
     const encoding = await timed(() => encodeAlone(photograph));
-    let published: Awaited<ReturnType<Poster>> | undefined;
-    const answer = await timed(async () => {
+    let published: Awaited<ReturnType<Publish>> | undefined;
+    const response = await timed(async () => {
       published = await post(photograph);
     });
     // Encoding its variants would slow down the next measurement.
     await published?.finished();
     if (round < 0) continue;
-    answers.push(answer);
+    responses.push(response);
     encodings.push(encoding);
   }
-  return [row('3 MB, 12 megapixels: ms to the answer, of sharp alone', median(answers), median(encodings))];
+  return [row('3 MB, 12 megapixels: ms to the response, of sharp alone', median(responses), median(encodings))];
 }
 
 const encodeAlone = (bytes: Buffer) =>
   sharp(bytes).autoOrient().resize({ width: 2_560, height: 2_560, fit: 'inside' }).jpeg({ quality: 85 }).toBuffer();
 
 /** Peak memory while an image of 40 megapixels is uploaded and its variants are made, compared with idle. */
-async function weighMemory(photographs: readonly Photograph[], post: Poster, pid: number): Promise<Row[]> {
+async function weighMemory(photographs: readonly Photograph[], post: Publish, pid: number): Promise<Row[]> {
   const rows = [];
   for (const [how, size] of Object.entries({
     landscape: { width: 7_300, height: 5_480 },
     portrait: { width: 5_480, height: 7_300 },
-    'turned by its orientation': { width: 7_300, height: 5_480, orientation: 6 },
+    'rotated by its orientation': { width: 7_300, height: 5_480, orientation: 6 },
   })) {
-    const picture = await enlarge(photographs, { ...size, leastBytes: 0 });
-    await becomesQuiet(pid);
-    const rest = memoryOf(pid);
+    const image = await enlarge(photographs, { ...size, minBytes: 0 });
+    await waitUntilIdle(pid);
+    const idle = memoryOf(pid);
     let isDone = false;
-    let most = 0;
-    const looking = (async () => {
-      for (; !isDone; await pause(LOOK)) most = Math.max(most, memoryOf(pid));
+    let peak = 0;
+    const sampling = (async () => {
+      for (; !isDone; await pause(SAMPLE_INTERVAL_MS)) peak = Math.max(peak, memoryOf(pid));
     })();
-    await post(picture).then(({ finished }) => finished());
+    await post(image).then(({ finished }) => finished());
     isDone = true;
-    await looking;
-    rows.push(row(`40 megapixels, ${how}: MB at most, before`, most, rest));
+    await sampling;
+    rows.push(row(`40 megapixels, ${how}: MB at most, before`, peak, idle));
   }
   return rows;
 }
@@ -133,9 +133,9 @@ async function enlarge(
   {
     width,
     height,
-    leastBytes,
+    minBytes,
     orientation = 1,
-  }: { width: number; height: number; leastBytes: number; orientation?: number },
+  }: { width: number; height: number; minBytes: number; orientation?: number },
 ): Promise<Buffer> {
   const [original] = photographs;
   const pixels = await sharp(original?.bytes).resize({ width, height, fit: 'cover' }).sharpen().raw().toBuffer();
@@ -144,7 +144,7 @@ async function enlarge(
       .jpeg({ quality: Math.min(quality, 100) })
       .withMetadata({ orientation })
       .toBuffer();
-    if (jpeg.length >= leastBytes || quality >= 100) return jpeg;
+    if (jpeg.length >= minBytes || quality >= 100) return jpeg;
   }
 }
 
@@ -154,30 +154,15 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-type Poster = Awaited<ReturnType<typeof openPoster>>;
+type Publish = Awaited<ReturnType<typeof createPublisher>>;
 
-/** Publishes a post with the image; `finished` resolves when its variants are ready. */
-async function openPoster({ url }: RunningSite) {
-  const json = { 'Content-Type': 'application/json' };
-  const login = await fetch(`${url}/public/api/login`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify(DEMO_ACCOUNT),
-  });
-  const { token } = (await login.json()) as { token: string };
-
-  return async (picture: Buffer) => {
-    const body = new FormData();
-    for (const [name, value] of Object.entries({ title: 'A report', content: '<p>Words.</p>', author_name: 'Meera' })) {
-      body.append(name, value);
-    }
-    body.append('image', new File([new Uint8Array(picture)], 'photograph.jpg', { type: 'image/jpeg' }));
-    const answer = await fetch(`${url}/api/addblog`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}` },
-      body,
-    });
-    if (answer.status !== 201) throw new Error(`The picture was refused: ${await answer.text()}`);
+/** Returns a function that publishes a post with an image. `finished` resolves when its variants are ready. */
+async function createPublisher({ url }: RunningSite) {
+  const headers = await authenticate(url);
+  return async (bytes: Buffer) => {
+    const image = new File([new Uint8Array(bytes)], 'photograph.jpg', { type: 'image/jpeg' });
+    const response = await publishPost(url, headers, { image });
+    if (response.status !== 201) throw new Error(`The image was rejected: ${await response.text()}`);
     return {
       async finished(): Promise<{ image: string; variants: ImageVariants }> {
         for (;;) {

@@ -9,9 +9,9 @@ import { startProduction } from './start-production.ts';
 import { timeNavigations } from './time-navigations.ts';
 
 /**
- * `npm run lighthouse [-- /path …] [-- --runs 1]`: the scores of every page on Lighthouse's phone (a slow processor and
- * 1.6 Mbit/s), as medians of three runs, and how long a navigation within the site takes there. Prints two tables and
- * writes test-results/lighthouse.json. It measures time, so run it on a quiet machine.
+ * `npm run lighthouse [-- /path …] [-- --runs 1]`: the scores of every page on Lighthouse's emulated phone (a slow
+ * processor and 1.6 Mbit/s) as medians of three runs, and the duration of navigations within the site. Prints two tables
+ * and writes test-results/lighthouse.json. It measures time, so run it on an idle machine.
  */
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 /** Pages that are not in the sitemap. */
@@ -67,7 +67,7 @@ async function scoresOf(path: string) {
   for (let run = 0; run < runs; run++) {
     const flags = { port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES };
     const result = await lighthouse(site.url + path, flags);
-    if (!result) throw new Error(`Lighthouse said nothing about ${path}.`);
+    if (!result) throw new Error(`Lighthouse returned no result for ${path}.`);
     reports.push(result.lhr);
   }
   const figure = (audit: string) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
@@ -83,7 +83,7 @@ async function scoresOf(path: string) {
   };
 }
 
-/** The audits that cost points in any run, with the items they name. */
+/** The audits that cost points in any run, with the items they report. */
 function missedIn(reports: Report[]): Record<string, unknown> {
   const missed = reports.flatMap(({ categories, audits }) =>
     CATEGORIES.flatMap((category) => categories[category]?.auditRefs ?? [])

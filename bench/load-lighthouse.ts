@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** About 100 packages and 170 MB: too much for every `npm ci`, so it is installed on first use. */
+/** Installed on first use rather than by `npm ci`, because it has about 100 packages and 170 MB. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const FOLDER = new URL('../node_modules/.cache/lighthouse/', import.meta.url);
 
-/** The parts used of Lighthouse's report. Scores are from 0 to 1. */
+/** The parts of Lighthouse's report that are used. Scores are from 0 to 1. */
 export interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; numericValue?: number; details?: { items?: unknown[] } } | undefined>;

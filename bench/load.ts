@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Typical for one process of a medium-sized site. */
+/** Parallel connections, typical for one process of a medium-sized site. */
 export const CONNECTIONS = 50;
 
 export interface Load {
@@ -27,7 +27,7 @@ async function withWrk(url: string, seconds: number): Promise<Load> {
   const [, p99 = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
   const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
-  if (/Non-2xx/.test(stdout)) throw new Error(`${url} does not answer with pages:\n${stdout}`);
+  if (/Non-2xx/.test(stdout)) throw new Error(`${url} does not respond with status 200:\n${stdout}`);
   return { perSecond, requests, p99: Number(p99) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN) };
 }
 

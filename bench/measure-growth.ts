@@ -35,7 +35,8 @@ for (const [what, addressOf] of Object.entries(REQUESTS)) {
       const began = performance.now();
       const response = await web.request(`http://localhost:3000${address}`);
       await response.arrayBuffer();
-      if (response.status !== 200) throw new Error(`${address} answers ${response.status} with ${size} posts.`);
+      if (response.status !== 200)
+        throw new Error(`${address} responds with status ${response.status} with ${size} posts.`);
       if (round >= 0) times.get(size)?.push(performance.now() - began);
     }
   }

@@ -13,7 +13,7 @@ import { isQuick } from './quick.ts';
  */
 const PAGES = { home: '/', list: '/blogs', article: '/blogs/7' };
 const ROUNDS = isQuick ? 1 : 9;
-const AT_ONCE = 40;
+const REQUESTS_PER_ROUND = 40;
 
 const [, , dataDir] = process.argv;
 const site = await openSite(readSettings({ DATA_DIR: dataDir }));
@@ -21,7 +21,7 @@ const build: ServerBuild = await import(new URL('../build/server/index.js', impo
 let tree: EntryContext | undefined;
 const { module } = build.entry;
 const { renderTree } = module as unknown as typeof pageEntry;
-const watched = {
+const recordingBuild = {
   ...build,
   entry: {
     module: {
@@ -33,27 +33,29 @@ const watched = {
     },
   },
 } as ServerBuild;
-const web = createWeb(site, { pages: createPages(site, { loadBuild: async () => watched, mode: 'production' }) });
+const web = createWeb(site, {
+  pages: createPages(site, { loadBuild: async () => recordingBuild, mode: 'production' }),
+});
 const ask = async (path: string) => (await web.request(site.settings.publicUrl + path)).arrayBuffer();
 
 const figures: Record<string, { whole: number; react: number }> = {};
 for (const [name, path] of Object.entries(PAGES)) {
   await ask(path);
   const url = new URL(path, site.settings.publicUrl).href;
-  // The data stream was consumed when the page was rendered, so React renders only the tree.
+  // Rendering the page consumed the data stream, so React renders only the tree.
   const context = { ...(tree as EntryContext), serverHandoffStream: undefined } as EntryContext;
   const react = async () => renderTree(context, url, '');
   const [wholes, reacts]: [number[], number[]] = [[], []];
   for (let round = -2; round < ROUNDS; round++) {
-    // Alternate, so that both have the same CPU caches: React repeated alone is a fifth faster.
+    // Alternating, so that both have the same CPU caches: repeated alone, React is 20 % faster.
     let [whole, alone] = [0, 0];
-    for (let count = 0; count < AT_ONCE; count++) {
+    for (let count = 0; count < REQUESTS_PER_ROUND; count++) {
       whole += await processorTime(() => ask(path));
       alone += await processorTime(react);
     }
     if (round < 0) continue;
-    wholes.push(whole / AT_ONCE);
-    reacts.push(alone / AT_ONCE);
+    wholes.push(whole / REQUESTS_PER_ROUND);
+    reacts.push(alone / REQUESTS_PER_ROUND);
   }
   figures[name] = { whole: median(wholes), react: median(reacts) };
 }

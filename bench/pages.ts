@@ -4,7 +4,7 @@ import { hasNginx, type SentPage, startBareNode, startNginx } from './baselines.
 import { CONNECTIONS, hasWrk, load } from './load.ts';
 import { median } from './median.ts';
 import { preparedFolder } from './prepared-folder.ts';
-import { becomesQuiet, processorTime } from './process-figures.ts';
+import { processorTime, waitUntilIdle } from './process-figures.ts';
 import { isQuick } from './quick.ts';
 import { type Section, shown } from './section.ts';
 
@@ -15,11 +15,11 @@ const SECONDS = isQuick ? 1 : 2;
 /** Cached pages compared with the same bytes from bare Node and from one nginx worker, alternating. */
 export const pages: Section = async () => {
   const site = await startSite({ DATA_DIR: await preparedFolder() });
-  await becomesQuiet(site.process.pid as number);
+  await waitUntilIdle(site.process.pid as number);
   const own = site.url.replace('localhost', '127.0.0.1');
   const sent = await Promise.all(Object.entries(PAGES).map(([name, path]) => fetchSent(own + path, name)));
   const [bare, nginx] = [await startBareNode(sent), hasNginx ? await startNginx(sent) : undefined];
-  const rivals = [
+  const servers = [
     {
       who: 'ours',
       pid: site.process.pid as number,
@@ -32,11 +32,11 @@ export const pages: Section = async () => {
   const rows = [];
   for (const page of Object.keys(PAGES)) {
     const seen = new Map(
-      rivals.map(({ who }) => [who, { perSecond: [] as number[], p99: [] as number[], cpu: [] as number[] }]),
+      servers.map(({ who }) => [who, { perSecond: [] as number[], p99: [] as number[], cpu: [] as number[] }]),
     );
-    for (const { address } of rivals) await load(address(page), 1);
+    for (const { address } of servers) await load(address(page), 1);
     for (let round = 0; round < ROUNDS; round++) {
-      for (const { who, pid, address } of rivals) {
+      for (const { who, pid, address } of servers) {
         const before = processorTime(pid);
         const { perSecond, p99, requests } = await load(address(page), SECONDS);
         const figures = seen.get(who);
@@ -46,7 +46,7 @@ export const pages: Section = async () => {
       }
     }
     const of = (who: string, what: 'perSecond' | 'p99' | 'cpu') => median(seen.get(who)?.[what] ?? []);
-    for (const { who } of rivals) {
+    for (const { who } of servers) {
       rows.push({
         page,
         who,
@@ -60,7 +60,7 @@ export const pages: Section = async () => {
   }
   await Promise.all([site.stop(), bare.stop(), nginx?.stop()]);
   return {
-    title: `Kept pages, gzip, ${CONNECTIONS} connections, medians of ${ROUNDS} interleaved rounds`,
+    title: `Cached pages, gzip, ${CONNECTIONS} connections, medians of ${ROUNDS} interleaved rounds`,
     rows,
     notes: [
       ...(hasNginx ? [] : ['nginx is not installed (Debian: apt-get install nginx-light): no comparison with it.']),
@@ -70,7 +70,7 @@ export const pages: Section = async () => {
   };
 };
 
-/** The response as transferred: `fetch` would decompress it. */
+/** The response as transferred. `fetch` would decompress it. */
 function fetchSent(url: string, name: string): Promise<SentPage> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'Accept-Encoding': 'gzip' } }, async (response) => {

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The first ten of twelve photographs from Debian (GPL): 1280 to 2560 pixels wide, 80 KB to 1.2 MB. */
+/** A Debian package with twelve photographs (GPL), 1280 to 2560 pixels wide, 80 KB to 1.2 MB. */
 const PACKAGE = 'mate-backgrounds';
-const PLACE = 'usr/share/backgrounds/mate/nature';
-const WANTED = 10;
+const PHOTO_FOLDER = 'usr/share/backgrounds/mate/nature';
+const COUNT = 10;
 
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/photographs', import.meta.url));
 
@@ -15,19 +15,19 @@ export interface Photograph {
   bytes: Buffer;
 }
 
-/** Ten real photographs: from the package if it is installed, otherwise downloaded without installing it. */
+/** Ten real photographs. Downloads the package if it is not installed, without installing it. */
 export function loadPhotos(): Photograph[] {
-  const folder = [join('/', PLACE), join(CACHE, PLACE)].find((one) => existsSync(one)) ?? fetchThem();
-  const names = readdirSync(folder).sort().slice(0, WANTED);
+  const folder = [join('/', PHOTO_FOLDER), join(CACHE, PHOTO_FOLDER)].find((one) => existsSync(one)) ?? download();
+  const names = readdirSync(folder).sort().slice(0, COUNT);
   return names.map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
 }
 
-function fetchThem(): string {
-  console.log(`Fetching the photographs of Debian's ${PACKAGE} (47 MB) into ${CACHE}…`);
+function download(): string {
+  console.log(`Downloading the photographs of Debian's ${PACKAGE} (47 MB) into ${CACHE}…`);
   mkdirSync(CACHE, { recursive: true });
   execFileSync('apt-get', ['download', PACKAGE], { cwd: CACHE, stdio: ['ignore', 'ignore', 'ignore'] });
   const archive = readdirSync(CACHE).find((name) => name.endsWith('.deb')) ?? '';
   execFileSync('dpkg-deb', ['-x', archive, '.'], { cwd: CACHE });
   rmSync(join(CACHE, archive));
-  return join(CACHE, PLACE);
+  return join(CACHE, PHOTO_FOLDER);
 }

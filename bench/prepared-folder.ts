@@ -7,14 +7,14 @@ import { openSite } from '../server/site.ts';
 import { addManyPosts } from './add-many-posts.ts';
 import { isQuick } from './quick.ts';
 
-/** In addition to the demo's. */
+/** Posts in addition to those of the demo. */
 export const POSTS = isQuick ? 200 : 10_000;
 
 let preparing: Promise<string> | undefined;
 
 /**
- * The path of a data folder with the demo and many posts, created once for all sections. The work that a new site does
- * after its start is finished, so that the measured processes only answer requests.
+ * The path of a data folder with the demo and many posts, created once for all sections. The background work of a new
+ * site is finished, so that measured processes only respond to requests.
  */
 export function preparedFolder(): Promise<string> {
   preparing ??= fillFolder(POSTS);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Linux counts processor time in hundredths of a second. */
-const TICK = 10;
+const TICK_MS = 10;
 
 /** Fields of /proc/PID/stat: user and system ticks of the process, and those of its children that have ended. */
 const TIMES = [11, 12, 13, 14];
@@ -11,26 +11,26 @@ const TIMES = [11, 12, 13, 14];
 export function processorTime(pid: number): number {
   return familyOf(pid).reduce((sum, member) => {
     const fields = read(member, 'stat').split(') ')[1]?.split(' ') ?? [];
-    return TIMES.reduce((ticks, index) => ticks + Number(fields[index]) * TICK, sum);
+    return TIMES.reduce((ticks, index) => ticks + Number(fields[index]) * TICK_MS, sum);
   }, 0);
 }
 
 /** Milliseconds without work after which a process counts as idle, and the longest wait for that. */
-const REST = 4_000;
-const MOST_PATIENCE = 30_000;
+const IDLE_MS = 4_000;
+const MAX_WAIT_MS = 30_000;
 
-/** Resolves when the process has been idle for some seconds, so its work after the start is finished. */
-export async function becomesQuiet(pid: number): Promise<void> {
-  const end = performance.now() + MOST_PATIENCE;
+/** Resolves when the process has been idle for some seconds, so that its background work is finished. */
+export async function waitUntilIdle(pid: number): Promise<void> {
+  const end = performance.now() + MAX_WAIT_MS;
   for (let before = processorTime(pid); performance.now() < end; ) {
-    await pause(REST);
+    await pause(IDLE_MS);
     const now = processorTime(pid);
-    if (!(now - before > 2 * TICK)) return;
+    if (!(now - before > 2 * TICK_MS)) return;
     before = now;
   }
 }
 
-/** Memory of the process and its children in megabytes. Files they share, above all Node's own code, count once. */
+/** Memory of the process and its children in megabytes. Shared files, mainly Node's own code, count once. */
 export function memoryOf(pid: number): number {
   const family = familyOf(pid).map((member) => {
     const status = read(member, 'status');

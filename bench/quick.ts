@@ -1,2 +1,2 @@
-/** `npm run bench -- --quick`: tiny counts, to show that everything runs. The figures mean little. */
+/** `npm run bench -- --quick`: tiny counts, which only show that everything runs. */
 export const isQuick = process.argv.includes('--quick');

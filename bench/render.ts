@@ -12,7 +12,7 @@ export const render: Section = async () => {
   });
   const figures = JSON.parse(output) as Record<string, { whole: number; react: number }>;
   return {
-    title: 'Pages made anew: processor time',
+    title: 'Uncached pages: processor time',
     rows: Object.entries(figures).map(([page, { whole, react }]) => ({
       page,
       'whole ms': shown(whole),

@@ -2,7 +2,7 @@
 export type Section = () => Promise<{
   title: string;
   rows: Record<string, string | number>[];
-  /** What the table does not show: what was missing, and how to interpret it. */
+  /** What was missing, and how to interpret the table. */
   notes?: string[];
 }>;
 

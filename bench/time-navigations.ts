@@ -6,14 +6,14 @@ import { median } from './median.ts';
 const LINKS = ['/Aboutus', '/Service', '/service/mobile-app-development', '/Blogs', '/Contactus', '/blogs/14'];
 const ROUNDS = 3;
 
-/** Milliseconds from the hint of a click to the click: enough to prefetch on this connection. */
-const FETCHED_AFTER = 1500;
-/** Milliseconds until the window has scrolled to the top and the work after the first paint is finished. */
-const SETTLED_AFTER = 1200;
+/** Milliseconds from touching a link to the click: enough to prefetch on this connection. */
+const PREFETCH_MS = 1500;
+/** Milliseconds until the page has scrolled to the top, and the work after the first paint is finished. */
+const SETTLE_MS = 1200;
 
 /**
- * The time from a click to the painted page on Lighthouse's phone, after the hover or touch has prefetched what the
- * page needs: the first click in a document, back to home, and the second click. Medians.
+ * The median time from a click to the painted page on Lighthouse's phone, after prefetching on touch: for the first
+ * click in a document, the way back to the home page, and the second click.
  */
 export async function timeNavigations(browser: Browser, origin: string) {
   const page = await openPhone(browser);
@@ -51,25 +51,25 @@ async function openPhone(browser: Browser): Promise<Page> {
 async function timeClick(page: Page, href: string): Promise<number> {
   const link = page.locator(`a[href="${href}"]:visible`).first();
   await link.dispatchEvent('touchstart');
-  await page.waitForTimeout(FETCHED_AFTER);
+  await page.waitForTimeout(PREFETCH_MS);
   const millis = await untilPainted(link);
-  await page.waitForTimeout(SETTLED_AFTER);
+  await page.waitForTimeout(SETTLE_MS);
   return Math.round(millis);
 }
 
-/** The frame with the new heading is done when the browser runs the next task of the highest priority. */
+/** The frame with the new heading is painted when the browser runs the next task of the highest priority. */
 const untilPainted = (link: Locator) =>
   link.evaluate(
     (element: HTMLElement) =>
       new Promise<number>((painted) => {
         const before = document.querySelector('h1');
         const began = performance.now();
-        const look = () => {
-          if (document.querySelector('h1') === before) requestAnimationFrame(look);
+        const check = () => {
+          if (document.querySelector('h1') === before) requestAnimationFrame(check);
           else scheduler.postTask(() => painted(performance.now() - began), { priority: 'user-blocking' });
         };
         element.click();
-        requestAnimationFrame(look);
+        requestAnimationFrame(check);
       }),
   );
 

@@ -35,16 +35,16 @@ test('a new name appears in all copy, descriptions, structured data, share image
   const { site } = await import('./site.ts');
   const at = (path: string) => path;
   const message = { name: 'A', email: 'a@example.com', title: 'T', message: 'M', createdAt: '' };
-  const renamed = {
+  const texts = {
     copy: (await Promise.all(files.map((load) => load()))).map((module) =>
       Object.entries(module as object).filter(([name]) => name !== 'SAMPLES'),
     ),
     head: pageMeta({ title: 'T', description: 'D', path: '/', matches: [] }),
     share: [SITE_SHARE_IMAGE, pageShareImage('/', 'T')],
     data: [organization(at), blogPosting({ id: 1, title: 'T' } as Parameters<typeof blogPosting>[0])(at)],
-    letter: messageEmail(message as never, 'id', site.name),
+    email: messageEmail(message as never, 'id', site.name),
   };
-  for (const [part, value] of Object.entries(renamed)) {
+  for (const [part, value] of Object.entries(texts)) {
     const text = JSON.stringify(value);
     expect([part, text.includes(NEW_NAME)]).toEqual([part, true]);
     // The sentence about the origin of the name must be rewritten by hand.

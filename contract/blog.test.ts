@@ -20,7 +20,7 @@ test('a plain list is sorted, counted and read as one page', () => {
   expect(list).toMatchObject({ page: 1, lastPage: 1, total: 2, counts: { total: 2, Business: 1, Marketing: 0 } });
 });
 
-test('a paged list keeps its paging and its counts', () => {
+test('a paged list is read with its paging and counts', () => {
   const counts = { total: 40, Marketing: 9, Operation: 5, Creative: 6, Business: 8, Development: 11 };
   const list = readPostList({ blogs: { data: [WIRE], current_page: 3, last_page: 4, total: 40 }, counts });
   expect(list).toMatchObject({ page: 3, lastPage: 4, total: 40, counts });
@@ -46,14 +46,14 @@ test('an invalid field affects neither the rest of its record nor the list', () 
 });
 
 test('responses that are not a list are detected', () => {
-  for (const answer of [null, [], {}, { blogs: 'none' }, { blogs: [{ title: 'no id' }] }]) {
-    expect(readPostList(answer)).toBeUndefined();
+  for (const body of [null, [], {}, { blogs: 'none' }, { blogs: [{ title: 'no id' }] }]) {
+    expect(readPostList(body)).toBeUndefined();
   }
 });
 
 test('text is normalized to composed letters (NFC)', () => {
   const typed = { title: 'Cafe\u0301', author_name: 'Zoe\u0308', content: '<p>n\u0303</p>', excerpt: 'A\u030A' };
-  const kept = { title: 'Caf\u00E9', author_name: 'Zo\u00EB', content: '<p>\u00F1</p>', excerpt: '\u00C5' };
-  expect(addPostFields.parse(typed)).toMatchObject(kept);
-  expect(updatePostFields.parse(typed)).toMatchObject(kept);
+  const composed = { title: 'Caf\u00E9', author_name: 'Zo\u00EB', content: '<p>\u00F1</p>', excerpt: '\u00C5' };
+  expect(addPostFields.parse(typed)).toMatchObject(composed);
+  expect(updatePostFields.parse(typed)).toMatchObject(composed);
 });

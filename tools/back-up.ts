@@ -10,7 +10,7 @@ import { openFileStorage } from '../server/media/open-file-storage.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/startup-error.ts';
 
-/** `npm run back-up [-- file]`: backs up everything into one file, also while the site runs. Default: in BACKUP_DIR. */
+/** `npm run back-up [-- file]`: backs up everything to one file (by default in BACKUP_DIR), even while the site runs. */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readSettings(process.env);
@@ -19,7 +19,7 @@ try {
   if (existsSync(path)) throw new StartupError(`${path} exists already. Name another file.`);
   await mkdir(dirname(path), { recursive: true });
   const { bytes, manifest, images } = await makeBackup(path, settings, await openFileStorage(settings), at);
-  await remember(settings, { path, bytes, startedAt: at.toISOString() });
+  await recordBackup(settings, { path, bytes, startedAt: at.toISOString() });
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   console.log(`${path}: ${(bytes / 1e6).toFixed(1)} MB, ${rows} rows, ${images} images, read back and checksummed.`);
 } catch (error) {
@@ -27,12 +27,12 @@ try {
   process.exit(1);
 }
 
-/** Records the backup for the panel. A database of another version is not changed: only the backup matters. */
-async function remember(settings: Settings, made: { path: string; bytes: number; startedAt: string }) {
+/** Records the backup for the panel, unless the database has another version, which must not be changed. */
+async function recordBackup(settings: Settings, backup: { path: string; bytes: number; startedAt: string }) {
   const db = connect(settings);
   try {
     if ((await appliedMigrations(db)).length === knownMigrations().length)
-      await createBackupStore(db, Date.now).add(made);
+      await createBackupStore(db, Date.now).add(backup);
   } finally {
     await db.destroy();
   }

@@ -14,8 +14,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 /**
- * The script size of the smallest possible React Router page, in bytes of brotli: the lower bound for every page of the
- * site. Built now, with the installed versions.
+ * Builds the smallest possible React Router page with the installed versions, and returns the size of its scripts in
+ * bytes of brotli: the lower bound for every page of the site.
  */
 export function weighBarePage(): number {
   const folder = mkdtempSync(join(tmpdir(), 'otla-bare-'));

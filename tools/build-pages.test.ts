@@ -13,7 +13,7 @@ function openProject() {
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   cpSync('tools/build-pages.ts', join(folder, 'tools/build-pages.ts'));
   return {
-    /** Empties the folder as Vite does and writes the file, or fails in between. Returns the exit code. */
+    /** Empties the folder as Vite does, and writes the file unless the build fails. Returns the exit code. */
     build(name: string, { fails = false } = {}): number | null {
       writeFileSync(
         join(folder, 'node_modules/@react-router/dev/bin.cjs'),
@@ -35,10 +35,10 @@ test('a build keeps the files of the previous build and removes older ones', () 
   expect(['first.js', 'second.js', 'third.js'].map(project.has)).toEqual([false, true, true]);
 });
 
-test('a failed build leaves the previous files in place, also when it is repeated', () => {
+test('failed builds leave the previous files in place', () => {
   const project = openProject();
   expect(project.build('first.js')).toBe(0);
-  for (let tries = 0; tries < 2; tries++) {
+  for (let attempt = 0; attempt < 2; attempt++) {
     expect(project.build('second.js', { fails: true })).toBe(1);
     expect(project.has('first.js')).toBe(true);
   }

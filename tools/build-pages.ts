@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /**
- * Builds the pages into build/. With --if-stale, which `npm start` uses, only when their sources have changed since the
- * last build.
+ * Builds the pages into build/. With --if-stale, as in `npm start`, only if their sources have changed since the last
+ * build.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = 'build/made-from.sha256';
 const OWN_FILES = 'build/own-files.json';
 const STATIC = 'build/client/static';
 /** Outside build/, which each build empties. */
-const ASIDE = '.react-router/previous-static';
+const PREVIOUS = '.react-router/previous-static';
 const SOURCES = ['app/**/*', 'content/**/*', 'contract/**/*', 'public/**/*', '*.config.ts', 'package-lock.json'];
 
 process.chdir(ROOT);
@@ -22,7 +22,7 @@ const isFresh = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources;
 
 if (!process.argv.includes('--if-stale') || !isFresh) {
   if (!existsSync('node_modules/@react-router/dev')) {
-    // A production install has no build tools: it serves a build copied from elsewhere.
+    // A production install has no build tools, but may have a build from another machine.
     if (existsSync('build/server/index.js')) process.exit(0);
     console.error(
       'The pages are not built, and the build tools are not installed. Run "npm ci", then "npm run build".',
@@ -30,14 +30,14 @@ if (!process.argv.includes('--if-stale') || !isFresh) {
     process.exit(1);
   }
   console.log('Building the pages…');
-  const previous = setAsidePrevious();
+  const previous = stashPrevious();
   build();
   compressClientFiles();
-  keepPrevious(previous);
+  addPrevious(previous);
   writeFileSync(STAMP, sources);
 }
 
-/** Hashes contents instead of comparing dates: in a fresh clone every file is new. */
+/** Hashes contents rather than comparing dates, since all files of a fresh clone are new. */
 function hashOfSources(): string {
   const hash = createHash('sha256').update(process.versions.node + process.env.WORK_AROUNDS);
   for (const entry of globSync(SOURCES, { withFileTypes: true }).sort((a, b) => pathOf(a).localeCompare(pathOf(b)))) {
@@ -53,41 +53,41 @@ function build() {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (run.status === 0) return;
-  putBackPrevious();
+  restorePrevious();
   console.error(`${run.stdout}${run.stderr}\nThe pages could not be built: see above.`);
   process.exit(1);
 }
 
 /**
- * Pages that visitors opened before this build still request files of the previous build. Those are kept; files that
- * the previous build had kept are removed.
+ * Pages that visitors opened before this build still request files of the previous build, so those are served too. Files
+ * of older builds are removed. Returns the names of the previous build's own files.
  */
-function setAsidePrevious(): string[] {
+function stashPrevious(): string[] {
   const own = existsSync(OWN_FILES) ? (JSON.parse(readFileSync(OWN_FILES, 'utf8')) as string[]) : [];
   mkdirSync('.react-router', { recursive: true });
-  // It exists when a build was interrupted, which left build/ incomplete.
-  if (!existsSync(ASIDE) && existsSync(STATIC)) renameSync(STATIC, ASIDE);
+  // If it exists, a build was interrupted and build/ is incomplete.
+  if (!existsSync(PREVIOUS) && existsSync(STATIC)) renameSync(STATIC, PREVIOUS);
   return own;
 }
 
-/** For the running site, and for the next build. */
-function putBackPrevious() {
-  if (!existsSync(ASIDE)) return;
+/** After a failed build, for the running site and the next build. */
+function restorePrevious() {
+  if (!existsSync(PREVIOUS)) return;
   rmSync(STATIC, { recursive: true, force: true });
   mkdirSync('build/client', { recursive: true });
-  renameSync(ASIDE, STATIC);
+  renameSync(PREVIOUS, STATIC);
 }
 
-function keepPrevious(previous: string[]) {
+function addPrevious(previous: string[]) {
   const own = globSync('**/*.*', { cwd: STATIC });
   for (const name of previous) {
-    if (!own.includes(name) && existsSync(`${ASIDE}/${name}`)) cpSync(`${ASIDE}/${name}`, `${STATIC}/${name}`);
+    if (!own.includes(name) && existsSync(`${PREVIOUS}/${name}`)) cpSync(`${PREVIOUS}/${name}`, `${STATIC}/${name}`);
   }
-  rmSync(ASIDE, { recursive: true, force: true });
+  rmSync(PREVIOUS, { recursive: true, force: true });
   writeFileSync(OWN_FILES, JSON.stringify(own));
 }
 
-/** Compresses once, at the slowest level, instead of at each request. */
+/** Compresses files once, at the highest level, rather than for each request. */
 function compressClientFiles() {
   for (const path of globSync('build/client/**/*.{js,css,svg,html,txt,json,webmanifest}')) {
     const content = readFileSync(path);

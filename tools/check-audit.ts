@@ -6,8 +6,8 @@ import { readSettings } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/startup-error.ts';
 
 /**
- * `npm run check-audit`: verifies every entry of the audit log. Prints the first broken entry and exits with 1, or
- * prints the last entry's hash: stored elsewhere, it reveals a log that was rewritten from its beginning.
+ * `npm run check-audit`: verifies every entry of the audit log. Prints the first invalid entry and exits with 1, or
+ * prints the last entry's hash. Keep that hash elsewhere to detect a log that was rewritten from the beginning.
  */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');

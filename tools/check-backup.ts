@@ -11,8 +11,8 @@ import { openSite } from '../server/site.ts';
 import { formatError, StartupError } from '../server/startup-error.ts';
 
 /**
- * `npm run check-backup -- file`: restores the backup into a temporary folder, compares every row, starts the site on
- * it and requests the home page, the list, every article and every image on them. Sends no e-mail, and cleans up.
+ * `npm run check-backup -- file`: restores the backup into a temporary folder, compares every row, starts the site with
+ * it, and requests the home page, the list, every article and all their images. Sends no e-mail.
  */
 const dataDir = await mkdtemp(join(tmpdir(), 'otla-check-'));
 let exitCode = 0;
@@ -23,7 +23,7 @@ try {
   const openImages = () => openDiskStorage(join(dataDir, 'media'));
   const { manifest } = await restoreBackup(file, { databaseUrl: undefined, dataDir, openImages });
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
-  const { articles, images } = await lookAtEveryPage();
+  const { articles, images } = await requestAllPages();
   console.log(
     `${file} is good: ${rows} rows are those of ${manifest.madeAt}, ${articles} articles and their ${images} images are shown.`,
   );
@@ -35,7 +35,7 @@ try {
 }
 process.exit(exitCode);
 
-async function lookAtEveryPage() {
+async function requestAllPages() {
   const site = await openSite(readSettings({ DATA_DIR: dataDir }), {
     mailer: { send: async () => ({ by: 'email', answer: '' }), close() {} },
   });
@@ -43,21 +43,21 @@ async function lookAtEveryPage() {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as { port: number };
-  const ask = async (path: string) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
-    if (!answer.ok) throw new Error(`${path} answers ${answer.status}.`);
-    return answer;
+  const get = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`);
+    if (!response.ok) throw new Error(`${path} responds with status ${response.status}.`);
+    return response;
   };
   try {
-    const { blogs } = (await (await ask('/public/api/blogs')).json()) as { blogs: { id: number; title: string }[] };
-    const pages = [await (await ask('/')).text(), await (await ask('/blogs')).text()];
+    const { blogs } = (await (await get('/public/api/blogs')).json()) as { blogs: { id: number; title: string }[] };
+    const pages = [await (await get('/')).text(), await (await get('/blogs')).text()];
     for (const { id, title } of blogs) {
-      const page = await (await ask(`/blogs/${id}`)).text();
-      if (!page.includes(asHtml(title))) throw new Error(`/blogs/${id} does not show its title, "${title}".`);
+      const page = await (await get(`/blogs/${id}`)).text();
+      if (!page.includes(escapeHtml(title))) throw new Error(`/blogs/${id} does not show its title, "${title}".`);
       pages.push(page);
     }
     const images = new Set(pages.flatMap((page) => page.match(/\/media\/[0-9a-f]{40}[\w.-]*/g) ?? []));
-    for (const path of images) await (await ask(path)).arrayBuffer();
+    for (const path of images) await (await get(path)).arrayBuffer();
     return { articles: blogs.length, images: images.size };
   } finally {
     server.close();
@@ -68,7 +68,7 @@ async function lookAtEveryPage() {
 }
 
 /** Escapes text as React does. */
-function asHtml(text: string) {
+function escapeHtml(text: string) {
   const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
-  return text.replace(/[&<>"']/g, (sign) => names[sign] ?? sign);
+  return text.replace(/[&<>"']/g, (character) => names[character] ?? character);
 }

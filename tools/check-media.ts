@@ -6,8 +6,8 @@ import { readSettings } from '../server/settings.ts';
 import { formatError } from '../server/startup-error.ts';
 
 /**
- * `npm run check-media`: removes files older than a week that are not in the database, and queues missing smaller
- * copies. With images in DATA_DIR the site does this after each start.
+ * `npm run check-media`: removes files older than a week that are not in the database, and queues missing variants.
+ * With images in DATA_DIR, the site does this after each start.
  */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -17,7 +17,7 @@ try {
   const images = openImages({ db, files, clock: Date.now, isOwnStorage: false });
   try {
     const { removed, remade } = await images.check();
-    console.log(`${removed} files that nothing knows were removed; of ${remade} images the copies are made again.`);
+    console.log(`${removed} orphaned files were removed; missing variants of ${remade} images were queued.`);
   } finally {
     await images.close();
     await db.destroy();

@@ -1,14 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { runProgram } from '../tests/support/run-program.ts';
 
-function run(tool: string, words: string[], { dataDir, input = '' }: { dataDir: string; input?: string }) {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
-  const { status, stderr } = spawnSync(process.execPath, [`tools/${tool}.ts`, ...words], { env, input });
-  return { status, told: String(stderr).trim() };
-}
+const run = (tool: string, parameters: string[], dataDir: string, input = '') =>
+  runProgram([`tools/${tool}.ts`, ...parameters], { DATA_DIR: dataDir }, input);
 
 function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'otla-command-'));
@@ -20,17 +17,18 @@ test.each([
   ['create-admin', ['owner@example.com']],
   ['reset-password', ['owner@example.com']],
   ['check-audit', []],
-])('%s says in one sentence why it cannot use the folder of data, and what to do', (tool, words) => {
+])('%s explains in one sentence that DATA_DIR cannot be used', async (tool, parameters) => {
   const file = join(newFolder(), 'a-file');
   writeFileSync(file, '');
-  const { status, told } = run(tool, words, { dataDir: file, input: 'three unrelated words\n' });
-  expect(status).toBe(1);
-  expect(told).toBe(`DATA_DIR cannot be used: ${file} is not writable (EEXIST). Set DATA_DIR to a folder that is.`);
+  expect(await run(tool, parameters, file, 'three unrelated words\n')).toEqual({
+    code: 1,
+    output: `DATA_DIR cannot be used: ${file} is not writable (EEXIST). Set DATA_DIR to a folder that is.`,
+  });
 });
 
-test('a password that is too long or too short gets an error message', () => {
-  const dataDir = newFolder();
-  const made = (password: string) => run('create-admin', ['owner@example.com'], { dataDir, input: `${password}\n` });
-  expect(made('x'.repeat(1001))).toEqual({ status: 1, told: 'The password may have at most 1000 characters.' });
-  expect(made('short')).toEqual({ status: 1, told: 'The password needs at least 6 characters.' });
+test('a password that is too long or too short gets an error message', async () => {
+  const create = (password: string) => run('create-admin', ['owner@example.com'], newFolder(), `${password}\n`);
+  const tooLong = { code: 1, output: 'The password may have at most 1000 characters.' };
+  expect(await create('x'.repeat(1001))).toEqual(tooLong);
+  expect(await create('short')).toEqual({ code: 1, output: 'The password needs at least 6 characters.' });
 });

@@ -11,8 +11,8 @@ import { readPassword } from './read-password.ts';
 
 /**
  * `npm run create-admin -- you@example.com`: creates an administrator, or sets a new password for an existing one and
- * signs out every browser and client. Prompts for the password without showing it, or reads standard input when there
- * is no terminal.
+ * ends all of their sessions. Prompts for the password without showing it, or reads standard input if there is no
+ * terminal.
  */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');

@@ -1,5 +1,5 @@
-// Writes the files generated from app/art: the sprite of the tiles and the covers of the demo articles.
-// Run `node tools/draw-art.ts` after a change to app/art or server/demo/articles.ts; a test fails if you forget.
+// `npm run draw` generates files from app/art: the tile sprite and the covers of the demo articles. Run it after changing
+// app/art or server/demo/articles.ts; a test fails if they are out of date.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { coverSvg } from '../app/art/cover-svg.ts';
 import { spriteSvg } from '../app/art/sprite-svg.ts';

@@ -8,20 +8,19 @@ import { readSettings } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/startup-error.ts';
 
 /**
- * `npm run move-media -- to-bucket` (or to-disk): copies every image between DATA_DIR/media and the bucket of
- * MEDIA_URL, reads each back and compares the hashes. Removes nothing. It can be stopped and run again: identical files
- * are only compared.
+ * `npm run move-media -- to-bucket` (or to-disk): copies every image between DATA_DIR/media and the bucket in MEDIA_URL,
+ * and verifies the copies. Removes nothing. It can be stopped and run again: identical files are only compared.
  */
 
-/** Files copied in parallel. Each takes up to some MB of memory. */
-const AT_ONCE = 8;
+/** Files copied in parallel. Each takes a few MB of memory. */
+const CONCURRENCY = 8;
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readSettings(process.env);
   const [, , direction] = process.argv;
   if (direction !== 'to-bucket' && direction !== 'to-disk') {
-    throw new StartupError('Say where to: npm run move-media -- to-bucket, or npm run move-media -- to-disk');
+    throw new StartupError('Name a direction: npm run move-media -- to-bucket, or npm run move-media -- to-disk');
   }
   if (!settings.media.bucket) throw new StartupError('Set MEDIA_URL to the bucket, as for the site.');
   const disk = await openDiskStorage(join(settings.dataDir, 'media'));
@@ -29,7 +28,7 @@ try {
   const { copied, same } = await (direction === 'to-bucket' ? copyAll(disk, bucket) : copyAll(bucket, disk));
   console.log(`${copied} files were copied, ${same} were there already; every one was compared by its hash.`);
 } catch (error) {
-  console.error(formatError(error, 'Not all files were copied. Run it again when this is mended'));
+  console.error(formatError(error, 'Not all files were copied. Fix this and run it again'));
   process.exit(1);
 }
 
@@ -41,7 +40,7 @@ async function copyAll(from: FileStorage, to: FileStorage) {
       counts[await copy(next.value, from, to)]++;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return counts;
 }
 
@@ -49,10 +48,10 @@ async function copy(name: string, from: FileStorage, to: FileStorage): Promise<'
   const bytes = await bytesOf(from, name);
   // Removed since it was listed.
   if (!bytes) return 'same';
-  const there = await bytesOf(to, name);
-  if (there && hash(there) === hash(bytes)) return 'same';
+  const existing = await bytesOf(to, name);
+  if (existing && hash(existing) === hash(bytes)) return 'same';
   // An incomplete or damaged copy.
-  if (there) await to.remove(name);
+  if (existing) await to.remove(name);
   await to.write(name, bytes);
   const written = await bytesOf(to, name);
   if (!written || hash(written) !== hash(bytes)) throw new Error(`${name} could not be read back as written.`);

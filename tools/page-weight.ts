@@ -11,13 +11,13 @@ export interface PageWeight {
   files: { path: string; kind: 'script' | 'css' | 'fonts'; bytes: number }[];
 }
 
-/** What a first visit of a page downloads before it is hydrated: its HTML, and the files that the HTML names. */
+/** What a first visit to a page downloads before hydration: its HTML, and the files that the HTML references. */
 export async function weighPage(origin: string, page: string): Promise<PageWeight> {
   const html = await (await fetch(origin + page)).text();
-  const paths = new Set([...html.matchAll(NAMED)].map(([, path]) => path as string));
+  const paths = new Set([...html.matchAll(REFERENCE)].map(([, path]) => path as string));
   const weight: PageWeight = { html: await bytesOf(origin + page), script: 0, css: 0, fonts: 0, files: [] };
   for (const path of paths) {
-    // Used only for client navigations, which request parts of it instead.
+    // Loaded after hydration.
     if (basename(path).startsWith('manifest-')) continue;
     const kind = path.endsWith('.js') ? 'script' : path.endsWith('.css') ? 'css' : 'fonts';
     const bytes = await bytesOf(origin + path);
@@ -27,9 +27,9 @@ export async function weighPage(origin: string, page: string): Promise<PageWeigh
   return weight;
 }
 
-const NAMED = /"(\/static\/[^"\\]+\.(?:js|css|woff2))/g;
+const REFERENCE = /"(\/static\/[^"\\]+\.(?:js|css|woff2))/g;
 
-/** As served to a browser that accepts brotli; uncompressed responses are compressed here. */
+/** The size as sent to a browser that accepts brotli. Compresses responses that the server does not. */
 function bytesOf(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = get(url, { headers: { 'Accept-Encoding': 'br' } }, async (response) => {

@@ -19,7 +19,7 @@ export async function readPassword(): Promise<string> {
 
 async function readLine(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) return line;
-  throw new StartupError('No password came on standard input.');
+  throw new StartupError('There is no password on standard input.');
 }
 
 async function askTwice(): Promise<string> {
@@ -33,8 +33,8 @@ async function askTwice(): Promise<string> {
     return answer;
   };
   const password = await ask('Password: ');
-  const again = await ask('The same again: ');
+  const repeated = await ask('Repeat the password: ');
   lines.close();
-  if (password !== again) throw new StartupError('The two passwords differ. Nothing was changed.');
+  if (password !== repeated) throw new StartupError('The passwords do not match.');
   return password;
 }

@@ -11,9 +11,9 @@ import { formatError, StartupError } from '../server/startup-error.ts';
 import { readPassword } from './read-password.ts';
 
 /**
- * `npm run reset-password -- you@example.com`: sets an administrator's password without e-mail, and signs out every
- * browser and client. Prompts for the password, or reads standard input. --without-second-factor also turns two-factor
- * authentication off, for an administrator who lost the phone and the recovery codes.
+ * `npm run reset-password -- you@example.com`: sets an administrator's password without e-mail, and ends all of their
+ * sessions. Prompts for the password, or reads standard input. --without-second-factor also turns two-factor
+ * authentication off, for an administrator who lost both the phone and the recovery codes.
  */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -22,25 +22,25 @@ try {
     options: { 'without-second-factor': { type: 'boolean', default: false } },
   });
   const email = positionals[0]?.trim();
-  if (!email) throw new StartupError('Name the address one signs in with: npm run reset-password -- you@example.com');
+  if (!email) throw new StartupError('Name the administrator: npm run reset-password -- you@example.com');
   const settings = readSettings(process.env);
   await using db = await openDatabase(settings);
   const account = await createAccountStore(db, Date.now).findByEmail(email);
   if (!account) {
     throw new StartupError(
-      `No administrator has the address ${email}. Make one with: npm run create-admin -- ${email}`,
+      `No administrator has the address ${email}. Create one with: npm run create-admin -- ${email}`,
     );
   }
   const passwordHash = await hashPassword(await readPassword());
-  const asksForCode = await db.transaction().execute(async (trx) => {
+  const requiresCode = await db.transaction().execute(async (trx) => {
     const secondFactors = createSecondFactorStore(trx, Date.now, new URL(settings.publicUrl).hostname);
     if (values['without-second-factor']) await secondFactors.switchOff(account.id, COMMAND_LINE);
     await setNewPassword({ userId: account.id, passwordHash, by: COMMAND_LINE }, trx, Date.now);
     return (await secondFactors.findSecret(account.id)) !== undefined;
   });
   console.log(`${email} can sign in with the new password. Every session was signed out.`);
-  if (asksForCode) {
-    console.log('A code is asked for as well. Who has neither app nor recovery codes: add --without-second-factor.');
+  if (requiresCode) {
+    console.log('A code is still required. Without the app and the recovery codes, add --without-second-factor.');
   }
 } catch (error) {
   console.error(formatError(error, 'The password was not changed'));

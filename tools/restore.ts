@@ -16,7 +16,7 @@ try {
     const files = await openFileStorage(settings);
     for await (const name of files.list()) {
       throw new StartupError(
-        `The place of the images has some already (${name}). Name an empty one in MEDIA_URL: another bucket or folder.`,
+        `The image storage is not empty: it contains ${name}. Set MEDIA_URL to another bucket or folder.`,
       );
     }
     return files;

@@ -7,9 +7,9 @@ import { readSettings } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/startup-error.ts';
 
 /**
- * `npm run start:guarded`: the site under Node's permission model. It may read its own folder and write DATA_DIR and
- * BACKUP_DIR, but start no program or worker and load no native code. This process starts the image worker for it,
- * which may write nothing (docs/decisions/0024).
+ * `npm run start:guarded`: the site under Node's permission model. It may read its own folder, and write DATA_DIR and
+ * BACKUP_DIR, but not start programs or workers, or load native code. This process runs its image worker, which cannot
+ * write anything (docs/decisions/0024).
  */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -19,13 +19,13 @@ try {
       `WORKERS is ${workers}: a sandboxed site cannot start other processes. Set it to 1, or use "npm start".`,
     );
   }
-  const written = [dataDir, backup.folder];
-  // The permission model forbids creating it later, since its parent is not writable.
-  for (const folder of written) mkdirSync(folder, { recursive: true });
+  const writable = [dataDir, backup.folder];
+  // The site cannot create them itself, because their parents are not writable.
+  for (const folder of writable) mkdirSync(folder, { recursive: true });
   const permissions = [
     '--permission',
     `--allow-fs-read=${resolve('.')}`,
-    ...written.flatMap((folder) => [`--allow-fs-read=${folder}`, `--allow-fs-write=${folder}`]),
+    ...writable.flatMap((folder) => [`--allow-fs-read=${folder}`, `--allow-fs-write=${folder}`]),
   ];
   // As in `npm start`: see docs/operating.md.
   const program = ['--max-semi-space-size=8', '--import', './server/require-node.js', 'server/main.ts'];

@@ -3,20 +3,21 @@ import { expect, test } from 'vitest';
 import { FONTS } from '../app/ui/font-links.ts';
 import { fileOf, readFontFaces, subset } from './subset-fonts.ts';
 
-test.each(await readFontFaces())('$name has the weights and letters that fonts.css names', async (face) => {
-  const kept = await readFile(fileOf(face.name));
-  expect(kept.equals(await subset(face)), 'run `node tools/subset-fonts.ts`').toBe(true);
+test.each(await readFontFaces())('$name has the weights and characters of fonts.css', async (face) => {
+  const file = await readFile(fileOf(face.name));
+  expect(file.equals(await subset(face)), 'run `node tools/subset-fonts.ts`').toBe(true);
 });
 
 test.each(['anek-latin', 'hanken-grotesk'])(
-  'no other font has a letter of %s, which every page fetches',
+  'no other font has characters of %s, which every page loads',
   async (family) => {
     const faces = (await readFontFaces()).filter(({ name }) => name.startsWith(family));
-    const letters = new Set(faces.find(({ name }) => name === family)?.letters);
-    expect(letters).toContain('a');
+    const characters = new Set(faces.find(({ name }) => name === family)?.characters);
+    expect(characters).toContain('a');
     const others = faces.filter(({ name }) => name !== family);
     expect(others).toHaveLength(3);
-    for (const other of others) expect([...other.letters].filter((letter) => letters.has(letter))).toEqual([]);
+    for (const other of others)
+      expect([...other.characters].filter((character) => characters.has(character))).toEqual([]);
   },
 );
 

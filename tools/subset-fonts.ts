@@ -4,8 +4,8 @@ import subsetFont from 'subset-font';
 
 /**
  * `node tools/subset-fonts.ts` writes app/ui/fonts/*.woff2: the fonts of the packages, reduced to the weights and
- * characters that app/ui/fonts.css uses, which is less than half of their size. Run it after an update of the packages
- * or a change of fonts.css; a test fails if you forget.
+ * characters in app/ui/fonts.css, which is less than half of their size. Run it after updating the packages or changing
+ * fonts.css; a test fails if they are out of date.
  */
 const PACKAGES = new URL('../node_modules/@fontsource-variable/', import.meta.url);
 const FONTS = new URL('../app/ui/fonts/', import.meta.url);
@@ -16,10 +16,10 @@ interface Face {
   /** The file's name without its extension. */
   name: string;
   weights: { min: number; max: number };
-  letters: string;
+  characters: string;
 }
 
-/** Without fractions, which add glyphs that no style sheet uses. */
+/** OpenType features. Fractions would add glyphs that no style sheet uses. */
 const FEATURES = ['ccmp', 'kern', 'liga', 'mark', 'mkmk', 'tnum'];
 
 export const fileOf = (name: string) => fileURLToPath(new URL(`${name}.woff2`, FONTS));
@@ -30,24 +30,24 @@ export async function readFontFaces(): Promise<Face[]> {
   return [...faces].map(([, name = '', min, max, ranges = '']) => ({
     name,
     weights: { min: Number(min), max: Number(max) },
-    letters: lettersOf(ranges),
+    characters: parseUnicodeRange(ranges),
   }));
 }
 
-/** Parses a unicode-range of CSS, like `U+0020-007E, U+00A0`. */
-function lettersOf(ranges: string): string {
+/** Returns the characters of a unicode-range like `U+0020-007E, U+00A0`. */
+function parseUnicodeRange(ranges: string): string {
   return [...ranges.matchAll(/U\+(\w+)(?:-(\w+))?/g)]
     .map(([, first = '', last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const)
     .map(([first, last]) => String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at)))
     .join('');
 }
 
-export async function subset({ name, weights, letters }: Face): Promise<Buffer> {
+export async function subset({ name, weights, characters }: Face): Promise<Buffer> {
   const [, family, alphabet = 'latin'] = name.match(/^(anek-latin|hanken-grotesk)-?(latin-ext|vietnamese)?/) ?? [];
   const font = await readFile(new URL(`${family}/files/${family}-${alphabet}-wght-normal.woff2`, PACKAGES));
   // Not inline: the library's types do not have keepFeatures yet.
   const options = { targetFormat: 'woff2', variationAxes: { wght: weights }, keepFeatures: FEATURES } as const;
-  return subsetFont(font, letters, options);
+  return subsetFont(font, characters, options);
 }
 
 if (import.meta.main) {

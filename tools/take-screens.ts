@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { SCREENS } from '../app/admin/shell/navigation.ts';
 import { PAGES } from '../contract/pages.ts';
 import playwrightConfig from '../playwright.config.ts';
+import { DEMO_ACCOUNT as DEMO } from '../server/accounts/demo-account.ts';
 import { startSite } from '../tests/support/running-site.ts';
 import { ensureChromium } from './test-machine.ts';
 
@@ -14,7 +15,6 @@ import { ensureChromium } from './test-machine.ts';
  */
 const WIDTHS = [390, 820, 1440];
 const DOCS_WIDTHS = [390, 1440];
-const DEMO = { email: 'admin@example.com', password: 'demo-admin' };
 
 interface Screen {
   name: string;
@@ -75,7 +75,7 @@ const ADMIN: Screen[] = [
 
 const isForDocs = process.argv.includes('--docs');
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const isWanted = ({ name }: Screen) =>
+const isSelected = ({ name }: Screen) =>
   isForDocs
     ? ['home', 'article', 'dashboard'].includes(name)
     : words.length === 0 || words.some((word) => name.includes(word));
@@ -84,7 +84,7 @@ const folder = isForDocs ? 'docs/screens' : 'screens';
 if (!isForDocs && words.length === 0) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const site = await startSite();
-/** Viewing the page does not use up the link: one is enough for all screenshots. */
+/** One link for all screenshots, since opening the page does not invalidate it. */
 let resetLink: Promise<string> | undefined;
 const browser = await chromium.launch({ ...playwrightConfig.use?.launchOptions, executablePath: ensureChromium() });
 
@@ -95,7 +95,7 @@ for (const width of isForDocs ? DOCS_WIDTHS : WIDTHS) {
   for (const theme of isForDocs ? (['light'] as const) : (['light', 'dark'] as const)) {
     const editor = await contextOf(width, theme);
     await take(editor, SIGNED_OUT, width, theme === 'dark' ? '-dark' : '');
-    if (ADMIN.some(isWanted)) await signIn(editor);
+    if (ADMIN.some(isSelected)) await signIn(editor);
     await take(editor, ADMIN, width, theme === 'dark' ? '-dark' : '');
     await editor.close();
   }
@@ -114,11 +114,11 @@ function contextOf(width: number, colorScheme: 'light' | 'dark' = 'light') {
 }
 
 async function take(context: BrowserContext, screens: Screen[], width: number, suffix = '') {
-  for (const { name, path, prepare } of screens.filter(isWanted)) {
+  for (const { name, path, prepare } of screens.filter(isSelected)) {
     const page = await context.newPage();
     await page.goto(path, { waitUntil: 'networkidle' });
     await prepare?.(page);
-    await showLazyPictures(page);
+    await loadLazyImages(page);
     const image = await page.screenshot({ fullPage: !prepare && !isForDocs });
     const file = `${folder}/${name}-${width}${suffix}`;
     if (isForDocs)
@@ -131,7 +131,7 @@ async function take(context: BrowserContext, screens: Screen[], width: number, s
   }
 }
 
-async function showLazyPictures(page: Page) {
+async function loadLazyImages(page: Page) {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
@@ -149,12 +149,12 @@ async function signIn(context: BrowserContext) {
 }
 
 async function openResetLink(page: Page) {
-  resetLink ??= askForResetLink(page);
+  resetLink ??= requestResetLink(page);
   await page.goto(await resetLink, { waitUntil: 'networkidle' });
 }
 
-/** From the e-mail, which is a file in a demo; the log names it. */
-async function askForResetLink(page: Page): Promise<string> {
+/** In a demo, e-mails are written to files that the log names. */
+async function requestResetLink(page: Page): Promise<string> {
   await page.request.post('/public/api/forgot_password', { data: { email: DEMO.email } });
   for (;;) {
     const path = site.output().match(/An e-mail was written to (.+\.eml)/)?.[1];
@@ -175,7 +175,7 @@ async function openMenu(page: Page) {
   if (await menu.isVisible()) await menu.click();
 }
 
-/** Starts enrolment without confirming it, so it is not turned on. */
+/** Starts enrolment without confirming it. */
 async function beginSecondFactor(page: Page) {
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('dialog').getByLabel('Current password').fill(DEMO.password);

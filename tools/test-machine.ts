@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 
-/** The headless shell first: without a window's interface the journeys take a fifth less. */
+/** The headless shell first: without a browser window, the journeys take 20 % less time. */
 const CHROMIUM_PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -10,17 +10,17 @@ const CHROMIUM_PATHS = [
 ];
 const POSTGRES_PATHS = ['/usr/lib/postgresql/*/bin/initdb'];
 
-/** The browser for the journeys: CHROMIUM, or the installed one. Installs it on Debian when run as root. */
+/** The path of the browser for the journeys: CHROMIUM, or an installed one. On Debian, root installs it if necessary. */
 export function ensureChromium(): string {
   const find = () => [process.env.CHROMIUM ?? '', ...CHROMIUM_PATHS].find((path) => path && existsSync(path));
-  return find() ?? install('chromium-headless-shell', find, 'Install Chromium, and name its program in CHROMIUM.');
+  return find() ?? install('chromium-headless-shell', find, 'Install Chromium, and set CHROMIUM to its path.');
 }
 
-/** Finds PostgreSQL's programs, unless TEST_POSTGRES_URL names a server for the tests. */
+/** Installs PostgreSQL if necessary, unless TEST_POSTGRES_URL names a server for the tests. */
 export function ensurePostgres(): void {
   if (process.env.TEST_POSTGRES_URL) return;
   const find = () => globSync(POSTGRES_PATHS)[0];
-  if (!find()) install('postgresql', find, 'Install PostgreSQL, or name a server for the tests in TEST_POSTGRES_URL.');
+  if (!find()) install('postgresql', find, 'Install PostgreSQL, or set TEST_POSTGRES_URL to a server for the tests.');
 }
 
 function install(debianPackage: string, find: () => string | undefined, advice: string): string {

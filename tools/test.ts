@@ -40,9 +40,9 @@ const tests: Step[] = isQuick
         command: vitest(['sqlite', 'postgres', 'processes'], unitReport),
         report: unitReport,
       },
-      // A separate run: these run one at a time, and Vitest would apply that to all tests.
+      // A separate run: these files run one at a time, which Vitest would apply to all tests.
       {
-        name: 'The running site killed and disconnected',
+        name: 'Faults: the running site killed and disconnected',
         command: vitest(['faults'], faultReport),
         report: faultReport,
       },
@@ -66,7 +66,7 @@ await Promise.all(checks.map((step) => runStep(step, { isCaptured: true })));
 const removeData = isQuick ? undefined : await prepareData();
 const [unitTests, ...siteTests] = tests;
 if (unitTests) await runStep(unitTests);
-// In parallel with the journeys: the fault tests mostly wait.
+// In parallel, because the fault tests mostly wait.
 await Promise.all(siteTests.map((step, index) => runStep(step, { isCaptured: index === 0 })));
 await removeData?.();
 rmSync(reports, { recursive: true });

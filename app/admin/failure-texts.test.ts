@@ -8,9 +8,9 @@ test('an HTML error page of a proxy still has a clear text', () => {
   expect(updateFailure({ status: 200 })).toBe('Server returned invalid response.');
 });
 
-test('an update names every field with an error, whether it has one sentence or several', () => {
+test('an update lists the errors of every field', () => {
   const body = {
-    message: 'Refused.',
+    message: 'Rejected.',
     errors: { title: ['Title is required.', 'Title is short.'], image: 'Too large.' },
   };
   expect(updateFailure({ status: 422, body })).toBe(
@@ -30,7 +30,7 @@ test('a lost network has a different text from an error of the server', () => {
   expect(loginFailure({ status: 0 })).toBe('Something went wrong. Try again.');
 });
 
-test('an expired session has a different text from a revoked one, which a response without a code counts as', () => {
+test('expired and revoked sessions have different texts; without a code, the session counts as revoked', () => {
   expect(uploadSignedOut({ status: 401, body: { code: 'token_expired' } })).toBe('Token expired. Logging out...');
   expect(uploadSignedOut({ status: 401, body: { code: 'token_invalid' } })).toBe('Token invalid. Logging out...');
   expect(uploadSignedOut({ status: 401 })).toBe('Token invalid. Logging out...');

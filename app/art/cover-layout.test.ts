@@ -8,8 +8,8 @@ const covers = CATEGORIES.flatMap((category) =>
   RATIOS.flatMap((ratio) => SEEDS.map((seed) => coverLayout(seed, category, ratio))),
 );
 
-test('a post keeps its cover', () => {
-  // Written down: a change to the order of the random draws would give every existing post another cover.
+test('the cover of a post does not change', () => {
+  // Changing the order of random numbers would change the covers of all existing posts.
   const { cells } = coverLayout('What 200 rupees a day buys on Meta Ads', 'Marketing');
   expect(cells.map(({ tile, ground }) => `${tile} on ${ground}`)).toEqual([
     'flower on blush',
@@ -22,12 +22,12 @@ test('a post with an unknown category has a cover', () => {
   expect(coverLayout('A title', 'Gardening')).toEqual(coverLayout('A title', null));
 });
 
-test('the tiles of a cover fill it without gaps and overlaps', () => {
+test('the tiles of a cover fill it without gaps or overlaps', () => {
   for (const { width, height, cells } of covers) {
     const squares = cells.flatMap(({ x, y, size }) =>
-      Array.from({ length: (size / 200) ** 2 }, (_, place) => {
+      Array.from({ length: (size / 200) ** 2 }, (_, index) => {
         const perRow = size / 200;
-        return `${x + 200 * (place % perRow)} ${y + 200 * Math.floor(place / perRow)}`;
+        return `${x + 200 * (index % perRow)} ${y + 200 * Math.floor(index / perRow)}`;
       }),
     );
     expect(new Set(squares).size).toBe(squares.length);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shareLayout } from './share-layout.ts';
 import type { TextRenderer } from './text-renderer.ts';
 
-/** Every letter is half as wide as it is high. Capitals are letters that no font has. */
+/** Every character is half as wide as it is high. Capitals stand for characters that no font has. */
 const renderer: TextRenderer = {
   drawable: (text) => text.replace(/[A-Z]/g, '').replace(/ +/g, ' ').trim(),
   widthOf: (text) => [...text].length / 2,
@@ -28,7 +28,7 @@ test('short titles are large, longer ones smaller, and lines have similar length
   ]);
 });
 
-test('no text leaves its area', () => {
+test('no text exceeds its area', () => {
   const titles = [WORDS, WORDS.repeat(4), 'w'.repeat(200), `short ${'w'.repeat(60)} short`, 'a', '-'.repeat(90)];
   for (const title of titles) {
     const { name, lines, below } = textsOf(title, { brand: 'b'.repeat(90), line: 'l'.repeat(200), category: 'c' });
@@ -53,6 +53,6 @@ test('the category, the author or both are below the title', () => {
   expect(textsOf('a', { line: 'l' }).below?.text).toBe('l');
 });
 
-test('the name replaces a title without glyphs in our fonts', () => {
+test('the site name replaces a title that the fonts cannot render', () => {
   expect(textsOf('ABC DEF').lines.map(({ text }) => text)).toEqual(['otla']);
 });

@@ -8,7 +8,7 @@ import * as route1 from "/home.js";
 window.__reactRouterRouteModules = {"root":route0,"home":route1};
 import("/entry.js");</script></body></html>`;
 
-test('modules load after the first paint, those of routes before the one that hydrates the page', () => {
+test('modules load after the first paint, those of routes before the entry module', () => {
   const page = scriptsAfterPaint(PAGE);
   expect(page).not.toMatch(/modulepreload"|import \*/);
   const [beforePaint, afterPaint] = page.split('first-contentful-paint') as [string, string];
@@ -17,7 +17,7 @@ test('modules load after the first paint, those of routes before the one that hy
   expect(afterPaint).toMatch(/\{"root":route0,"home":route1\};\nimport\("\/entry\.js"\);<\/script>/);
 });
 
-test('everything but the start script stays as it was: styles, text and data', () => {
+test('styles, text and data are not changed', () => {
   const page = scriptsAfterPaint(PAGE);
   expect(page).toContain('<link rel="stylesheet" href="/a.css"/>');
   expect(page).toContain('<p>import("/no.js");</p><script type="application/ld+json">{}</script>');

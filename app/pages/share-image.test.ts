@@ -9,7 +9,7 @@ import { PUBLIC_PAGES } from './public-pages.ts';
 import { loader } from './share-image.ts';
 import { pageShareImage, postShareImage, SITE_SHARE_IMAGE, shareImageAddress } from './share-image-data.ts';
 
-function ask(site: TestSite, address: string) {
+function load(site: TestSite, address: string) {
   const [, , kind, file] = new URL(address, 'http://localhost:3000').pathname.split('/');
   return callLoader(loader, site, address, { params: { kind, file } });
 }
@@ -19,24 +19,24 @@ test('a post has a share image, and a new one when its title changes', async () 
   const ids = [await addPost(site, { title: 'One' }), await addPost(site, { title: 'Two' })];
   const addressOf = async (id = 1) =>
     shareImageAddress(postShareImage((await site.publicBlog.findSummary(id)) as PostSummary));
-  const pictures: Buffer[] = [];
+  const images: Buffer[] = [];
   for (const id of ids) {
-    const response = await ask(site, await addressOf(id));
+    const response = await load(site, await addressOf(id));
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toBe('image/png');
     expect(response.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
     const png = Buffer.from(await response.arrayBuffer());
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
-    pictures.push(png);
+    images.push(png);
   }
-  expect(pictures[0]?.equals(pictures[1] as Buffer)).toBe(false);
+  expect(images[0]?.equals(images[1] as Buffer)).toBe(false);
 
   const old = await addressOf();
   await site.posts.change(1, { title: 'One and a half', by: SOMEONE });
-  const present = await addressOf();
-  expect(present).not.toBe(old);
-  const response = await ask(site, old);
-  expect([response.status, response.headers.get('Location')]).toEqual([302, present]);
+  const current = await addressOf();
+  expect(current).not.toBe(old);
+  const response = await load(site, old);
+  expect([response.status, response.headers.get('Location')]).toEqual([302, current]);
 });
 
 test('a post of another site whose id is a timestamp has a share image', async () => {
@@ -46,7 +46,7 @@ test('a post of another site whose id is a timestamp has a share image', async (
   service.transform = ([post]) => ({ blogs: [{ ...post, id: 1_763_713_800_000, blog_id: 1_763_713_800_000 }] });
   await using site = await openTestSite({ BLOG_SERVICE_URL: service.url });
   const [post] = await site.publicBlog.latest(1);
-  expect((await ask(site, shareImageAddress(postShareImage(post as PostSummary)))).status).toBe(200);
+  expect((await load(site, shareImageAddress(postShareImage(post as PostSummary)))).status).toBe(200);
 });
 
 test('every public page and the site have a share image', async () => {
@@ -54,7 +54,7 @@ test('every public page and the site have a share image', async () => {
   const all = [SITE_SHARE_IMAGE, ...PUBLIC_PAGES.map(({ path, title }) => pageShareImage(path, title))];
   expect(new Set(all.map(shareImageAddress)).size).toBe(all.length);
   for (const facts of all)
-    expect([facts.name, (await ask(site, shareImageAddress(facts))).status]).toEqual([facts.name, 200]);
+    expect([facts.name, (await load(site, shareImageAddress(facts))).status]).toEqual([facts.name, 200]);
 });
 
 test('nobody can request an image of their own text, or one image under many addresses', async () => {
@@ -69,8 +69,8 @@ test('nobody can request an image of their own text, or one image under many add
     '/share/pages/home.png',
     '/share/other/home-abc.png',
   ]) {
-    expect([address, (await ask(site, address)).status]).toEqual([address, 404]);
+    expect([address, (await load(site, address)).status]).toEqual([address, 404]);
   }
   const others = ['/share/pages/home-abc.png', '/share/blogs/1-abc.png', '/share/blogs/1-ABC.png'];
-  for (const address of others) expect((await ask(site, address)).status).not.toBe(200);
+  for (const address of others) expect((await load(site, address)).status).not.toBe(200);
 });

@@ -26,44 +26,22 @@ test('a small sitemap has all indexed pages, lists and posts in one file', async
   const { locs, xml } = await read(site);
   expect(new Set(locs).size).toBe(locs.length);
   for (const { path } of PUBLIC_PAGES) expect(locs).toContain(HOST + path);
-  for (const path of [
-    '/blogs?page=2',
-    '/blogs?category=Business',
-    '/blogs?category=Creative',
-    '/blogs/1',
-    '/blogs/14',
-  ]) {
-    expect(locs).toContain(HOST + path);
-  }
-  for (const path of [
-    '/blogs/5',
-    '/blogs?page=3',
-    '/blogs?category=Business&amp;page=2',
-    '/Blog-Details',
-    '/ReadMore/1',
-  ]) {
-    expect(locs).not.toContain(HOST + path);
-  }
+  const listed = '/blogs?page=2 /blogs?category=Business /blogs?category=Creative /blogs/1 /blogs/14';
+  for (const path of listed.split(' ')) expect(locs).toContain(HOST + path);
+  const unlisted = '/blogs/5 /blogs?page=3 /blogs?category=Business&amp;page=2 /Blog-Details /ReadMore/1';
+  for (const path of unlisted.split(' ')) expect(locs).not.toContain(HOST + path);
   expect(locs.filter((loc) => /content-creation|admin|login|api/.test(loc))).toEqual([]);
   expect(xml).toContain(`<loc>${HOST}/blogs/3</loc><lastmod>${new Date(site.time.now).toISOString()}</lastmod>`);
   expect(xml.match(/<lastmod>/g)?.length).toBe(13);
 });
 
-test('a large site is listed in parts, all of them together complete', async () => {
+test('a large sitemap is split into parts, which are complete together', async () => {
   await using site = await openTestSite();
   const total = 20_050;
-  const model = await addPost(site, { category: 'Creative' });
-  const { image, ...row } = await site.db
-    .selectFrom('posts')
-    .selectAll()
-    .where('id', '=', model)
-    .executeTakeFirstOrThrow();
+  await addPost(site, { category: 'Creative' });
+  const post = await site.db.selectFrom('posts').selectAll().executeTakeFirstOrThrow();
   for (let id = 2; id <= total; id += 1000) {
-    const rows = Array.from({ length: Math.min(1000, total - id + 1) }, (_, index) => ({
-      ...row,
-      image,
-      id: id + index,
-    }));
+    const rows = Array.from({ length: Math.min(1000, total - id + 1) }, (_, index) => ({ ...post, id: id + index }));
     await site.db.insertInto('posts').values(rows).execute();
   }
 
@@ -74,10 +52,10 @@ test('a large site is listed in parts, all of them together complete', async () 
   );
   const locs: string[] = [];
   for (const part of parts) {
-    const answer = await read(site, part.split('/').at(-1));
-    expect(answer.status).toBe(200);
-    expect(answer.locs.length).toBeLessThanOrEqual(10_000);
-    locs.push(...answer.locs);
+    const response = await read(site, part.split('/').at(-1));
+    expect(response.status).toBe(200);
+    expect(response.locs.length).toBeLessThanOrEqual(10_000);
+    locs.push(...response.locs);
   }
   expect(new Set(locs).size).toBe(locs.length);
   // The first page of the list is a public page; the four other categories have an empty first page each.

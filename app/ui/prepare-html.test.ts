@@ -18,21 +18,21 @@ test('tags in an attribute are ignored', () => {
   expect(prepareHtml(html)).toBe(html.replace('<img', '<img loading="lazy" decoding="async"'));
 });
 
-test('a known image has its size and variants', () => {
+test('an image of this site gets its size and variants', () => {
   const files = { sources: [{ type: 'image/avif', srcSet: '/a-400.avif 400w' }], srcSet: '/a-400.jpg 400w' };
-  const pictures = { '/a.jpg': { width: 400, height: 300, files }, '/b.jpg': { width: 40, height: 30, files: null } };
+  const images = { '/a.jpg': { width: 400, height: 300, files }, '/b.jpg': { width: 40, height: 30, files: null } };
   const sizes = 'sizes="(min-width: 840px) 740px, 90vw"';
-  expect(prepareHtml('<figure><img src="/a.jpg" alt="A shop"></figure>', pictures)).toBe(
+  expect(prepareHtml('<figure><img src="/a.jpg" alt="A shop"></figure>', images)).toBe(
     `<figure><picture><source type="image/avif" srcset="/a-400.avif 400w" ${sizes}>` +
       `<img loading="lazy" decoding="async" width="400" height="300" srcset="/a-400.jpg 400w" ${sizes} src="/a.jpg" alt="A shop"></picture></figure>`,
   );
-  expect(prepareHtml('<img src="/b.jpg" alt="">', pictures)).toBe(
+  expect(prepareHtml('<img src="/b.jpg" alt="">', images)).toBe(
     '<img loading="lazy" decoding="async" width="40" height="30" src="/b.jpg" alt="">',
   );
-  expect(prepareHtml('<img src="/b.jpg" alt="" width="20">', pictures)).toBe(
+  expect(prepareHtml('<img src="/b.jpg" alt="" width="20">', images)).toBe(
     '<img loading="lazy" decoding="async" src="/b.jpg" alt="" width="20">',
   );
-  expect(prepareHtml('<img src="toString" alt="">', pictures)).toBe(
+  expect(prepareHtml('<img src="toString" alt="">', images)).toBe(
     '<img loading="lazy" decoding="async" src="toString" alt="">',
   );
 });

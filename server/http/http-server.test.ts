@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { rawRequest, rawStatus, silentConnection } from '../../tests/support/raw-request.ts';
 import { createHttpServer } from './http-server.ts';
 
-const ASKED = 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
 
 /** Reads each request to its end and responds with `ok`. */
 async function listening(limits: Parameters<typeof createHttpServer>[0], { readsAfter = 0 } = {}) {
@@ -57,41 +57,41 @@ async function post(port: number, { length, bytes, burst = 0 }: { length: number
     if (next > 0) socket.write('x'.repeat(next));
     sent += next;
   }, 20);
-  let answer = '';
+  let response = '';
   socket.on('data', (chunk) => {
-    answer += chunk;
+    response += chunk;
   });
-  // Not `once` of node:events: it rejects when a byte is written to a connection that is closed.
+  // `once` of node:events would reject when bytes are written to the closed connection.
   await new Promise((resolve) => socket.on('close', resolve));
   clearInterval(sending);
-  return { answer, milliseconds: performance.now() - startedAt };
+  return { response, milliseconds: performance.now() - startedAt };
 }
 
 test('300 slow bodies are all ended, with a response', async () => {
   await using server = await listening(BODY_LIMITS);
   const slow = await Promise.all(Array.from({ length: 300 }, () => post(server.port, { length: 100_000, bytes: 1 })));
-  expect(slow.filter(({ answer }) => rawStatus(answer) === 408)).toHaveLength(300);
+  expect(slow.filter(({ response }) => rawStatus(response) === 408)).toHaveLength(300);
   expect(Math.max(...slow.map(({ milliseconds }) => milliseconds))).toBeLessThan(1500);
 });
 
 test('a body that starts fast and then slows down is ended too', async () => {
   await using server = await listening(BODY_LIMITS);
-  const { answer, milliseconds } = await post(server.port, { length: 100_000, burst: 50_000, bytes: 1 });
-  expect(rawStatus(answer)).toBe(408);
+  const { response, milliseconds } = await post(server.port, { length: 100_000, burst: 50_000, bytes: 1 });
+  expect(rawStatus(response)).toBe(408);
   expect(milliseconds).toBeLessThan(1500);
 });
 
 test('a slow phone can upload its image, however long it takes', async () => {
   await using server = await listening(BODY_LIMITS);
-  const { answer, milliseconds } = await post(server.port, { length: 20_000, bytes: 400 });
-  expect(answer).toMatch(/^HTTP\/1\.1 200 .*ok$/s);
+  const { response, milliseconds } = await post(server.port, { length: 20_000, bytes: 400 });
+  expect(response).toMatch(/^HTTP\/1\.1 200 .*ok$/s);
   expect(milliseconds).toBeGreaterThan(900);
 });
 
 test('a body that the server has not read yet does not count as slow', async () => {
   await using server = await listening({ ...BODY_LIMITS, idleTimeout: 3000 }, { readsAfter: 1200 });
-  const { answer } = await post(server.port, { length: 5_000_000, burst: 5_000_000, bytes: 1 });
-  expect(rawStatus(answer)).toBe(200);
+  const { response } = await post(server.port, { length: 5_000_000, burst: 5_000_000, bytes: 1 });
+  expect(rawStatus(response)).toBe(200);
 });
 
 test('an idle connection is closed', async () => {
@@ -100,11 +100,11 @@ test('an idle connection is closed', async () => {
   await once(idle, 'close');
 });
 
-test('a client with all connections loses its oldest to the next visitor', async () => {
+test('a client that uses all connections loses its oldest one to the next visitor', async () => {
   await using server = await listening({ maxConnections: 20 });
   const slow: Socket[] = [];
   for (let n = 0; n < 60; n++) slow.push(await silentConnection(server.port, 'GET / HTTP/1.1\r\nX: '));
-  expect(await rawRequest(server.port, ASKED)).toMatch(/^HTTP\/1\.1 200 .*ok$/s);
+  expect(await rawRequest(server.port, REQUEST)).toMatch(/^HTTP\/1\.1 200 .*ok$/s);
   await expect.poll(() => slow.filter(({ closed }) => !closed).length).toBeLessThanOrEqual(20);
   expect(slow[0]?.closed).toBe(true);
   expect(slow.at(-1)?.closed).toBe(false);
@@ -112,17 +112,17 @@ test('a client with all connections loses its oldest to the next visitor', async
 
 test('a connection with a response in progress is not closed for a new one', async () => {
   const server = createHttpServer({ maxConnections: 5 });
-  let answer = () => {};
+  let respond = () => {};
   server.on('request', (_request, response) => {
-    answer = () => response.end('late');
+    respond = () => response.end('late');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const late = rawRequest(port, ASKED);
+  const late = rawRequest(port, REQUEST);
   await once(server, 'request');
   for (let n = 0; n < 20; n++) await silentConnection(port);
-  answer();
+  respond();
   expect(await late).toMatch(/late/);
   server.closeAllConnections();
   server.close();

@@ -17,7 +17,7 @@ const TESTS: Record<string, (page: Page) => number> = {
     if (/(^| )http:/.test(policy.get('img-src') ?? '*')) return -10;
     return policy.get('default-src') === "'none'" ? 10 : 5;
   },
-  cookies: ({ cookie }) => (cookie === null || isCareful(cookie) ? (cookie ? 5 : 0) : -40),
+  cookies: ({ cookie }) => (cookie === null || isSecure(cookie) ? (cookie ? 5 : 0) : -40),
   'cross-origin-embedder-policy': ({ headers }) =>
     ['require-corp', 'credentialless'].includes(headers['Cross-Origin-Embedder-Policy'] ?? '') ? 10 : 0,
   'cross-origin-opener-policy': ({ headers }) =>
@@ -62,13 +62,13 @@ test("the site has the Observatory's A+ with every bonus", async () => {
   const home = await site.request('/', { headers: { Host: 'example.com' } });
   const page = { headers: commonHeaders({ publicUrl }), policy, cookie: home.headers.get('Set-Cookie') };
   expect(scoreOf(page)).toBe(EVERY_BONUS);
-  // The only cookie. The login sets it, not a page.
-  expect(isCareful(cookie)).toBe(true);
+  // The only cookie, which the login sets.
+  expect(isSecure(cookie)).toBe(true);
   for (const directive of ['object-src', 'base-uri']) expect(policy.get(directive)).toBe("'none'");
   expect(policy.get('form-action')).toBe("'self'");
 });
 
-test('all responses have the headers, errors too', async () => {
+test('all responses have the headers, including errors', async () => {
   await using site = await openTestSite({ SITE_MODE: 'production', MAIL: 'files', PUBLIC_URL: 'https://example.com' });
   const expected = commonHeaders({ publicUrl: 'https://example.com' });
   for (const path of ['/', '/public/api/blogs', '/api/user', '/api/none', '/media/none', '/rest/v1/BlogsData']) {
@@ -86,7 +86,7 @@ function scoreOf(page: Page): number {
   return withoutBonus < 90 ? withoutBonus : points.reduce((sum, point) => sum + point, 100);
 }
 
-const isCareful = (cookie: string) => /(?=.*; Secure)(?=.*; HttpOnly)(?=.*; SameSite=Strict)/.test(cookie);
+const isSecure = (cookie: string) => /(?=.*; Secure)(?=.*; HttpOnly)(?=.*; SameSite=Strict)/.test(cookie);
 
 const readPolicy = (policy: string) =>
   new Map(policy.split('; ').map((directive) => directive.split(/ (.*)/s, 2) as [string, string]));

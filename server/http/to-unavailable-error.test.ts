@@ -6,22 +6,22 @@ import { formBody, openTestSite } from '../../tests/support/test-site.ts';
 import { toUnavailableError } from './to-unavailable-error.ts';
 
 if (process.env.TEST_DATABASE !== 'postgres') {
-  test('on a full disk a post is rejected with a message, reading works, and writing recovers when there is room', async () => {
+  test('on a full disk a post is rejected with a message, reading works, and writing recovers when there is space', async () => {
     await using site = await openTestSite();
     const id = await addPost(site, { title: 'Still read' });
     const headers = { Authorization: `Bearer ${await site.signIn()}` };
-    const picture = asFile(await smallImage('png'));
+    const image = asFile(await smallImage('png'));
     const content = `<p>${'word '.repeat(40_000)}</p>`;
     const publish = () =>
       site.request('/api/addblog', {
-        ...formBody({ title: 'New', author_name: 'Meera', content, image: picture }),
+        ...formBody({ title: 'New', author_name: 'Meera', content, image }),
         headers,
       });
 
     await sql`pragma max_page_count = 1`.execute(site.db);
-    const refused = await publish();
-    expect(refused.status).toBe(507);
-    expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/out of disk space/) });
+    const rejected = await publish();
+    expect(rejected.status).toBe(507);
+    expect(await rejected.json()).toMatchObject({ message: expect.stringMatching(/out of disk space/) });
     // Minutes later `last_used_at` of the session is due, and cannot be written either.
     site.time.now += 600_000;
     expect((await site.request('/public/api/blogs?page=1', { headers })).status).toBe(200);

@@ -16,10 +16,10 @@ interface Description {
   paths: Record<string, Record<string, DescribedEndpoint>>;
 }
 
-test('the description has every call that the site answers, and no other', async () => {
+test('every endpoint is described, and no other', async () => {
   await using site = await openTestSite();
-  const described = Object.entries((await descriptionOf(site)).paths).flatMap(([path, calls]) =>
-    Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+  const described = Object.entries((await readDescription(site)).paths).flatMap(([path, endpoints]) =>
+    Object.keys(endpoints).map((method) => `${method.toUpperCase()} ${path}`),
   );
   const routed = createWeb(site, { pages: async () => new Response() })
     .routes.filter(({ method, path }) => method !== 'ALL' && !path.startsWith('/media/'))
@@ -27,20 +27,20 @@ test('the description has every call that the site answers, and no other', async
   expect(described.sort()).toEqual([...new Set(routed)].sort());
 });
 
-test('what it says of accounts is what the doors do', async () => {
+test('documented access matches the access policy', async () => {
   await using site = await openTestSite();
-  for (const [path, calls] of Object.entries((await descriptionOf(site)).paths)) {
-    for (const [method, { security }] of Object.entries(calls)) {
+  for (const [path, endpoints] of Object.entries((await readDescription(site)).paths)) {
+    for (const [method, { security }] of Object.entries(endpoints)) {
       const { status } = await site.request(path.replace('{id}', '1'), { method: method.toUpperCase() });
-      const isClosed = security.length === 1;
-      expect([method, path, status === 401]).toEqual([method, path, isClosed]);
+      const requiresToken = security.length === 1;
+      expect([method, path, status === 401]).toEqual([method, path, requiresToken]);
     }
   }
 });
 
-test('bodies are described by the contract', async () => {
+test('bodies have the schemas of the contract', async () => {
   await using site = await openTestSite();
-  const { openapi, paths } = await descriptionOf(site);
+  const { openapi, paths } = await readDescription(site);
   expect(openapi).toMatch(/^3\.1\./);
   expect(paths['/api/addblog']?.post?.requestBody?.content).toMatchObject({
     'multipart/form-data': {
@@ -54,40 +54,40 @@ test('bodies are described by the contract', async () => {
   expect(JSON.stringify(paths)).not.toContain('$schema');
 });
 
-test('people can read of every call what it takes, answers and refuses, without a script', async () => {
+test('the API reference lists parameters, responses and errors of every endpoint, without scripts', async () => {
   await using site = await openTestSite();
-  const answer = await site.request('/api/docs');
-  expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
-  const policy = answer.headers.get('Content-Security-Policy') as string;
-  const page = await answer.text();
+  const response = await site.request('/api/docs');
+  expect(response.headers.get('Content-Type')).toMatch(/^text\/html/);
+  const policy = response.headers.get('Content-Security-Policy') as string;
+  const page = await response.text();
   const style = createHash('sha256')
     .update(page.match(/<style>([\s\S]*?)<\/style>/)?.[1] ?? '')
     .digest('base64');
   expect(policy).toContain(`'sha256-${style}'`);
   expect(page).not.toMatch(/<script|style=|https?:\/\/(?!localhost:3000)/);
 
-  for (const [path, calls] of Object.entries((await descriptionOf(site)).paths)) {
-    const isTwin = path.startsWith('/api/') && !path.startsWith('/api/v1.0/');
-    for (const [method, call] of Object.entries(calls)) {
-      const first = isTwin ? `/public${path}` : path;
+  for (const [path, endpoints] of Object.entries((await readDescription(site)).paths)) {
+    const isAlias = path.startsWith('/api/') && !path.startsWith('/api/v1.0/');
+    for (const [method, endpoint] of Object.entries(endpoints)) {
+      const first = isAlias ? `/public${path}` : path;
       const section = page.split('<section>').find((part) => part.includes(`id="${method}${first}"`)) ?? '';
-      expect([path, section.includes(call.summary)]).toEqual([path, true]);
-      if (isTwin) expect(section).toContain(`Also at <code>${path}</code>`);
-      for (const { name } of call.parameters) expect(section).toContain(`<code>${name}</code>`);
-      for (const { schema } of Object.values(call.requestBody?.content ?? {})) {
+      expect([path, section.includes(endpoint.summary)]).toEqual([path, true]);
+      if (isAlias) expect(section).toContain(`Also at <code>${path}</code>`);
+      for (const { name } of endpoint.parameters) expect(section).toContain(`<code>${name}</code>`);
+      for (const { schema } of Object.values(endpoint.requestBody?.content ?? {})) {
         for (const field of Object.keys(schema.properties)) expect(section).toContain(`<code>${field}</code>`);
       }
-      for (const status of Object.keys(call.responses)) expect(section).toContain(status);
+      for (const status of Object.keys(endpoint.responses)) expect(section).toContain(status);
     }
   }
   expect(page).toContain('<code>title</code>: text of at most 300 characters</li>');
   expect(page).toContain('<code>image</code>: file, optional');
   expect(page).toContain('one of &quot;Marketing&quot;');
-  // Every number has its meaning beside it.
+  // Every status has a description.
   expect(page).not.toMatch(/\d{3}: <\/li>/);
   expect(page).toContain('the one that HOSTED_KEY names, or any');
 });
 
-async function descriptionOf(site: Awaited<ReturnType<typeof openTestSite>>): Promise<Description> {
+async function readDescription(site: Awaited<ReturnType<typeof openTestSite>>): Promise<Description> {
   return (await site.request('/api/openapi.json')).json();
 }

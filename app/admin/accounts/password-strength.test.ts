@@ -3,12 +3,12 @@ import { passwordStrength } from './password-strength.ts';
 
 const score = (password: string) => passwordStrength(password, 'meera@example.com').score;
 
-test('three unrelated words are strong, and what everyone tries first is not', () => {
+test('three unrelated words are strong, and typical guesses are weak', () => {
   expect(score('three unrelated words')).toBe(4);
   for (const guess of ['password1!', 'Qwerty123', '123456789', 'meera2026']) expect(score(guess)).toBe(1);
 });
 
-test('length by repeating or counting on is no strength', () => {
+test('repetitions and sequences do not make a password strong', () => {
   for (const weak of ['abcdefghij', 'aaaaaaaaaaaaaaaaaaaa', 'abababababababab', 'rupees']) expect(score(weak)).toBe(2);
   expect(score('abc')).toBe(0);
 });

@@ -10,20 +10,20 @@ test.each([
   ['2026-11-21T18:29:00Z', 'yesterday at 11:59pm IST', 'Yesterday'],
   ['2026-11-20T18:29:00Z', 'November 20, 2026 at 11:59pm IST', 'November 20'],
   ['2025-11-18T08:30:00Z', 'November 18, 2025 at 2:00pm IST', 'November 18, 2025'],
-])('%s is formatted in the days of the site', (at, spoken, short) => {
+])('%s is formatted in the time zone of the site', (at, spoken, short) => {
   expect(india.spoken(at, NOW)).toBe(spoken);
   expect(india.short(at, NOW)).toBe(short);
 });
 
-test('a time ahead is formatted in the days of the site', () => {
+test('a future time is formatted in the time zone of the site', () => {
   expect(india.ahead('2026-11-22T18:00:00Z', NOW)).toBe('today');
   expect(india.ahead('2026-11-22T18:31:00Z', NOW)).toBe('tomorrow');
   expect(india.ahead('2026-11-28T18:00:00Z', NOW)).toBe('on Saturday, November 28,');
 });
 
-test('a day of 25 hours has one yesterday, and a zone without a name shows its offset from UTC', () => {
+test('a day of 25 hours is one day, and a time zone without a name shows its offset from UTC', () => {
   const berlin = siteTime('Europe/Berlin');
-  // The clock is put back in the night of October 25, 2026.
+  // Daylight saving time ends on October 25, 2026.
   const late = new Date('2026-10-25T22:30:00Z');
   expect(berlin.short('2026-10-24T22:30:00Z', late)).toBe('12:30am');
   expect(berlin.short('2026-10-24T21:30:00Z', late)).toBe('Yesterday');

@@ -13,7 +13,7 @@ async function read(site: TestSite, id: string) {
   return { state: data.state, status: init?.status ?? 200 };
 }
 
-test('an article whose id is a time in milliseconds opens like any other', async () => {
+test('an article whose id is a timestamp in milliseconds is found', async () => {
   await using other = await openTestSite();
   await addPost(other);
   await using service = await openFaultyService(other);

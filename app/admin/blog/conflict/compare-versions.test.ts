@@ -9,7 +9,7 @@ const summarize = (parts: ContentPart[]) =>
       : [part.difference.local?.text ?? null, part.difference.remote?.text ?? null, part.difference.initial],
   );
 
-test('each paragraph that differs is offered in both versions, with the changed one chosen', () => {
+test('each paragraph that differs has both versions, with the changed one selected', () => {
   const base = blocks('one', 'two', 'three', 'four');
   const local = blocks('one', 'two, local', 'three', 'four');
   const remote = blocks('one', 'two', 'three', 'four, remote');
@@ -31,7 +31,7 @@ test('a paragraph that only one version has can be kept or removed', () => {
   ]);
 });
 
-test('the local version is chosen when the common base is unknown', () => {
+test('the local version is selected when the common base is unknown', () => {
   expect(summarize(compareBlocks(blocks('a'), blocks('b'), undefined))).toEqual([['a', 'b', 'local']]);
   expect(compareField('Local', 'Remote', undefined)?.initial).toBe('local');
   expect(compareField('Old', 'Remote', 'Old')?.initial).toBe('remote');

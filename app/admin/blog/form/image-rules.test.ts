@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileSize, imageProblem } from './image-rules.ts';
 
-test('an image of exactly 5 MB is accepted, one byte more is not', () => {
+test('an image of exactly 5 MB is accepted, and one byte more is not', () => {
   expect(imageProblem({ type: 'image/jpeg', size: 5_242_880 })).toBeUndefined();
   expect(imageProblem({ type: 'image/jpeg', size: 5_242_881 })).toBe('Image size must be less than 5MB!');
 });

@@ -36,7 +36,7 @@ test.each([
   expect(isMarkdown(text)).toBe(false);
 });
 
-test('a long text takes no more than linear time', () => {
+test('long texts take linear time', () => {
   const started = performance.now();
   for (const piece of ['*a', '**a', '`a', '[a](', '| - ', '- ', '> ', 'a\n']) isMarkdown(piece.repeat(100_000));
   expect(performance.now() - started).toBeLessThan(2_000);
