@@ -134,7 +134,7 @@ test('the check fails without removing anything if the database does not know mo
     await site.files.write(name, await smallImage('jpeg'));
     await date(site, name, site.time.now - 365 * DAY);
   }
-  await expect(site.images.check()).rejects.toThrow('knows 0 of 5 files');
+  await expect(site.images.check()).rejects.toThrow('has only 0 of 5 image files');
   // The same after a first upload.
   await addPost(site);
   await expect(site.images.check()).rejects.toThrow('knows 4 of 9 files');
