@@ -137,7 +137,7 @@ test('the check fails without removing anything if the database does not know mo
   await expect(site.images.check()).rejects.toThrow('has only 0 of 5 image files');
   // The same after a first upload.
   await addPost(site);
-  await expect(site.images.check()).rejects.toThrow('knows 4 of 9 files');
+  await expect(site.images.check()).rejects.toThrow('has only 4 of 9 image files');
   expect(await filesOf(site)).toEqual(expect.arrayContaining(names));
 });
 
