@@ -13,8 +13,8 @@ try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   await using db = await openDatabase(readSettings(process.env));
   const { whole, broken, head } = await checkChain(createActivityStore(db, Date.now));
-  if (broken) throw new StartupError(`Entry ${broken.id} is broken: ${broken.why}. The ${whole} before it are whole.`);
-  console.log(`All ${whole} entries are whole. The last one's hash: ${head.hash || 'none yet'}`);
+  if (broken) throw new StartupError(`Entry ${broken.id} is invalid: ${broken.why}. The ${whole} before it are valid.`);
+  console.log(`All ${whole} entries are valid. The last one's hash: ${head.hash || 'none yet'}`);
 } catch (error) {
   console.error(formatError(error, 'The audit log could not be checked'));
   process.exit(1);

@@ -122,13 +122,13 @@ function authenticationOf({ security }: DescribedEndpoint): string {
   if (security.some((way) => 'apikey' in way)) {
     return 'Requires a key, as apikey in a header or the query: the one that HOSTED_KEY names, or any if it is not set.';
   }
-  return security.length > 1 ? 'A token is optional; an invalid one is refused.' : 'Requires a token.';
+  return security.length > 1 ? 'A token is optional; an invalid one is rejected.' : 'Requires a token.';
 }
 
 /** An endpoint under both prefixes is described once, under the first. */
 function firstPathOf(path: string, paths: Description['paths']): string {
   const [first = '', ...others] = API_PREFIXES;
   const prefix = others.find((other) => path.startsWith(`${other}/`));
-  const twin = prefix && first + path.slice(prefix.length);
-  return twin && twin in paths ? twin : path;
+  const alias = prefix && first + path.slice(prefix.length);
+  return alias && alias in paths ? alias : path;
 }
