@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/support/prepare-data.ts',
-  // One more than CI has cores, since journeys often wait. Each worker runs a site of its own.
-  workers: 3,
+  // Twice the cores of CI, since journeys often wait. Each worker runs a site of its own.
+  workers: 4,
   fullyParallel: true,
   // Generous, since a busy machine is no failure.
   timeout: 120_000,
