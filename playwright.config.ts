@@ -22,6 +22,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The headless shell does not know the network's quality, and would load more images ahead than on 4G.
+        '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
       ],
     },
   },

@@ -2,6 +2,9 @@ import { randomFillSync } from 'node:crypto';
 import sharp from 'sharp';
 import { MAX_IMAGE_BYTES } from '../../contract/media.ts';
 
+// One thread for each image: test images are small, and the cores are shared with browsers and sites.
+sharp.concurrency(1);
+
 /**
  * A photograph like a phone's: several megabytes of noise that does not compress, EXIF data with a location, and
  * rotated (orientation 6: displayed, it is 1500 wide and 2000 high).
