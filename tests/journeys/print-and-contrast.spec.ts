@@ -10,9 +10,9 @@ test('forced colors show what is expanded, selected and current', async ({ page 
     const question = page.getByRole('main').locator('summary').first();
     expect(await coloursOf(page, question, { right: 28 }), 'the plus of a question').toBeGreaterThan(1);
     const tabs = page.getByRole('tab');
-    const edges = [await pixelsOf(page, tabs.first(), { left: 8 }), await pixelsOf(page, tabs.nth(1), { left: 8 })];
-    const [chosen, rest] = edges.map((pixels) => [...new Set(colours(pixels))].sort());
-    expect(chosen, 'the selected tab').not.toEqual(rest);
+    const selectedEdge = mostFrequent(colours(await pixelsOf(page, tabs.first(), { left: 8 })));
+    const otherEdge = mostFrequent(colours(await pixelsOf(page, tabs.nth(1), { left: 8 })));
+    expect(selectedEdge, 'the selected tab').not.toBe(otherEdge);
 
     await page.goto('/blogs');
     const categories = page.getByRole('navigation', { name: 'Blog categories' }).getByRole('link');
@@ -83,6 +83,11 @@ async function pixelsOf(page: Page, element: Locator, { left, right, top, bottom
 
 function colours(pixels: Buffer): string[] {
   return Array.from({ length: pixels.length / 3 }, (_, index) => pixels.toString('hex', 3 * index, 3 * index + 3));
+}
+
+function mostFrequent(values: string[]): string | undefined {
+  const groups = [...Map.groupBy(values, (value) => value).values()];
+  return groups.sort((a, b) => b.length - a.length)[0]?.[0];
 }
 
 const coloursOf = async (page: Page, element: Locator, edge: Edge) =>
