@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), oneFileEach(), listModules()],
   // app/navigation/README.md
-  define: { 'import.meta.env.WORK_AROUNDS': JSON.stringify(process.env.WORK_AROUNDS ?? 'on') },
+  define: { 'import.meta.env.WORKAROUNDS': JSON.stringify(process.env.WORKAROUNDS ?? 'on') },
   build: {
     // Files under /static/ are immutable: browsers cache them for a year (server/static-files.ts).
     assetsDir: 'static/js',
@@ -61,7 +61,7 @@ function visitorsFiles() {
         'rolldown/runtime',
         '/app/root\\.tsx',
         '/app/ui/(font-links|trusted-types)\\.',
-        '/app/navigation/(navigate-after-click|page-failure|release-focus|use-deferred-discovery|work-arounds)\\.',
+        '/app/navigation/(navigate-after-click|page-failure|release-focus|use-deferred-discovery|workarounds)\\.',
         '/app/(art/.+|ui/(arrow|button|chips|field|loader|prose|toast))\\.css',
       ],
     },

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { dataScripts } from './navigation/data-scripts.ts';
 import { scriptsAfterPaint } from './navigation/scripts-after-paint.ts';
-import { WORK_AROUNDS } from './navigation/work-arounds.ts';
+import { WORKAROUNDS } from './navigation/workarounds.ts';
 import { siteContext, visitContext } from './site-context.ts';
 
 // The server takes these from the bundle: its own copies of the modules would have other context keys.
@@ -24,7 +24,7 @@ export default async function renderPage(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, seal } = context.get(visitContext);
-  const render = WORK_AROUNDS ? renderOnce : renderByStream;
+  const render = WORKAROUNDS ? renderOnce : renderByStream;
   const sealed = seal(await render(page, request.url, nonce));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', sealed.policy);

@@ -39,7 +39,7 @@ if (!process.argv.includes('--if-stale') || !isFresh) {
 
 /** Hashes contents rather than comparing dates, since all files of a fresh clone are new. */
 function hashOfSources(): string {
-  const hash = createHash('sha256').update(process.versions.node + process.env.WORK_AROUNDS);
+  const hash = createHash('sha256').update(process.versions.node + process.env.WORKAROUNDS);
   for (const entry of globSync(SOURCES, { withFileTypes: true }).sort((a, b) => pathOf(a).localeCompare(pathOf(b)))) {
     if (entry.isFile() && !entry.name.includes('.test.'))
       hash.update(pathOf(entry)).update(readFileSync(pathOf(entry)));

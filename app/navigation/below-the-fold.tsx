@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { WORK_AROUNDS } from './work-arounds.ts';
+import { WORKAROUNDS } from './workarounds.ts';
 import './navigation.css';
 
 /** On wider screens more is visible at once, and rendering all of it is fast enough. */
@@ -14,7 +14,7 @@ const WIDE = '(width > 640px)';
 export function BelowTheFold({ children }: { children: ReactNode }) {
   const { hash } = useLocation();
   const isReturning = useNavigationType() === 'POP';
-  const [isRendered, setRendered] = useState(() => !WORK_AROUNDS || isReturning || matchMedia(WIDE).matches);
+  const [isRendered, setRendered] = useState(() => !WORKAROUNDS || isReturning || matchMedia(WIDE).matches);
 
   useEffect(() => {
     if (isRendered) return;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { WORK_AROUNDS } from './work-arounds.ts';
+import { WORKAROUNDS } from './workarounds.ts';
 
 /** What a clientLoader returns when the page renders before its data. The promise never rejects. */
 export interface Deferred<Data> {
@@ -12,7 +12,7 @@ export interface Deferred<Data> {
  * loaded. The server waits for the data, so that a document is complete without scripts.
  */
 export function deferred<Data>(load: () => Promise<Data>, fallback: Data): Deferred<Data> | Promise<Data> {
-  return WORK_AROUNDS ? { promise: load().catch(() => fallback) } : load();
+  return WORKAROUNDS ? { promise: load().catch(() => fallback) } : load();
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
 import { createPath, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
-import { WORK_AROUNDS } from './work-arounds.ts';
+import { WORKAROUNDS } from './workarounds.ts';
 import './page-failure.css';
 
 /** Generous: on a poor connection a page may take minutes. */
@@ -25,7 +25,7 @@ export function PageFailure() {
   }, []);
 
   useEffect(() => {
-    if (!router || !WORK_AROUNDS) return;
+    if (!router || !WORKAROUNDS) return;
     const recover = () => {
       const { navigation, location } = router.state;
       const target = createPath(navigation.location ?? location);

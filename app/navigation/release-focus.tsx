@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import { WORK_AROUNDS } from './work-arounds.ts';
+import { WORKAROUNDS } from './workarounds.ts';
 
 /**
  * Blurs the focused link or heading before its page is removed. When Chromium removes a focused element it recalculates
@@ -12,7 +12,7 @@ export function ReleaseFocus() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup must run when the page changes
   useLayoutEffect(
     () => () => {
-      if (WORK_AROUNDS) document.querySelector<HTMLElement>(':is(main, section) :is(a, h1):focus')?.blur();
+      if (WORKAROUNDS) document.querySelector<HTMLElement>(':is(main, section) :is(a, h1):focus')?.blur();
     },
     [pathname],
   );

@@ -1,6 +1,6 @@
 import { startTransition, useContext, useLayoutEffect } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
-import { WORK_AROUNDS } from './work-arounds.ts';
+import { WORKAROUNDS } from './workarounds.ts';
 
 /**
  * After hydration React Router fetches the routes that the page links to, and renders the whole page again with them
@@ -11,7 +11,7 @@ export function useDeferredDiscovery(): void {
 
   // A layout effect: the router reads `patchRoutes` in an effect of its own.
   useLayoutEffect(() => {
-    if (!router || !WORK_AROUNDS) return;
+    if (!router || !WORKAROUNDS) return;
     const { patchRoutes } = router;
     router.patchRoutes = (...patch) => startTransition(() => patchRoutes(...patch));
     return () => {

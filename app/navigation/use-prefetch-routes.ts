@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { linkedFiles, savesData } from './linked-files.ts';
-import { WORK_AROUNDS } from './work-arounds.ts';
+import { WORKAROUNDS } from './workarounds.ts';
 
 const ACTIVITY = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'] as const;
 
@@ -14,7 +14,7 @@ export function usePrefetchRoutes(): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: style sheets leave the document with their page
   useEffect(() => {
-    if (!WORK_AROUNDS || savesData()) return;
+    if (!WORKAROUNDS || savesData()) return;
     const known = new Set<string>();
     let isScheduled = false;
     const prefetchAll = () => {

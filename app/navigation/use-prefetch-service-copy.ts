@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { linkedModule, savesData } from './linked-files.ts';
-import { WORK_AROUNDS } from './work-arounds.ts';
+import { WORKAROUNDS } from './workarounds.ts';
 
 const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /** Prefetches the copy of a service page when a pointer, a finger or the focus is on a link to it. */
 export function usePrefetchServiceCopy(): void {
   useEffect(() => {
-    if (!WORK_AROUNDS || savesData()) return;
+    if (!WORKAROUNDS || savesData()) return;
     for (const type of INTENT) document.addEventListener(type, prefetchCopy, { passive: true });
     return () => {
       for (const type of INTENT) document.removeEventListener(type, prefetchCopy);
