@@ -194,7 +194,7 @@ function* conflicts(values: Values, texts: Texts) {
     if (MEDIA_URL && !values[name]) yield `${name} is missing: with MEDIA_URL set, the service asks for a key`;
   }
   if (values.CDN_MAX_AGE > 0 && values.PAGE_CACHE_MB === 0)
-    yield 'CDN_MAX_AGE needs PAGE_CACHE_MB: pages that are not kept here have no keys';
+    yield 'CDN_MAX_AGE needs PAGE_CACHE_MB: pages that are not cached here have no keys';
   if (values.CDN_PURGE_URL.length > 0 && values.BLOG_SERVICE_URL)
     yield 'CDN_PURGE_URL has no use with BLOG_SERVICE_URL: nobody tells this site of changes there';
 }

@@ -15,7 +15,7 @@ export function createAccountStore(db: Database, clock: Clock) {
   const change = (
     { id, proven }: { id: number; proven?: string | undefined },
     columns: Updateable<Tables['users']>,
-    deed: Pick<AuditEvent, 'by' | 'action' | 'note'>,
+    event: Pick<AuditEvent, 'by' | 'action' | 'note'>,
   ) =>
     inTransaction(db, async (trx) => {
       const row = await trx
@@ -25,7 +25,7 @@ export function createAccountStore(db: Database, clock: Clock) {
         .$if(proven !== undefined, (query) => query.where('password_hash', '=', proven as string))
         .returning('email')
         .executeTakeFirst();
-      if (row) await createActivityStore(trx, clock).record({ ...deed, target: `account ${id}`, name: row.email });
+      if (row) await createActivityStore(trx, clock).record({ ...event, target: `account ${id}`, name: row.email });
       return row !== undefined;
     });
 

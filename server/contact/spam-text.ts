@@ -125,7 +125,7 @@ function isNoise(text: string): boolean {
   const words = text.match(/\b[a-z]{6,}\b/gi) ?? [];
   const noise = words.filter(
     (word) =>
-      // A key that was held down is not random text.
+      // A repeated key is not random text.
       new Set(word.toLowerCase()).size > 4 &&
       ((word.match(/[a-z](?=[A-Z])/g)?.length ?? 0) >= 3 || /[bcdfghjklmnpqrstvwxz]{5}/i.test(word)),
   );

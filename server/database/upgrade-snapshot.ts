@@ -6,7 +6,7 @@ import { appliedMigrations, knownMigrations } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
 /** How many snapshots to keep. Each is as large as the database, and only recent ones are useful. */
-const KEPT = 2;
+const MAX_SNAPSHOTS = 2;
 
 /**
  * Copies an older SQLite file to DATA_DIR/before-upgrades before it is migrated, so that it is possible to go back to
@@ -31,8 +31,8 @@ export async function snapshotBeforeUpgrade(db: Kysely<Tables>, dataDir: string)
   } finally {
     await rm(unfinished, { force: true });
   }
-  const kept = (await readdir(folder)).filter((name) => name.endsWith('.sqlite')).sort();
-  for (const name of kept.slice(0, -KEPT)) await rm(join(folder, name));
+  const snapshots = (await readdir(folder)).filter((name) => name.endsWith('.sqlite')).sort();
+  for (const name of snapshots.slice(0, -MAX_SNAPSHOTS)) await rm(join(folder, name));
 }
 
 function countMigrations(path: string): number {

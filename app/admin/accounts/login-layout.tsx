@@ -4,7 +4,7 @@ import { Logo } from '../../art/logo.tsx';
 import { Mural, type MuralTile } from '../../art/mural.tsx';
 import styles from './login.module.css';
 
-/** Around the forms of the screens for people who are signed out. */
+/** Layout of the screens for signed-out users. */
 export function LoginLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.login}>

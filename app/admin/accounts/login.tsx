@@ -31,24 +31,24 @@ export const meta = () => adminMeta('Sign in');
 type FieldName = 'email' | 'password' | 'code';
 
 interface LoginResult extends FormResult<FieldName> {
-  /** Whether the account has a second factor. */
-  asksCode?: boolean;
+  /** Whether to ask for a code. */
+  needsCode?: boolean;
 }
 
 /** Signs in. Login then renders the redirect, because the session exists. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<LoginResult> {
   const form = await request.formData();
-  const asksCode = form.has('code');
+  const needsCode = form.has('code');
   const email = textOf(form, 'email').trim();
   const password = textOf(form, 'password');
   const code = textOf(form, 'code').replace(/[\s-]/g, '');
-  if (!email || !password || (asksCode && !code)) {
+  if (!email || !password || (needsCode && !code)) {
     return {
-      asksCode,
+      needsCode,
       errors: {
         email: email ? undefined : 'Enter your e-mail address.',
         password: password ? undefined : 'Enter your password.',
-        code: code || !asksCode ? undefined : 'Enter the code.',
+        code: code || !needsCode ? undefined : 'Enter the code.',
       },
     };
   }
@@ -58,9 +58,9 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     return {};
   }
   // The password was right.
-  if (error.code === 'code_required') return { asksCode: true, select: 'code' };
+  if (error.code === 'code_required') return { needsCode: true, select: 'code' };
   showToast({ text: error.status === 0 ? 'Something went wrong' : error.message, kind: 'error' });
-  return { asksCode, failure: error.message, select: error.code === 'code_invalid' ? 'code' : 'password' };
+  return { needsCode, failure: error.message, select: error.code === 'code_invalid' ? 'code' : 'password' };
 }
 
 export default function Login({ loaderData: { demo } }: Route.ComponentProps) {
@@ -70,7 +70,7 @@ export default function Login({ loaderData: { demo } }: Route.ComponentProps) {
   /** The result that asked for a code, once another address was typed. */
   const [outdated, setOutdated] = useState<LoginResult>();
   // From the fetcher: the field stays while the form is sent.
-  const asksCode = fetcher.data?.asksCode && fetcher.data !== outdated;
+  const needsCode = fetcher.data?.needsCode && fetcher.data !== outdated;
   if (session) return <Navigate to={returnPath(state)} />;
 
   return (
@@ -92,7 +92,7 @@ export default function Login({ loaderData: { demo } }: Route.ComponentProps) {
           onChange={() => setOutdated(fetcher.data)}
         />
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" required />
-        {asksCode && (
+        {needsCode && (
           <Field
             {...field('code')}
             label="Code"

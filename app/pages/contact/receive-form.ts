@@ -62,7 +62,7 @@ function failed<Field extends string>(error: unknown, typed: Typed<Field>) {
       { status: error.status, headers: error.headers },
     );
   }
-  console.error('A message could not be kept:', error);
+  console.error('A message could not be stored:', error);
   return data<Outcome<Field>>({ state: 'failed', typed }, 503);
 }
 

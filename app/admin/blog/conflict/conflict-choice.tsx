@@ -26,7 +26,7 @@ export function ConflictChoice({ label, local, remote, remoteImage, chosen, onCh
       <span className={styles.text}>
         <span className="visually-hidden">{heading}: </span>
         {text === null ? <em>Paragraph removed</em> : <MarkedText words={words[side]} />}
-        {isFormatOnly && <em> The words are the same, the formatting differs.</em>}
+        {isFormatOnly && <em> Same words, different formatting.</em>}
         {side === 'remote' && remoteImage}
       </span>
     </label>

@@ -149,7 +149,7 @@ export function ConflictDialog({ base, local, conflict, onSave, onUseSaved, onCl
   );
 }
 
-/** 'Author, image and excerpt are'. */
+/** Like 'Author, image and excerpt are'. */
 function listOf(labels: readonly string[]): string {
   const [first = '', ...others] = labels.map((label, index) => (index === 0 ? label : label.toLowerCase()));
   const last = others.pop();

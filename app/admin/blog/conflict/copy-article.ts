@@ -2,7 +2,7 @@ import { putOnClipboard } from '../../shell/put-on-clipboard.ts';
 
 /** Copies an article, formatted and as plain text. Returns whether it worked. */
 export async function copyArticle(html: string): Promise<boolean> {
-  const holder = new DOMParser().parseFromString(html, 'text/html').body;
-  for (const block of holder.querySelectorAll('p, li, h2, h3, h4, tr, pre, blockquote')) block.append('\n');
-  return putOnClipboard({ 'text/html': html, 'text/plain': holder.textContent.trim() });
+  const body = new DOMParser().parseFromString(html, 'text/html').body;
+  for (const block of body.querySelectorAll('p, li, h2, h3, h4, tr, pre, blockquote')) block.append('\n');
+  return putOnClipboard({ 'text/html': html, 'text/plain': body.textContent.trim() });
 }
