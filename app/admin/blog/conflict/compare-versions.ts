@@ -1,6 +1,6 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 
-/** A paragraph, list, table ... of an article. */
+/** A top-level element of an article, such as a paragraph, list or table. */
 export interface Block {
   html: string;
   /** Equal for blocks that look the same to a reader. */
@@ -8,18 +8,18 @@ export interface Block {
   text: string;
 }
 
-/** The version in the form, or the one saved by someone else since. */
+/** The version in the form, or the one that was saved in the meantime. */
 export type Side = 'local' | 'remote';
 
-/** Where the two versions differ; null where one of them has nothing. */
+/** A difference between the two versions. A side that has nothing is null. */
 export interface Difference<T> {
   local: T | null;
   remote: T | null;
-  /** What is chosen at first: the side that changed it, or local if both did. */
+  /** The side that is selected by default: the one that changed, or local if both did. */
   initial: Side;
 }
 
-/** An article in two versions, in reading order: what is the same in both, and where they differ. */
+/** A part of an article: a block that both versions share, or a difference between them. */
 export type ContentPart = { same: Block } | { difference: Difference<Block> };
 
 /** Compares two articles block by block. `base` is the version that both started from, if it is known. */
@@ -27,7 +27,7 @@ export function compareBlocks(local: Block[], remote: Block[], base: Block[] | u
   const parts: ContentPart[] = [];
   let localOnly: Block[] = [];
   let remoteOnly: Block[] = [];
-  // Blocks at the same position are taken for two versions of one paragraph.
+  // Treats blocks at the same position as two versions of one paragraph.
   const pairUp = () => {
     for (let index = 0; index < Math.max(localOnly.length, remoteOnly.length); index++) {
       const pair = { local: localOnly[index] ?? null, remote: remoteOnly[index] ?? null };
@@ -61,14 +61,18 @@ function initialSide({ local, remote }: Omit<Difference<Block>, 'initial'>, base
   return isUnchanged(remote) ? 'local' : 'remote';
 }
 
-/** Pieces of a text in order; `isChanged` where the other version differs. */
-export type Words = { text: string; isChanged: boolean }[];
+/** A piece of a text. */
+export interface TextSegment {
+  text: string;
+  /** Whether the other version lacks it. */
+  isChanged: boolean;
+}
 
-/** Two texts that take longer to compare count as entirely different. */
+/** If comparing two texts takes longer, they are treated as entirely different. */
 const DIFF_TIMEOUT_MS = 300;
 
-/** Both texts, with the words marked that only one of them has. */
-export function compareWords(local: string, remote: string): Record<Side, Words> {
+/** Splits both texts into segments, and marks those that the other text lacks. */
+export function compareWords(local: string, remote: string): Record<Side, TextSegment[]> {
   const changes = diffWordsWithSpace(local, remote, { timeout: DIFF_TIMEOUT_MS });
   if (!changes) return { local: [{ text: local, isChanged: true }], remote: [{ text: remote, isChanged: true }] };
   const pick = (other: 'added' | 'removed', own: 'added' | 'removed') =>

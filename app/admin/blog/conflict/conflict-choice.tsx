@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { compareWords, type Side, type Words } from './compare-versions.ts';
+import { compareWords, type Side, type TextSegment } from './compare-versions.ts';
 import styles from './conflict.module.css';
 
 interface ConflictChoiceProps {
@@ -15,7 +15,7 @@ interface ConflictChoiceProps {
 /** One difference: both versions, and the choice between them. */
 export function ConflictChoice({ label, local, remote, remoteImage, chosen, onChoose }: ConflictChoiceProps) {
   const name = useId();
-  const words = compareWords(local ?? '', remote ?? '');
+  const segments = compareWords(local ?? '', remote ?? '');
   const isFormatOnly = local === remote;
   const card = (side: Side, text: string | null, heading: string) => (
     <label className={styles.card}>
@@ -25,7 +25,7 @@ export function ConflictChoice({ label, local, remote, remoteImage, chosen, onCh
       <input type="radio" name={name} checked={chosen === side} onChange={() => onChoose(side)} />
       <span className={styles.text}>
         <span className="visually-hidden">{heading}: </span>
-        {text === null ? <em>Paragraph removed</em> : <MarkedText words={words[side]} />}
+        {text === null ? <em>Paragraph removed</em> : <MarkedText segments={segments[side]} />}
         {isFormatOnly && <em> Same words, different formatting.</em>}
         {side === 'remote' && remoteImage}
       </span>
@@ -39,9 +39,9 @@ export function ConflictChoice({ label, local, remote, remoteImage, chosen, onCh
   );
 }
 
-function MarkedText({ words }: { words: Words }) {
+function MarkedText({ segments }: { segments: TextSegment[] }) {
   let start = 0;
-  return words.map(({ text, isChanged }) => {
+  return segments.map(({ text, isChanged }) => {
     const key = start;
     start += text.length;
     return isChanged ? <mark key={key}>{text}</mark> : text;

@@ -3,10 +3,10 @@ import styles from './bar.module.css';
 
 interface BarProps {
   label: string;
-  /** Enter in this field applies the bar. */
+  /** Pressing Enter in this field calls `onApply`. */
   field: RefObject<HTMLElement | null>;
   onApply: () => void;
-  /** Escape was pressed. */
+  /** Called when Escape is pressed. */
   onCancel: () => void;
   children: ReactNode;
 }
@@ -16,7 +16,7 @@ export function Bar({ label, field, onApply, onCancel, children }: BarProps) {
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     if (event.key === 'Enter' && event.target !== field.current) return;
-    // Neither for the form nor for the dialog around it.
+    // Keep Enter from submitting the form, and Escape from closing the dialog.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter') onApply();
