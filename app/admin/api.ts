@@ -5,14 +5,14 @@ import { codeOf, errorsOf, failureText, SESSION_EXPIRED } from './failure-texts.
 import { currentSession, signOut, storedSession } from './session.ts';
 import { type ApiRequest, type ApiResponse, send } from './transport.ts';
 
-interface ApiCall<Answer> extends ApiRequest {
-  /** The schema in contract/ of a successful answer; without one the answer is not read. */
-  answer?: ZodType<Answer>;
+interface ApiCall<Result> extends ApiRequest {
+  /** For the body of a successful response, from contract/. Without one the body is ignored. */
+  responseSchema?: ZodType<Result>;
   /** What the person reads when the call fails. A plain sentence is used where the server sent no message. */
   failure: string | ((response: ApiResponse) => string);
 }
 
-interface SignedInCall<Answer> extends ApiCall<Answer> {
+interface SignedInCall<Result> extends ApiCall<Result> {
   /** The failure when there is no session; nothing is sent then. */
   withoutToken?: string;
   /** The failure when the server answers 401. */
@@ -20,15 +20,15 @@ interface SignedInCall<Answer> extends ApiCall<Answer> {
 }
 
 /** Calls the API with the session's token. Every failure is an ApiError; a 401 also ends the session, once. */
-export async function callApi<Answer = void>({
+export async function callApi<Result = void>({
   withoutToken,
   signedOut,
   ...call
-}: SignedInCall<Answer>): Promise<Answer> {
+}: SignedInCall<Result>): Promise<Result> {
   const session = storedSession();
   if (!session) throw new ApiError(withoutToken ?? SESSION_EXPIRED, { status: 401 });
   const response = await send({ ...call, token: session.token });
-  if (response.status !== 401) return readAnswer(call, response);
+  if (response.status !== 401) return readResponse(call, response);
 
   const text = signedOut?.(response) ?? SESSION_EXPIRED;
   // Only the first of several 401 responses ends the session, and only if no other session has begun since.
@@ -40,8 +40,8 @@ export async function callApi<Answer = void>({
 }
 
 /** A call that needs no session. */
-export async function callPublicApi<Answer = void>(call: ApiCall<Answer>): Promise<Answer> {
-  return readAnswer(call, await send(call));
+export async function callPublicApi<Result = void>(call: ApiCall<Result>): Promise<Result> {
+  return readResponse(call, await send(call));
 }
 
 /** A failed call, with the sentence that the person reads. */
@@ -89,10 +89,10 @@ export async function act<Value>(run: () => Promise<Value>, options?: { toast?: 
   return data(outcome, { status: outcome.error ? outcome.error.status || 503 : 200 });
 }
 
-function readAnswer<Answer>({ answer, failure }: ApiCall<Answer>, response: ApiResponse): Answer {
+function readResponse<Result>({ responseSchema, failure }: ApiCall<Result>, response: ApiResponse): Result {
   if (isSuccess(response)) {
-    if (!answer) return undefined as Answer;
-    const parsed = answer.safeParse(response.body);
+    if (!responseSchema) return undefined as Result;
+    const parsed = responseSchema.safeParse(response.body);
     if (parsed.success) return parsed.data;
   }
   throw new ApiError(typeof failure === 'string' ? failureText(response, failure) : failure(response), response);

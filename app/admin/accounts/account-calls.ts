@@ -20,7 +20,7 @@ export async function login(email: string, password: string, code?: string): Pro
     method: 'POST',
     path: '/public/api/login',
     json: { email, password, ...(code && { code }) },
-    answer: anyLoginAnswer,
+    responseSchema: anyLoginAnswer,
     failure: loginFailure,
   });
   signIn(token, user ?? { email });
@@ -37,8 +37,12 @@ export function logout(): void {
 export async function checkSession(signal: AbortSignal): Promise<void> {
   const token = currentSession()?.token;
   if (!token) return;
-  const call = { path: '/public/api/user', signal, answer: userAnswer, failure: 'Could not load your account.' };
-  const { user } = await callApi(call);
+  const { user } = await callApi({
+    path: '/public/api/user',
+    signal,
+    responseSchema: userAnswer,
+    failure: 'Could not load your account.',
+  });
   updateUser(token, user);
 }
 
@@ -53,7 +57,7 @@ export async function updateProfile(picture: File, onProgress: (progress: Upload
     path,
     form,
     onProgress,
-    answer: userAnswer,
+    responseSchema: userAnswer,
     failure: profileFailure,
   });
   if (token) updateUser(token, user);
@@ -98,7 +102,7 @@ const SIGN_OUT_FAILURE = 'Could not sign out. Try again.';
 
 export async function fetchSessions(signal: AbortSignal): Promise<SessionSummary[]> {
   const failure = 'Could not load your sessions. Try again.';
-  return (await callApi({ path: SESSIONS, signal, answer: sessionList, failure })).sessions;
+  return (await callApi({ path: SESSIONS, signal, responseSchema: sessionList, failure })).sessions;
 }
 
 export const endOtherSessions = () => callApi({ method: 'DELETE', path: SESSIONS, failure: SIGN_OUT_FAILURE });

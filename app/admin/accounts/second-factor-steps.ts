@@ -9,7 +9,7 @@ export const fetchSecondFactor = (signal: AbortSignal) =>
   callApi({
     path: PATH,
     signal,
-    answer: secondFactorState,
+    responseSchema: secondFactorState,
     failure: 'Could not load two-factor authentication. Try again.',
   });
 
@@ -21,15 +21,15 @@ const post = (name: string, json: object) => {
 /** Each sends one field. */
 const STEPS = {
   begin: async (current_password: string) => ({
-    enrolment: await callApi({ ...post('begin', { current_password }), answer: enrolment }),
+    enrolment: await callApi({ ...post('begin', { current_password }), responseSchema: enrolment }),
   }),
   async confirm(code: string) {
-    const { recoveryCodes } = await callApi({ ...post('confirm', { code }), answer: newRecoveryCodes });
+    const { recoveryCodes } = await callApi({ ...post('confirm', { code }), responseSchema: newRecoveryCodes });
     showToast({ kind: 'success', text: 'Two-factor authentication is on.' });
     return { recoveryCodes };
   },
   renew: (current_password: string) =>
-    callApi({ ...post('recovery-codes', { current_password }), answer: newRecoveryCodes }),
+    callApi({ ...post('recovery-codes', { current_password }), responseSchema: newRecoveryCodes }),
   async turnOff(current_password: string) {
     await callApi(post('switch-off', { current_password }));
     showToast({ kind: 'success', text: 'Two-factor authentication is off.' });

@@ -25,7 +25,7 @@ export const fetchActivity = (query: ActivityQuery, signal: AbortSignal): Promis
   callApi({
     path: `/api/admin/activity?${activityParameters(query)}`,
     signal,
-    answer: activityPage,
+    responseSchema: activityPage,
     failure: FAILURE,
   });
 

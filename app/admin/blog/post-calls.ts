@@ -22,7 +22,7 @@ export function fetchPosts(query: PostQuery, signal?: AbortSignal): Promise<Post
   if (query.q) parameters.set('q', query.q);
   if (query.sort && query.sort !== 'newest') parameters.set('sort', query.sort);
   const path = `/public/api/blogs?${parameters}`;
-  return callApi({ path, signal, answer: postListAnswer(query.sort), failure: listFailure });
+  return callApi({ path, signal, responseSchema: postListAnswer(query.sort), failure: listFailure });
 }
 
 /** Returns the id of the new post if the server names it. */
@@ -35,7 +35,7 @@ export async function addPost(
     path: '/api/addblog',
     form: toFormData(content),
     onProgress,
-    answer: addPostAnswer,
+    responseSchema: addPostAnswer,
     withoutToken: 'Please login first.',
     signedOut: uploadSignedOut,
     failure: uploadFailure,

@@ -15,26 +15,27 @@ const FAILURE = 'Something went wrong. Try again.';
 
 export function fetchMessages({ folder, page, q }: MessageQuery, signal: AbortSignal): Promise<MessagePage> {
   const parameters = new URLSearchParams({ folder, page: String(page), ...(q && { q }) });
-  return callApi({ path: `${PATH}?${parameters}`, signal, answer: messagePage, failure: FAILURE });
+  return callApi({ path: `${PATH}?${parameters}`, signal, responseSchema: messagePage, failure: FAILURE });
 }
 
 export const fetchMessageState = (signal?: AbortSignal) =>
-  callApi({ path: `${PATH}/state`, signal, answer: messageState, failure: FAILURE });
+  callApi({ path: `${PATH}/state`, signal, responseSchema: messageState, failure: FAILURE });
 
 export async function fetchMessage(id: number, signal: AbortSignal): Promise<MessageDetail> {
-  return (await callApi({ path: `${PATH}/${id}`, signal, answer: messageAnswer, failure: FAILURE })).message;
+  return (await callApi({ path: `${PATH}/${id}`, signal, responseSchema: messageAnswer, failure: FAILURE })).message;
 }
 
 export async function markMessage(id: number, as: Mark): Promise<MessageDetail> {
   const path = `${PATH}/${id}/mark`;
-  return (await callApi({ method: 'POST', path, json: { as }, answer: messageAnswer, failure: FAILURE })).message;
+  const call = { method: 'POST', path, json: { as }, responseSchema: messageAnswer, failure: FAILURE } as const;
+  return (await callApi(call)).message;
 }
 
 export const deletePermanently = (id: number) => callApi({ method: 'DELETE', path: `${PATH}/${id}`, failure: FAILURE });
 
 export async function retryEmail(id: number): Promise<MessageDetail> {
   const path = `${PATH}/${id}/try-again`;
-  return (await callApi({ method: 'POST', path, answer: messageAnswer, failure: FAILURE })).message;
+  return (await callApi({ method: 'POST', path, responseSchema: messageAnswer, failure: FAILURE })).message;
 }
 
 export const downloadMessages = () => downloadTable(`${PATH}.csv`, 'messages', FAILURE);

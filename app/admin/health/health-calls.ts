@@ -7,7 +7,7 @@ const BACKUPS = '/api/admin/backups';
 const BACKUP_FAILURE = 'Could not load backups. Try again.';
 
 export const fetchHealth = (signal: AbortSignal) =>
-  callApi({ path: HEALTH, signal, answer: healthReport, failure: 'Could not check the site. Try again.' });
+  callApi({ path: HEALTH, signal, responseSchema: healthReport, failure: 'Could not check the site. Try again.' });
 
 export const retryEmails = () =>
   callApi({ method: 'POST', path: `${HEALTH}/try-letters`, failure: 'Could not retry the e-mails. Try again.' });
@@ -16,18 +16,18 @@ export const sendTestEmail = () =>
   callApi({
     method: 'POST',
     path: `${HEALTH}/test_email`,
-    answer: testEmailResult,
+    responseSchema: testEmailResult,
     failure: 'The test e-mail could not be sent. Try again.',
   });
 
 export const fetchBackups = (signal: AbortSignal) =>
-  callApi({ path: BACKUPS, signal, answer: backupList, failure: BACKUP_FAILURE });
+  callApi({ path: BACKUPS, signal, responseSchema: backupList, failure: BACKUP_FAILURE });
 
 export const startBackup = () =>
   callApi({
     method: 'POST',
     path: BACKUPS,
-    answer: backupStarted,
+    responseSchema: backupStarted,
     failure: 'The backup could not be started. Try again.',
   });
 
@@ -36,7 +36,7 @@ export async function downloadBackup(name: string): Promise<void> {
   const call = {
     method: 'POST',
     path: `${BACKUPS}/${name}/link`,
-    answer: backupLink,
+    responseSchema: backupLink,
     failure: BACKUP_FAILURE,
   } as const;
   const { path } = await callApi(call);

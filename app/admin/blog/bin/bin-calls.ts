@@ -4,7 +4,7 @@ import { callApi } from '../../api.ts';
 const FAILURE = 'Something went wrong. Try again.';
 
 export function fetchBin(page: number, signal: AbortSignal): Promise<BinPage> {
-  return callApi({ path: `/api/admin/bin?page=${page}`, signal, answer: binPage, failure: FAILURE });
+  return callApi({ path: `/api/admin/bin?page=${page}`, signal, responseSchema: binPage, failure: FAILURE });
 }
 
 export const restorePost = (id: number) =>

@@ -4,7 +4,7 @@ import { callApi } from '../../api.ts';
 import { textImageFailure } from '../../failure-texts.ts';
 import type { UploadProgress } from '../../transport.ts';
 
-const CALL = { method: 'POST', answer: textImage, failure: textImageFailure } as const;
+const CALL = { method: 'POST', responseSchema: textImage, failure: textImageFailure } as const;
 
 /** Uploads an image for the text of a post. */
 export function uploadTextImage(file: File, onProgress?: (progress: UploadProgress) => void): Promise<TextImage> {
