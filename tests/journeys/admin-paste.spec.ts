@@ -121,7 +121,7 @@ test('images pasted from Word and Google Docs are copied to this site', async ({
     await expect(editor.locator('img[src^="/media/"]')).toHaveCount(2);
     await expect(editor.locator('img')).toHaveCount(2);
     await expect(editor.getByRole('img', { name: 'A yellow shopfront' })).toHaveAttribute('src', /\.png$/);
-    await expect(page.getByText('1 image could not be copied. Insert it from a file.')).toBeVisible();
+    await expect(page.getByText('We couldn’t copy 1 image. Upload it instead.')).toBeVisible();
 
     await expect(page.getByText('1 image has no description.')).toBeVisible();
     await expectAccessible(page);
@@ -157,7 +157,7 @@ test('images pasted from Word and Google Docs are copied to this site', async ({
   await test.step('Word without images in the clipboard', async () => {
     await clear(page, editor);
     await paste(editor, { 'text/html': await fixture('word.html'), 'text/plain': 'Open on Monday' });
-    await expect(page.getByText(/images could not be copied\. Insert them from files\./)).toBeVisible();
+    await expect(page.getByText(/We couldn’t copy \d+ images\. Upload them instead\./)).toBeVisible();
     await expect(editor.locator('img')).toHaveCount(0);
   });
 });

@@ -63,7 +63,7 @@ export async function updateProfile(picture: File, onProgress: (progress: Upload
   if (token) updateUser(token, user);
 }
 
-/** Changes the password. This browser is signed out as well, two seconds later, on whatever screen the person is then. */
+/** Changes the password. Two seconds later it signs out this browser too, whichever screen is open by then. */
 export async function changePassword(typed: PasswordChange): Promise<void> {
   const token = currentSession()?.token;
   await callApi({ method: 'POST', path: '/public/api/change_password', json: typed, failure: passwordFailure });

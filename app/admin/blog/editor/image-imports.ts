@@ -114,9 +114,9 @@ export function createImageImports() {
       return address;
     },
     /** Copies the images of pasted HTML. */
-    handlePasted({ foreign, html, lost }: { foreign: string[]; html: string; lost: number }) {
+    handlePasted({ external, html, lost }: { external: string[]; html: string; lost: number }) {
       if (lost > 0) update({ lost: state.lost + lost });
-      enqueue([...foreign, ...[...files.keys()].filter((address) => html.includes(address))]);
+      enqueue([...external, ...[...files.keys()].filter((address) => html.includes(address))]);
     },
     copy(addresses: Iterable<string>) {
       enqueue(addresses);

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import type { ImageImports } from './image-imports.ts';
-import { type ImageInText, imagesInText, isForeign, isUndescribed } from './images-in-text.ts';
+import { type ImageInText, imagesInText, isExternal, isMissingAlt } from './images-in-text.ts';
 
 /** Labels the images that load from another site or have no description. The labels are not saved. */
 export const imageLabels = (imports: ImageImports) =>
@@ -21,7 +21,7 @@ export const imageLabels = (imports: ImageImports) =>
                 return [
                   Decoration.node(position, position + size, {
                     class: 'image-labelled',
-                    ...(isUndescribed(image) && { 'aria-label': 'Image without a description' }),
+                    ...(isMissingAlt(image) && { 'aria-label': 'Image without a description' }),
                   }),
                   Decoration.widget(position, () => createLabel(label), { side: -1, key: `${position} ${label}` }),
                 ];
@@ -37,8 +37,8 @@ function labelOf(image: ImageInText, imports: ImageImports): string {
   const { src } = image;
   if (src.startsWith('blob:') || imports.isCopying(src)) return 'Copying to this site...';
   const labels = [
-    isForeign(src) && `Loads from ${URL.parse(src, location.href)?.host ?? 'another site'}`,
-    isUndescribed(image) && 'No description',
+    isExternal(src) && `Loads from ${URL.parse(src, location.href)?.host ?? 'another site'}`,
+    isMissingAlt(image) && 'No description',
   ];
   return labels.filter(Boolean).join(' · ');
 }

@@ -3,27 +3,27 @@ import { useEditorState } from '@tiptap/react';
 import { useSyncExternalStore } from 'react';
 import type { ImageImports } from './image-imports.ts';
 import styles from './image-notices.module.css';
-import { type ImageInText, imagesInText, isForeign, isUndescribed } from './images-in-text.ts';
+import { type ImageInText, imagesInText, isExternal, isMissingAlt } from './images-in-text.ts';
 
 interface ImageNoticesProps {
   editor: Editor;
   imports: ImageImports;
-  /** The selected image should be described. */
+  /** Opens the description of the selected image. */
   onDescribe: () => void;
 }
 
 /** What needs attention about the images of the text. */
 export function ImageNotices({ editor, imports, onDescribe }: ImageNoticesProps) {
   const { total, done, lost, failures } = useSyncExternalStore(imports.subscribe, imports.state, imports.state);
-  const { foreign, undescribed, reason } = useEditorState({
+  const { externalCount, missingAltCount, reason } = useEditorState({
     editor,
     selector: ({ editor }) => {
       const images = imagesInText(editor);
-      const elsewhere = images.filter(({ src }) => isForeign(src) && !imports.isCopying(src));
+      const externalImages = images.filter(({ src }) => isExternal(src) && !imports.isCopying(src));
       return {
-        foreign: elsewhere.length,
-        reason: elsewhere.map(({ src }) => failures.get(src)).find(Boolean),
-        undescribed: images.filter(isUndescribed).length,
+        externalCount: externalImages.length,
+        reason: externalImages.map(({ src }) => failures.get(src)).find(Boolean),
+        missingAltCount: images.filter(isMissingAlt).length,
       };
     },
   });
@@ -31,8 +31,9 @@ export function ImageNotices({ editor, imports, onDescribe }: ImageNoticesProps)
 
   const select = (matches: (image: ImageInText) => boolean) => {
     const found = imagesInText(editor).filter(matches);
-    const { from, to } = editor.state.selection;
-    const next = found.find(({ position }) => position >= (from === to ? from : to)) ?? found[0];
+    const { to } = editor.state.selection;
+    // After the last one, starts again at the top.
+    const next = found.find(({ position }) => position >= to) ?? found[0];
     if (!next) return false;
     editor.commands.setNodeSelection(next.position);
     const shown = editor.view.nodeDOM(next.position);
@@ -43,7 +44,7 @@ export function ImageNotices({ editor, imports, onDescribe }: ImageNoticesProps)
     imports.copy(
       imagesInText(editor)
         .map(({ src }) => src)
-        .filter(isForeign),
+        .filter(isExternal),
     );
 
   return (
@@ -52,46 +53,46 @@ export function ImageNotices({ editor, imports, onDescribe }: ImageNoticesProps)
         {isCopying && (
           <p>
             <span className="spinner" aria-hidden="true" />
-            {`Copying ${count(total, 'image')} to this site: ${done} done`}
+            {`Copying images to this site: ${done} of ${total}`}
           </p>
         )}
       </div>
       {lost > 0 && (
         <div className={styles.notice} role="alert">
-          <p>{`${count(lost, 'image')} could not be copied. Insert ${lost === 1 ? 'it from a file' : 'them from files'}.`}</p>
+          <p>{`We couldn’t copy ${pluralize(lost, 'image')}. Upload ${lost === 1 ? 'it' : 'them'} instead.`}</p>
           <button type="button" className="plain-button" onClick={imports.dismissLost}>
             Dismiss
           </button>
         </div>
       )}
-      {foreign > 0 && (
+      {externalCount > 0 && (
         <div className={styles.notice}>
           <p role="status">
-            {`${count(foreign, 'image')} ${foreign === 1 ? 'loads from another site' : 'load from other sites'}.`}
+            {`${pluralize(externalCount, 'image loads from another site', 'images load from other sites')}.`}
             {reason && ` Not copied: ${reason}`}
           </p>
           <button type="button" className="plain-button" onClick={copyAll}>
-            {`Copy ${foreign === 1 ? 'it' : 'them'} to this site`}
+            {`Copy ${externalCount === 1 ? 'it' : 'them'} to this site`}
           </button>
           <button
             type="button"
             className="plain-button"
             onClick={() => {
-              if (select(({ src }) => isForeign(src))) editor.commands.focus(undefined, { scrollIntoView: false });
+              if (select(({ src }) => isExternal(src))) editor.commands.focus(undefined, { scrollIntoView: false });
             }}
           >
             Show next
           </button>
         </div>
       )}
-      {undescribed > 0 && !isCopying && (
+      {missingAltCount > 0 && !isCopying && (
         <div className={styles.notice}>
-          <p role="status">{`${count(undescribed, 'image')} ${undescribed === 1 ? 'has' : 'have'} no description.`}</p>
+          <p role="status">{`${pluralize(missingAltCount, 'image has', 'images have')} no description.`}</p>
           <button
             type="button"
             className="plain-button"
             onClick={() => {
-              if (select(isUndescribed)) onDescribe();
+              if (select(isMissingAlt)) onDescribe();
             }}
           >
             Describe next
@@ -102,4 +103,4 @@ export function ImageNotices({ editor, imports, onDescribe }: ImageNoticesProps)
   );
 }
 
-const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
+const pluralize = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

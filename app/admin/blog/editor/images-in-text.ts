@@ -16,10 +16,10 @@ export function imagesInText({ state: { doc } }: { state: Pick<Editor['state'], 
   return images;
 }
 
-/** Whether an image is loaded from another site. */
-export function isForeign(src: string): boolean {
+/** Whether an image loads from another site. */
+export function isExternal(src: string): boolean {
   return /^(https?:)?\/\//i.test(src) && URL.parse(src, location.href)?.origin !== location.origin;
 }
 
-/** Whether an image has no description yet. An empty one marks a decoration. */
-export const isUndescribed = ({ attributes }: ImageInText): boolean => typeof attributes.alt !== 'string';
+/** Whether an image still lacks a description. An empty one marks a decorative image. */
+export const isMissingAlt = ({ attributes }: ImageInText): boolean => typeof attributes.alt !== 'string';

@@ -12,14 +12,14 @@ interface Pasted {
 interface Cleaned {
   html: string;
   /** Addresses of images on other sites. */
-  foreign: string[];
+  external: string[];
   /** How many images could not be copied. */
   lost: number;
 }
 
 /**
- * Converts pasted HTML to the elements that the editor knows: other programs write headings, bold and underlined text in
- * many ways.
+ * Converts pasted HTML to the elements that the editor knows: other programs write headings, bold and underlined text
+ * in many ways.
  */
 export function cleanPasted({ html, rtf = '', addFile }: Pasted): Cleaned {
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
@@ -91,7 +91,7 @@ function convertImages(body: HTMLElement, { rtf, addFile }: Pick<Pasted, 'addFil
   const addressOf = (image: Element) => (image.getAttribute('src') ?? '').trim();
   const inFiles = images.filter((image) => /^file:/i.test(addressOf(image)));
   const inRtf = inFiles.length > 0 ? imagesInRtf(rtf) : [];
-  const foreign: string[] = [];
+  const external: string[] = [];
   let lost = 0;
   for (const image of images) {
     // The editor asks for a description if there is none. In our own text an empty one marks a decoration.
@@ -101,7 +101,7 @@ function convertImages(body: HTMLElement, { rtf, addFile }: Pick<Pasted, 'addFil
     if (url?.origin === location.origin && url.pathname.startsWith('/media/')) {
       image.setAttribute('src', url.pathname);
     } else if (/^https?:/i.test(address)) {
-      foreign.push(address);
+      external.push(address);
     } else {
       // Images can be matched to those of the RTF by their order only if there are equally many.
       const file = /^file:/i.test(address)
@@ -114,7 +114,7 @@ function convertImages(body: HTMLElement, { rtf, addFile }: Pick<Pasted, 'addFil
       }
     }
   }
-  return { foreign, lost };
+  return { external, lost };
 }
 
 function fileOfData(address: string): File | undefined {
