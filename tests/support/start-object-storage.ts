@@ -6,25 +6,25 @@ import { AwsClient } from 'aws4fetch';
 import { retry } from './retry.ts';
 import { freePort } from './running-site.ts';
 
-const KEY = { MEDIA_ACCESS_KEY_ID: 'SITE', MEDIA_SECRET_ACCESS_KEY: 'a secret of the tests' };
+const CREDENTIALS = { MEDIA_ACCESS_KEY_ID: 'SITE', MEDIA_SECRET_ACCESS_KEY: 'test-secret' };
 const BUCKET = 'images';
 
 /**
- * Ceph's object gateway with its storage in a file (`dbstore`): a real S3 service, which verifies signatures, on a free
- * loopback port. Debian has it since trixie; on other systems RADOSGW_ROOT is a folder that contains a trixie system
- * (see docs/object-storage.md).
+ * Starts Ceph's object gateway on a free loopback port, with its data in a file (`dbstore`): a real S3 service that
+ * verifies signatures. Debian packages it since trixie. On other systems, set RADOSGW_ROOT to the root folder of a
+ * trixie installation (see docs/object-storage.md).
  */
 export async function startObjectStorage() {
   const { RADOSGW_ROOT: root = '' } = process.env;
   if (!existsSync(join(root || '/', 'usr/bin/radosgw'))) {
     throw new Error(
-      'radosgw is not installed (Debian trixie: apt-get install radosgw), and RADOSGW_ROOT is not a folder with a ' +
-        'trixie system that has it. See docs/object-storage.md.',
+      'radosgw was not found. Install it (Debian trixie: apt-get install radosgw), or set RADOSGW_ROOT to the root ' +
+        'folder of a trixie installation that has it. See docs/object-storage.md.',
     );
   }
-  // The gateway may run in a chroot, where the folder has another path.
-  const outside = mkdtempSync(join(root || tmpdir(), root ? 'tmp/otla-bucket-' : 'otla-bucket-'));
-  const folder = root ? outside.slice(root.replace(/\/$/, '').length) : outside;
+  // In a chroot the gateway sees the folder under a different path.
+  const hostFolder = mkdtempSync(join(root || tmpdir(), root ? 'tmp/otla-bucket-' : 'otla-bucket-'));
+  const folder = root ? hostFolder.slice(root.replace(/\/$/, '').length) : hostFolder;
   const port = await freePort();
   const options = [
     '--no-mon-config',
@@ -36,7 +36,10 @@ export async function startObjectStorage() {
     root ? ['chroot', [root, program, ...options, ...more]] : [program, [...options, ...more]];
 
   const user = ['user', 'create', '--uid=site', '--display-name=Site'];
-  const keys = [`--access-key=${KEY.MEDIA_ACCESS_KEY_ID}`, `--secret-key=${KEY.MEDIA_SECRET_ACCESS_KEY}`];
+  const keys = [
+    `--access-key=${CREDENTIALS.MEDIA_ACCESS_KEY_ID}`,
+    `--secret-key=${CREDENTIALS.MEDIA_SECRET_ACCESS_KEY}`,
+  ];
   execFileSync(...command('radosgw-admin', [...user, ...keys]), { stdio: 'pipe' });
 
   const endpoint = `http://127.0.0.1:${port}`;
@@ -58,8 +61,8 @@ export async function startObjectStorage() {
 
   await start();
   const owner = new AwsClient({
-    accessKeyId: KEY.MEDIA_ACCESS_KEY_ID,
-    secretAccessKey: KEY.MEDIA_SECRET_ACCESS_KEY,
+    accessKeyId: CREDENTIALS.MEDIA_ACCESS_KEY_ID,
+    secretAccessKey: CREDENTIALS.MEDIA_SECRET_ACCESS_KEY,
     service: 's3',
     region: 'us-east-1',
   });
@@ -67,13 +70,13 @@ export async function startObjectStorage() {
   if (!created.ok) throw new Error(`The bucket could not be created: ${await created.text()}`);
 
   return {
-    /** Environment variables of a site. */
-    settings: (prefix: string) => ({ MEDIA_URL: `s3://${BUCKET}/${prefix}`, MEDIA_ENDPOINT: endpoint, ...KEY }),
+    /** Environment variables for a site that stores its images here. */
+    settings: (prefix: string) => ({ MEDIA_URL: `s3://${BUCKET}/${prefix}`, MEDIA_ENDPOINT: endpoint, ...CREDENTIALS }),
     start,
     stop,
     async close() {
       await stop();
-      rmSync(outside, { recursive: true, force: true });
+      rmSync(hostFolder, { recursive: true, force: true });
     },
   };
 }
