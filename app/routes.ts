@@ -28,7 +28,7 @@ export default [
   route('sitemap/:part', 'pages/sitemap.ts', { id: 'sitemap-part' }),
   route('feed.xml', 'pages/blog/feed.ts', { id: 'feed' }),
   route('share/:kind/:file', 'pages/share-image.ts'),
-  route('login', 'admin/accounts/login-detour.tsx'),
+  route('login', 'admin/accounts/login-redirect.tsx'),
   route('admin', 'admin/layout.tsx', [
     index('admin/start.tsx'),
     route('login', 'admin/accounts/login.tsx'),

@@ -11,8 +11,8 @@ const PLEASE_LOGIN = 'Please login first.';
 export const links: LinksFunction = () => panelLinks;
 export const meta = () => adminMeta('Sign in');
 
-/** `/login`: shows why sign-in is needed, then redirects to it with the return path. */
-export default function LoginDetour() {
+/** `/login`: says that sign-in is required, then redirects to the sign-in page and passes on the return path. */
+export default function LoginRedirect() {
   const { state } = useLocation();
   const navigate = useNavigate();
 
@@ -26,7 +26,7 @@ export default function LoginDetour() {
       <main className="wrap last-resort">
         <h1>Sign in</h1>
         <p>
-          The panel is for administrators. <Link to="/admin/login">Go to sign in</Link>
+          Only administrators can use this panel. <Link to="/admin/login">Continue to sign in</Link>
         </p>
       </main>
     </Panel>
