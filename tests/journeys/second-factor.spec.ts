@@ -38,7 +38,7 @@ test('an administrator turns on two-factor authentication, signs in with codes, 
   await expect(enrolling.getByLabel('Code from the app')).toBeFocused();
   const secret = (await enrolling.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
   await expect(enrolling.getByRole('img', { name: /^QR code/ })).toBeInViewport({ ratio: 1 });
-  await expect(enrolling.getByText('Open in an app on this phone')).toHaveAttribute(
+  await expect(enrolling.getByText('Open in authenticator app')).toHaveAttribute(
     'href',
     `otpauth://totp/Otla:careful%40example.com?issuer=Otla&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
   );
@@ -64,7 +64,7 @@ test('an administrator turns on two-factor authentication, signs in with codes, 
   await codes.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(panel).toContainText('On since today');
   await expect(panel.getByRole('heading')).toBeFocused();
-  await expect(panel).toContainText('10 recovery codes are left.');
+  await expect(panel).toContainText('10 recovery codes left.');
   await expect(page.getByRole('region', { name: 'Active sessions' }).getByRole('listitem')).toHaveCount(1);
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL('/admin/login');
@@ -93,7 +93,7 @@ test('an administrator turns on two-factor authentication, signs in with codes, 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/dashboard');
   await page.getByRole('link', { name: 'Account Center' }).click();
-  await expect(panel).toContainText('9 recovery codes are left.');
+  await expect(panel).toContainText('9 recovery codes left.');
   await expectAccessible(page);
 
   await panel.getByRole('button', { name: 'Turn off' }).click();

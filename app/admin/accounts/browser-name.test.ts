@@ -15,5 +15,5 @@ test('each browser is recognized, although its user agent names others too', () 
 
 test('other clients are named as in their user agent', () => {
   expect(browserName('curl/8.5.0')).toBe('curl');
-  expect(browserName('')).toBe('Unknown program');
+  expect(browserName('')).toBe('Unknown browser');
 });

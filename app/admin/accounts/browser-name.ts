@@ -4,7 +4,7 @@ export function browserName(userAgent: string): string {
     names.find(([, pattern]) => pattern.test(userAgent))?.[0];
   const browser = find(BROWSERS);
   const system = find(SYSTEMS);
-  if (!browser) return userAgent.split(/[\s/]/)[0] || 'Unknown program';
+  if (!browser) return userAgent.split(/[\s/]/)[0] || 'Unknown browser';
   return system ? `${browser} on ${system}` : browser;
 }
 

@@ -30,13 +30,13 @@ export function EnrolDialog({ enrolment: { secret, address }, onDone, onClose }:
       onDone={onDone}
       onClose={onClose}
     >
-      <QrCode text={address} label="QR code for an authenticator app. The key below is the same." />
+      <QrCode text={address} label="QR code for your authenticator app. It contains the key below." />
       <p>
         Can’t scan it? Enter this key in the app:
         <code className={styles.key}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <p className={styles.onThisPhone}>
-        <a href={address}>Open in an app on this phone</a>
+        <a href={address}>Open in authenticator app</a>
       </p>
     </OneFieldDialog>
   );

@@ -58,8 +58,7 @@ export default function ForgotPassword({ loaderData: { isMailed } }: Route.Compo
         </BusyButton>
         {!isMailed && (
           <p className={styles.aside}>
-            No mail server is set up yet. The e-mail is saved as a file in the <code>letters</code> folder of the site’s
-            data.
+            No mail server is set up. E-mails are saved as files in the data folder, under <code>letters</code>.
           </p>
         )}
         <p className={styles.aside}>

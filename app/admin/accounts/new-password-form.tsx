@@ -27,7 +27,7 @@ export function NewPasswordForm({ link, onInvalidLink }: NewPasswordFormProps) {
     <fetcher.Form method="post" noValidate>
       <h1>New password</h1>
       <p className={styles.line}>
-        {link.email ? `For ${link.email}. ` : ''}At least 6 characters. Changing your password signs out all browsers.
+        {link.email ? `For ${link.email}. ` : ''}At least 6 characters. Changing your password signs you out everywhere.
       </p>
       {result?.failure && <Banner kind="error" text={result.failure} />}
       <input type="hidden" name="token" value={link.token} />

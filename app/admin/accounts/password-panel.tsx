@@ -30,7 +30,7 @@ export function PasswordPanel() {
             required
           />
           <NewPasswordFields field={field} email={email} />
-          <p className={styles.hint}>At least 6 characters. Changing your password signs out every other browser.</p>
+          <p className={styles.hint}>At least 6 characters. Changing your password signs you out everywhere.</p>
           <BusyButton
             className="button-primary button-small"
             type="submit"

@@ -61,7 +61,7 @@ export function ProfilePanel() {
           <div>
             <p>
               <b>Profile image</b>
-              <span id="profile-image-hint">JPG, PNG or WEBP, at most 5&nbsp;MB. Shown as a circle.</span>
+              <span id="profile-image-hint">JPG, PNG or WEBP, up to 5&nbsp;MB. Shown as a circle.</span>
             </p>
             <div className={styles.choose}>
               <FileButton
@@ -83,7 +83,7 @@ export function ProfilePanel() {
         <Field
           label="Email"
           type="email"
-          hint="You sign in with this e-mail. It can’t be changed here."
+          hint="You sign in with this e-mail address. It can’t be changed here."
           readOnly
           value={session?.user.email ?? ''}
         />

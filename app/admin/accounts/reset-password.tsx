@@ -20,7 +20,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return result;
 }
 
-/** Opened by the link in the e-mail. Its token is in the fragment, which only the browser knows. */
+/** Opened by the link in the e-mail. The token is in the URL fragment, which browsers never send to the server. */
 export default function ResetPassword() {
   const { hash } = useLocation();
   const [link, setLink] = useState<{ token: string; email: string }>();

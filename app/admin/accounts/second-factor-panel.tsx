@@ -39,7 +39,7 @@ export function SecondFactorPanel({ state }: { state: SecondFactorState }) {
       {step?.name === 'turn on' && (
         <PasswordDialog
           step="begin"
-          note="You need an authenticator app on your phone. Turning on two-factor authentication signs out every other browser."
+          note="You need an authenticator app on your phone. Turning this on signs you out of all other browsers."
           action="Continue"
           busyText="Checking..."
           onDone={({ enrolment }) => enrolment && setStep({ name: 'enrol', enrolment })}
@@ -100,7 +100,7 @@ function CurrentState({ state: { since, recoveryCodesLeft: left }, onChoose }: C
         <b>On</b> since {spoken(since)}. Signing in requires a code from your app.
       </p>
       <p className={left > FEW ? styles.hint : styles.few}>
-        {left === 1 ? '1 recovery code is left.' : `${left || 'No'} recovery codes are left.`}
+        {left === 1 ? '1 recovery code left.' : `${left || 'No'} recovery codes left.`}
         {left <= FEW && ' Generate new ones.'}
       </p>
       <p className={styles.buttons}>

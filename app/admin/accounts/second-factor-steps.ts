@@ -14,7 +14,7 @@ export const fetchSecondFactor = (signal: AbortSignal) =>
   });
 
 const post = (name: string, json: object) => {
-  const failure = 'Two-factor authentication was not changed. Try again.';
+  const failure = 'Could not update two-factor authentication. Try again.';
   return { method: 'POST', path: `${PATH}/${name}`, json, failure } as const;
 };
 
