@@ -36,10 +36,10 @@ export function spamReasons(message: ContactMessage, traps: SpamTraps | undefine
 /** Signs of spam in how the message was sent. */
 function formSignals(message: ContactMessage, traps: SpamTraps | undefined, earlier: number): SpamSignal[] {
   const signals: SpamSignal[] = [];
-  if (traps?.isDecoyFilled) signals.push({ reason: 'Hidden field was filled', points: SPAM_THRESHOLD });
+  if (traps?.isDecoyFilled) signals.push({ reason: 'Hidden field was filled in', points: SPAM_THRESHOLD });
   const links = [message.name, message.title, message.message].join(' ').match(LINK)?.length ?? 0;
   if (traps?.elapsed !== undefined && traps.elapsed < MIN_FILL_MS) {
-    const reason = `Filled in ${(traps.elapsed / 1000).toFixed(1)} seconds`;
+    const reason = `Submitted after ${(traps.elapsed / 1000).toFixed(1)} seconds`;
     signals.push(
       links > 0
         ? { reason: `${reason}, with a link`, points: SPAM_THRESHOLD, countsLinks: true }

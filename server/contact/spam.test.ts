@@ -15,11 +15,11 @@ test('spam is answered OK, stored with its reasons, and not e-mailed', async () 
   await using site = await openTestSite();
   const links = (count: number) => 'see https://www.shop.example/a www.shop.example '.repeat(count / 2);
   const held: [string, Record<string, string>][] = [
-    ['Hidden field was filled', { homepage_address: 'https://shop.example' }],
-    ['Filled in 0.9 seconds, with a link', { filled_in_ms: '900', message: 'see www.shop.example' }],
+    ['Hidden field was filled in', { homepage_address: 'https://shop.example' }],
+    ['Submitted after 0.9 seconds, with a link', { filled_in_ms: '900', message: 'see www.shop.example' }],
     ['6 links', { message: links(6) }],
     [
-      'Hidden field was filled\nFilled in 0.0 seconds, with a link',
+      'Hidden field was filled in\nSubmitted after 0.0 seconds, with a link',
       { homepage_address: 'https://x.example', filled_in_ms: '0', title: 'www.x.example' },
     ],
   ];

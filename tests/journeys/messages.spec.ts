@@ -42,7 +42,7 @@ test('an administrator reads messages, releases one from spam, and sees that e-m
     await expect(page.getByText('The e-mail is being sent.')).toBeVisible();
 
     await page.getByRole('link', { name: /^Spam/ }).click();
-    await expect(page.getByText('Hidden field was filled')).toBeVisible();
+    await expect(page.getByText('Hidden field was filled in')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Not spam: Page one' }).click();
     await expect(page.getByText('No spam.')).toBeVisible();
@@ -84,7 +84,7 @@ test('on a phone messages are opened, archived, deleted, restored and permanentl
 
     await rows.filter({ hasText: 'Second' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.getByText('Message deleted. Its e-mail will not be sent.')).toBeVisible();
+    await expect(page.getByText('Message deleted. Its e-mail won’t be sent.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect(rows).toHaveCount(1);
     await rows.click();

@@ -21,7 +21,7 @@ export function DeliveryPanel({ createdAt, delivery, isBusy, onTryAgain }: Deliv
       <h3 id="message-delivery">E-mail notification</h3>
       <ol>
         <li>
-          <b>Stored</b>
+          <b>Received</b>
           <span>{times.spoken(createdAt)}</span>
         </li>
         <li className={styles[delivery.state]}>
@@ -31,9 +31,7 @@ export function DeliveryPanel({ createdAt, delivery, isBusy, onTryAgain }: Deliv
         {delivery.interruptions > 0 && (
           <li className={styles.waiting}>
             <b>Interrupted {counted(delivery.interruptions)}</b>
-            <span>
-              The mail server did not confirm it, so the e-mail may arrive more than once (with the same Message-ID).
-            </span>
+            <span>The mail server did not confirm delivery. Any duplicates have the same Message-ID.</span>
           </li>
         )}
       </ol>
@@ -57,7 +55,7 @@ function describe(delivery: Delivery, hasMailServer: boolean, times: SiteTime): 
     case 'none':
       return { title: 'Not sent', text: 'It will be sent if the message is moved to the inbox.' };
     case 'waiting':
-      return { title: 'Waiting', text: 'It will be sent shortly.' };
+      return { title: 'Queued', text: 'It will be sent shortly.' };
     case 'file':
       return {
         title: 'Not sent by e-mail',
@@ -68,7 +66,9 @@ function describe(delivery: Delivery, hasMailServer: boolean, times: SiteTime): 
     case 'failing':
       return {
         title:
-          refusals > 0 ? `Waiting, rejected ${refusals} of ${mostRefusals} times` : `Waiting, tried ${counted(tries)}`,
+          refusals > 0
+            ? `Rejected ${refusals} of ${mostRefusals} times, retrying`
+            : `Failed ${counted(tries)}, retrying`,
         text: `Next attempt ${times.spoken(nextTryAt ?? '')}. ${lastAnswer}`,
       };
     case 'refused':

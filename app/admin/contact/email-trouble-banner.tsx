@@ -14,8 +14,8 @@ export function EmailTroubleBanner() {
       <p>{trouble.lastAnswer}</p>
       <p>
         {trouble.isTried
-          ? 'Messages are stored here. We keep trying to send their e-mails.'
-          : 'The message is stored here. Open it and select Try again now to send its e-mail.'}{' '}
+          ? 'Messages are saved here. We’ll keep trying to send the e-mails.'
+          : 'The message is saved here. To send its e-mail, open it and select Try again now.'}{' '}
         <Link to="/admin/health">See Health</Link>
       </p>
     </Banner>

@@ -103,7 +103,7 @@ function emptyText(folder: Folder, q: string): string {
 }
 
 const NOTES: Partial<Record<Folder, string>> = {
-  spam: 'Caught by the filter or marked by you. Spam is not sent by e-mail.',
+  spam: 'Caught by the filter or marked as spam. These messages are not sent by e-mail.',
   bin: `Messages are permanently deleted after ${BIN_DAYS} days.`,
 };
 

@@ -59,7 +59,7 @@ function OpenMessage(props: MessagePaneProps & { message: MessageDetail }) {
             {full(message.createdAt)}, from the {page} page
           </Fact>
           {folder === 'spam' && (
-            <Fact term="Reasons">
+            <Fact term="Spam reasons">
               <ul className={styles.reasons}>
                 {heldFor.map((reason) => (
                   <li key={reason}>{reason}</li>

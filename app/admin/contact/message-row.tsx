@@ -49,8 +49,8 @@ export function MessageRow({ message, to, isOpen, folder, isBusy, onRelease }: M
 
 /** Nothing is shown for an e-mail that was delivered. */
 const EMAIL_STATES: Partial<Record<DeliveryState, string>> = {
-  waiting: 'E-mail waiting',
-  failing: 'E-mail waiting',
+  waiting: 'E-mail queued',
+  failing: 'E-mail delayed',
   refused: 'E-mail not delivered',
   file: 'Not sent by e-mail',
 };

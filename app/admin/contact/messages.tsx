@@ -134,7 +134,7 @@ export default function Messages({ loaderData: { address, list, message } }: Rou
       {purging && (
         <PermanentDeletionDialog
           title="Permanently delete this message?"
-          note={`The text, name and e-mail address of ${purging.name} will be deleted.`}
+          note={`This deletes ${purging.name}’s message, name and e-mail address.`}
           doneText="Message permanently deleted."
           onDelete={() => deletePermanently(purging.id)}
           onClose={() => setPurging(undefined)}

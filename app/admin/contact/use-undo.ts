@@ -2,11 +2,11 @@ import { useSubmit } from 'react-router';
 import { showToast } from '../../ui/toast.tsx';
 import type { MessageChange } from './message-change.ts';
 
-/** Shows that a message was archived or deleted, with an undo that works on any screen while the toast is shown. */
+/** Shows a toast for an archived or deleted message. Its Undo works on any screen while the toast is shown. */
 export function useUndo() {
   const submit = useSubmit();
   return ({ id, as, wasUnsent, byKeyboard = false }: MessageChange) => {
-    const deleted = wasUnsent ? 'Message deleted. Its e-mail will not be sent.' : 'Message deleted.';
+    const deleted = wasUnsent ? 'Message deleted. Its e-mail won’t be sent.' : 'Message deleted.';
     const undo = () =>
       submit(
         { id, as: as === 'bin' ? 'restore' : 'inbox' },
