@@ -19,7 +19,7 @@ test('an administrator sees whether e-mail, backups and disk work, and sends a t
     'The mail server accepted the test e-mail for owner@example.com',
   );
   expect(mail.emails.map(({ subject }) => subject)).toContain('[Otla] Test e-mail');
-  const samples = page.getByRole('region', { name: 'Sample content' });
+  const samples = page.getByRole('region', { name: 'Placeholder content' });
   await samples.getByText('Show all').click();
   await expect(samples).toContainText('e-mail: hello@example.com');
   await expectAccessible(page);

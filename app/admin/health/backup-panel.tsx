@@ -37,11 +37,11 @@ export function BackupPanel({ backup, checkedAt, backups: { backups, making, fai
       text={backupText(backup, times)}
     >
       {backup.everyHours > 0 && (
-        <ol className={styles.days} aria-label="Backups of the last seven days">
+        <ol className={styles.days} aria-label="Backups in the last seven days">
           {backupDays(backup, checkedAt, times).map(({ name, isMade }) => (
             <li key={name} className={isMade ? undefined : styles.without}>
               {name}
-              <span className="visually-hidden">{isMade ? ' made' : ' none'}</span>
+              <span className="visually-hidden">{isMade ? ': backed up' : ': no backup'}</span>
             </li>
           ))}
         </ol>

@@ -4,7 +4,6 @@ import { callApi } from '../api.ts';
 
 const HEALTH = '/api/admin/health';
 const BACKUPS = '/api/admin/backups';
-const BACKUP_FAILURE = 'Could not load backups. Try again.';
 
 export const fetchHealth = (signal: AbortSignal) =>
   callApi({ path: HEALTH, signal, responseSchema: healthReport, failure: 'Could not check the site. Try again.' });
@@ -17,18 +16,18 @@ export const sendTestEmail = () =>
     method: 'POST',
     path: `${HEALTH}/test_email`,
     responseSchema: testEmailResult,
-    failure: 'The test e-mail could not be sent. Try again.',
+    failure: 'Could not send the test e-mail. Try again.',
   });
 
 export const fetchBackups = (signal: AbortSignal) =>
-  callApi({ path: BACKUPS, signal, responseSchema: backupList, failure: BACKUP_FAILURE });
+  callApi({ path: BACKUPS, signal, responseSchema: backupList, failure: 'Could not load backups. Try again.' });
 
 export const startBackup = () =>
   callApi({
     method: 'POST',
     path: BACKUPS,
     responseSchema: backupStarted,
-    failure: 'The backup could not be started. Try again.',
+    failure: 'Could not start the backup. Try again.',
   });
 
 /** The browser itself writes the file to disk: one that a script fetches has to fit into memory. */
@@ -37,7 +36,7 @@ export async function downloadBackup(name: string): Promise<void> {
     method: 'POST',
     path: `${BACKUPS}/${name}/link`,
     responseSchema: backupLink,
-    failure: BACKUP_FAILURE,
+    failure: 'Could not download the backup. Try again.',
   } as const;
   const { path } = await callApi(call);
   const link = document.createElement('a');

@@ -53,7 +53,7 @@ export function OutboxPanel({ outbox }: { outbox: HealthReport['outbox'] }) {
     <HealthPanel
       title="E-mail"
       state={outbox.state}
-      stateText={outbox.delivery === 'files' && outbox.state !== 'bad' && 'Not sent by e-mail'}
+      stateText={outbox.delivery === 'files' && outbox.state !== 'bad' && 'Sending is off'}
       value={outboxValue(outbox)}
       text={outboxText(outbox, times)}
     >
@@ -75,7 +75,7 @@ export function OutboxPanel({ outbox }: { outbox: HealthReport['outbox'] }) {
 export function DiskPanel({ disk }: { disk: HealthReport['disk'] }) {
   const free = disk.totalBytes - disk.usedBytes;
   return (
-    <HealthPanel title="Disk" state={disk.state} value={diskValue(disk)} text={`${bytes(free)} are free.`}>
+    <HealthPanel title="Disk" state={disk.state} value={diskValue(disk)} text={`${bytes(free)} free`}>
       <progress max={disk.totalBytes} value={disk.usedBytes} aria-label="Disk used" />
       <p className={styles.legend}>
         <span>Images {bytes(disk.pictureBytes)}</span>

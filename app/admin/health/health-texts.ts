@@ -7,24 +7,24 @@ const DAY = 86_400_000;
 export const STATE_TEXTS: Record<HealthState, string> = {
   good: 'Healthy',
   waiting: 'Warning',
-  bad: 'Needs attention',
+  bad: 'Critical',
 };
 
 /** The sentence at the top, and one about the rest. */
 export function verdict(report: HealthReport, times: SiteTime): { isBad: boolean; text: string; rest: string } {
   const { outbox, backup, disk, requests, samples } = report;
   const bad = [
-    outbox.state === 'bad' && 'E-mail is not going out.',
+    outbox.state === 'bad' && 'E-mail is not being delivered.',
     backup.state === 'bad' && 'A backup is overdue.',
     disk.state === 'bad' && 'The disk is almost full.',
   ].filter((problem) => problem !== false);
   const warnings = [
     outbox.state === 'waiting' &&
-      (outbox.delivery === 'files' ? 'Messages are not sent by e-mail.' : 'An e-mail could not be delivered yet.'),
+      (outbox.delivery === 'files' ? 'Messages are not sent by e-mail.' : 'E-mail delivery is delayed.'),
     backup.state === 'waiting' && (backup.failure ? 'The last backup failed.' : 'Automatic backups are off.'),
     disk.state === 'waiting' && 'The disk is filling up.',
     requests.state === 'waiting' && 'Some requests failed.',
-    samples.state === 'waiting' && 'Visitors see sample content.',
+    samples.state === 'waiting' && 'Visitors see placeholder content.',
   ].filter((warning) => warning !== false);
   const checked = `Checked at ${times.time(report.checkedAt)}.`;
   const rest = [...(warnings.length > 0 ? warnings : ['Everything else is healthy.']), checked].join(' ');
@@ -44,10 +44,10 @@ export function outboxText(
 ): string {
   if (waiting > 0 && oldestAt) {
     const answer = lastAnswer ? ` Last response: ${lastAnswer.replace(/[.\s]+$/, '')}.` : '';
-    return `Waiting since ${times.spoken(oldestAt)}.${answer}`;
+    return `Oldest waiting since ${times.spoken(oldestAt)}.${answer}`;
   }
   if (delivery === 'files') return `Messages are written to ${folder}. Set SMTP_URL to send them by e-mail.`;
-  return `No e-mail is waiting. Messages go to ${mailTo}.`;
+  return `No e-mails are waiting. Messages go to ${mailTo}.`;
 }
 
 export function backupValue({ lastAt }: HealthReport['backup'], checkedAt: string): string {

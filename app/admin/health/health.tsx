@@ -34,7 +34,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
       return { backup: value?.name };
     }
     await retryEmails();
-    showToast({ kind: 'success', text: 'Sending all waiting e-mail again.' });
+    showToast({ kind: 'success', text: 'Retrying all pending e-mails.' });
     return {};
   });
 }
@@ -57,7 +57,7 @@ export default function Health({ loaderData: { report, backups } }: Route.Compon
     <div className={styles.health}>
       <PageHead
         title="Health"
-        line="E-mail, backups, disk"
+        line="E-mail, backups and disk"
         action={
           <WaitingButton busyText="Checking..." action={revalidate}>
             Check again

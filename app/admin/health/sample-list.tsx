@@ -1,18 +1,20 @@
 import type { HealthReport } from '../../../contract/health.ts';
 import styles from './health.module.css';
 
-/** What the site says of its company and is still invented, by file. */
+/** The placeholders among the company's details, by file. */
 export function SampleList({ samples }: { samples: HealthReport['samples'] }) {
   const { state, facts } = samples;
   const files = [...new Set(facts.map(({ file }) => file))];
   return (
     <section className={styles.section} aria-labelledby="sample-content">
-      <h2 id="sample-content">Sample content</h2>
+      <h2 id="sample-content">Placeholder content</h2>
       <p className={styles.state}>
         <i className={styles[facts.length > 0 && state === 'good' ? 'neutral' : state]} aria-hidden="true" />
         {facts.length === 0
-          ? 'All facts about the company are confirmed.'
-          : `${facts.length} facts about the company are still samples. Replace or confirm them before launch.`}
+          ? 'All company details are confirmed.'
+          : facts.length === 1
+            ? '1 company detail is still a placeholder. Replace or confirm it before launch.'
+            : `${facts.length} company details are still placeholders. Replace or confirm them before launch.`}
       </p>
       {facts.length > 0 && (
         <details>
