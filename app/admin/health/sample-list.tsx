@@ -1,7 +1,7 @@
 import type { HealthReport } from '../../../contract/health.ts';
 import styles from './health.module.css';
 
-/** The placeholders among the company's details, by file. */
+/** Statements about the company that are still placeholders, by file. */
 export function SampleList({ samples }: { samples: HealthReport['samples'] }) {
   const { state, facts } = samples;
   const files = [...new Set(facts.map(({ file }) => file))];
@@ -11,10 +11,10 @@ export function SampleList({ samples }: { samples: HealthReport['samples'] }) {
       <p className={styles.state}>
         <i className={styles[facts.length > 0 && state === 'good' ? 'neutral' : state]} aria-hidden="true" />
         {facts.length === 0
-          ? 'All company details are confirmed.'
+          ? 'All content is confirmed.'
           : facts.length === 1
-            ? '1 company detail is still a placeholder. Replace or confirm it before launch.'
-            : `${facts.length} company details are still placeholders. Replace or confirm them before launch.`}
+            ? '1 item is still a placeholder. Replace or confirm it before launch.'
+            : `${facts.length} items are still placeholders. Replace or confirm them before launch.`}
       </p>
       {facts.length > 0 && (
         <details>
