@@ -12,9 +12,12 @@ import { formatError, StartupError } from '../server/startup-error.ts';
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   await using db = await openDatabase(readSettings(process.env));
-  const { whole, broken, head } = await checkChain(createActivityStore(db, Date.now));
-  if (broken) throw new StartupError(`Entry ${broken.id} is invalid: ${broken.why}. The ${whole} before it are valid.`);
-  console.log(`All ${whole} entries are valid. The last one's hash: ${head.hash || 'none yet'}`);
+  const { validEntries, firstInvalid, head } = await checkChain(createActivityStore(db, Date.now));
+  if (firstInvalid) {
+    const { id, reason } = firstInvalid;
+    throw new StartupError(`Entry ${id} is invalid: ${reason}. The ${validEntries} before it are valid.`);
+  }
+  console.log(`All ${validEntries} entries are valid. The last one's hash: ${head.hash || 'none yet'}`);
 } catch (error) {
   console.error(formatError(error, 'The audit log could not be checked'));
   process.exit(1);

@@ -13,7 +13,7 @@ export function activityRoutes({ activity }: { activity: ActivityStore }) {
   return new Hono<WebEnv>()
     .get('/activity', async (c) => c.json(await activity.page(filter.parse(readQuery(c)))))
     .get('/activity.csv', async (c) => {
-      await activity.record({ by: actorOf(c), action: 'activity.exported', name: 'the activity' });
+      await activity.record({ by: actorOf(c), action: 'activity.exported', name: 'the activity log' });
       return sendCsv(c, 'activity.csv', ACTIVITY_COLUMNS, activity.all(filter.parse(readQuery(c))));
     });
 }

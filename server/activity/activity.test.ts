@@ -102,16 +102,16 @@ test('the database rejects changes and deletes of entries', async () => {
 test('the chain check finds changed, removed and truncated entries', async () => {
   await using site = await openTestSite();
   for (const title of ['One', 'Two', 'Three']) await addPost(site, { title });
-  expect(await checkChain(site.activity)).toEqual({ whole: 4, head: await site.activity.head() });
+  expect(await checkChain(site.activity)).toEqual({ validEntries: 4, head: await site.activity.head() });
   await withoutTriggers(site);
 
   const { db } = site;
   await db.updateTable('audit_log').set({ who: 'riya@example.com' }).where('id', '=', 3).execute();
-  expect((await checkChain(site.activity)).broken).toEqual({ id: 3, why: 'it was changed' });
+  expect((await checkChain(site.activity)).firstInvalid).toEqual({ id: 3, reason: 'it was changed' });
   await db.deleteFrom('audit_log').where('id', '=', 2).execute();
-  expect((await checkChain(site.activity)).broken).toEqual({ id: 2, why: 'it is missing' });
+  expect((await checkChain(site.activity)).firstInvalid).toEqual({ id: 2, reason: 'it is missing' });
   await db.deleteFrom('audit_log').where('id', '>', 1).execute();
-  expect((await checkChain(site.activity)).broken).toEqual({ id: 2, why: 'it is missing' });
+  expect((await checkChain(site.activity)).firstInvalid).toEqual({ id: 2, reason: 'it is missing' });
 });
 
 test('concurrent writers make one chain', async () => {
@@ -121,7 +121,7 @@ test('concurrent writers make one chain', async () => {
     createActivityStore(site.db, site.clock).record({ by: SOMEONE, action: 'post.changed', name: `Post ${number}` }),
   );
   await Promise.all(deeds);
-  expect(await checkChain(site.activity)).toEqual({ whole: 41, head: await site.activity.head() });
+  expect(await checkChain(site.activity)).toEqual({ validEntries: 41, head: await site.activity.head() });
 });
 
 test('names that a database cannot store unchanged do not break the chain', async () => {
@@ -131,7 +131,7 @@ test('names that a database cannot store unchanged do not break the chain', asyn
     action: 'post.changed',
     name: `NUL \0, half a pair \ud83d, ${'x'.repeat(400)}`,
   });
-  expect(await checkChain(site.activity)).toEqual({ whole: 2, head: await site.activity.head() });
+  expect(await checkChain(site.activity)).toEqual({ validEntries: 2, head: await site.activity.head() });
 });
 
 test('the log is paged, and filtered by person and kind', async () => {
@@ -160,14 +160,14 @@ test('invalid tokens from one address are recorded once a minute', async () => {
   for (let tries = 0; tries < 5; tries++) expect((await knock()).status).toBe(401);
   site.time.now += 60_000;
   await knock();
-  const { entries } = await site.activity.page({ kind: 'Refusal' });
+  const { entries } = await site.activity.page({ kind: 'Access denied' });
   expect(entries.map(({ who, name, note }) => `${who}: ${name} ${note}`)).toEqual([
     'unknown: GET /public/api/user 401: Session expired. Please log in again.',
     'unknown: GET /public/api/user 401: Session expired. Please log in again.',
   ]);
   // Requests without a token, or with an expired one, are not recorded.
   await site.request('/public/api/user');
-  expect((await site.activity.page({ kind: 'Refusal' })).entries).toHaveLength(2);
+  expect((await site.activity.page({ kind: 'Access denied' })).entries).toHaveLength(2);
 });
 
 /** What an attacker with write access to the database would do first. */
@@ -194,15 +194,17 @@ test('the export has the filtered entries, and runs no formulas in a spreadsheet
   );
   expect(lines.map((line) => Number(line.match(/\d+/)?.[0]))).toEqual(Array.from({ length: 230 }, (_, n) => 232 - n));
   // The export is logged as well.
-  expect(told(await site.activity.page({}))[0]).toBe(`${EDITOR.email} | activity.exported | the activity`);
+  expect(told(await site.activity.page({}))[0]).toBe(`${EDITOR.email} | activity.exported | the activity log`);
 });
 
 test('too many messages are recorded once per window, whichever endpoint they are sent to', async () => {
   await using site = await openTestSite({ CONTACT_PER_10_MINUTES: '2', CONTACT_GLOBAL_PER_10_MINUTES: '5' });
   const message = { name: 'Farah', email: 'farah@example.com', title: 'Hello', message: 'There.' };
   const ids = { user_id: 'public', service_id: 'site', template_id: 'message' };
-  const refused = async () =>
-    (await site.activity.page({ kind: 'Refusal' })).entries.map(({ address, name, note }) => [address, name, note]);
+  const refused = async () => {
+    const { entries } = await site.activity.page({ kind: 'Access denied' });
+    return entries.map(({ address, name, note }) => [address, name, note]);
+  };
   const flood = async (address: string) => {
     for (let number = 0; number < 6; number++) {
       await site.request('/api/v1.0/email/send-form', formBody({ ...message, ...ids }), address);

@@ -5,10 +5,10 @@ import { entryHash } from './entry-hash.ts';
 const BATCH = 1_000;
 
 export interface ChainReport {
-  /** How many entries from the first on are valid. */
-  whole: number;
-  /** The first invalid entry and the reason. Undefined if all are valid. */
-  broken?: { id: number; why: string };
+  /** How many entries are valid, counted from the first. */
+  validEntries: number;
+  /** Undefined if all are valid. */
+  firstInvalid?: { id: number; reason: string };
   head: { id: number; hash: string };
 }
 
@@ -21,15 +21,18 @@ export async function checkChain(activity: Pick<ActivityStore, 'entriesAfter' | 
     const entries = await activity.entriesAfter(last.id, Math.min(BATCH, head.id - last.id));
     if (entries.length === 0) break;
     for (const entry of entries) {
-      const why = findFault(entry, last);
-      if (why) return { whole: last.id, broken: { id: last.id + 1, why }, head };
+      const reason = findFault(entry, last);
+      if (reason) return { validEntries: last.id, firstInvalid: { id: last.id + 1, reason }, head };
       last = entry;
     }
   }
-  if (last.id < head.id) return { whole: last.id, broken: { id: last.id + 1, why: 'it is missing' }, head };
-  if (last.hash !== head.hash)
-    return { whole: last.id - 1, broken: { id: last.id, why: 'it is not the last one written' }, head };
-  return { whole: last.id, head };
+  if (last.id < head.id) {
+    return { validEntries: last.id, firstInvalid: { id: last.id + 1, reason: 'it is missing' }, head };
+  }
+  if (last.hash !== head.hash) {
+    return { validEntries: last.id - 1, firstInvalid: { id: last.id, reason: 'it is not the last one written' }, head };
+  }
+  return { validEntries: last.id, head };
 }
 
 function findFault(entry: ActivityRow, before: { id: number; hash: string }): string | undefined {

@@ -31,6 +31,6 @@ test('the owner sees who did what, filters it and exports it', async ({ page, si
   await expect(page.getByText('No matching activity.')).toBeVisible();
   await page.getByRole('link', { name: 'Show all activity' }).click();
   // The download is recorded too.
-  await expect(entries.nth(0)).toContainText('riya downloaded the activity');
+  await expect(entries.nth(0)).toContainText('riya downloaded the activity log');
   await expect(entries.nth(1)).toContainText('riya deleted the post');
 });

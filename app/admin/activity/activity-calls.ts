@@ -19,16 +19,18 @@ export function activityParameters({ before, who, kind, q }: ActivityQuery): URL
   });
 }
 
-const FAILURE = 'Could not load activity. Try again.';
-
 export const fetchActivity = (query: ActivityQuery, signal: AbortSignal): Promise<ActivityPage> =>
   callApi({
     path: `/api/admin/activity?${activityParameters(query)}`,
     signal,
     responseSchema: activityPage,
-    failure: FAILURE,
+    failure: 'Could not load activity. Try again.',
   });
 
 /** All entries that match, whichever page is shown. */
 export const downloadActivity = (query: Omit<ActivityQuery, 'before'>) =>
-  downloadTable(`/api/admin/activity.csv?${activityParameters(query)}`, 'activity', FAILURE);
+  downloadTable(
+    `/api/admin/activity.csv?${activityParameters(query)}`,
+    'activity',
+    'Could not export the activity log. Try again.',
+  );

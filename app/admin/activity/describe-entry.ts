@@ -7,7 +7,7 @@ const COLORS: Partial<Record<ActivityKind, 'marigold' | 'madder' | 'indigo' | 'n
   Edit: 'marigold',
   Restore: 'neem',
   Delete: 'madder',
-  Refusal: 'madder',
+  'Access denied': 'madder',
   'Sign-in': 'indigo',
   Site: 'neem',
 };
