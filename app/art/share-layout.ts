@@ -88,8 +88,8 @@ function breakTitle(title: string, measure: WidthOf): { size: number; lines: str
     widthOf,
   );
   if (lines.length <= MAX_LINES) return { size: SMALLEST, lines };
-  const kept = lines.slice(0, MAX_LINES);
-  return { size: SMALLEST, lines: kept.with(-1, cut(kept.at(-1) as string, width, widthOf)) };
+  const visible = lines.slice(0, MAX_LINES);
+  return { size: SMALLEST, lines: visible.with(-1, cut(visible.at(-1) as string, width, widthOf)) };
 }
 
 function breakLines(words: readonly string[], width: number, widthOf: WidthOf): string[] {
@@ -124,10 +124,10 @@ function breakWord(word: string, width: number, widthOf: WidthOf): string[] {
 
 /** Shortens the line until it fits with an ellipsis. */
 function cut(text: string, width: number, widthOf: WidthOf): string {
-  let kept = text;
-  const ended = () => `${kept.replace(/[^\p{L}\p{N}]+$/u, '')}…`;
-  while (kept !== '' && widthOf(ended()) > width) kept = kept.slice(0, -1);
-  return ended();
+  let shortened = text;
+  const withEllipsis = () => `${shortened.replace(/[^\p{L}\p{N}]+$/u, '')}…`;
+  while (shortened !== '' && widthOf(withEllipsis()) > width) shortened = shortened.slice(0, -1);
+  return withEllipsis();
 }
 
 function cutToWidth(text: string, renderer: TextRenderer): string {

@@ -5,16 +5,16 @@ const DAY = 24 * 3_600_000;
 const FIRST = Date.UTC(2026, 0, 1, 3);
 
 test('of a year of daily backups, 7 daily, 4 weekly and 6 monthly ones remain', () => {
-  let kept: number[] = [];
+  let backups: number[] = [];
   for (let day = 0; day < 365; day++) {
-    kept.push(FIRST + day * DAY);
-    const gone = expiredBackups(kept, 7);
-    kept = kept.filter((moment) => !gone.includes(moment));
-    expect(kept).toContain(FIRST + day * DAY);
+    backups.push(FIRST + day * DAY);
+    const expired = expiredBackups(backups, 7);
+    backups = backups.filter((moment) => !expired.includes(moment));
+    expect(backups).toContain(FIRST + day * DAY);
   }
-  const days = kept.map((moment) => (moment - FIRST) / DAY);
+  const days = backups.map((moment) => (moment - FIRST) / DAY);
   expect(days.slice(-7)).toEqual([358, 359, 360, 361, 362, 363, 364]);
-  expect(kept.length).toBeLessThanOrEqual(7 + 4 + 6);
+  expect(backups.length).toBeLessThanOrEqual(7 + 4 + 6);
   // The oldest is about half a year old.
   expect(Math.min(...days)).toBeLessThan(365 - 150);
 });

@@ -8,7 +8,7 @@ const MONTHS_KEPT = 6;
  */
 export function expiredBackups(moments: readonly number[], days: number): number[] {
   const newestFirst = moments.toSorted((a, b) => b - a);
-  const kept = new Set<number>();
+  const retained = new Set<number>();
   const keepLastOf = (most: number, spanOf: (moment: number) => string | number) => {
     const spans = new Set<string | number>();
     for (const moment of newestFirst) {
@@ -16,11 +16,11 @@ export function expiredBackups(moments: readonly number[], days: number): number
       if (spans.has(span)) continue;
       if (spans.size === most) return;
       spans.add(span);
-      kept.add(moment);
+      retained.add(moment);
     }
   };
   keepLastOf(days, (moment) => Math.floor(moment / DAY));
   keepLastOf(WEEKS_KEPT, (moment) => Math.floor(moment / DAY / 7));
   keepLastOf(MONTHS_KEPT, (moment) => new Date(moment).toISOString().slice(0, 7));
-  return newestFirst.filter((moment) => !kept.has(moment));
+  return newestFirst.filter((moment) => !retained.has(moment));
 }

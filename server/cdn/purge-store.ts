@@ -22,7 +22,7 @@ export type PurgeStore = ReturnType<typeof createPurgeStore>;
 /** How far the CDN was purged. All instances share it, so that one of them purges each change. */
 export function createPurgeStore(db: Database, clock: Clock) {
   const lease = createLease(clock, LEASE_MS);
-  const mine = () => db.updateTable('cdn_purges').where('only_row', '=', 1);
+  const updateRow = () => db.updateTable('cdn_purges').where('only_row', '=', 1);
 
   return {
     async cursor(): Promise<PurgeCursor> {
@@ -32,7 +32,7 @@ export function createPurgeStore(db: Database, clock: Clock) {
 
     /** Claims the changes after the cursor for this instance. False: another has claimed them, or it is too early. */
     async claim({ number, changedAt }: PurgeCursor): Promise<boolean> {
-      const claimed = await mine()
+      const claimed = await updateRow()
         .set({ not_before: lease.end() })
         .where('number', '=', number)
         .where('changed_at', '=', changedAt)
@@ -44,7 +44,7 @@ export function createPurgeStore(db: Database, clock: Clock) {
 
     /** Records that everything up to `sent` was purged, unless the site was started again in the meantime. */
     async markSent(before: PurgeCursor, sent: ChangeCursor): Promise<void> {
-      await mine()
+      await updateRow()
         .set({ number: sent.number, changed_at: sent.changedAt, tries: 0, not_before: '' })
         .where('number', '=', before.number)
         .where('changed_at', '=', before.changedAt)
@@ -53,7 +53,7 @@ export function createPurgeStore(db: Database, clock: Clock) {
 
     async markFailed({ attempts }: PurgeCursor): Promise<void> {
       const pause = Math.min(BACKOFF_MS.first * 2 ** attempts, BACKOFF_MS.longest);
-      await mine()
+      await updateRow()
         .set({ tries: attempts + 1, not_before: toTimestamp(clock() + pause) })
         .execute();
     },

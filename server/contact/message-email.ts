@@ -11,7 +11,7 @@ export function messageEmail(message: StoredMessage, emailId: string, siteName: 
     text: [
       `From: ${oneLine(message.name)} <${message.email}>`,
       `Subject: ${oneLine(message.title)}`,
-      `Sent from the ${message.page} page, kept as message ${message.id}.`,
+      `Sent from the ${message.page} page, saved as message ${message.id}.`,
       '',
       message.message,
       '',

@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
 export type RowText = string;
 
 /** How many rows are read at a time. Between batches, the process can handle requests. */
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
 /** Key of the object that represents bytes in a row text. */
 const BYTES = '$base64';
@@ -22,10 +22,10 @@ export async function* dumpRows(db: Kysely<Tables>, { name, columns, key }: Tabl
   for (let last: unknown[] | undefined; ; ) {
     const after = last ? sql<SqlBool>`(${order}) > (${sql.join(last)})` : sql<SqlBool>`1 = 1`;
     const { rows } = await sql<Record<string, unknown>>`select ${sql.join(names.map((column) => sql.ref(column)))}
-      from ${sql.table(name)} where ${after} order by ${order} limit ${sql.lit(PORTION)}`.execute(db);
+      from ${sql.table(name)} where ${after} order by ${order} limit ${sql.lit(BATCH_SIZE)}`.execute(db);
     for (const row of rows)
       yield JSON.stringify(Object.fromEntries(names.map((column) => [column, toText(row[column])])));
-    if (rows.length < PORTION) return;
+    if (rows.length < BATCH_SIZE) return;
     last = key.map((column) => rows.at(-1)?.[column]);
     await breathe();
   }

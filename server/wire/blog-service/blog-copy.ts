@@ -49,10 +49,10 @@ export async function copyPosts(
       bytes += 2 * (post.content.length + post.title.length + post.excerpt.length);
       if (bytes > maxBytes) break;
       const hash = createHash('sha256').update(JSON.stringify(post)).digest('base64url');
-      const kept = previous?.entries.get(post.id);
-      entries.set(post.id, kept?.hash === hash ? kept : { hash, post: takeIn(post, origin), isClean: false });
+      const existing = previous?.entries.get(post.id);
+      entries.set(post.id, existing?.hash === hash ? existing : { hash, post: takeIn(post, origin), isClean: false });
       // Each may take milliseconds: let other requests run in between.
-      if (kept?.hash !== hash) await pause();
+      if (existing?.hash !== hash) await pause();
     }
     if (bytes > maxBytes) {
       console.warn(`The blog service has more than ${maxBytes} bytes of posts: the oldest are left out.`);

@@ -223,7 +223,7 @@ test.each(['no response', 'partial response'] as const)(
     expect((await site.publicBlog.latest(3)).map(({ title }) => title)).toEqual(['One']);
     service.release();
 
-    const blog = openBlogService(service.url, () => site.time.now, { answerTime: 50, maxAnswerBytes: 1000 })();
+    const blog = openBlogService(service.url, () => site.time.now, { timeoutMs: 50, maxResponseBytes: 1000 })();
     await expect(blog.latest(3)).rejects.toMatchObject({ name: 'BlogServiceError' });
     service.release();
   },

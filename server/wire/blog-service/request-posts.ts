@@ -1,20 +1,20 @@
 import { type PostList, readPostList } from '../../../contract/blog-wire.ts';
 
-/** Timeout for one response including its body, in milliseconds. */
-const ANSWER_TIME = 5000;
+/** Timeout for one response including its body. */
+const TIMEOUT_MS = 5_000;
 
 /** Maximum size of one uncompressed response in bytes, to bound memory. Fifty long articles are a tenth of it. */
-const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
 /** Posts per request. */
-const POSTS_PER_ANSWER = 50;
+const POSTS_PER_PAGE = 50;
 
 /** Maximum length of the service's error message, which is shown on a page. */
-const LONGEST_MESSAGE = 200;
+const MAX_MESSAGE_LENGTH = 200;
 
 export interface ServiceLimits {
-  answerTime: number;
-  maxAnswerBytes: number;
+  timeoutMs: number;
+  maxResponseBytes: number;
 }
 
 /** The blog service did not return a list of posts. */
@@ -35,18 +35,18 @@ export class BlogServiceError extends Error {
 export async function requestPosts(
   origin: string,
   page: number,
-  { answerTime, maxAnswerBytes }: ServiceLimits = { answerTime: ANSWER_TIME, maxAnswerBytes: MAX_ANSWER_BYTES },
+  { timeoutMs, maxResponseBytes }: ServiceLimits = { timeoutMs: TIMEOUT_MS, maxResponseBytes: MAX_RESPONSE_BYTES },
 ): Promise<PostList> {
-  const address = `${origin}/public/api/blogs?page=${page}&per_page=${POSTS_PER_ANSWER}`;
+  const address = `${origin}/public/api/blogs?page=${page}&per_page=${POSTS_PER_PAGE}`;
   let response: Response;
   let body: string;
   try {
     response = await fetch(address, {
       headers: { Accept: 'application/json' },
       redirect: 'error',
-      signal: AbortSignal.timeout(answerTime),
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    body = await readAtMost(response, maxAnswerBytes);
+    body = await readAtMost(response, maxResponseBytes);
   } catch (error) {
     if (error instanceof BlogServiceError) throw error;
     throw new BlogServiceError('it does not answer', { cause: error });
@@ -81,5 +81,5 @@ function parse(body: string): unknown {
 
 function messageOf(answer: unknown): string | undefined {
   const { message } = (answer ?? {}) as { message?: unknown };
-  return typeof message === 'string' && message.trim() ? message.trim().slice(0, LONGEST_MESSAGE) : undefined;
+  return typeof message === 'string' && message.trim() ? message.trim().slice(0, MAX_MESSAGE_LENGTH) : undefined;
 }

@@ -111,9 +111,9 @@ function readFilter(name: string, value: string): PostgrestQuery['filters'][numb
 }
 
 /** `(a,"b,c",d)`: between double quotes a comma is text, and a backslash keeps the character after it. */
-function readValues(operand: string, whole: string): string[] {
+function readValues(operand: string, filter: string): string[] {
   const fail = (at: number) =>
-    notParsed('filter', whole, `unexpected "${operand.slice(at)}" expecting a list like (a,b)`, at + 'in.'.length + 1);
+    notParsed('filter', filter, `unexpected "${operand.slice(at)}" expecting a list like (a,b)`, at + 'in.'.length + 1);
   if (operand === '()') return [];
   if (!operand.startsWith('(')) throw fail(0);
 
