@@ -37,7 +37,7 @@ export const PHRASE_GROUPS: readonly PhraseGroup[] = [
     ],
   },
   {
-    reason: 'Advertisement for medicine',
+    reason: 'Medicine advertisement',
     points: AD,
     mostWhenAsking: 1,
     phrases: [
@@ -54,7 +54,7 @@ export const PHRASE_GROUPS: readonly PhraseGroup[] = [
     ],
   },
   {
-    reason: 'Sexual advertisement',
+    reason: 'Adult advertisement',
     points: { first: 4, further: 2, most: 8 },
     mostWhenAsking: 1,
     phrases: [
@@ -90,7 +90,7 @@ export const PHRASE_GROUPS: readonly PhraseGroup[] = [
     ],
   },
   {
-    reason: 'Offer of a loan or funds',
+    reason: 'Loan or funding offer',
     points: AD,
     mostWhenAsking: 1,
     phrases: [
@@ -118,7 +118,7 @@ export const PHRASE_GROUPS: readonly PhraseGroup[] = [
     ],
   },
   {
-    reason: 'Trade in links and articles',
+    reason: 'Selling links or articles',
     points: { first: 3, further: 2, most: 7 },
     phrases: [
       /\bguest ?post(?:s|ing)?\b/,
@@ -134,7 +134,7 @@ export const PHRASE_GROUPS: readonly PhraseGroup[] = [
     ],
   },
   {
-    reason: 'Trade in addresses, followers or reviews',
+    reason: 'Selling addresses, followers or reviews',
     points: AD,
     mostWhenAsking: 1,
     phrases: [
@@ -168,7 +168,7 @@ export const PHRASE_GROUPS: readonly PhraseGroup[] = [
     ],
   },
   {
-    reason: 'False notice or invoice',
+    reason: 'Fake notice or invoice',
     points: { first: 3, further: 2, most: 7 },
     mostWhenAsking: 1,
     phrases: [
@@ -184,7 +184,7 @@ export const PHRASE_GROUPS: readonly PhraseGroup[] = [
     ],
   },
   {
-    reason: 'Remarks on our website, as sellers make them',
+    reason: 'Sales pitch about our website',
     points: { first: 2, further: 1, most: 5 },
     mostWhenAsking: 2,
     phrases: [
@@ -215,7 +215,7 @@ export const PHRASE_GROUPS: readonly PhraseGroup[] = [
     ],
   },
   {
-    reason: 'Sales letter',
+    reason: 'Sales pitch',
     points: SALES,
     mostWhenAsking: 2,
     phrases: [
@@ -237,7 +237,7 @@ export const PHRASE_GROUPS: readonly PhraseGroup[] = [
     ],
   },
   {
-    reason: 'Call to click or buy',
+    reason: 'Urges to click or buy',
     points: { first: 2, further: 1, most: 4 },
     mostWhenAsking: 1,
     phrases: [

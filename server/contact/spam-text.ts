@@ -97,7 +97,7 @@ function scriptSignals(name: string, text: string): (SpamSignal | false)[] {
   )?.[0];
   const isDisguised = /[a-z][а-яё]|[а-яё][a-z]/i.test(`${name} ${prose}`);
   return [
-    isDisguised && { reason: 'Letters of two alphabets in one word', points: 5 },
+    isDisguised && { reason: 'Two alphabets in one word', points: 5 },
     !isDisguised && script !== undefined && { reason: `Mostly ${script} letters`, points: 3 },
     !isDisguised &&
       script !== undefined &&
@@ -113,10 +113,10 @@ function styleSignals(name: string, title: string, message: string): (SpamSignal
   return [
     letters >= 40 && capitals > letters * 0.6 && { reason: 'Mostly capital letters', points: 1 },
     (prose.match(/!/g)?.length ?? 0) >= 4 && { reason: 'Many exclamation marks', points: 1 },
-    words.length >= 20 && new Set(words).size < words.length / 4 && { reason: 'Repeats its words', points: 3 },
+    words.length >= 20 && new Set(words).size < words.length / 4 && { reason: 'Repetitive text', points: 3 },
     isNoise(`${name} ${prose}`) && { reason: 'Random letters', points: 4 },
     message.trim() === title && title === name && { reason: 'Name, subject and message are the same', points: 4 },
-    /(?:\$ ?\d|\bUSD?\b|€ ?\d)/.test(prose) && { reason: 'Sums in dollars or euros', points: 1 },
+    /(?:\$ ?\d|\bUSD?\b|€ ?\d)/.test(prose) && { reason: 'Amounts in dollars or euros', points: 1 },
   ];
 }
 
