@@ -52,7 +52,7 @@ test('images are added to a text by button and by paste, with descriptions', asy
     [...png],
   );
   await expect(bar.getByText('screenshot.png')).toBeVisible();
-  await bar.getByLabel('Decoration only').check();
+  await bar.getByLabel('Decorative image').check();
   await bar.getByRole('button', { name: 'Add image' }).click();
   await expect(bar).toBeHidden();
   await expect(text.locator('img[src^="/media/"]')).toHaveCount(2);

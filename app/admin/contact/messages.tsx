@@ -60,7 +60,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 const DONE: Partial<Record<MessageChange['as'], string>> = {
   read: 'Marked as read.',
   unread: 'Marked as unread.',
-  spam: 'Moved to Spam.',
+  spam: 'Marked as spam.',
   inbox: 'Moved to the inbox.',
   restore: 'Message restored.',
   retried: 'The e-mail is being sent.',

@@ -4,7 +4,7 @@ import styles from './dashboard.module.css';
 /** The number of posts in all and in each category, and a bar of their shares. */
 export function PostTotals({ counts }: { counts: PostCounts }) {
   return (
-    <section className={styles.totals} aria-label="Counts">
+    <section className={styles.totals} aria-label="Blog counts">
       <dl>
         <div className={styles.total}>
           <dt>Total Blogs</dt>

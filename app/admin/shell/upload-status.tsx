@@ -11,7 +11,7 @@ export function UploadStatus({ progress, detail }: { progress: UploadProgress; d
       <p>
         <b>{isSending ? `Uploading ${percent}%` : retry ? 'The server is busy' : 'Processing the image...'}</b>
         {isSending && detail && <span>{detail}</span>}
-        {retry && <span>{`Trying again in ${retry.inSeconds} s (${retry.attempt} of ${MAX_RETRIES})`}</span>}
+        {retry && <span>{`Retrying in ${retry.inSeconds} s (${retry.attempt} of ${MAX_RETRIES})`}</span>}
       </p>
       <progress max={total} value={isSending ? sent : undefined} aria-label="Upload progress" />
       {/* Screen readers do not announce every percent and second. */}
@@ -19,7 +19,7 @@ export function UploadStatus({ progress, detail }: { progress: UploadProgress; d
         {isSending
           ? 'Uploading'
           : retry
-            ? `The server is busy. Upload attempt ${retry.attempt} of ${MAX_RETRIES} follows.`
+            ? `The server is busy. Retrying shortly, attempt ${retry.attempt} of ${MAX_RETRIES}.`
             : 'Processing the image'}
       </span>
     </div>

@@ -1,13 +1,13 @@
 import { type BinPage, binPage } from '../../../../contract/blog-bin.ts';
 import { callApi } from '../../api.ts';
 
-const FAILURE = 'Something went wrong. Try again.';
-
 export function fetchBin(page: number, signal: AbortSignal): Promise<BinPage> {
-  return callApi({ path: `/api/admin/bin?page=${page}`, signal, responseSchema: binPage, failure: FAILURE });
+  const failure = 'Could not load the bin. Try again.';
+  return callApi({ path: `/api/admin/bin?page=${page}`, signal, responseSchema: binPage, failure });
 }
 
 export const restorePost = (id: number) =>
-  callApi({ method: 'POST', path: `/api/admin/bin/${id}/restore`, failure: FAILURE });
+  callApi({ method: 'POST', path: `/api/admin/bin/${id}/restore`, failure: 'Could not restore the blog. Try again.' });
 
-export const purgePost = (id: number) => callApi({ method: 'DELETE', path: `/api/admin/bin/${id}`, failure: FAILURE });
+export const purgePost = (id: number) =>
+  callApi({ method: 'DELETE', path: `/api/admin/bin/${id}`, failure: 'Could not delete the blog. Try again.' });

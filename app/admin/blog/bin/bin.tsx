@@ -74,7 +74,7 @@ export default function Bin({ loaderData: bin }: Route.ComponentProps) {
       {purging && (
         <PermanentDeletionDialog
           title="Permanently delete this blog?"
-          note={`“${purging.title}” and the images that no other blog uses will be deleted.`}
+          note={`This deletes “${purging.title}” and any images that no other blog uses.`}
           doneText="Blog permanently deleted."
           onDelete={() => purgePost(purging.id)}
           onClose={() => setPurging(undefined)}

@@ -12,7 +12,7 @@ interface BinnedPostsProps {
   onPurge: (post: BinnedPost) => void;
 }
 
-/** So few days left are highlighted. */
+/** Posts with this many days left, or fewer, are highlighted. */
 const FEW_DAYS = 3;
 
 export function BinnedPosts({ posts, isBusy, onRestore, onPurge }: BinnedPostsProps) {
@@ -52,7 +52,7 @@ export function BinnedPosts({ posts, isBusy, onRestore, onPurge }: BinnedPostsPr
             <span> · Deleted {day(post.deletedAt)}</span>
           </p>
           <p className={`${styles.daysLeft} ${post.daysLeft <= FEW_DAYS ? styles.fewDays : ''}`}>
-            {post.daysLeft <= 1 ? 'Deleted within a day' : `${post.daysLeft} days left`}
+            {post.daysLeft <= 1 ? 'Less than a day left' : `${post.daysLeft} days left`}
           </p>
         </PostRow>
       ))}

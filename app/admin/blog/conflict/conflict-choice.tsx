@@ -26,7 +26,7 @@ export function ConflictChoice({ label, local, remote, remoteImage, chosen, onCh
       <span className={styles.text}>
         <span className="visually-hidden">{heading}: </span>
         {text === null ? <em>Paragraph removed</em> : <MarkedText segments={segments[side]} />}
-        {isFormatOnly && <em> Same words, different formatting.</em>}
+        {isFormatOnly && <em> Same text, different formatting.</em>}
         {side === 'remote' && remoteImage}
       </span>
     </label>

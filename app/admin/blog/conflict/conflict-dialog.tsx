@@ -49,7 +49,7 @@ export function ConflictDialog({ base, local, conflict, onSave, onUseSaved, onCl
     showToast(
       isCopied
         ? { kind: 'success', text: 'Your text was copied.' }
-        : { kind: 'error', text: 'The browser did not allow copying. Your text is saved in this browser.' },
+        : { kind: 'error', text: 'Your browser blocked copying. Your text is still saved in this browser.' },
     );
   };
 
@@ -57,7 +57,7 @@ export function ConflictDialog({ base, local, conflict, onSave, onUseSaved, onCl
     <Dialog
       title={isOwn ? CHANGED_IN_OTHER_TAB : 'This post was changed by someone else.'}
       size="widest"
-      note={`${who} saved it ${times.spoken(current.updatedAt)}${isOwn ? ' in another tab' : ''}, while you were writing${isOwn ? ' here' : ''}. Your changes are not lost: choose what to keep.`}
+      note={`${who} saved it ${times.spoken(current.updatedAt)}${isOwn ? ' in another tab' : ''} while you were editing${isOwn ? ' here' : ''}. Your changes are not lost. Choose what to keep.`}
       bodyLabel="The two versions"
       onClose={onClose}
       footer={

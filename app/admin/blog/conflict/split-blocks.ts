@@ -16,8 +16,8 @@ export function splitBlocks(html: string): Block[] {
 }
 
 function textOf(node: Node): string {
-  if (node instanceof HTMLImageElement) return `[Image: ${node.alt || 'without a description'}]`;
-  if (node instanceof HTMLHRElement) return '[Rule]';
+  if (node instanceof HTMLImageElement) return node.alt ? `[Image: ${node.alt}]` : '[Image without a description]';
+  if (node instanceof HTMLHRElement) return '[Horizontal rule]';
   if (!(node instanceof Element)) return (node.textContent ?? '').replace(/\s+/g, ' ');
   if (node.localName === 'br') return '\n';
   if (node.localName === 'pre') return node.textContent ?? '';

@@ -105,7 +105,7 @@ export function ImageBar({ editor, file: given, onClose }: ImageBarProps) {
           Choose an image
         </FileButton>
       )}
-      {!selected && <span id={`${id}-file`}>{file?.name ?? 'JPG, PNG or WEBP, at most 5 MB'}</span>}
+      {!selected && <span id={`${id}-file`}>{file?.name ?? 'JPG, PNG or WEBP, up to 5 MB'}</span>}
       <label htmlFor={`${id}-description`}>Image description</label>
       <textarea
         ref={description}
@@ -126,7 +126,7 @@ export function ImageBar({ editor, file: given, onClose }: ImageBarProps) {
           disabled={isBusy}
           onChange={(event) => setDecoration(event.target.checked)}
         />
-        Decoration only
+        Decorative image
       </label>
       <BusyButton
         type="button"

@@ -5,7 +5,7 @@ import { pasteProps } from '../paste/paste-props.ts';
 import type { ImageImports } from './image-imports.ts';
 import { transferredImage } from './transferred-image.ts';
 
-export const PLACEHOLDER = 'Write, or paste from a document. Formatting is kept, colours and fonts are not.';
+export const PLACEHOLDER = 'Write or paste from a document. Formatting is kept; colours and fonts are not.';
 
 interface EditorPropsOptions {
   id: string;

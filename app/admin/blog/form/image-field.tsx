@@ -68,7 +68,7 @@ export function ImageField(props: ImageFieldProps) {
   );
   const hint = (
     <span className={styles.hint} id={`${id}-hint`}>
-      JPG, PNG or WEBP, at most 5&nbsp;MB
+      JPG, PNG or WEBP, up to 5&nbsp;MB
     </span>
   );
 

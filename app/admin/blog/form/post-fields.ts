@@ -33,7 +33,7 @@ const FIELDS = [
     emptyText: 'No excerpt',
     as: 'textarea',
     hint: (excerpt) =>
-      `${excerpt ? `${excerpt.length} characters; about 160 work best. ` : ''}Leave blank to create it from the text.`,
+      `${excerpt ? `${excerpt.length} characters, ideally about 160. ` : ''}Leave blank to create it from the text.`,
     valueIn: (post) => post.excerptEntered,
   },
 ] as const satisfies readonly FieldDescription[];

@@ -34,7 +34,7 @@ export function PostForm({ form, layout, currentImage, onSubmit, children }: Pos
       label={
         currentImage ? (
           <>
-            Image <small>(leave unchanged to keep the current one)</small>
+            Image <small>(choose a file to replace the current one)</small>
           </>
         ) : (
           'Image'

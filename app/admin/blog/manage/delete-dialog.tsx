@@ -27,7 +27,7 @@ export function DeleteDialog({ post, onClose, onDeleted }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       title="Delete this blog?"
-      note={`“${post.title}” will be removed from the public site. It stays in the bin for 30 days.`}
+      note={`“${post.title}” will be removed from the public site. You can restore it from the bin for 30 days.`}
       action="Delete"
       isBusy={isBusy}
       onConfirm={(event) => {

@@ -117,7 +117,7 @@ export function EditDialog({ post, onClose, onSaved, onUseSaved }: EditDialogPro
           conflict={conflict}
           onSave={(merged, image) => saveMerged(merged, image, conflict.current.revision)}
           onUseSaved={() => {
-            showToast({ text: 'Saved version kept. Your text is still in this browser.', kind: 'success' });
+            showToast({ text: 'Kept the saved version. Your text is still saved in this browser.', kind: 'success' });
             onUseSaved();
           }}
           onClose={() => setDismissed(error)}

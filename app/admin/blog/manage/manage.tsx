@@ -166,7 +166,7 @@ function NothingFound({ query: { category, q } }: { query: ListQuery }) {
   return (
     <EmptyNote>
       No blogs{category ? ` in ${category}` : ''}
-      {q ? ` with “${q}” in title or author` : ''}. <Link to="/admin/manage-blogs">Show all blogs</Link>
+      {q ? ` match “${q}”` : ''}. <Link to="/admin/manage-blogs">Show all blogs</Link>
     </EmptyNote>
   );
 }

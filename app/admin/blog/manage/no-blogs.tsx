@@ -9,7 +9,7 @@ export function NoBlogs() {
       <Mural rows={MURAL} />
       <div>
         <h2>No blogs found. Create your first blog post!</h2>
-        <p>Posts you publish are listed here, and visitors find them on the blog page.</p>
+        <p>Published posts are listed here and on the public blog page.</p>
         <p>
           Deleted a post by mistake? Look in the <Link to="/admin/bin">Bin</Link>.
         </p>

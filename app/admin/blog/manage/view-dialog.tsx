@@ -27,7 +27,7 @@ export function ViewDialog({ post, onClose }: { post: Post; onClose: () => void 
             target="_blank"
             rel="noreferrer"
           >
-            Public page<span className="visually-hidden"> (in a new tab)</span>
+            Public page<span className="visually-hidden"> (opens in a new tab)</span>
           </a>
           <button type="button" className="button button-primary button-small" onClick={onClose}>
             Close
