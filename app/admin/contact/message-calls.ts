@@ -41,5 +41,4 @@ export async function retryEmail(id: number): Promise<MessageDetail> {
   return (await callApi({ method: 'POST', path, responseSchema: messageAnswer, failure })).message;
 }
 
-export const downloadMessages = () =>
-  downloadTable(`${PATH}.csv`, 'messages', 'Could not export messages. Try again.');
+export const downloadMessages = () => downloadTable(`${PATH}.csv`, 'messages', 'Could not export messages. Try again.');
