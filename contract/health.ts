@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `waiting`: a warning. `bad`: needs attention now. */
+/** `waiting`: a warning. `bad`: critical. */
 const healthState = z.enum(['good', 'waiting', 'bad']);
 export type HealthState = z.infer<typeof healthState>;
 
