@@ -28,7 +28,7 @@ test('an administrator changes the profile image, sees why a file is rejected, a
     await update.click();
     await expect(alert.getByText('Profile updated successfully!')).toBeVisible();
     await expect(update).toBeDisabled();
-    await expect(page.getByRole('banner').getByRole('img', { name: 'Your profile image' })).toHaveAttribute(
+    await expect(page.getByRole('banner').getByRole('img', { name: 'Your profile' })).toHaveAttribute(
       'src',
       /^\/media\/[0-9a-f]{40}\.png$/,
     );
