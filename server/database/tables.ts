@@ -10,6 +10,14 @@ export interface Tables {
   image_variants: ImageVariantTable;
   post_images: PostImageTable;
   draft_images: DraftImageTable;
+  post_tags: PostTagTable;
+  post_drafts: PostDraftTable;
+  drafts: DraftTable;
+  revisions: RevisionTable;
+  subject_images: SubjectImageTable;
+  scheduled_unpublish: ScheduledUnpublishTable;
+  preview_links: PreviewLinkTable;
+  author_profiles: AuthorProfileTable;
   messages: MessageTable;
   outbox: OutboxTable;
   post_counters: PostCounterTable;
@@ -62,15 +70,137 @@ interface PostTable {
   /** Made from the content when it is saved, so that lists need not read the content. */
   made_excerpt: string;
   author_name: string;
+  /** `author_name` in the URL of the author's page. */
+  author_slug: Generated<string>;
   category: Category | null;
   /** `media.name`. */
   image: string;
+  image_alt: Generated<string>;
+  /** The point of the image that crops keep, in thousandths of its width and height. Null: the centre. */
+  image_focus_x: number | null;
+  image_focus_y: number | null;
+  /** A JSON array of names, in the order of entry. */
+  tags: Generated<string>;
+  /** For search engines. If empty, the title and the excerpt are used. */
+  seo_title: Generated<string>;
+  seo_description: Generated<string>;
+  /** 0 or 1. */
+  noindex: Generated<number>;
+  /** When it first became public. */
   created_at: string;
   updated_at: string;
   updated_by: string;
   revision: number;
   /** When it was moved to the bin. Null for a public post. */
   deleted_at: string | null;
+}
+
+/** The tags of the posts in `posts`, for the pages of tags. */
+interface PostTagTable {
+  post_id: number;
+  /** The tag's name in the URL of its page. */
+  slug: string;
+}
+
+/** What lists show of the posts that have a draft. A post without a row in `posts` is not public. */
+interface PostDraftTable {
+  /** The id that the post has, or will have, in `posts`. */
+  id: number;
+  title: string;
+  author_name: string;
+  category: Category | null;
+  /** `media.name`. */
+  image: string | null;
+  /** Title, author and tags in lower case. */
+  search: string;
+  /** Separated and enclosed by spaces. */
+  tag_slugs: string;
+  changed_at: string;
+  changed_by: string;
+  /** Null if the post has never been public. */
+  first_published_at: string | null;
+  /** When it was moved to the bin. A post that is public as well has `posts.deleted_at` instead. */
+  deleted_at: string | null;
+}
+
+/** Changes that are not public. `subject` is the name of a document, as in `audit_log.target`: `post 12`. */
+interface DraftTable {
+  subject: string;
+  /** A JSON object. */
+  body: string;
+  /** The published revision that the draft is based on. Null if none was public. */
+  base_revision: number | null;
+  /** Grows with every save: the time of the save in milliseconds since 1970, or one more than before. */
+  revision: number;
+  /** When the current editor began. A save by someone else, or after ten minutes, makes the body a revision. */
+  session_started_at: string;
+  saved_at: string;
+  saved_by: string;
+  /** When it is to be published. Null if it is not scheduled. */
+  publish_at: string | null;
+  /** Who scheduled it. */
+  publish_by: string | null;
+  publish_tries: Generated<number>;
+  publish_error: string | null;
+  /** `publish_at`, or the time of the next attempt after a failure. */
+  next_try_at: string | null;
+}
+
+export type RevisionKind = 'published' | 'saved' | 'autosaved';
+
+/** Every version worth going back to. Rows are never changed, and removed only with their subject. */
+interface RevisionTable {
+  subject: string;
+  /** From 1, per subject. */
+  number: number;
+  kind: RevisionKind;
+  title: string;
+  /** The number of words in it. */
+  words: number;
+  /** A JSON object. */
+  body: string;
+  note: string;
+  saved_at: string;
+  saved_by: string;
+}
+
+/** The images in drafts and revisions. They are stored as long as their subject. */
+interface SubjectImageTable {
+  subject: string;
+  /** `media.name`. */
+  media_name: string;
+}
+
+interface ScheduledUnpublishTable {
+  subject: string;
+  unpublish_at: string;
+  requested_by: string;
+}
+
+/** Links that show one draft to anyone who has them. */
+interface PreviewLinkTable {
+  id: Generated<number>;
+  /** SHA-256 of the token, hexadecimal. */
+  token_hash: string;
+  subject: string;
+  created_at: string;
+  created_by: string;
+  expires_at: string;
+  revoked_at: string | null;
+}
+
+/** What an author's page shows beside the posts. Authors without a row have a page of their posts only. */
+interface AuthorProfileTable {
+  /** As `posts.author_slug`. */
+  slug: string;
+  name: string;
+  role: string;
+  text: string;
+  /** `media.name`. */
+  image: string | null;
+  /** A JSON array of `{label, url}`. */
+  links: string;
+  updated_at: string;
 }
 
 interface MediaTable {
@@ -135,7 +265,7 @@ interface MessageTable {
 }
 
 /** Each kind has a template in email-templates.ts. */
-export type EmailKind = 'message' | 'confirmation' | 'password-reset' | 'account-notice';
+export type EmailKind = 'message' | 'confirmation' | 'password-reset' | 'account-notice' | 'publish-failure';
 
 interface OutboxTable {
   id: Generated<number>;

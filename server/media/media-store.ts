@@ -115,6 +115,8 @@ function isUnused({ and, not, exists, selectFrom }: ExpressionBuilder<Tables, 'm
     not(exists(selectFrom('posts').select('id').whereRef('posts.image', '=', 'media.name'))),
     not(exists(selectFrom('users').select('id').whereRef('users.profile_image', '=', 'media.name'))),
     not(exists(selectFrom('post_images').select('media_name').whereRef('media_name', '=', 'media.name'))),
+    not(exists(selectFrom('subject_images').select('media_name').whereRef('media_name', '=', 'media.name'))),
+    not(exists(selectFrom('author_profiles').select('slug').whereRef('author_profiles.image', '=', 'media.name'))),
     not(exists(selectFrom('draft_images').select('media_name').whereRef('media_name', '=', 'media.name'))),
   ]);
 }

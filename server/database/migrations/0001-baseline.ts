@@ -84,8 +84,16 @@ function tables(onPostgres: boolean): string[] {
       excerpt text not null,
       made_excerpt text not null,
       author_name text not null,
+      author_slug text not null default '',
       category text check (category in ('Marketing', 'Operation', 'Creative', 'Business', 'Development')),
       image text not null references media (name),
+      image_alt text not null default '',
+      image_focus_x integer,
+      image_focus_y integer,
+      tags text not null default '[]',
+      seo_title text not null default '',
+      seo_description text not null default '',
+      noindex integer not null default 0,
       created_at text not null,
       updated_at text not null,
       updated_by text not null,
@@ -103,6 +111,7 @@ function tables(onPostgres: boolean): string[] {
     // For the sitemap, so that it can be made from the index, without reading the posts' content.
     'create index posts_addresses on posts (id, updated_at) where deleted_at is null',
     'create index posts_by_image on posts (image)',
+    'create index posts_by_author_slug on posts (author_slug, created_at desc, id desc) where deleted_at is null',
     'create index posts_in_bin on posts (deleted_at, id) where deleted_at is not null',
     `create table post_images (
       post_id bigint not null references posts (id) on delete cascade,
@@ -110,6 +119,84 @@ function tables(onPostgres: boolean): string[] {
       primary key (post_id, media_name)
     )`,
     'create index post_images_by_media on post_images (media_name)',
+    `create table post_tags (
+      post_id bigint not null references posts (id) on delete cascade,
+      slug text not null,
+      primary key (slug, post_id)
+    )`,
+    'create index post_tags_by_post on post_tags (post_id)',
+    `create table post_drafts (
+      id bigint primary key,
+      title text not null,
+      author_name text not null,
+      category text,
+      image text,
+      search text not null,
+      tag_slugs text not null,
+      changed_at text not null,
+      changed_by text not null,
+      first_published_at text,
+      deleted_at text
+    )`,
+    'create index post_drafts_by_change on post_drafts (changed_at desc, id desc)',
+    `create table drafts (
+      subject text primary key,
+      body text not null,
+      base_revision integer,
+      revision bigint not null,
+      session_started_at text not null,
+      saved_at text not null,
+      saved_by text not null,
+      publish_at text,
+      publish_by text,
+      publish_tries integer not null default 0,
+      publish_error text,
+      next_try_at text
+    )`,
+    'create index drafts_due on drafts (next_try_at) where publish_at is not null',
+    `create table revisions (
+      subject text not null,
+      number integer not null,
+      kind text not null check (kind in ('published', 'saved', 'autosaved')),
+      title text not null,
+      words integer not null,
+      body text not null,
+      note text not null,
+      saved_at text not null,
+      saved_by text not null,
+      primary key (subject, number)
+    )`,
+    `create table subject_images (
+      subject text not null,
+      media_name text not null references media (name),
+      primary key (subject, media_name)
+    )`,
+    'create index subject_images_by_media on subject_images (media_name)',
+    `create table scheduled_unpublish (
+      subject text primary key,
+      unpublish_at text not null,
+      requested_by text not null
+    )`,
+    'create index scheduled_unpublish_due on scheduled_unpublish (unpublish_at)',
+    `create table preview_links (
+      id ${id},
+      token_hash text not null unique,
+      subject text not null,
+      created_at text not null,
+      created_by text not null,
+      expires_at text not null,
+      revoked_at text
+    )`,
+    'create index preview_links_by_subject on preview_links (subject)',
+    `create table author_profiles (
+      slug text primary key,
+      name text not null,
+      role text not null,
+      text text not null,
+      image text references media (name),
+      links text not null,
+      updated_at text not null
+    )`,
     `create table draft_images (
       media_name text primary key references media (name) on delete cascade,
       expires_at text not null
