@@ -19,6 +19,7 @@ const LIBRARIES = [
   ['fresh', '^server/http/matches-etag\\.ts$'],
   ['fontkit', '^server/media/text-renderer\\.ts$'],
   ['hast-util-[a-z0-9-]+', '^server/blog/sanitize-html\\.ts$'],
+  ['github-slugger', '^server/blog/slug-of\\.ts$'],
   ['hono|@hono/node-server', '^server/'],
   ['modern-tar', '^server/backup/archive\\.ts$'],
   ['vite', '^server/development\\.ts$|^vite\\.config\\.ts$'],
@@ -31,7 +32,7 @@ const LIBRARIES = [
 ];
 
 /** Folders of server/ that are no slices. The others are. */
-const SHARED = ['activity', 'database', 'demo', 'http', 'mail', 'wire'];
+const SHARED = ['activity', 'database', 'demo', 'http', 'mail', 'publishing', 'wire'];
 const SLICES = readdirSync(new URL('server', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !SHARED.includes(entry.name))
   .map(({ name }) => name);
@@ -122,9 +123,9 @@ export default {
     })),
     {
       name: '5-shared-folders-import-no-slice',
-      comment: 'Every slice uses database/, http/, mail/ and activity/: they import none.',
+      comment: 'Every slice uses database/, http/, mail/, activity/ and publishing/: they import none.',
       severity: 'error',
-      from: { path: '^server/(database|http|mail|activity)/', pathNot: TESTS },
+      from: { path: '^server/(database|http|mail|activity|publishing)/', pathNot: TESTS },
       to: { path: `^server/((${SLICES.join('|')})/|(site|web)\\.ts$)`, pathNot: SHARED_TYPES },
     },
     {

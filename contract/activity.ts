@@ -7,6 +7,11 @@ import { z } from 'zod';
 export const ACTIONS = {
   'post.published': { words: 'published the post', kind: 'New' },
   'post.changed': { words: 'changed the post', kind: 'Edit' },
+  'post.scheduled': { words: 'scheduled the post', kind: 'Edit' },
+  'post.unscheduled': { words: 'cancelled the schedule of the post', kind: 'Edit' },
+  'post.unpublished': { words: 'unpublished the post', kind: 'Edit' },
+  'post.draft_discarded': { words: 'discarded unpublished changes of the post', kind: 'Edit' },
+  'post.publish_failed': { words: 'could not publish the post', kind: 'Edit' },
   'post.deleted': { words: 'deleted the post', kind: 'Delete' },
   'post.restored': { words: 'restored the post', kind: 'Restore' },
   'post.purged': { words: 'permanently deleted the post', kind: 'Delete' },

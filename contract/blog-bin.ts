@@ -12,9 +12,10 @@ export const binnedPost = z.object({
   title: z.string(),
   authorName: z.string(),
   category: z.enum(CATEGORIES).nullable(),
-  image: z.string(),
-  imageWidth: z.int(),
-  imageHeight: z.int(),
+  /** Null for a draft without one. */
+  image: z.string().nullable(),
+  imageWidth: z.int().nullable(),
+  imageHeight: z.int().nullable(),
   /** ISO 8601 UTC. */
   deletedAt: z.string(),
   /** Days until it is permanently removed, from 30 down to 0. */

@@ -133,19 +133,27 @@ const entered = z.object({
   excerpt,
 });
 
+/** The draft that is published with this request; it is removed in the same transaction. */
+const draftId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'The draft id must be a number.')
+  .transform(Number)
+  .optional();
+
 /** The text fields of `POST /api/addblog`. */
 export const addPostFields = entered.extend({
   category: category.nullish().transform((chosen) => chosen ?? null),
   excerpt: excerpt.optional().default(''),
+  draft_id: draftId,
 });
 
 /** What editors enter, by its names inside. */
-export type PostInput = Omit<z.output<typeof addPostFields>, 'author_name'> & { authorName: string };
+export type PostInput = Omit<z.output<typeof addPostFields>, 'author_name' | 'draft_id'> & { authorName: string };
 
 /** The text fields of `POST /public/api/update_blog/{id}`. A missing field is not changed. */
 export const updatePostFields = entered
   .partial()
-  .extend({ id: z.string().optional(), revision: z.string().optional() });
+  .extend({ id: z.string().optional(), revision: z.string().optional(), draft_id: draftId });
 
 /** Newest first, then by id. */
 export function newestFirst(a: PostSummary, b: PostSummary): number {

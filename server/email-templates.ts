@@ -3,6 +3,7 @@ import { accountNoticeEmail } from './accounts/account-notice-email.ts';
 import { passwordResetEmail } from './accounts/password-reset-email.ts';
 import type { createPasswordResetStore } from './accounts/password-reset-store.ts';
 import type { ActivityStore } from './activity/activity-store.ts';
+import { publishFailureEmail } from './blog/publish-failure-email.ts';
 import { confirmationEmail } from './contact/confirmation-email.ts';
 import { messageEmail } from './contact/message-email.ts';
 import type { createMessageStore } from './contact/message-store.ts';
@@ -15,12 +16,15 @@ export function emailTemplates({
   activity,
   publicUrl,
   timeZone,
+  mailTo,
 }: {
   messages: ReturnType<typeof createMessageStore>;
   passwordResets: ReturnType<typeof createPasswordResetStore>;
   activity: ActivityStore;
   publicUrl: string;
   timeZone: string;
+  /** The owner's address. */
+  mailTo: string;
 }): EmailTemplates {
   return {
     async message({ reference, emailId }) {
@@ -40,6 +44,10 @@ export function emailTemplates({
     async 'account-notice'({ reference, emailId }) {
       const [entry] = await activity.entriesAfter(reference - 1, 1);
       return entry && accountNoticeEmail(entry, { emailId, siteName: facts.name, publicUrl, timeZone });
+    },
+    async 'publish-failure'({ reference, emailId }) {
+      const [entry] = await activity.entriesAfter(reference - 1, 1);
+      return entry && publishFailureEmail(entry, { emailId, siteName: facts.name, publicUrl, mailTo });
     },
   };
 }

@@ -2,6 +2,7 @@ import { ACCOUNT_ENDPOINTS } from './accounts/account-endpoints.ts';
 import { ACTIVITY_ENDPOINTS } from './activity/activity-endpoints.ts';
 import { BACKUP_ENDPOINTS } from './backup/backup-endpoints.ts';
 import { BLOG_ENDPOINTS } from './blog/blog-endpoints.ts';
+import { POST_ENDPOINTS } from './blog/post-endpoints.ts';
 import { MESSAGE_ENDPOINTS } from './contact/message-endpoints.ts';
 import { HEALTH_ENDPOINTS } from './health/health-endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
@@ -14,6 +15,7 @@ import { POSTGREST_ENDPOINTS } from './wire/postgrest/postgrest-endpoints.ts';
 export const ENDPOINTS: readonly Endpoint[] = [
   ...ACCOUNT_ENDPOINTS,
   ...LARAVEL_ENDPOINTS,
+  ...POST_ENDPOINTS,
   ...BLOG_ENDPOINTS,
   ...POSTGREST_ENDPOINTS,
   ...MESSAGE_ENDPOINTS,

@@ -13,6 +13,8 @@ import { createBackupStore } from './backup/backup-store.ts';
 import { scheduleBackups } from './backup/schedule-backups.ts';
 import { createPostBinStore } from './blog/post-bin-store.ts';
 import { createPostChangeStore } from './blog/post-change-store.ts';
+import { createPostDraftStore } from './blog/post-draft-store.ts';
+import { createPostEntryStore } from './blog/post-entry-store.ts';
 import { createPostStore } from './blog/post-store.ts';
 import type { OpenPublicBlog } from './blog/public-blog.ts';
 import { createPublicBlogStore } from './blog/public-blog-store.ts';
@@ -42,6 +44,8 @@ import { createImageRenderer } from './media/image-renderer.ts';
 import { createImageImport } from './media/import-image.ts';
 import { openFileStorage, storageId } from './media/open-file-storage.ts';
 import { openImages } from './media/open-images.ts';
+import { createPreviewLinkStore } from './publishing/preview-link-store.ts';
+import { startPublishing } from './scheduled-publishing.ts';
 import type { Settings } from './settings.ts';
 import { openBlogService } from './wire/blog-service/blog-service.ts';
 
@@ -69,6 +73,8 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   const mailer = overrides.mailer ?? openMailer(settings.mail, emailFolder);
 
   const accounts = createAccountStore(db, clock);
+  const mailHost = new URL(settings.publicUrl).hostname;
+  const drafts = createPostDraftStore(db, clock);
   const posts = createPostStore(db, clock);
   const { blogServiceUrl, databaseReplicaUrl, media } = settings;
   const replica = databaseReplicaUrl
@@ -101,12 +107,12 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
       activity,
       publicUrl: settings.publicUrl,
       timeZone: settings.siteTimeZone,
+      mailTo: settings.mail.to,
     }),
   });
 
   const bin = createPostBinStore(db, clock);
   const sessions = createSessionStore(db, clock);
-  const mailHost = new URL(settings.publicUrl).hostname;
   const secondFactors = createSecondFactorStore(db, clock, mailHost);
   const instanceStore = createInstanceStore(db, clock);
   const messageBin = createMessageBinStore(db, clock, (emailIds) =>
@@ -117,6 +123,8 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   // With SQLite, all processes run on one machine and share its folder.
   const instances =
     settings.databaseUrl && (await joinInstances({ store: instanceStore, storage: await storageId(settings) }));
+
+  const publisher = startPublishing({ db, clock, drafts, mailHost, onEmail: outbox.trigger });
 
   const backupStore = createBackupStore(db, clock);
   const backups = scheduleBackups({ settings, store: backupStore, images: files, clock });
@@ -182,6 +190,9 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     activity,
     imageRenderer: createImageRenderer(),
     posts,
+    drafts,
+    postEntries: createPostEntryStore(db),
+    previewLinks: createPreviewLinkStore(db, clock),
     bin,
     /** For visitors' pages. The administrators' API uses `posts`. */
     publicBlog,
@@ -204,12 +215,15 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     },
     images,
     sweep: sweeping.sweep,
+    /** Publishes and unpublishes what is due, without waiting for the next poll. */
+    publishDue: publisher.run,
     storeUpload: images.store,
     storeSquare: images.storeSquare,
     importImage: createImageImport({ internet: overrides.internet, timeout: overrides.importTimeout }),
     receiveMessage: (message: ContactMessage, from: MessageSource) => receiveMessage(message, from, contact),
     async close() {
       sweeping.stop();
+      await publisher.stop();
       if (instances) await instances.close();
       await images.close();
       await backups.close();

@@ -10,6 +10,7 @@ import { activityRoutes } from './activity/activity-routes.ts';
 import { backupRoutes } from './backup/backup-routes.ts';
 import { binRoutes } from './blog/bin-routes.ts';
 import { imageRoutes } from './blog/image-routes.ts';
+import { postRoutes } from './blog/post-routes.ts';
 import { messageRoutes } from './contact/message-routes.ts';
 import { createErrorHandler } from './error-handler.ts';
 import { healthRoutes, probeRoutes } from './health/health-routes.ts';
@@ -120,6 +121,7 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
     .route('/admin', sessionRoutes(site))
     .route('/admin', secondFactorRoutes(site))
     .route('/admin', messageRoutes(site))
+    .route('/admin', postRoutes(site))
     .route('/admin', binRoutes(site))
     .route('/admin', healthRoutes(site))
     .route('/admin', backupRoutes(site))

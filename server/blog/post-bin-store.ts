@@ -8,6 +8,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
+import { purgeDrafts } from './post-draft-store.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -25,12 +26,30 @@ export function createPostBinStore(db: Database, clock: Clock) {
 
   return {
     async page(page: number): Promise<BinPage> {
-      const binned = db.selectFrom('posts').where('deleted_at', 'is not', null);
-      const { total } = await binned.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-      const rows = await binned
-        .innerJoin('media', 'media.name', 'posts.image')
-        .select(['id', 'title', 'author_name', 'category', 'image', 'width', 'height'])
-        .select(({ ref }) => ref('deleted_at').$castTo<string>().as('deleted_at'))
+      const columns = ['id', 'title', 'author_name', 'category'] as const;
+      const binned = db
+        .selectFrom('posts')
+        .select(columns)
+        .select(({ ref }) => [
+          ref('image').$castTo<string | null>().as('image'),
+          ref('deleted_at').$castTo<string>().as('deleted_at'),
+        ])
+        .where('deleted_at', 'is not', null)
+        .unionAll(
+          db
+            .selectFrom('post_drafts')
+            .select(columns)
+            .select(({ ref }) => ['image' as const, ref('deleted_at').$castTo<string>().as('deleted_at')])
+            .where('deleted_at', 'is not', null),
+        );
+      const { total } = await db
+        .selectFrom(binned.as('binned'))
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      const rows = await db
+        .selectFrom(binned.as('binned'))
+        .leftJoin('media', 'media.name', 'binned.image')
+        .select(['id', 'title', 'author_name', 'category', 'image', 'width', 'height', 'deleted_at'])
         .orderBy('deleted_at', 'desc')
         .orderBy('id', 'desc')
         .limit(POSTS_PER_BIN_PAGE)
@@ -42,7 +61,7 @@ export function createPostBinStore(db: Database, clock: Clock) {
           title: row.title,
           authorName: row.author_name,
           category: row.category,
-          image: mediaPath(row.image),
+          image: row.image && mediaPath(row.image),
           imageWidth: row.width,
           imageHeight: row.height,
           deletedAt: row.deleted_at,
@@ -52,32 +71,38 @@ export function createPostBinStore(db: Database, clock: Clock) {
       return { posts, page, total, lastPage: Math.max(1, Math.ceil(total / POSTS_PER_BIN_PAGE)) };
     },
 
-    /** Restores the post to its old address and position. */
+    /** Restores the post to its old address and position, or the draft. */
     async restore(id: number, by: Actor): Promise<void> {
       await inTransaction(db, async (trx) => {
-        const post = await trx
-          .updateTable('posts')
-          .set({ deleted_at: null })
-          .where('id', '=', id)
-          .where('deleted_at', 'is not', null)
-          .returning(['id', 'title'])
-          .executeTakeFirst();
-        if (!post) throw notThere();
-        await record(trx, 'post.restored', by, post);
+        for (const table of TABLES) {
+          const post = await trx
+            .updateTable(table)
+            .set({ deleted_at: null })
+            .where('id', '=', id)
+            .where('deleted_at', 'is not', null)
+            .returning(['id', 'title'])
+            .executeTakeFirst();
+          if (post) return record(trx, 'post.restored', by, post);
+        }
+        throw notThere();
       });
     },
 
-    /** Permanently removes the post. The next sweep of unused images removes its images. */
+    /** Permanently removes the post with its history. The next sweep of unused images removes its images. */
     async purge(id: number, by: Actor): Promise<void> {
       await inTransaction(db, async (trx) => {
-        const post = await trx
-          .deleteFrom('posts')
-          .where('id', '=', id)
-          .where('deleted_at', 'is not', null)
-          .returning(['id', 'title'])
-          .executeTakeFirst();
-        if (!post) throw notThere();
-        await record(trx, 'post.purged', by, post);
+        for (const table of TABLES) {
+          const post = await trx
+            .deleteFrom(table)
+            .where('id', '=', id)
+            .where('deleted_at', 'is not', null)
+            .returning(['id', 'title'])
+            .executeTakeFirst();
+          if (!post) continue;
+          await purgeDrafts(trx, [id]);
+          return record(trx, 'post.purged', by, post);
+        }
+        throw notThere();
       });
     },
 
@@ -85,33 +110,45 @@ export function createPostBinStore(db: Database, clock: Clock) {
     async sweep(): Promise<number> {
       const before = toTimestamp(clock() - BIN_DAYS * DAY);
       let count = 0;
-      for (;;) {
-        const swept = await inTransaction(db, async (trx) => {
-          const removed = await trx
-            .deleteFrom('posts')
-            .where(({ eb, selectFrom }) =>
-              eb(
-                'id',
-                'in',
-                selectFrom('posts')
-                  .select('id')
-                  .where('deleted_at', '<', before)
-                  .orderBy('deleted_at')
-                  .limit(SWEPT_AT_ONCE),
-              ),
-            )
-            .where('deleted_at', '<', before)
-            .returning(['id', 'title'])
-            .execute();
-          for (const post of removed) await record(trx, 'post.purged', SITE, post);
-          return removed.length;
-        });
-        count += swept;
-        if (swept < SWEPT_AT_ONCE) return count;
+      for (const table of TABLES) {
+        for (;;) {
+          const swept = await inTransaction(db, async (trx) => {
+            const removed = await trx
+              .deleteFrom(table)
+              .where(({ eb, selectFrom }) =>
+                eb(
+                  'id',
+                  'in',
+                  selectFrom(table)
+                    .select('id')
+                    .where('deleted_at', '<', before)
+                    .orderBy('deleted_at')
+                    .limit(SWEPT_AT_ONCE),
+                ),
+              )
+              .where('deleted_at', '<', before)
+              .returning(['id', 'title'])
+              .execute();
+            if (removed.length > 0) {
+              await purgeDrafts(
+                trx,
+                removed.map(({ id }) => id),
+              );
+            }
+            for (const post of removed) await record(trx, 'post.purged', SITE, post);
+            return removed.length;
+          });
+          count += swept;
+          if (swept < SWEPT_AT_ONCE) break;
+        }
       }
+      return count;
     },
   };
 }
+
+/** Public posts, and drafts of posts that are not public. */
+const TABLES = ['posts', 'post_drafts'] as const;
 
 /** Days left, rounded up. At most 30, even if the clock was set back. */
 function daysLeft(deletedAt: string, now: number): number {

@@ -1,24 +1,23 @@
-import { sql } from 'kysely';
-import type { Action } from '../../contract/activity.ts';
 import type { Post, PostInput } from '../../contract/blog.ts';
-import { createActivityStore } from '../activity/activity-store.ts';
+import { mediaPath, NOT_AN_IMAGE } from '../../contract/media.ts';
+import { type DraftFields, EMPTY_DRAFT } from '../../contract/post-drafts.ts';
 import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
-import { makeExcerpt } from './make-excerpt.ts';
 import { createPostChangeStore } from './post-change-store.ts';
+import { cancelSchedules, createPostDraftStore } from './post-draft-store.ts';
 import { createPostListStore } from './post-list-store.ts';
+import { createPostWriteStore, type PublishedFields } from './post-write-store.ts';
 import { POST_COLUMNS, publishedPosts, toPost } from './published-posts.ts';
-import { sanitizeHtml } from './sanitize-html.ts';
 
 /** `content` is sanitized when it is stored. */
 export interface NewPost extends PostInput {
-  /** `media.name`. */
-  image: string;
+  /** `media.name`. Undefined: that of the draft. */
+  image?: string | undefined;
   by: Actor;
+  draftId?: number | undefined;
   /** For imports and the demo. Default: now. */
   createdAt?: string;
 }
@@ -28,6 +27,7 @@ export type PostEdit = { [Field in keyof PostInput | 'image']?: (PostInput & { i
   by: Actor;
   /** The revision that was edited. If the post has another one by now, nothing is changed. */
   revision?: number | undefined;
+  hasDraft?: boolean;
 };
 
 /** The post as someone else saved it in the meantime. */
@@ -41,14 +41,7 @@ export type PostStore = ReturnType<typeof createPostStore>;
 
 /** The posts outside the bin, for administrators and the API. Public pages read `site.publicBlog`. */
 export function createPostStore(db: Database, clock: Clock) {
-  const record = async (
-    trx: Database,
-    action: Action,
-    { id, title, by, note }: { id: number; title: string; by: Actor; note?: string },
-  ) => {
-    await notifyWrite(trx);
-    return createActivityStore(trx, clock).record({ by, action, target: `post ${id}`, name: title, note });
-  };
+  const drafts = createPostDraftStore(db, clock);
   const selectPost = (id: number) => publishedPosts(db).select(POST_COLUMNS).where('id', '=', id);
 
   return {
@@ -60,55 +53,51 @@ export function createPostStore(db: Database, clock: Clock) {
       return row && toPost(row);
     },
 
-    async add({ by, createdAt, ...input }: NewPost): Promise<number> {
-      const content = sanitizeHtml(input.content);
+    /** `draftId`: the draft that it was written in, which is removed. It also has the fields that are not entered here. */
+    async add({ by, createdAt, draftId, image, authorName, ...input }: NewPost): Promise<number> {
       // Always as toTimestamp writes it: the counters cut it into months, days and hours.
       const now = toTimestamp(createdAt ? Date.parse(createdAt) : clock());
       return inTransaction(db, async (trx) => {
-        const { id } = await trx
-          .insertInto('posts')
-          .values({
-            ...toColumns(input),
-            content,
-            made_excerpt: makeExcerpt(content),
-            created_at: now,
-            updated_at: now,
-            updated_by: by.who,
-            revision: 1,
-            deleted_at: null,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await linkImages(trx, id, content);
-        await record(trx, 'post.published', { id, title: input.title, by });
+        const posts = createPostWriteStore(trx, clock);
+        const draft = draftId === undefined ? undefined : await drafts.take(trx, draftId);
+        const fields = requireImage({
+          ...(draft?.fields ?? EMPTY_DRAFT),
+          ...input,
+          author_name: authorName,
+          ...(image && { image: mediaPath(image) }),
+        });
+        const id = await posts.insert({
+          ...(draftId !== undefined && { id: draftId }),
+          fields,
+          by,
+          createdAt: draft?.firstPublishedAt ?? now,
+        });
+        await posts.record('post.published', { id, title: input.title, by });
         return id;
       });
     },
 
-    /** One statement, so that of two edits of the same revision only one can succeed. */
-    async change(id: number, { revision, by, ...changes }: PostEdit): Promise<'changed' | EditConflict> {
-      const content = changes.content === undefined ? undefined : sanitizeHtml(changes.content);
+    /** Of two edits of the same revision only one can succeed. `hasDraft`: publishes the draft's other fields with it. */
+    async change(
+      id: number,
+      { revision, by, hasDraft = false, ...changes }: PostEdit,
+    ): Promise<'changed' | EditConflict> {
+      const { authorName, image, ...unchanged } = changes;
       const changed = await inTransaction(db, async (trx) => {
-        const row = await trx
-          .updateTable('posts')
-          .set({
-            ...toColumns(changes),
-            content,
-            made_excerpt: content === undefined ? undefined : makeExcerpt(content),
-            updated_at: toTimestamp(clock()),
-            updated_by: by.who,
-          })
-          .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
-          .where('id', '=', id)
-          .where('deleted_at', 'is', null)
-          .$if(revision !== undefined, (query) => query.where('revision', '=', revision as number))
-          .returning(['title', 'revision'])
-          .executeTakeFirst();
-        if (!row) return undefined;
-        if (content !== undefined) await linkImages(trx, id, content);
-        const note = `Revision ${row.revision - 1} to ${row.revision}`;
-        await record(trx, 'post.changed', { id, by, title: row.title, note });
-        return row;
+        const posts = createPostWriteStore(trx, clock);
+        const live = await posts.lock(id);
+        if (!live || (revision !== undefined && live.revision !== revision)) return false;
+        const draft = hasDraft ? await drafts.take(trx, id) : undefined;
+        const fields = requireImage({
+          ...(draft?.fields ?? live.fields),
+          ...withoutUndefined(unchanged),
+          ...(authorName !== undefined && { author_name: authorName }),
+          ...(image && { image: mediaPath(image) }),
+        });
+        const published = await posts.update(live, fields, by);
+        const note = `Revision ${live.revision} to ${published}`;
+        await posts.record('post.changed', { id, by, title: fields.title, note });
+        return true;
       });
       if (changed) return 'changed';
       const row = await selectPost(id).select('updated_by').executeTakeFirst();
@@ -138,7 +127,8 @@ export function createPostStore(db: Database, clock: Clock) {
           .returning('title')
           .executeTakeFirst();
         if (!removed) throw notFound(id);
-        await record(trx, 'post.deleted', { id, by, title: removed.title });
+        await cancelSchedules(trx, clock, id);
+        await createPostWriteStore(trx, clock).record('post.deleted', { id, by, title: removed.title });
       });
     },
   };
@@ -147,28 +137,16 @@ export function createPostStore(db: Database, clock: Clock) {
 /** How long the images of a draft in an editor's browser are stored: 30 days. */
 const DRAFT_LIFETIME_MS = 30 * 24 * 3_600_000;
 
-const toColumns = <Input extends { authorName?: string | undefined }>({ authorName, ...columns }: Input) => ({
-  ...columns,
-  author_name: authorName as Input['authorName'],
-});
-
-/** Records which stored images the text shows. They are not swept while the post exists. */
-async function linkImages(trx: Database, postId: number, content: string): Promise<void> {
-  await trx.deleteFrom('post_images').where('post_id', '=', postId).execute();
-  const names = [...new Set(imageNames(content))];
-  if (names.length === 0) return;
-  await trx
-    .insertInto('post_images')
-    .columns(['post_id', 'media_name'])
-    .expression((from) =>
-      from
-        .selectFrom('media')
-        .select([sql<number>`cast(${postId} as bigint)`.as('post_id'), 'name'])
-        .where('name', 'in', names),
-    )
-    .execute();
+/** A form without a file takes the image of its draft. */
+function requireImage(fields: DraftFields): PublishedFields {
+  const { image } = fields;
+  if (image) return { ...fields, image };
+  throw new HttpError(422, NOT_AN_IMAGE, { errors: { image: [NOT_AN_IMAGE] } });
 }
 
-const imageNames = (html: string): string[] => html.match(/(?<=\/media\/)[0-9a-f]{40}\.(?:jpg|png|webp|avif)/g) ?? [];
+const withoutUndefined = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof T]?: Exclude<T[Key], undefined>;
+  };
 
 const notFound = (id: number) => new HttpError(404, `Blog with ID ${id} not found.`);

@@ -3,7 +3,7 @@ import type { ChangeResponse } from '../../contract/blog-wire.ts';
 
 /** The description of an endpoint. Its path is in OpenAPI's notation, without the prefix if it has two. */
 export interface Endpoint {
-  method: 'get' | 'post' | 'delete';
+  method: 'get' | 'post' | 'put' | 'delete';
   path: string;
   /** Whether it exists under both API prefixes. */
   isPrefixed: boolean;

@@ -15,10 +15,21 @@ export function updateRoutes({ posts, storeUpload }: { posts: PostStore; storeUp
   return new Hono<WebEnv>().post('/:id', async (c) => {
     const id = readId(c.req.param('id'));
     const { fields, files } = await readForm(c);
-    const { id: formId, revision: formRevision, author_name, ...changes } = check(updatePostFields, fields);
+    const {
+      id: formId,
+      revision: formRevision,
+      draft_id: draftId,
+      author_name,
+      ...changes
+    } = check(updatePostFields, fields);
     if (formId !== undefined && formId !== String(id)) {
       throw new HttpError(422, 'The id in the form does not match the address.', {
         errors: { id: ['This is the id of a different post.'] },
+      });
+    }
+    if (draftId !== undefined && draftId !== id) {
+      throw new HttpError(422, 'The draft belongs to another post.', {
+        errors: { draft_id: ['This is the draft of a different post.'] },
       });
     }
     if (changes.content !== undefined) requireContent(changes.content);
@@ -27,7 +38,14 @@ export function updateRoutes({ posts, storeUpload }: { posts: PostStore; storeUp
     if (!(await posts.find(id))) throw new HttpError(404, `Blog with ID ${id} not found.`);
 
     const image = files.image && (await storeUpload(files.image, c.req.raw.signal)).name;
-    const outcome = await posts.change(id, { ...changes, authorName: author_name, image, revision, by: actorOf(c) });
+    const outcome = await posts.change(id, {
+      ...changes,
+      authorName: author_name,
+      image,
+      revision,
+      hasDraft: draftId !== undefined,
+      by: actorOf(c),
+    });
     if (outcome === 'changed') return c.json(toChangeResponse('Blog updated successfully!'));
     const current = { ...toWire(outcome.current), updated_by: outcome.updatedBy };
     return c.json({ ...toChangeError({ message: 'This post was changed by someone else.' }), current }, 409);

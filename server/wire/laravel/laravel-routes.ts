@@ -53,12 +53,14 @@ export function laravelRoutes({ posts, storeUpload }: Parts) {
 
     .post('/addblog', async (c) => {
       const { fields, files } = await readForm(c);
-      const { author_name: authorName, ...post } = check(addPostFields, fields);
+      const { author_name: authorName, draft_id: draftId, ...post } = check(addPostFields, fields);
       requireContent(post.content);
-      if (!files.image) throw new HttpError(422, NOT_AN_IMAGE, { errors: { image: [NOT_AN_IMAGE] } });
+      // A draft may have the image.
+      if (!files.image && draftId === undefined)
+        throw new HttpError(422, NOT_AN_IMAGE, { errors: { image: [NOT_AN_IMAGE] } });
 
-      const { name: image } = await storeUpload(files.image, c.req.raw.signal);
-      const id = await posts.add({ ...post, authorName, image, by: actorOf(c) });
+      const image = files.image && (await storeUpload(files.image, c.req.raw.signal)).name;
+      const id = await posts.add({ ...post, authorName, image, draftId, by: actorOf(c) });
       return c.json({ success: true, status: true, message: 'Blog uploaded successfully!', id }, 201);
     });
 }

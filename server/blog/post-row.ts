@@ -1,0 +1,84 @@
+import { mediaPath } from '../../contract/media.ts';
+import { type DraftFields, EMPTY_DRAFT } from '../../contract/post-drafts.ts';
+import { makeExcerpt } from './make-excerpt.ts';
+import { sanitizeHtml, textOf } from './sanitize-html.ts';
+import { sanitizeOnRead } from './sanitize-on-read.ts';
+import { slugOf } from './slug-of.ts';
+
+/** The columns of `posts` that editors write. */
+export const FIELD_COLUMNS = [
+  'title',
+  'content',
+  'excerpt',
+  'author_name',
+  'category',
+  'image',
+  'image_alt',
+  'image_focus_x',
+  'image_focus_y',
+  'tags',
+  'seo_title',
+  'seo_description',
+  'noindex',
+] as const;
+
+interface FieldRow extends Omit<DraftFields, 'image' | 'image_focus' | 'tags' | 'noindex'> {
+  /** `media.name`. */
+  image: string;
+  image_focus_x: number | null;
+  image_focus_y: number | null;
+  tags: string;
+  noindex: number;
+}
+
+/** The fields of a published post. */
+export function toFields(row: FieldRow): DraftFields {
+  const { image_focus_x: x, image_focus_y: y, image, tags, noindex, ...unchanged } = row;
+  return {
+    ...unchanged,
+    content: sanitizeOnRead(row.content),
+    image: mediaPath(image),
+    image_focus: x === null || y === null ? null : { x: x / 1000, y: y / 1000 },
+    tags: JSON.parse(tags) as string[],
+    noindex: noindex === 1,
+  };
+}
+
+/** The columns of a post with these fields, which must include an image. Sanitizes the content. */
+export function toColumns({ image, image_focus: focus, tags, noindex, ...unchanged }: DraftFields & { image: string }) {
+  const content = sanitizeHtml(unchanged.content);
+  return {
+    ...unchanged,
+    content,
+    made_excerpt: makeExcerpt(content),
+    author_slug: slugOf(unchanged.author_name),
+    image: mediaName(image),
+    image_focus_x: focus && Math.round(focus.x * 1000),
+    image_focus_y: focus && Math.round(focus.y * 1000),
+    tags: JSON.stringify(tags),
+    noindex: noindex ? 1 : 0,
+  };
+}
+
+/** A stored body. Fields that it does not have, because an earlier version wrote it, are empty. */
+export const readBody = (body: string): DraftFields => ({ ...EMPTY_DRAFT, ...(JSON.parse(body) as DraftFields) });
+
+export const toBody = (fields: DraftFields): string => JSON.stringify(fields);
+
+/** What a list of revisions shows of the fields, and the fields as they are stored. */
+export function toRevisionBody(fields: DraftFields): { title: string; words: number; body: string } {
+  const words = `${fields.title} ${textOf(fields.content)}`.match(/\S+/g)?.length ?? 0;
+  return { title: fields.title, words, body: toBody(fields) };
+}
+
+/** `media.name` of an image's path. */
+export const mediaName = (path: string): string => path.slice(mediaPath('').length);
+
+/** The stored images that the fields show. */
+export function imagesOf({ image, content }: Pick<DraftFields, 'image' | 'content'>): string[] {
+  return [...new Set([...(image ? [mediaName(image)] : []), ...imageNames(content)])];
+}
+
+/** The stored images in a text. */
+export const imageNames = (html: string): string[] =>
+  html.match(/(?<=\/media\/)[0-9a-f]{40}\.(?:jpg|png|webp|avif)/g) ?? [];

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { Action } from '../../contract/activity.ts';
+import type { DraftFields } from '../../contract/post-drafts.ts';
+import { createActivityStore } from '../activity/activity-store.ts';
+import type { Actor } from '../activity/actor.ts';
+import { type Clock, toTimestamp } from '../clock.ts';
+import { isPostgres } from '../database/is-postgres.ts';
+import { notifyWrite } from '../database/notify-write.ts';
+import type { Database } from '../database/open-database.ts';
+import { createRevisionStore } from '../publishing/revision-store.ts';
+import { FIELD_COLUMNS, imageNames, toColumns, toFields, toRevisionBody } from './post-row.ts';
+import { slugOf } from './slug-of.ts';
+
+/** What can be published: a draft with an image. */
+export type PublishedFields = DraftFields & { image: string };
+
+export interface LivePost {
+  id: number;
+  fields: PublishedFields;
+  revision: number;
+  createdAt: string;
+  updatedAt: string;
+  updatedBy: string;
+}
+
+/** The name of a post in the tables of drafts and revisions, and in the audit log. */
+export const subjectOf = (id: number) => `post ${id}`;
+
+/** Writes published posts, each together with its revision, images and tags. Every method needs a transaction. */
+export function createPostWriteStore(trx: Database, clock: Clock) {
+  const revisions = createRevisionStore(trx, clock);
+  const writeParts = async (id: number, fields: PublishedFields) => {
+    await linkImages(trx, id, fields.content);
+    await linkTags(trx, id, fields.tags);
+  };
+
+  return {
+    /** The public post, locked until the transaction ends. Undefined if it is in the bin or not public. */
+    async lock(id: number): Promise<LivePost | undefined> {
+      const row = await trx
+        .selectFrom('posts')
+        .select([...FIELD_COLUMNS, 'revision', 'created_at', 'updated_at', 'updated_by'])
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .$if(isPostgres(trx), (query) => query.forUpdate())
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { revision, created_at, updated_at, updated_by, ...fields } = row;
+      return {
+        id,
+        fields: toFields(fields) as PublishedFields,
+        revision,
+        createdAt: created_at,
+        updatedAt: updated_at,
+        updatedBy: updated_by,
+      };
+    },
+
+    /** Makes a post public that was not. With an `id`: one that was reserved for it. Returns the id. */
+    async insert(post: { id?: number; fields: PublishedFields; by: Actor; createdAt: string }): Promise<number> {
+      const columns = toColumns(post.fields);
+      const published = { ...post.fields, content: columns.content };
+      const addRevision = (id: number) =>
+        revisions.add({
+          subject: subjectOf(id),
+          kind: 'published',
+          ...toRevisionBody(published),
+          savedBy: post.by.who,
+        });
+      const { id } = await trx
+        .insertInto('posts')
+        .values({
+          ...(post.id !== undefined && { id: post.id }),
+          ...columns,
+          created_at: post.createdAt,
+          updated_at: toTimestamp(clock()),
+          updated_by: post.by.who,
+          revision: post.id === undefined ? 1 : await addRevision(post.id),
+          deleted_at: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (post.id === undefined) await addRevision(id);
+      await writeParts(id, published);
+      return id;
+    },
+
+    /** Replaces a public post, which `lock` has returned. Returns its new revision. */
+    async update(live: LivePost, fields: PublishedFields, by: Actor): Promise<number> {
+      const { id } = live;
+      const subject = subjectOf(id);
+      await revisions.addMissing(toRevision(live));
+      const columns = toColumns(fields);
+      const published = { ...fields, content: columns.content };
+      const revision = await revisions.add({
+        subject,
+        kind: 'published',
+        ...toRevisionBody(published),
+        savedBy: by.who,
+      });
+      await trx
+        .updateTable('posts')
+        .set({ ...columns, updated_at: toTimestamp(clock()), updated_by: by.who, revision })
+        .where('id', '=', id)
+        .execute();
+      await writeParts(id, published);
+      return revision;
+    },
+
+    /** Has other processes notice the change, and adds it to the audit log. Call it last. */
+    async record(action: Action, { id, title, by, note }: { id: number; title: string; by: Actor; note?: string }) {
+      await notifyWrite(trx);
+      await createActivityStore(trx, clock).record({ by, action, target: subjectOf(id), name: title, note });
+    },
+  };
+}
+
+/** The revision of a public post that was inserted without one, such as by an import. */
+export const toRevision = ({ id, fields, revision, updatedAt, updatedBy }: LivePost) => ({
+  subject: subjectOf(id),
+  number: revision,
+  kind: 'published' as const,
+  ...toRevisionBody(fields),
+  note: '',
+  savedAt: updatedAt,
+  savedBy: updatedBy,
+});
+
+/** Records which stored images the text shows. They are not swept while the post exists. */
+async function linkImages(trx: Database, postId: number, content: string): Promise<void> {
+  await trx.deleteFrom('post_images').where('post_id', '=', postId).execute();
+  const names = [...new Set(imageNames(content))];
+  if (names.length === 0) return;
+  await trx
+    .insertInto('post_images')
+    .columns(['post_id', 'media_name'])
+    .expression((from) =>
+      from
+        .selectFrom('media')
+        .select([sql<number>`cast(${postId} as bigint)`.as('post_id'), 'name'])
+        .where('name', 'in', names),
+    )
+    .execute();
+}
+
+async function linkTags(trx: Database, postId: number, tags: string[]): Promise<void> {
+  await trx.deleteFrom('post_tags').where('post_id', '=', postId).execute();
+  const slugs = [...new Set(tags.map(slugOf))].filter(Boolean);
+  if (slugs.length === 0) return;
+  await trx
+    .insertInto('post_tags')
+    .values(slugs.map((slug) => ({ post_id: postId, slug })))
+    .execute();
+}

@@ -1,0 +1,65 @@
+import type { PostDraftStore } from './blog/post-draft-store.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/open-database.ts';
+import { createPoller } from './poller.ts';
+import { createDraftStore } from './publishing/draft-store.ts';
+import { createUnpublishStore } from './publishing/unpublish-store.ts';
+
+/** A post is published at most this late, and once more after each write of another post that is due. */
+const POLL_INTERVAL_MS = 2_000;
+
+/** Posts per poll of one instance. The rest follows without a delay. */
+const BATCH_SIZE = 20;
+
+/**
+ * Publishes and unpublishes posts at their scheduled times. Every instance runs it: removing the draft or the schedule in
+ * the transaction of the change makes sure that each happens once.
+ */
+export function startPublishing(parts: {
+  db: Database;
+  clock: Clock;
+  drafts: Pick<PostDraftStore, 'publishDue' | 'unpublishDue' | 'postponeDue'>;
+  /** The domain of the Message-IDs. */
+  mailHost: string;
+  /** Called after an e-mail was queued. */
+  onEmail: () => void;
+}) {
+  const { db, clock, drafts, mailHost, onEmail } = parts;
+  const dueDrafts = createDraftStore(db, clock);
+  const dueUnpublish = createUnpublishStore(db, clock);
+
+  async function run(): Promise<void> {
+    const [toPublish, toUnpublish] = [await dueDrafts.due(BATCH_SIZE), await dueUnpublish.due(BATCH_SIZE)];
+    for (const draft of toPublish) {
+      if (poller.isStopped) return;
+      try {
+        await drafts.publishDue(draft);
+      } catch (error) {
+        console.error(`The scheduled ${draft.subject} could not be published:`, error);
+        await drafts.postponeDue(draft, error instanceof Error ? error.message : String(error), mailHost);
+        onEmail();
+      }
+    }
+    for (const { subject, requestedBy } of toUnpublish) {
+      if (poller.isStopped) return;
+      await drafts.unpublishDue(subject, requestedBy);
+    }
+    if (toPublish.length === BATCH_SIZE || toUnpublish.length === BATCH_SIZE) poller.trigger();
+  }
+
+  const poller = createPoller({
+    every: POLL_INTERVAL_MS,
+    work: run,
+    onFailure: (error) => console.error('Scheduled posts could not be read:', error),
+  });
+  // What became due while the site was stopped.
+  poller.trigger();
+
+  return {
+    run,
+    async stop() {
+      poller.stop();
+      await poller.idle();
+    },
+  };
+}
