@@ -153,6 +153,22 @@ export const createPreviewLink = z.object({
 const time = z.string();
 const state = z.enum(POST_STATES);
 
+/** The fields as responses have them. */
+const storedFields = z.object({
+  title: z.string(),
+  content: z.string(),
+  author_name: z.string(),
+  category: z.enum(CATEGORIES).nullable(),
+  excerpt: z.string(),
+  image: z.string().nullable(),
+  image_alt: z.string(),
+  image_focus: z.object({ x: z.number(), y: z.number() }).nullable(),
+  tags: z.array(z.string()),
+  seo_title: z.string(),
+  seo_description: z.string(),
+  noindex: z.boolean(),
+} satisfies Record<keyof DraftFields, z.ZodType>);
+
 /** A post in the response of `GET /api/admin/posts`. */
 export const postEntry = z.object({
   id: z.int(),
@@ -191,9 +207,9 @@ export const adminPost = z.object({
   id: z.int(),
   state,
   /** What is public. */
-  live: draftFields.nullable(),
+  live: storedFields.nullable(),
   /** What is not public yet. */
-  draft: draftFields.nullable(),
+  draft: storedFields.nullable(),
   /** The published revision: the `base_revision` of the next draft. 0 if the post is not public. */
   revision: z.int(),
   /** The published revision that the draft is based on. */
@@ -216,8 +232,8 @@ export const createdPost = z.object({ id: z.int(), state, revision: z.int(), dra
 export const savedDraft = z.object({ state, draft_revision: z.int(), base_revision: z.int(), saved_at: time });
 export type SavedDraft = z.output<typeof savedDraft>;
 
-/** The body of a 409: somebody else saved or published the post in the meantime. */
-export const draftConflict = z.object({ message: z.string(), current: adminPost });
+/** The body of a 409: the post as somebody else saved or published it in the meantime. */
+export const draftConflict = adminPost.extend({ message: z.string() });
 
 export const REVISION_KINDS = ['published', 'saved', 'autosaved'] as const;
 
@@ -236,7 +252,7 @@ export type RevisionEntry = z.output<typeof revisionEntry>;
 
 /** Newest first. */
 export const revisionList = z.object({ revisions: z.array(revisionEntry) });
-export const postRevision = revisionEntry.extend({ fields: draftFields });
+export const postRevision = revisionEntry.extend({ fields: storedFields });
 export type PostRevision = z.output<typeof postRevision>;
 
 export const previewLink = z.object({

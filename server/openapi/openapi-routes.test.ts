@@ -23,7 +23,7 @@ test('every endpoint is described, and no other', async () => {
   );
   const routed = createWeb(site, { pages: async () => new Response() })
     .routes.filter(({ method, path }) => method !== 'ALL' && !path.startsWith('/media/'))
-    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)(\{.*\})?/, '{$1}')}`);
+    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)(\{[^/]*\})?/g, '{$1}')}`);
   expect(described.sort()).toEqual([...new Set(routed)].sort());
 });
 
