@@ -143,7 +143,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     clock,
     outbox,
     mailHost,
-    confirms: settings.contactConfirmation,
+    sendConfirmation: settings.contactConfirmation,
     limits: createMessageLimits({ db, clock }, settings),
   };
 

@@ -3,12 +3,12 @@ import {
   changePasswordRequest,
   checkResetLinkRequest,
   forgotPasswordRequest,
-  type LoginAnswer,
+  type LoginResponse,
   loginRequest,
   resetPasswordRequest,
   sessionList,
   user,
-  userAnswer,
+  userResponse,
 } from '../../contract/accounts.ts';
 import {
   confirmRequest,
@@ -19,7 +19,7 @@ import {
 } from '../../contract/second-factor.ts';
 import { type Endpoint, message, ours, text } from '../http/endpoint.ts';
 
-const login: z.ZodType<LoginAnswer> = z.object({
+const login: z.ZodType<LoginResponse> = z.object({
   token: text,
   access_token: text,
   data: z.object({ token: text }),
@@ -82,7 +82,7 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
     method: 'get',
     path: '/user',
     summary: 'Get the signed-in account.',
-    response: userAnswer,
+    response: userResponse,
     errors: [401],
   },
   {

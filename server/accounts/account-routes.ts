@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
-import { type LoginAnswer, loginRequest, type User } from '../../contract/accounts.ts';
+import { type LoginResponse, loginRequest, type User } from '../../contract/accounts.ts';
 import { mediaPath } from '../../contract/media.ts';
 import type { ActivityStore } from '../activity/activity-store.ts';
 import { actorOf, UNKNOWN_ADDRESS } from '../activity/actor.ts';
@@ -87,14 +87,14 @@ export function accountRoutes(site: {
       }
       const { token, cookie } = opened;
       if (cookie) setCookie(c, sessionCookieName(isSecure), cookie, cookieAttributes(isSecure));
-      const answer: LoginAnswer = {
+      const response: LoginResponse = {
         token,
         access_token: token,
         data: { token },
         user: toUser(account),
         message: 'Login successful!',
       };
-      return c.json(answer);
+      return c.json(response);
     })
     .post('/logout', async (c) => {
       const token = bearerToken(c);

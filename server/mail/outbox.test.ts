@@ -47,9 +47,9 @@ test('a permanently rejected e-mail is retried for over a day, then only on requ
     last_error: expect.stringContaining('550 no such box'),
   });
   expect((await site.messages.find(1))?.delivery).toMatchObject({ state: 'refused', refusals: 6, mostRefusals: 6 });
-  expect(await site.messages.trouble()).toMatchObject({ isTried: false });
+  expect(await site.messages.deliveryProblem()).toMatchObject({ isTried: false });
   await site.messages.mark(1, 'read', { who: 'meera@example.com', address: '' });
-  expect(await site.messages.trouble()).toBeNull();
+  expect(await site.messages.deliveryProblem()).toBeNull();
 
   site.mailer.fail = undefined;
   await site.messages.retryNow(1);
@@ -160,8 +160,8 @@ test('e-mails are not delayed after a clock that was ahead is corrected', async 
 
 test('with CONTACT_CONFIRMATION, senders get at most one confirmation a day, without any of their own text', async () => {
   await using site = await openQuietSite({ CONTACT_CONFIRMATION: 'on' });
-  const traps = { isDecoyFilled: true, elapsed: undefined };
-  await site.receiveMessage({ ...MESSAGE, email: 'stranger@example.com' }, { ...FROM, traps });
+  const botSignals = { isHoneypotFilled: true, elapsed: undefined };
+  await site.receiveMessage({ ...MESSAGE, email: 'stranger@example.com' }, { ...FROM, botSignals });
   await site.receiveMessage({ ...MESSAGE, name: 'Buy now', title: 'Buy now' }, FROM);
   await site.receiveMessage({ ...MESSAGE, email: 'FARAH@example.com', title: 'Again' }, FROM);
   await vi.waitFor(() => expect(site.emails).toHaveLength(3), 10_000);
