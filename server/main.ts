@@ -83,7 +83,7 @@ async function prepare(site: Site) {
   if (site.settings.mode === 'demo') {
     const { seedDemo } = await import('./demo/seed-demo.ts');
     await seedDemo(site);
-  } else if (await site.accounts.isDemoAccountOpen()) {
+  } else if (await site.accounts.isDemoLoginEnabled()) {
     throw new StartupError(
       'The demo administrator can still sign in with the demo password, which is public. Change it with "npm run create-admin -- admin@example.com", or use a new DATA_DIR or DATABASE_URL.',
     );

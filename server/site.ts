@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { site as facts } from '../content/site.ts';
 import type { ContactMessage } from '../contract/contact.ts';
 import { createAccountStore } from './accounts/account-store.ts';
-import { DEMO_ACCOUNT, isDemoAccountOpen } from './accounts/demo-account.ts';
+import { DEMO_ACCOUNT, isDemoLoginEnabled } from './accounts/demo-account.ts';
 import { createPasswordResetStore } from './accounts/password-reset-store.ts';
 import { createSecondFactorStore } from './accounts/second-factor-store.ts';
 import { createSessionStore } from './accounts/session-store.ts';
@@ -194,10 +194,10 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     secondFactors,
     accounts: {
       ...accounts,
-      isDemoAccountOpen: () => isDemoAccountOpen(accounts),
+      isDemoLoginEnabled: () => isDemoLoginEnabled(accounts),
       /** Credentials to show on the login screen. Null in production, or if they alone no longer suffice to sign in. */
       async demoCredentials() {
-        if (settings.mode !== 'demo' || !(await isDemoAccountOpen(accounts))) return null;
+        if (settings.mode !== 'demo' || !(await isDemoLoginEnabled(accounts))) return null;
         const account = await accounts.findByEmail(DEMO_ACCOUNT.email);
         return account && (await secondFactors.findSecret(account.id)) ? null : DEMO_ACCOUNT;
       },

@@ -232,7 +232,7 @@ test('demo credentials are shown while they work in a demo, and never in product
   await demo.secondFactors.begin(id, 'A SECRET');
   await demo.db.updateTable('second_factors').set({ enabled_at: '2026-11-21T08:30:00.000Z' }).execute();
   expect(await demo.accounts.demoCredentials()).toBeNull();
-  await demo.secondFactors.switchOff(id, SITE);
+  await demo.secondFactors.disable(id, SITE);
   expect(await demo.accounts.demoCredentials()).toEqual(DEMO_ACCOUNT);
   await demo.accounts.setPassword(id, await hashPassword('changed since'), SITE);
   expect(await demo.accounts.demoCredentials()).toBeNull();
