@@ -72,7 +72,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   const posts = createPostStore(db, clock);
   const { blogServiceUrl, databaseReplicaUrl, media } = settings;
   const replica = databaseReplicaUrl
-    ? connect({ ...settings, databaseUrl: databaseReplicaUrl }, { isPatient: false })
+    ? connect({ ...settings, databaseUrl: databaseReplicaUrl }, { allowSlowQueries: false })
     : undefined;
   const readDb = replica ?? db;
   const openPublicBlog: OpenPublicBlog = blogServiceUrl

@@ -26,9 +26,9 @@ export interface HealthDependencies {
   startedAt: number;
   store: HealthStore;
   backups: {
-    lastGood(): Promise<{ bytes: number; endedAt: string } | undefined>;
+    lastSuccessful(): Promise<{ bytes: number; endedAt: string } | undefined>;
     lastFailure(): Promise<string | undefined>;
-    goodSince(moment: number): Promise<string[]>;
+    successfulSince(timestamp: number): Promise<string[]>;
     /** In milliseconds. */
     nextAt(): number | undefined;
   };
@@ -122,9 +122,9 @@ async function examineBackups({
 }: HealthDependencies): Promise<HealthReport['backup']> {
   const { everyHours } = settings.backup;
   const [last, failure, madeAt] = await Promise.all([
-    backups.lastGood(),
+    backups.lastSuccessful(),
     backups.lastFailure(),
-    backups.goodSince(clock() - 7 * DAY),
+    backups.successfulSince(clock() - 7 * DAY),
   ]);
   const next = backups.nextAt();
   // A new site has two periods for its first backup.

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { type Clock, toTimestamp } from '../clock.ts';
-import { createLease, isPast } from '../database/lease.ts';
+import { createLease, isPastOrImplausible } from '../database/lease.ts';
 import type { Database } from '../database/open-database.ts';
 import type { EmailKind } from '../database/tables.ts';
 import type { Sent } from './mailer.ts';
@@ -97,7 +97,7 @@ export function createOutboxStore(db: Database, clock: Clock) {
         .select(['id', 'tries', 'claimed_until'])
         .where('sent_at', 'is', null)
         .where('stopped_at', 'is', null)
-        .where(isPast('next_try_at', clock(), MAX_BACKOFF_MS))
+        .where(isPastOrImplausible('next_try_at', clock(), MAX_BACKOFF_MS))
         .where(({ or, eb }) => or([eb('claimed_until', 'is', null), lease.hasExpired('claimed_until')]))
         .orderBy('id')
         .limit(1)

@@ -1,7 +1,7 @@
 import { type ImageVariants, mediaPath, type TextImages } from '../../contract/media.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import { toVariants, VARIANT_COLUMNS } from '../database/image-variants.ts';
-import { isPast } from '../database/lease.ts';
+import { isPastOrImplausible } from '../database/lease.ts';
 import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 
@@ -36,7 +36,7 @@ export function createVariantStore(db: Database, clock: Clock, folder = mediaPat
         .selectFrom('image_variants')
         .select(['media_name', 'tries'])
         .where('ready_at', 'is', null)
-        .where(isPast('next_try_at', clock(), MAX_BACKOFF_MS))
+        .where(isPastOrImplausible('next_try_at', clock(), MAX_BACKOFF_MS))
         // Newest first: visitors are most likely to see it soon.
         .orderBy('next_try_at', 'desc')
         .limit(1)
