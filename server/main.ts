@@ -56,7 +56,7 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
     const { listener, close } = isDevelopment
       ? await (await import('./development.ts')).openDevelopment(site, server)
       : await (await import('./production.ts')).openProduction(site);
-    const answer = site.health.traffic.watch(rejectMalformedRequests(commonHeaders(settings), listener));
+    const answer = site.health.traffic.instrument(rejectMalformedRequests(commonHeaders(settings), listener));
     server.on('request', (request, response) => {
       // Ending a connection with a response is safe. Closing an idle one can lose a request that is just arriving.
       if (site.health.isStopping()) response.setHeader('Connection', 'close');

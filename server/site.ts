@@ -157,7 +157,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     backupStore,
     health: {
       traffic,
-      examine: () => checkHealth(healthParts),
+      report: () => checkHealth(healthParts),
       findProblems: () => findProblems(healthParts),
       isStopping: () => isStopping,
       async retryEmails() {

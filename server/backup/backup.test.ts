@@ -228,7 +228,7 @@ test('an administrator makes a backup and downloads it with a token or a one-tim
   await expect.poll(async () => (await list()).making).toBeNull();
   const [made] = (await list()).backups;
   expect(made).toMatchObject({ name, madeAt: '2026-11-21T08:30:00.000Z' });
-  expect((await site.health.examine()).backup).toMatchObject({ lastBytes: made?.bytes });
+  expect((await site.health.report()).backup).toMatchObject({ lastBytes: made?.bytes });
 
   const answer = await site.request(`/api/admin/backups/${name}`, { headers });
   expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="${name}"`);

@@ -36,7 +36,7 @@ test('production with MAIL=files is ready, but Health reports it', async () => {
   });
   expect(await ready(site)).toMatchObject({ status: 200, problems: [] });
   await using demo = await openTestSite();
-  expect((await demo.health.examine()).outbox).toMatchObject({ state: 'good', delivery: 'files' });
+  expect((await demo.health.report()).outbox).toMatchObject({ state: 'good', delivery: 'files' });
 });
 
 test('Health lists sample facts, as a warning in production', async () => {
@@ -45,10 +45,10 @@ test('Health lists sample facts, as a warning in production', async () => {
     { fact: 'e-mail', value: 'hello@example.com', file: 'content/site.ts' },
     { fact: 'three testimonials', value: null, file: 'content/testimonials.ts' },
   ]);
-  expect((await site.health.examine()).samples).toEqual({ state: 'good', facts });
+  expect((await site.health.report()).samples).toEqual({ state: 'good', facts });
   const env = { SITE_MODE: 'production', PUBLIC_URL: 'https://example.com', MAIL: 'files' };
   await using live = await openTestSite(env);
-  expect((await live.health.examine()).samples).toEqual({ state: 'waiting', facts });
+  expect((await live.health.report()).samples).toEqual({ state: 'waiting', facts });
 });
 
 test('a test e-mail returns the response of the mail server, and is recorded in the activity log', async () => {
@@ -120,7 +120,7 @@ test('a missing data folder is created at startup, and reported by name when it 
   using log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await rm(site.dataDir, { recursive: true });
   expect(await ready(site)).toMatchObject({ status: 503, problems: ['disk'] });
-  expect(log).toHaveBeenCalledWith('The disk does not answer:', expect.objectContaining({ code: 'ENOENT' }));
+  expect(log).toHaveBeenCalledWith('Health check "disk" failed:', expect.objectContaining({ code: 'ENOENT' }));
 });
 
 test('a rejected e-mail is reported while it is retried, and not after it was given up', async () => {

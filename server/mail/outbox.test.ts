@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { NOW, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { openSite } from '../site.ts';
-import type { Sent } from './mailer.ts';
+import type { SendResult } from './mailer.ts';
 import { createOutboxStore } from './outbox-store.ts';
 
 const MINUTE = 60_000;
@@ -85,7 +85,7 @@ test('a site that is stopping claims no further e-mails', async () => {
   await vi.waitFor(async () => expect(await rows()).toEqual([untaken, untaken]), 10_000);
 
   const sending = Promise.withResolvers<void>();
-  const answer = Promise.withResolvers<Sent>();
+  const answer = Promise.withResolvers<SendResult>();
   vi.spyOn(site.mailer, 'send').mockImplementation(() => {
     sending.resolve();
     return answer.promise;
@@ -94,7 +94,7 @@ test('a site that is stopping claims no further e-mails', async () => {
   site.outbox.trigger();
   await sending.promise;
   const closing = site.outbox.close();
-  answer.resolve({ by: 'email', answer: '250 OK' });
+  answer.resolve({ by: 'email', response: '250 OK' });
   await closing;
   expect(await rows()).toEqual([{ tries: 2, claimed_until: null }, untaken]);
 });
@@ -113,7 +113,7 @@ test('no other process claims an e-mail while its claim is renewed', async () =>
     await other.renew(claimed);
     expect(await createOutboxStore(site.db, site.clock).claim()).toBeUndefined();
   }
-  await other.markSent(claimed, { by: 'email', answer: '250 OK' });
+  await other.markSent(claimed, { by: 'email', response: '250 OK' });
   await passes(site, DAY);
   expect(site.emails).toEqual([]);
 });

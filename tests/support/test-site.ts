@@ -35,7 +35,7 @@ export async function openTestSite(env: Record<string, string> = {}, overrides: 
     async send(email) {
       if (mailer.fail) throw mailer.fail;
       emails.push(email);
-      return { by: 'email', answer: '250 2.0.0 Ok: queued' };
+      return { by: 'email', response: '250 2.0.0 Ok: queued' };
     },
     close() {},
   };
