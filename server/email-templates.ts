@@ -8,7 +8,7 @@ import { messageEmail } from './contact/message-email.ts';
 import type { createMessageStore } from './contact/message-store.ts';
 import type { EmailTemplates } from './mail/outbox.ts';
 
-/** The outbox keeps an e-mail's kind and what it speaks of; here it is written, when it is about to be sent. */
+/** The outbox stores only an e-mail's kind and a reference. The text is generated here just before it is sent. */
 export function emailTemplates({
   messages,
   passwordResets,

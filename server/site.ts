@@ -30,7 +30,7 @@ import { createHealthStore } from './health/health-store.ts';
 import { sendTestEmail } from './health/send-test-email.ts';
 import { createTraffic } from './health/traffic.ts';
 import { startSweeping } from './hourly-sweep.ts';
-import type { Internet } from './http/fetch-public-file.ts';
+import type { NetworkAccess } from './http/fetch-public-file.ts';
 import { createInstanceStore } from './instances/instance-store.ts';
 import { joinInstances } from './instances/join-instances.ts';
 import { removeEmailFiles } from './mail/email-files.ts';
@@ -52,7 +52,7 @@ export interface Overrides {
   clock?: Clock;
   mailer?: Mailer;
   files?: FileStorage;
-  internet?: Internet;
+  network?: NetworkAccess;
   /** Timeout for importing an image, in milliseconds. */
   importTimeout?: number;
 }
@@ -87,7 +87,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     clock,
     workers: settings.workers,
     isOwnStorage: !media.bucket,
-    folder: media.publicUrl && `${media.publicUrl}/`,
+    urlPrefix: media.publicUrl && `${media.publicUrl}/`,
   });
   const activity = createActivityStore(db, clock);
   const outboxStore = createOutboxStore(db, clock);
@@ -206,7 +206,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     sweep: sweeping.sweep,
     storeUpload: images.store,
     storeSquare: images.storeSquare,
-    importImage: createImageImport({ internet: overrides.internet, timeout: overrides.importTimeout }),
+    importImage: createImageImport({ network: overrides.network, timeout: overrides.importTimeout }),
     receiveMessage: (message: ContactMessage, from: MessageSource) => receiveMessage(message, from, contact),
     async close() {
       sweeping.stop();

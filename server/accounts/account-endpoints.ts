@@ -99,7 +99,7 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
     method: 'post',
     path: '/update_profile',
     summary: 'Change the profile image.',
-    form: { fields: z.object({}), files: { profileImage: 'needed' } },
+    form: { fields: z.object({}), files: { profileImage: 'required' } },
     response: z.object({ message: text, user }),
     errors: [400, 401, 413, 415, 422, 503],
   },

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { startMailServer } from '../../tests/support/mail-server.ts';
 import { EDITOR, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { openSite } from '../site.ts';
-import { createWeb } from '../web.ts';
+import { createApp } from '../web.ts';
 
 const HOUR = 3_600_000;
 const VISITOR = { page: 'contact', clientAddress: '192.0.2.1' } as const;
@@ -19,10 +19,10 @@ const ready = async (site: TestSite) => {
 
 test('health checks by the IP address of the machine work, in production too', async () => {
   await using site = await openTestSite({ SITE_MODE: 'production', MAIL: 'files', PUBLIC_URL: 'https://example.com' });
-  const web = createWeb(site, { pages: async () => new Response('a page') });
-  expect((await web.request('http://127.0.0.1:3000/healthz')).status).toBe(200);
-  expect((await web.request('http://127.0.0.1:3000/readyz')).status).toBe(200);
-  expect((await web.request('http://127.0.0.1:3000/')).status).toBe(421);
+  const app = createApp(site, { pages: async () => new Response('a page') });
+  expect((await app.request('http://127.0.0.1:3000/healthz')).status).toBe(200);
+  expect((await app.request('http://127.0.0.1:3000/readyz')).status).toBe(200);
+  expect((await app.request('http://127.0.0.1:3000/')).status).toBe(421);
 });
 
 test('production with MAIL=files is ready, but Health reports it', async () => {
@@ -154,10 +154,10 @@ test('a confirmation to a mistyped address is not reported', async () => {
 
 test('metrics require a direct request from the machine itself, or the token', async () => {
   await using site = await openTestSite();
-  const web = createWeb(site, { pages: async () => new Response('a page') });
+  const app = createApp(site, { pages: async () => new Response('a page') });
   const ask = async (peer: string, headers: Record<string, string> = {}) => {
     const request = new Request('http://localhost:3000/metrics', { headers: { Host: 'localhost:3000', ...headers } });
-    return web.fetch(request, { incoming: { socket: { remoteAddress: peer } } });
+    return app.fetch(request, { incoming: { socket: { remoteAddress: peer } } });
   };
   const own = await ask('127.0.0.1');
   expect(own.status).toBe(200);

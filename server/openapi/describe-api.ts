@@ -72,7 +72,7 @@ function describe(endpoint: Endpoint) {
   };
 }
 
-const SECURITY = { none: [], optional: [{}, { token: [] }], needed: [{ token: [] }], apikey: [{ apikey: [] }] };
+const SECURITY = { none: [], optional: [{}, { token: [] }], required: [{ token: [] }], apikey: [{ apikey: [] }] };
 
 const JSON_ERROR = {
   description: 'Error',
@@ -99,7 +99,7 @@ function contentOf({ json, form }: Endpoint) {
       ...fields.properties,
       ...Object.fromEntries(files.map(([name]) => [name, { type: 'string', format: 'binary' }])),
     },
-    required: [...(fields.required ?? []), ...files.filter(([, need]) => need === 'needed').map(([name]) => name)],
+    required: [...(fields.required ?? []), ...files.filter(([, need]) => need === 'required').map(([name]) => name)],
   };
   return { 'multipart/form-data': { schema } };
 }
