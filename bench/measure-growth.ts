@@ -7,7 +7,7 @@ import type { ServerBuild } from 'react-router';
 import { createPages } from '../server/pages.ts';
 import { readSettings } from '../server/settings.ts';
 import { openSite } from '../server/site.ts';
-import { createWeb } from '../server/web.ts';
+import { createApp } from '../server/web.ts';
 import { addManyPosts } from './add-many-posts.ts';
 import { median } from './median.ts';
 
@@ -29,11 +29,11 @@ const figures: Record<string, Record<string, number>> = {};
 for (const [what, addressOf] of Object.entries(REQUESTS)) {
   const times = new Map(sizes.map((size) => [size, [] as number[]]));
   for (let round = -5; round < ROUNDS; round++) {
-    for (const { size, web } of sites) {
+    for (const { size, app } of sites) {
       const address = addressOf(size);
       if (!address) continue;
       const began = performance.now();
-      const response = await web.request(`http://localhost:3000${address}`);
+      const response = await app.request(`http://localhost:3000${address}`);
       await response.arrayBuffer();
       if (response.status !== 200)
         throw new Error(`${address} responds with status ${response.status} with ${size} posts.`);
@@ -56,10 +56,10 @@ async function open(size: number) {
   await addManyPosts(site, size);
   // PostgreSQL does this on its own within a minute.
   if (url) await sql`vacuum analyze`.execute(site.db);
-  const web = createWeb(site, { pages: createPages(site, { loadBuild: async () => build, mode: 'production' }) });
+  const app = createApp(site, { pages: createPages(site, { loadBuild: async () => build, mode: 'production' }) });
   return {
     size,
-    web,
+    app,
     async close() {
       await site.close();
       await rm(dataDir, { recursive: true });

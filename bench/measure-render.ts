@@ -3,7 +3,7 @@ import type * as pageEntry from '../app/entry.server.tsx';
 import { createPages } from '../server/pages.ts';
 import { readSettings } from '../server/settings.ts';
 import { openSite } from '../server/site.ts';
-import { createWeb } from '../server/web.ts';
+import { createApp } from '../server/web.ts';
 import { median } from './median.ts';
 import { isQuick } from './quick.ts';
 
@@ -33,10 +33,10 @@ const recordingBuild = {
     },
   },
 } as ServerBuild;
-const web = createWeb(site, {
+const app = createApp(site, {
   pages: createPages(site, { loadBuild: async () => recordingBuild, mode: 'production' }),
 });
-const ask = async (path: string) => (await web.request(site.settings.publicUrl + path)).arrayBuffer();
+const ask = async (path: string) => (await app.request(site.settings.publicUrl + path)).arrayBuffer();
 
 const figures: Record<string, { page: number; react: number }> = {};
 for (const [name, path] of Object.entries(PAGES)) {

@@ -39,15 +39,15 @@ export const changePasswordRequest = z
     new_password: password(NO_NEW_PASSWORD),
     new_password_confirmation: password(NO_CONFIRMATION),
   })
-  .superRefine((typed, context) => {
-    const refuse = (field: keyof typeof typed, message: string) =>
+  .superRefine((input, context) => {
+    const addIssue = (field: keyof typeof input, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
-    if (typed.new_password !== typed.new_password_confirmation) {
-      refuse('new_password_confirmation', DIFFERENT);
-    } else if (typed.new_password === typed.current_password) {
-      refuse('new_password', 'Current and new password must be different.');
-    } else if (typed.new_password.length < MIN_PASSWORD_LENGTH) {
-      refuse('new_password', TOO_SHORT);
+    if (input.new_password !== input.new_password_confirmation) {
+      addIssue('new_password_confirmation', DIFFERENT);
+    } else if (input.new_password === input.current_password) {
+      addIssue('new_password', 'Current and new password must be different.');
+    } else if (input.new_password.length < MIN_PASSWORD_LENGTH) {
+      addIssue('new_password', TOO_SHORT);
     }
   });
 
@@ -76,10 +76,10 @@ export const resetPasswordRequest = z
     new_password: password(NO_NEW_PASSWORD),
     new_password_confirmation: password(NO_CONFIRMATION),
   })
-  .superRefine((typed, context) => {
-    if (typed.new_password !== typed.new_password_confirmation) {
+  .superRefine((input, context) => {
+    if (input.new_password !== input.new_password_confirmation) {
       context.addIssue({ code: 'custom', path: ['new_password_confirmation'], message: DIFFERENT });
-    } else if (typed.new_password.length < MIN_PASSWORD_LENGTH) {
+    } else if (input.new_password.length < MIN_PASSWORD_LENGTH) {
       context.addIssue({ code: 'custom', path: ['new_password'], message: TOO_SHORT });
     }
   });
@@ -104,19 +104,19 @@ export type SessionSummary = z.infer<typeof sessionSummary>;
 /** `GET /api/admin/sessions`. */
 export const sessionList = z.object({ sessions: z.array(sessionSummary) });
 
-/** The administrator as the panel sees one; stored in the browser under `authUser`. */
+/** An administrator, as returned to the panel. Stored in the browser under `authUser`. */
 export const user = z.object({
   email: z.string(),
-  /** A path or a full address; absent while none was chosen. */
+  /** A path or a full URL; absent if none has been chosen. */
   profileImage: z.string().optional(),
 });
 export type User = z.infer<typeof user>;
 
 /** The response of `GET /public/api/user` and `POST /public/api/update_profile`. */
-export const userAnswer = z.object({ user });
+export const userResponse = z.object({ user });
 
 /** Our server's response to a login: the token under every name that clients look for. */
-export interface LoginAnswer {
+export interface LoginResponse {
   token: string;
   access_token: string;
   data: { token: string };
@@ -128,8 +128,8 @@ export interface LoginAnswer {
  * Finds the token in any of the five shapes of login responses: the first item of an array, a plain string, `token`,
  * `access_token` or `data.token`. Undefined if there is none.
  */
-export function readToken(answer: unknown): string | undefined {
-  const found = Array.isArray(answer) ? answer[0] : answer;
+export function readToken(response: unknown): string | undefined {
+  const found = Array.isArray(response) ? response[0] : response;
   if (typeof found === 'string') return found || undefined;
   const shape = z.looseObject({
     token: z.string().optional().catch(undefined),
@@ -143,10 +143,10 @@ export function readToken(answer: unknown): string | undefined {
   return object?.token || object?.access_token || object?.data?.token || undefined;
 }
 
-/** A login response of any host. The user may be missing. */
-export const anyLoginAnswer = z.unknown().transform((answer, context) => {
-  const token = readToken(answer);
-  if (token) return { token, user: userAnswer.safeParse(answer).data?.user };
+/** A login response from any host. The user may be missing. */
+export const anyLoginResponse = z.unknown().transform((response, context) => {
+  const token = readToken(response);
+  if (token) return { token, user: userResponse.safeParse(response).data?.user };
   context.addIssue('No token.');
   return z.NEVER;
 });

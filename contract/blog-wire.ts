@@ -13,7 +13,7 @@ import type { ErrorBody } from './error.ts';
 /** A post in the blog API: every name that a client may look for. */
 export type WirePost = { [Field in PostField as (typeof POST_FIELDS)[Field]['names'][number]]: Post[Field] };
 
-/** Each name in the blog API with the field it shows. */
+/** Each blog API field name with the post field it maps to. */
 export const WIRE_NAMES = Object.entries(POST_FIELDS).flatMap(([field, { names }]) =>
   names.map((name) => [name as keyof WirePost, field as PostField] as const),
 );
@@ -28,8 +28,8 @@ export interface ChangeResponse extends Partial<ErrorBody> {
 
 const count = z.coerce.number().int().nonnegative().optional().catch(undefined);
 
-/** A post of any deployment, whichever of its names a field has there. */
-const anyWirePost = z.looseObject({}).transform((wire, context): Post => {
+/** A post from any deployment, under whichever field names it uses. */
+const lenientWirePost = z.looseObject({}).transform((wire, context): Post => {
   const post = Object.fromEntries(
     Object.entries(POST_FIELDS).map(([field, spec]) => [field, readField(wire, spec)]),
   ) as unknown as Post;
@@ -48,20 +48,23 @@ const anyWirePost = z.looseObject({}).transform((wire, context): Post => {
 });
 
 /** The first value that is not empty. */
-function readField(wire: Record<string, unknown>, { names, any, missing }: (typeof POST_FIELDS)[PostField]): unknown {
-  const values = names.flatMap((name) => any.safeParse(wire[name]).data ?? []);
-  return values.find((value) => value !== '') ?? missing;
+function readField(
+  wire: Record<string, unknown>,
+  { names, lenient, fallback }: (typeof POST_FIELDS)[PostField],
+): unknown {
+  const values = names.flatMap((name) => lenient.safeParse(wire[name]).data ?? []);
+  return values.find((value) => value !== '') ?? fallback;
 }
 
-/** A moment as ISO 8601 UTC. Without a time zone it is taken as UTC. Empty if it cannot be parsed. */
-function toUtc(moment: string): string {
-  const [, day, time] = moment.match(/^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/) ?? [];
-  const parsed = new Date(day ? `${day}T${time}Z` : moment);
+/** A timestamp as ISO 8601 UTC. Without a time zone it is taken as UTC. Empty if it cannot be parsed. */
+function toUtc(timestamp: string): string {
+  const [, day, time] = timestamp.match(/^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/) ?? [];
+  const parsed = new Date(day ? `${day}T${time}Z` : timestamp);
   return Number.isNaN(parsed.getTime()) ? '' : parsed.toISOString();
 }
 
 /** `blogs` is an array, or has one in `data` and paging fields beside it. */
-const anyPostList = z.looseObject({
+const lenientPostList = z.looseObject({
   blogs: z.union([
     z.array(z.unknown()),
     z.looseObject({ data: z.array(z.unknown()), current_page: count, last_page: count, total: count }),
@@ -78,11 +81,11 @@ export interface PostList extends Omit<PostPage, 'posts'> {
  * without an id are left out. Undefined if the response is not a list of posts.
  */
 export function readPostList(response: unknown, sort: PostSort = 'newest'): PostList | undefined {
-  const list = anyPostList.safeParse(response).data;
+  const list = lenientPostList.safeParse(response).data;
   if (!list) return undefined;
   const paged = Array.isArray(list.blogs) ? undefined : list.blogs;
   const entries = paged?.data ?? (list.blogs as unknown[]);
-  const posts = entries.flatMap((entry) => anyWirePost.safeParse(entry).data ?? []).sort(COMPARE_POSTS[sort]);
+  const posts = entries.flatMap((entry) => lenientWirePost.safeParse(entry).data ?? []).sort(COMPARE_POSTS[sort]);
   if (posts.length === 0 && entries.length > 0) return undefined;
   const total = paged?.total ?? posts.length;
   return {
@@ -95,23 +98,23 @@ export function readPostList(response: unknown, sort: PostSort = 'newest'): Post
 }
 
 /** `readPostList` as a schema, for `GET /public/api/blogs`. */
-export const postListAnswer = (sort?: PostSort) =>
-  z.unknown().transform((answer, context): PostList => {
-    const list = readPostList(answer, sort);
+export const postListResponse = (sort?: PostSort) =>
+  z.unknown().transform((response, context): PostList => {
+    const list = readPostList(response, sort);
     if (list) return list;
     context.addIssue('Not a list of posts.');
     return z.NEVER;
   });
 
 /** The response of `POST /api/addblog`. Other hosts may not send the id. */
-export const addPostAnswer = z
+export const addPostResponse = z
   .object({ id: z.coerce.number().int().positive().optional().catch(undefined) })
   .catch({ id: undefined });
 
 /** The post as someone else saved it, from a 409 response. Undefined if the response does not have it. */
 export function readConflict(response: unknown): { current: Post; updatedBy: string | null } | undefined {
   const current = (response as { current?: unknown } | undefined)?.current;
-  const post = anyWirePost.safeParse(current).data;
+  const post = lenientWirePost.safeParse(current).data;
   if (!post) return undefined;
   const { updated_by: updatedBy } = current as { updated_by?: unknown };
   return { current: post, updatedBy: typeof updatedBy === 'string' && updatedBy ? updatedBy : null };

@@ -17,19 +17,19 @@ export const POST_LIMITS = { title: 300, author_name: 120, excerpt: 500, content
 
 const text = z.string();
 
-/** The schema of another deployment's value; what does not match counts as missing. */
-const anyId = z.union([
+/** Lenient schemas for posts from other deployments. Invalid values count as missing. */
+const lenientId = z.union([
   z.int().positive(),
   z
     .string()
     .regex(/^[1-9]\d{0,14}$/)
     .transform(Number),
 ]);
-const anyLength = z.number().positive();
-const anyText = text.min(1);
+const lenientLength = z.number().positive();
+const lenientText = text.min(1);
 
 /** Valid only as a whole: with a field missing, the URLs of variants would be wrong. */
-const anyVariants = z.object({
+const lenientVariants = z.object({
   widths: z.array(z.int().positive().max(9_999)).min(1).max(10),
   formats: z.array(z.enum(VARIANT_FORMATS)).min(1),
   placeholder: z
@@ -38,29 +38,29 @@ const anyVariants = z.object({
     .nullable(),
 });
 
-/** `names` in the blog API, in order; `missing` and `any`: how the field of another deployment's post is read. */
+/** `names` in the blog API, in order. `lenient` and `fallback`: how posts of other deployments are read. */
 const field = <const Names extends readonly [string, ...string[]], Schema extends z.ZodType>(
   names: Names,
   schema: Schema,
-  missing: z.output<Schema>,
-  any: z.ZodType = schema,
-) => ({ names, schema, missing, any });
+  fallback: z.output<Schema>,
+  lenient: z.ZodType = schema,
+) => ({ names, schema, fallback, lenient });
 
 /**
  * The fields of a post. The types of posts, their format in the blog API, the API reference and the columns for PostgREST
  * clients are derived from this list. Times are ISO 8601 UTC.
  */
 export const POST_FIELDS = {
-  id: field(['id', 'blog_id'], z.int(), 0, anyId),
+  id: field(['id', 'blog_id'], z.int(), 0, lenientId),
   title: field(['title', 'heading', 'blog_title'], text, ''),
   /** Null is shown as Unknown. */
-  authorName: field(['author_name'], text.nullable(), null, anyText),
+  authorName: field(['author_name'], text.nullable(), null, lenientText),
   /** Sanitized HTML with the elements in article-html.ts. */
   content: field(['content'], text, ''),
-  /** A path on this site or a full address; null only for posts of another deployment. */
-  image: field(['image'], text.nullable(), null, anyText),
-  imageWidth: field(['image_width'], z.int().nullable(), null, anyLength),
-  imageHeight: field(['image_height'], z.int().nullable(), null, anyLength),
+  /** A path on this site or a full URL; null only for posts of another deployment. */
+  image: field(['image'], text.nullable(), null, lenientText),
+  imageWidth: field(['image_width'], z.int().nullable(), null, lenientLength),
+  imageHeight: field(['image_height'], z.int().nullable(), null, lenientLength),
   /** Null until the variants are made; then the image itself is shown. */
   imageVariants: field(
     ['image_variants'],
@@ -68,7 +68,7 @@ export const POST_FIELDS = {
       .object({ widths: z.array(z.int()), formats: z.array(z.enum(VARIANT_FORMATS)), placeholder: text.nullable() })
       .nullable(),
     null,
-    anyVariants,
+    lenientVariants,
   ),
   category: field(['category'], z.enum(CATEGORIES).nullable(), null),
   /** As entered, or the first 160 characters of the content in whole words. */
@@ -82,7 +82,7 @@ export const POST_FIELDS = {
   /** Set when the post is published and never changed. */
   createdAt: field(['created_at', 'create_at'], text, ''),
   updatedAt: field(['updated_at'], text, ''),
-  /** Counts the changes. An update of another revision is refused with 409. */
+  /** Incremented on every change. An update based on a different revision is rejected with 409. */
   revision: field(['revision'], z.int(), 1, z.coerce.number()),
 };
 
@@ -102,7 +102,7 @@ export interface PostPage {
   page: number;
   /** At least 1, also for an empty list. */
   lastPage: number;
-  /** Posts in the whole list, under the filter asked for. */
+  /** Total posts matching the filter. */
   total: number;
   counts: PostCounts;
 }
@@ -110,7 +110,7 @@ export interface PostPage {
 const CATEGORY_CHOICE = `Choose one of ${CATEGORIES.join(', ')}, or none.`;
 const category = z.union([z.enum(CATEGORIES), z.literal('').transform(() => null)], CATEGORY_CHOICE);
 
-/** NFC, because fonts render decomposed letters badly, which is how macOS and PDF files write them. */
+/** Normalized to NFC: text from macOS and PDFs is often decomposed, which fonts render badly. */
 const required = (field: keyof typeof POST_LIMITS, label: string) =>
   z
     .string(`${label} is required.`)
@@ -124,7 +124,7 @@ const excerpt = z
   .trim()
   .max(POST_LIMITS.excerpt, 'The excerpt is too long.');
 
-/** What editors enter, beside the image, by its names in the blog API. */
+/** Fields that editors enter, except the image, under their blog API names. */
 const entered = z.object({
   title: required('title', 'Title'),
   author_name: required('author_name', 'Author name'),
@@ -147,7 +147,7 @@ export const addPostFields = entered.extend({
   draft_id: draftId,
 });
 
-/** What editors enter, by its names inside. */
+/** The same fields under their internal names. */
 export type PostInput = Omit<z.output<typeof addPostFields>, 'author_name' | 'draft_id'> & { authorName: string };
 
 /** The text fields of `POST /public/api/update_blog/{id}`. A missing field is not changed. */
@@ -160,7 +160,7 @@ export function newestFirst(a: PostSummary, b: PostSummary): number {
   return b.createdAt.localeCompare(a.createdAt) || b.id - a.id;
 }
 
-/** As the server sorts: A to Z ignore case, all other characters are compared by code point. */
+/** Same order as on the server: A to Z are compared case-insensitively, all other characters by code point. */
 export const COMPARE_POSTS: Record<PostSort, (a: PostSummary, b: PostSummary) => number> = {
   newest: newestFirst,
   oldest: (a, b) => newestFirst(b, a),

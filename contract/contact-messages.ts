@@ -50,7 +50,7 @@ export type Delivery = z.infer<typeof delivery>;
 
 export const messageDetail = messageSummary.omit({ beginning: true }).extend({
   email: z.string(),
-  /** Plain text, as it was typed. */
+  /** Plain text, as entered. */
   message: z.string(),
   /** The page it was sent from. */
   page: z.string(),
@@ -62,9 +62,9 @@ export const messageDetail = messageSummary.omit({ beginning: true }).extend({
 export type MessageDetail = z.infer<typeof messageDetail>;
 
 /** The response of `GET /api/admin/messages/{id}` and of changes to a message. */
-export const messageAnswer = z.object({ message: messageDetail });
+export const messageResponse = z.object({ message: messageDetail });
 
-export const deliveryTrouble = z.object({
+export const deliveryProblem = z.object({
   /** ISO 8601 UTC: since when the oldest of them has been failing. */
   since: z.string(),
   /** The mail server's last response, or why it could not be reached. */
@@ -72,13 +72,13 @@ export const deliveryTrouble = z.object({
   /** Whether they are still retried; otherwise "Try again now" sends them. */
   isTried: z.boolean(),
 });
-export type DeliveryTrouble = z.infer<typeof deliveryTrouble>;
+export type DeliveryProblem = z.infer<typeof deliveryProblem>;
 
-/** What every screen of the panel shows of messages: the number in the navigation, and the red banner. */
+/** Message status shown on every panel screen: the number in the navigation, and the red banner. */
 export const messageState = z.object({
   unread: z.int(),
   /** Set while e-mails to the owner cannot be delivered. */
-  trouble: deliveryTrouble.nullable(),
+  trouble: deliveryProblem.nullable(),
 });
 export type MessageState = z.infer<typeof messageState>;
 
@@ -101,7 +101,7 @@ export type MessagePage = z.infer<typeof messagePage>;
 export const markRequest = z.object({
   as: z.enum(
     ['read', 'unread', 'restore', ...FOLDERS],
-    'Mark it as read, unread, inbox, archive, spam, bin or restore.',
+    '"as" must be read, unread, restore, inbox, archive, spam or bin.',
   ),
 });
 export type Mark = z.infer<typeof markRequest>['as'];

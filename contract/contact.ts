@@ -1,14 +1,14 @@
 // Browsers load this file when somebody uses a form. `zod/mini` is a third of the size of `zod`.
 import * as z from 'zod/mini';
 
-/** In characters. They keep e-mails readable, and forms from filling the disk. */
+/** In characters. They keep e-mails readable and prevent submissions from filling the disk. */
 export const CONTACT_LIMITS = { name: 200, email: 254, title: 300, message: 20_000 } as const;
 
 const text = (field: keyof typeof CONTACT_LIMITS, missing: string) =>
   z.string(missing).check(
     // Browsers submit line breaks as CR LF. Stored as LF, so that the length is as counted in the form.
     // PostgreSQL cannot store NUL characters, and nobody types them.
-    z.overwrite((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\0', '')),
+    z.overwrite((input) => input.replaceAll('\r\n', '\n').replaceAll('\0', '')),
     z.trim(),
     z.minLength(1, missing),
     z.maxLength(

@@ -46,12 +46,12 @@ export const healthReport = z.object({
     databaseBytes: z.number(),
   }),
   database: z.object({ state: healthState, kind: z.enum(['SQLite', 'PostgreSQL']), milliseconds: z.number() }),
-  /** Facts about the company that are still samples; `waiting` in production. */
+  /** Company details that are still placeholders; `waiting` in production. */
   samples: z.object({
     state: healthState,
     facts: z.array(z.object({ fact: text, value: text.nullable(), file: text })),
   }),
-  /** Of this process since it started. */
+  /** Requests handled by this process since it started. */
   requests: z.object({ state: healthState, answered: count, failed: count }),
   version: text,
   startedAt: text,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-const ADDRESS_NEEDED = 'Send the address of an image as "url".';
+const URL_REQUIRED = 'Send the URL of an image as "url".';
 
 /** The body of `POST /api/admin/images/import`: the URL of an image on another site. */
 export const imageImport = z.object({
-  url: z.string({ error: ADDRESS_NEEDED }).trim().min(1, ADDRESS_NEEDED).max(4096, 'The address is too long.'),
+  url: z.string({ error: URL_REQUIRED }).trim().min(1, URL_REQUIRED).max(4096, 'The URL is too long.'),
 });
 
 /** The response of `POST /api/admin/images` and `…/import`: TextImage in media.ts. */

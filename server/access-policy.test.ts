@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bearer, openTestSite } from '../tests/support/test-site.ts';
-import { createWeb } from './web.ts';
+import { createApp } from './web.ts';
 
 const DAY = 86_400_000;
 
@@ -22,7 +22,7 @@ const OPEN_BESIDE_CALLS =
 
 test('every route of the program is closed to strangers, but the listed open doors', async () => {
   await using site = await openTestSite();
-  const { routes } = createWeb(site, { pages: async () => new Response('a page') });
+  const { routes } = createApp(site, { pages: async () => new Response('a page') });
   const doors = new Set(routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`));
   const closed = [...doors].filter((door) => !OPEN.includes(door) && !OPEN_BESIDE_CALLS.test(door));
   expect(OPEN.filter((door) => !doors.has(door))).toEqual([]);

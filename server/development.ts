@@ -5,7 +5,7 @@ import { createServer } from 'vite';
 import { createPages } from './pages.ts';
 import type { Serving } from './production.ts';
 import type { Site } from './site.ts';
-import { createWeb } from './web.ts';
+import { createApp } from './web.ts';
 
 /** The same server with Vite as middleware: pages are compiled on request, and reload when their files change. */
 export async function openDevelopment(site: Site, server: Server): Promise<Serving> {
@@ -15,7 +15,7 @@ export async function openDevelopment(site: Site, server: Server): Promise<Servi
   });
   const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
   const listener = getRequestListener(
-    createWeb(site, { pages: createPages(site, { loadBuild, mode: 'development' }) }).fetch,
+    createApp(site, { pages: createPages(site, { loadBuild, mode: 'development' }) }).fetch,
   );
   return {
     listener: (request, response) => vite.middlewares(request, response, () => listener(request, response)),

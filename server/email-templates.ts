@@ -1,4 +1,4 @@
-import { site as facts } from '../content/site.ts';
+import { site as siteInfo } from '../content/site.ts';
 import { accountNoticeEmail } from './accounts/account-notice-email.ts';
 import { passwordResetEmail } from './accounts/password-reset-email.ts';
 import type { createPasswordResetStore } from './accounts/password-reset-store.ts';
@@ -9,7 +9,7 @@ import { messageEmail } from './contact/message-email.ts';
 import type { createMessageStore } from './contact/message-store.ts';
 import type { EmailTemplates } from './mail/outbox.ts';
 
-/** The outbox keeps an e-mail's kind and what it speaks of; here it is written, when it is about to be sent. */
+/** The outbox stores only an e-mail's kind and a reference. The text is generated here just before it is sent. */
 export function emailTemplates({
   messages,
   passwordResets,
@@ -29,21 +29,21 @@ export function emailTemplates({
   return {
     async message({ reference, emailId }) {
       const message = await messages.find(reference);
-      return message && messageEmail(message, emailId, facts.name);
+      return message && messageEmail(message, emailId, siteInfo.name);
     },
     async confirmation({ reference, emailId }) {
       const message = await messages.find(reference);
-      return message && confirmationEmail(message, emailId, facts);
+      return message && confirmationEmail(message, emailId, siteInfo);
     },
     async 'password-reset'({ reference, emailId }) {
       const request = await passwordResets.find(reference);
       if (!request) return undefined;
       const token = await passwordResets.addLink(reference);
-      return passwordResetEmail({ ...request, token }, { emailId, siteName: facts.name, publicUrl });
+      return passwordResetEmail({ ...request, token }, { emailId, siteName: siteInfo.name, publicUrl });
     },
     async 'account-notice'({ reference, emailId }) {
       const [entry] = await activity.entriesAfter(reference - 1, 1);
-      return entry && accountNoticeEmail(entry, { emailId, siteName: facts.name, publicUrl, timeZone });
+      return entry && accountNoticeEmail(entry, { emailId, siteName: siteInfo.name, publicUrl, timeZone });
     },
     async 'publish-failure'({ reference, emailId }) {
       const [entry] = await activity.entriesAfter(reference - 1, 1);

@@ -1,6 +1,6 @@
 import type { ErrorHandler } from 'hono';
 import type { ErrorBody } from '../contract/error.ts';
-import { createRefusalWatch } from './activity/refusal-watch.ts';
+import { createRejectionRecorder } from './activity/rejection-recorder.ts';
 import { HttpError } from './http/http-error.ts';
 import { toUnavailableError } from './http/to-unavailable-error.ts';
 import type { WebEnv } from './http/visitor.ts';
@@ -8,7 +8,7 @@ import type { Site } from './site.ts';
 
 /** Makes the `onError` of a router. `toBody` gives the error body the shape that clients of that router expect. */
 export function createErrorHandler(site: Site) {
-  const watchRefusal = createRefusalWatch(site);
+  const recordRejection = createRejectionRecorder(site);
 
   return (toBody: (body: ErrorBody) => object = (body) => body): ErrorHandler<WebEnv> =>
     async (failure, c) => {
@@ -16,7 +16,7 @@ export function createErrorHandler(site: Site) {
       if (unsaved) console.error(`${c.req.method} ${c.req.path} could not be saved:`, failure);
       const error = unsaved ?? failure;
       if (error instanceof HttpError) {
-        await watchRefusal(c, error);
+        await recordRejection(c, error);
         for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
         return c.json(toBody(error.body), error.status);
       }

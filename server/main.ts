@@ -56,7 +56,7 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
     const { listener, close } = isDevelopment
       ? await (await import('./development.ts')).openDevelopment(site, server)
       : await (await import('./production.ts')).openProduction(site);
-    const answer = site.health.traffic.watch(rejectMalformedRequests(commonHeaders(settings), listener));
+    const answer = site.health.traffic.instrument(rejectMalformedRequests(commonHeaders(settings), listener));
     server.on('request', (request, response) => {
       // Ending a connection with a response is safe. Closing an idle one can lose a request that is just arriving.
       if (site.health.isStopping()) response.setHeader('Connection', 'close');
@@ -83,7 +83,7 @@ async function prepare(site: Site) {
   if (site.settings.mode === 'demo') {
     const { seedDemo } = await import('./demo/seed-demo.ts');
     await seedDemo(site);
-  } else if (await site.accounts.isDemoAccountOpen()) {
+  } else if (await site.accounts.isDemoLoginEnabled()) {
     throw new StartupError(
       'The demo administrator can still sign in with the demo password, which is public. Change it with "npm run create-admin -- admin@example.com", or use a new DATA_DIR or DATABASE_URL.',
     );

@@ -12,7 +12,7 @@ import { createPages } from './pages.ts';
 import { createRequestHandler } from './request-handler.ts';
 import type { Site } from './site.ts';
 import { openStaticFiles } from './static-files.ts';
-import { createWeb } from './web.ts';
+import { createApp } from './web.ts';
 
 const BUILD = new URL('../build/', import.meta.url);
 
@@ -25,19 +25,19 @@ export interface Serving {
 export async function openProduction(site: Site): Promise<Serving> {
   const { settings, clock } = site;
   const build: ServerBuild = await import(new URL('server/index.js', BUILD).href);
-  const web = createWeb(site, { pages: createPages(site, { loadBuild: async () => build, mode: 'production' }) });
+  const app = createApp(site, { pages: createPages(site, { loadBuild: async () => build, mode: 'production' }) });
   const source = openChangeSource(site);
   const maxBytes = settings.pageCacheMegabytes * 1024 * 1024;
   const cache =
     maxBytes > 0
       ? createPageCache({
-          // Rendered for the address alone, without the headers of the request that comes first.
-          render: async (address, dependencies) =>
-            web.request(new URL(address, settings.publicUrl).href, {}, { dependencies }),
+          // Rendered for the URL alone, without the headers of the request that comes first.
+          render: async (pageUrl, dependencies) =>
+            app.request(new URL(pageUrl, settings.publicUrl).href, {}, { dependencies }),
           source,
           clock,
           maxBytes,
-          cdnHeaders: (address, dependencies) => cdnHeaders(settings.cdn, address, dependencies),
+          cdnHeaders: (pageUrl, dependencies) => cdnHeaders(settings.cdn, pageUrl, dependencies),
         })
       : undefined;
   const { cdn } = settings;
@@ -47,7 +47,7 @@ export async function openProduction(site: Site): Promise<Serving> {
       : undefined;
   return {
     listener: createRequestHandler({
-      web,
+      app,
       files: openStaticFiles(fileURLToPath(new URL('client', BUILD)), commonHeaders(settings)),
       cache,
       resolveHost: createHostResolver(settings),

@@ -6,27 +6,27 @@ import type { WebEnv } from './http/visitor.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { StaticFiles } from './static-files.ts';
 
-/** Answers requests for static files and cached pages on Node's own HTTP server, and passes all others to the web. */
+/** Answers requests for static files and cached pages on Node's own HTTP server, and passes all others to the app. */
 export function createRequestHandler(parts: {
-  web: Hono<WebEnv>;
+  app: Hono<WebEnv>;
   files: StaticFiles;
-  /** Undefined: every page is rendered for its request. */
+  /** Undefined: every page is rendered on demand. */
   cache: PageCache | undefined;
   resolveHost: HostResolver;
   /** Called before and after every request that may write. */
   expectWrite: () => void;
 }): RequestListener {
-  const { web, files, cache, resolveHost, expectWrite } = parts;
-  const handleByWeb = getRequestListener(web.fetch);
+  const { app, files, cache, resolveHost, expectWrite } = parts;
+  const handleByApp = getRequestListener(app.fetch);
 
   return (request, response) => {
-    const next = () => void handleByWeb(request, response);
+    const next = () => void handleByApp(request, response);
     if (!isRead(request)) {
       expectWrite();
       response.once('finish', expectWrite);
       return next();
     }
-    // The web answers what is wrong with the host.
+    // The app responds with the error for an unknown host.
     if (!resolveHost(request)) return next();
     if (cache?.handle(request, response, next) || files.send(request, response)) return;
     next();

@@ -84,7 +84,7 @@ test('production without a mail server requires MAIL=files', () => {
   expect(readSettings({ ...production, ...server }).mail.smtpUrl).toBe(server.SMTP_URL);
   // An invalid SMTP_URL is not reported as missing too.
   expect(problemsOf({ ...production, SMTP_URL: 'mail.example.com' })).toHaveLength(1);
-  expect(namesIn(problemsOf({ ...server, MAIL: 'files' }))).toEqual(['MAIL']);
+  expect(namesIn(problemsOf({ ...server, MAIL: 'files' }))).toEqual(['MAIL=files']);
   expect(namesIn(problemsOf({ MAIL: 'paper' }))).toEqual(['MAIL']);
 });
 

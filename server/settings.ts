@@ -9,7 +9,7 @@ export type BucketSettings = NonNullable<Settings['media']['bucket']>;
 export type CdnSettings = Settings['cdn'];
 export type MailSettings = Settings['mail'];
 
-/** Lists all problems of the settings, one per line. */
+/** All configuration problems, one per line. */
 export class SettingsError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -24,25 +24,25 @@ export const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '::1', '[::1]'];
 /** Reads the settings from environment variables. Throws a SettingsError that lists all problems. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   // An empty value means the same as none.
-  const texts = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]));
+  const rawValues = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]));
   const problems: string[] = [];
-  const values = Object.entries<z.ZodType>(schemas(texts)).map(([name, schema]) => {
-    const { success, data, error } = schema.safeParse(texts[name]);
+  const values = Object.entries<z.ZodType>(schemas(rawValues)).map(([name, schema]) => {
+    const { success, data, error } = schema.safeParse(rawValues[name]);
     problems.push(...(error?.issues ?? []).map(({ message }) => `${name} ${message}`));
-    // The default, so that what depends on it is checked too.
+    // Fall back to the default so that dependent checks still run.
     return [name, success ? data : schema.parse(undefined)];
   });
   const parsed = Object.fromEntries(values) as Values;
-  problems.push(...conflicts(parsed, texts));
+  problems.push(...conflicts(parsed, rawValues));
   if (problems.length > 0) throw new SettingsError(problems);
   return Object.freeze(toSettings(parsed));
 }
 
-type Texts = Readonly<Record<string, string | undefined>>;
+type RawValues = Readonly<Record<string, string | undefined>>;
 type Values = { [Name in keyof ReturnType<typeof schemas>]: z.output<ReturnType<typeof schemas>[Name]> };
 
 /** The schema of each setting. It gives the default for a setting that is not set. */
-export function schemas({ SITE_MODE, SMTP_URL }: Texts) {
+export function schemas({ SITE_MODE, SMTP_URL }: RawValues) {
   const isProduction = SITE_MODE === 'production';
   return {
     HOST: z.string().default('127.0.0.1'),
@@ -101,12 +101,12 @@ export function schemas({ SITE_MODE, SMTP_URL }: Texts) {
     CDN_MAX_AGE: count(0, 0),
     CDN_PURGE_URL: list.refine(
       (values) => values.every(isHttpUrl),
-      'has what is no address that begins with http:// or https://',
+      'contains an invalid URL: each must start with http:// or https://',
     ),
     CDN_PURGE_BY: choice('key', 'address'),
     CDN_PURGE_HEADER: z
       .string()
-      .regex(/^[\w-]+:\s*.+$/, 'is no header: it must be like Authorization: Bearer abc')
+      .regex(/^[\w-]+:\s*.+$/, 'is not a valid header: it must look like Authorization: Bearer abc')
       .optional(),
     PAGE_CACHE_MB: count(32, 0, 4096),
     LOG_FORMAT: isProduction ? choice('json', 'plain') : choice('plain', 'json'),
@@ -128,11 +128,11 @@ const choice = <const T extends string>(...choices: [T, ...T[]]) =>
     .enum(choices, { error: ({ input }) => `is "${input}": it must be ${choices.join(' or ')}` })
     .default(choices[0] as never);
 
-function count(fallback: number, least: number, most = Number.MAX_SAFE_INTEGER) {
-  const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
+function count(fallback: number, min: number, max = Number.MAX_SAFE_INTEGER) {
+  const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`;
   return z
     .string()
-    .refine((digits) => /^\d+$/.test(digits) && Number(digits) >= least && Number(digits) <= most, {
+    .refine((digits) => /^\d+$/.test(digits) && Number(digits) >= min && Number(digits) <= max, {
       error: ({ input }) => `is "${input}": it must be a whole number ${range}`,
     })
     .transform(Number)
@@ -144,7 +144,7 @@ const url = (...protocols: string[]) =>
     .string()
     .refine(
       (value) => protocols.includes(URL.parse(value)?.protocol ?? ''),
-      `is not an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      `is not a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     )
     .optional();
 
@@ -173,30 +173,30 @@ function succeeds(attempt: () => unknown): boolean {
 
 const BUCKET = /^s3:\/\/([a-z0-9][\w.-]+)((?:\/[\w.-]+)*)\/?$/i;
 
-/** The problems of settings that depend on each other. A setting that is wrong by itself is not missing too. */
-function* conflicts(values: Values, texts: Texts) {
+/** Conflicts between settings. A setting that already failed its own check is not also reported as missing. */
+function* conflicts(values: Values, rawValues: RawValues) {
   const { HOST, SITE_MODE, MAIL, SMTP_URL, MEDIA_URL } = values;
-  if (SITE_MODE === 'production' && !texts.PUBLIC_URL)
+  if (SITE_MODE === 'production' && !rawValues.PUBLIC_URL)
     yield 'PUBLIC_URL is missing: in production the site must know the address visitors use, like https://example.com';
   if (SITE_MODE === 'demo' && !LOOPBACK_NAMES.includes(HOST) && values.DEMO_PUBLIC === 'no')
-    yield `HOST is ${HOST}: a demo, whose password is known to everyone, listens on this machine only. Set SITE_MODE=production, or DEMO_PUBLIC=yes if you mean it`;
+    yield `HOST is ${HOST}: the demo password is public, so a demo may only listen on this machine. Set SITE_MODE=production, or DEMO_PUBLIC=yes to allow it`;
   // Without e-mails, the owner would not notice messages from customers: this has to be chosen explicitly.
-  if (MAIL === 'smtp' && !texts.SMTP_URL)
+  if (MAIL === 'smtp' && !rawValues.SMTP_URL)
     yield 'SMTP_URL is missing: messages need a mail server, like smtps://user:password@mail.example.com. To write them to files instead of sending them, set MAIL=files';
-  if (MAIL === 'files' && SMTP_URL) yield 'MAIL is files, but SMTP_URL names a mail server: leave one of the two out';
+  if (MAIL === 'files' && SMTP_URL) yield 'MAIL=files conflicts with SMTP_URL: remove one of them';
   if (SMTP_URL && !values.MAIL_FROM)
     yield 'MAIL_FROM is missing: with SMTP_URL set, e-mails need a sender, like Site <site@example.com>';
   if (SMTP_URL && !values.MAIL_TO)
     yield 'MAIL_TO is missing: with SMTP_URL set, e-mails need a recipient, like owner@example.com';
   if (MEDIA_URL && !BUCKET.test(MEDIA_URL))
-    yield 'MEDIA_URL names no bucket: it must be like s3://bucket or s3://bucket/folder';
+    yield 'MEDIA_URL does not name a bucket: it must look like s3://bucket or s3://bucket/folder';
   for (const name of ['MEDIA_ACCESS_KEY_ID', 'MEDIA_SECRET_ACCESS_KEY'] as const) {
-    if (MEDIA_URL && !values[name]) yield `${name} is missing: with MEDIA_URL set, the service asks for a key`;
+    if (MEDIA_URL && !values[name]) yield `${name} is required when MEDIA_URL is set`;
   }
   if (values.CDN_MAX_AGE > 0 && values.PAGE_CACHE_MB === 0)
-    yield 'CDN_MAX_AGE needs PAGE_CACHE_MB: pages that are not cached here have no keys';
+    yield 'CDN_MAX_AGE requires PAGE_CACHE_MB above 0: only pages in the page cache get the keys used for CDN purges';
   if (values.CDN_PURGE_URL.length > 0 && values.BLOG_SERVICE_URL)
-    yield 'CDN_PURGE_URL has no use with BLOG_SERVICE_URL: nobody tells this site of changes there';
+    yield 'CDN_PURGE_URL has no effect with BLOG_SERVICE_URL: this site is not notified of changes there';
 }
 
 function toSettings(values: Values) {
@@ -218,7 +218,7 @@ function toSettings(values: Values) {
         ? {
             endpoint: values.MEDIA_ENDPOINT ?? `https://s3.${values.MEDIA_REGION}.amazonaws.com`,
             name,
-            /** Of object names: empty, or a path with a trailing slash. */
+            /** Object key prefix: empty, or a path with a trailing slash. */
             prefix: path && `${path.slice(1)}/`,
             region: values.MEDIA_REGION,
             accessKeyId: values.MEDIA_ACCESS_KEY_ID as string,

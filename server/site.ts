@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { site as facts } from '../content/site.ts';
 import type { ContactMessage } from '../contract/contact.ts';
 import { createAccountStore } from './accounts/account-store.ts';
-import { DEMO_ACCOUNT, isDemoAccountOpen } from './accounts/demo-account.ts';
+import { DEMO_ACCOUNT, isDemoLoginEnabled } from './accounts/demo-account.ts';
 import { createPasswordResetStore } from './accounts/password-reset-store.ts';
 import { createSecondFactorStore } from './accounts/second-factor-store.ts';
 import { createSessionStore } from './accounts/session-store.ts';
@@ -32,7 +32,7 @@ import { createHealthStore } from './health/health-store.ts';
 import { sendTestEmail } from './health/send-test-email.ts';
 import { createTraffic } from './health/traffic.ts';
 import { startSweeping } from './hourly-sweep.ts';
-import type { Internet } from './http/fetch-public-file.ts';
+import type { NetworkAccess } from './http/fetch-public-file.ts';
 import { createInstanceStore } from './instances/instance-store.ts';
 import { joinInstances } from './instances/join-instances.ts';
 import { removeEmailFiles } from './mail/email-files.ts';
@@ -56,7 +56,7 @@ export interface Overrides {
   clock?: Clock;
   mailer?: Mailer;
   files?: FileStorage;
-  internet?: Internet;
+  network?: NetworkAccess;
   /** Timeout for importing an image, in milliseconds. */
   importTimeout?: number;
 }
@@ -78,7 +78,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   const posts = createPostStore(db, clock);
   const { blogServiceUrl, databaseReplicaUrl, media } = settings;
   const replica = databaseReplicaUrl
-    ? connect({ ...settings, databaseUrl: databaseReplicaUrl }, { isPatient: false })
+    ? connect({ ...settings, databaseUrl: databaseReplicaUrl }, { allowSlowQueries: false })
     : undefined;
   const readDb = replica ?? db;
   const openPublicBlog: OpenPublicBlog = blogServiceUrl
@@ -93,7 +93,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     clock,
     workers: settings.workers,
     isOwnStorage: !media.bucket,
-    folder: media.publicUrl && `${media.publicUrl}/`,
+    urlPrefix: media.publicUrl && `${media.publicUrl}/`,
   });
   const activity = createActivityStore(db, clock);
   const outboxStore = createOutboxStore(db, clock);
@@ -151,7 +151,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     clock,
     outbox,
     mailHost,
-    confirms: settings.contactConfirmation,
+    sendConfirmation: settings.contactConfirmation,
     limits: createMessageLimits({ db, clock }, settings),
   };
 
@@ -165,7 +165,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     backupStore,
     health: {
       traffic,
-      examine: () => checkHealth(healthParts),
+      report: () => checkHealth(healthParts),
       findProblems: () => findProblems(healthParts),
       isStopping: () => isStopping,
       async retryEmails() {
@@ -205,10 +205,10 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     secondFactors,
     accounts: {
       ...accounts,
-      isDemoAccountOpen: () => isDemoAccountOpen(accounts),
+      isDemoLoginEnabled: () => isDemoLoginEnabled(accounts),
       /** Credentials to show on the login screen. Null in production, or if they alone no longer suffice to sign in. */
       async demoCredentials() {
-        if (settings.mode !== 'demo' || !(await isDemoAccountOpen(accounts))) return null;
+        if (settings.mode !== 'demo' || !(await isDemoLoginEnabled(accounts))) return null;
         const account = await accounts.findByEmail(DEMO_ACCOUNT.email);
         return account && (await secondFactors.findSecret(account.id)) ? null : DEMO_ACCOUNT;
       },
@@ -219,7 +219,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     publishDue: publisher.run,
     storeUpload: images.store,
     storeSquare: images.storeSquare,
-    importImage: createImageImport({ internet: overrides.internet, timeout: overrides.importTimeout }),
+    importImage: createImageImport({ network: overrides.network, timeout: overrides.importTimeout }),
     receiveMessage: (message: ContactMessage, from: MessageSource) => receiveMessage(message, from, contact),
     async close() {
       sweeping.stop();

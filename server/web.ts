@@ -53,13 +53,13 @@ const PUBLIC_ROUTES: Record<string, AccessPolicy> = {
 };
 
 /** Paths at which clients of a hosted backend look for features that we do not have. */
-const MISSING_BACKENDS = ['/auth/v1', '/storage/v1', '/functions/v1', '/realtime/v1', '/graphql/v1'];
+const UNSUPPORTED_BACKEND_PREFIXES = ['/auth/v1', '/storage/v1', '/functions/v1', '/realtime/v1', '/graphql/v1'];
 
 /**
  * All middleware and routes, in order. `pages` handles requests that are neither for the API nor for images. Static
  * files and cached pages are served before it (request-handler.ts); in development Vite serves the files.
  */
-export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
+export function createApp(site: Site, { pages }: { pages: PageHandler }) {
   const { settings } = site;
   const resolveHost = createHostResolver(settings);
   const clientAddress = createClientAddress(settings.trustedProxies);
@@ -82,23 +82,23 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
     await next();
   };
 
-  const web = new Hono<WebEnv>();
-  web.use(assignRequestId(settings.trustedProxies));
-  web.use(securityHeaders(settings));
+  const app = new Hono<WebEnv>();
+  app.use(assignRequestId(settings.trustedProxies));
+  app.use(securityHeaders(settings));
   // Before the Host check: supervisors use the machine's own address, not the site's name.
-  web.route('/', probeRoutes(site));
-  // In routers of their own too, so that this error has the shape of their other errors.
-  const changeHost = new Hono<WebEnv>().use(checkHost).onError(onChangeError);
+  app.route('/', probeRoutes(site));
+  // Also checked in the update and delete routers, so that this error has the same format as their others.
+  const hostCheckForPostChanges = new Hono<WebEnv>().use(checkHost).onError(onChangeError);
   for (const prefix of API_PREFIXES) {
-    web.route(`${prefix}/update_blog`, changeHost);
-    web.route(`${prefix}/delete_blog`, changeHost);
+    app.route(`${prefix}/update_blog`, hostCheckForPostChanges);
+    app.route(`${prefix}/delete_blog`, hostCheckForPostChanges);
   }
-  web.use(checkHost);
-  for (const prefix of [...API_PREFIXES, '/rest/v1', ...MISSING_BACKENDS]) {
-    web.use(`${prefix}/*`, cors(settings.corsOrigins));
+  app.use(checkHost);
+  for (const prefix of [...API_PREFIXES, '/rest/v1', ...UNSUPPORTED_BACKEND_PREFIXES]) {
+    app.use(`${prefix}/*`, cors(settings.corsOrigins));
   }
   // Before the API, which shares its prefix: it has its own body limit, and its errors are plain text.
-  web.route('/api/v1.0/email/send-form', sendFormRoutes(site));
+  app.route('/api/v1.0/email/send-form', sendFormRoutes(site));
 
   /** Every endpoint needs an account unless it is listed above. */
   const createApi = () =>
@@ -131,28 +131,28 @@ export function createWeb(site: Site, { pages }: { pages: PageHandler }) {
     .route('/', openapiRoutes({ settings, loadEndpoints }))
     .all('*', notFound);
   for (const prefix of API_PREFIXES) {
-    web.route(`${prefix}/update_blog`, updates);
-    web.route(`${prefix}/delete_blog`, deletions);
-    web.route(prefix, api);
+    app.route(`${prefix}/update_blog`, updates);
+    app.route(`${prefix}/delete_blog`, deletions);
+    app.route(prefix, api);
   }
-  web.use(limitBody);
+  app.use(limitBody);
 
-  web.route('/rest/v1', postgrestRoutes(site));
-  for (const prefix of MISSING_BACKENDS) web.route(prefix, missingBackendRoutes());
+  app.route('/rest/v1', postgrestRoutes(site));
+  for (const prefix of UNSUPPORTED_BACKEND_PREFIXES) app.route(prefix, missingBackendRoutes());
 
-  web.route('/media', mediaRoutes(site.files));
-  web.use(compress());
-  web.use(requireSameOrigin());
+  app.route('/media', mediaRoutes(site.files));
+  app.use(compress());
+  app.use(requireSameOrigin());
   // A CDN may cache responses without Cache-Control by its own rules. Cached pages set their own.
-  web.use(async (c, next) => {
+  app.use(async (c, next) => {
     await next();
     if (!c.env?.dependencies && !c.res.headers.has('Cache-Control'))
       c.res.headers.set('Cache-Control', 'private, no-cache');
   });
-  web.all('*', (c) => pages(c.req.raw, c.get('visitor'), c.env?.dependencies));
+  app.all('*', (c) => pages(c.req.raw, c.get('visitor'), c.env?.dependencies));
 
-  web.onError(onError());
-  return web;
+  app.onError(onError());
+  return app;
 }
 
 const limitBody = bodyLimit({
@@ -170,11 +170,11 @@ const notFound = () => {
 
 function accessPolicy(method: string, path: string): AccessPolicy {
   const prefix = API_PREFIXES.find((candidate) => path.toLowerCase().startsWith(`${candidate}/`)) ?? '';
-  const asked = method === 'HEAD' ? 'GET' : method;
-  return PUBLIC_ROUTES[`${asked} ${path.slice(prefix.length)}`] ?? 'account';
+  const effectiveMethod = method === 'HEAD' ? 'GET' : method;
+  return PUBLIC_ROUTES[`${effectiveMethod} ${path.slice(prefix.length)}`] ?? 'account';
 }
 
-/** On the first request of the API reference only. */
+/** Loaded on the first request for the API reference. */
 async function loadEndpoints() {
   return (await import('./endpoints.ts')).ENDPOINTS;
 }

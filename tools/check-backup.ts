@@ -37,7 +37,7 @@ process.exit(exitCode);
 
 async function requestAllPages() {
   const site = await openSite(readSettings({ DATA_DIR: dataDir }), {
-    mailer: { send: async () => ({ by: 'email', answer: '' }), close() {} },
+    mailer: { send: async () => ({ by: 'email', response: '' }), close() {} },
   });
   const { listener, close } = await openProduction(site);
   const server = createServer(listener).listen(0, '127.0.0.1');

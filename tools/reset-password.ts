@@ -34,7 +34,7 @@ try {
   const passwordHash = await hashPassword(await readPassword());
   const requiresCode = await db.transaction().execute(async (trx) => {
     const secondFactors = createSecondFactorStore(trx, Date.now, new URL(settings.publicUrl).hostname);
-    if (values['without-second-factor']) await secondFactors.switchOff(account.id, COMMAND_LINE);
+    if (values['without-second-factor']) await secondFactors.disable(account.id, COMMAND_LINE);
     await setNewPassword({ userId: account.id, passwordHash, by: COMMAND_LINE }, trx, Date.now);
     return (await secondFactors.findSecret(account.id)) !== undefined;
   });

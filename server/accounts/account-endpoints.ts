@@ -3,12 +3,12 @@ import {
   changePasswordRequest,
   checkResetLinkRequest,
   forgotPasswordRequest,
-  type LoginAnswer,
+  type LoginResponse,
   loginRequest,
   resetPasswordRequest,
   sessionList,
   user,
-  userAnswer,
+  userResponse,
 } from '../../contract/accounts.ts';
 import {
   confirmRequest,
@@ -19,7 +19,7 @@ import {
 } from '../../contract/second-factor.ts';
 import { type Endpoint, message, ours, text } from '../http/endpoint.ts';
 
-const login: z.ZodType<LoginAnswer> = z.object({
+const login: z.ZodType<LoginResponse> = z.object({
   token: text,
   access_token: text,
   data: z.object({ token: text }),
@@ -51,7 +51,7 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
     ...ours,
     method: 'post',
     path: '/forgot_password',
-    summary: 'Request an e-mail with a password reset link. Unknown addresses get the same answer.',
+    summary: 'Request an e-mail with a password reset link. Unknown addresses get the same response.',
     account: 'none',
     json: forgotPasswordRequest,
     response: message,
@@ -61,7 +61,7 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
     ...ours,
     method: 'post',
     path: '/check_reset_link',
-    summary: 'Check whether the token of a password reset link is still valid. The token can be used afterwards.',
+    summary: 'Check whether the token of a password reset link is still valid. This does not use up the token.',
     account: 'none',
     json: checkResetLinkRequest,
     response: message,
@@ -82,7 +82,7 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
     method: 'get',
     path: '/user',
     summary: 'Get the signed-in account.',
-    response: userAnswer,
+    response: userResponse,
     errors: [401],
   },
   {
@@ -99,7 +99,7 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
     method: 'post',
     path: '/update_profile',
     summary: 'Change the profile image.',
-    form: { fields: z.object({}), files: { profileImage: 'needed' } },
+    form: { fields: z.object({}), files: { profileImage: 'required' } },
     response: z.object({ message: text, user }),
     errors: [400, 401, 413, 415, 422, 503],
   },
@@ -131,7 +131,7 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
     ...ours,
     method: 'get',
     path: '/admin/second-factor',
-    summary: 'Get the state of two-factor sign-in and the number of recovery codes left.',
+    summary: 'Get the state of two-factor authentication and the number of recovery codes left.',
     response: secondFactorState,
     errors: [401],
   },
@@ -148,7 +148,7 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
     ...ours,
     method: 'post',
     path: '/admin/second-factor/confirm',
-    summary: 'Turn two-factor sign-in on with a code from the app. All other sessions end.',
+    summary: 'Turn on two-factor authentication with a code from the app. All other sessions end.',
     json: confirmRequest,
     response: newRecoveryCodes,
     errors: [400, 401, 409, 422, 429],
@@ -166,7 +166,7 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
     ...ours,
     method: 'post',
     path: '/admin/second-factor/switch-off',
-    summary: 'Turn two-factor sign-in off.',
+    summary: 'Turn off two-factor authentication.',
     json: passwordOnly,
     response: message,
     errors: [400, 401, 409, 422, 429],

@@ -32,7 +32,7 @@ export function accountNoticeEmail(
   const notice = NOTICES[entry.action as Action];
   if (!notice) return undefined;
   const { subject, consequence } = notice;
-  const from = entry.address ? `from the network address ${entry.address}` : 'on the server itself';
+  const from = entry.address ? `from IP address ${entry.address}` : 'on the server itself';
   const at = toZonedTimestamp(entry.at, timeZone);
   return {
     id: emailId,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bearer, EDITOR, formBody, jsonBody, NOW, openTestSite } from '../../tests/support/test-site.ts';
 import { SITE } from '../activity/actor.ts';
 import { openSite } from '../site.ts';
-import { createWeb } from '../web.ts';
+import { createApp } from '../web.ts';
 import { DEMO_ACCOUNT } from './demo-account.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -160,7 +160,7 @@ test('with TLS the cookie has the __Host- prefix, and a new password ends a stol
 
   // Another instance on the same database rejects it from the next request on.
   const other = await openSite(site.settings, { clock: site.clock, mailer: site.mailer });
-  const web = createWeb(other, { pages: async () => new Response() });
+  const web = createApp(other, { pages: async () => new Response() });
   const ask = async (headers: Record<string, string>) =>
     (await web.request('https://example.com/public/api/user', { headers: { Host: 'example.com', ...headers } })).status;
   expect([await ask(mine.pair), await ask(stolen.pair)]).toEqual([200, 200]);
@@ -232,7 +232,7 @@ test('demo credentials are shown while they work in a demo, and never in product
   await demo.secondFactors.begin(id, 'A SECRET');
   await demo.db.updateTable('second_factors').set({ enabled_at: '2026-11-21T08:30:00.000Z' }).execute();
   expect(await demo.accounts.demoCredentials()).toBeNull();
-  await demo.secondFactors.switchOff(id, SITE);
+  await demo.secondFactors.disable(id, SITE);
   expect(await demo.accounts.demoCredentials()).toEqual(DEMO_ACCOUNT);
   await demo.accounts.setPassword(id, await hashPassword('changed since'), SITE);
   expect(await demo.accounts.demoCredentials()).toBeNull();

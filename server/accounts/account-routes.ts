@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
-import { type LoginAnswer, loginRequest, type User } from '../../contract/accounts.ts';
+import { type LoginResponse, loginRequest, type User } from '../../contract/accounts.ts';
 import { mediaPath } from '../../contract/media.ts';
 import type { ActivityStore } from '../activity/activity-store.ts';
 import { actorOf, UNKNOWN_ADDRESS } from '../activity/actor.ts';
@@ -14,14 +14,14 @@ import type { Settings } from '../settings.ts';
 import { acceptCode } from './accept-code.ts';
 import type { AccountStore } from './account-store.ts';
 import { createLoginLimit } from './login-limit.ts';
-import { isPassword } from './passwords.ts';
+import { verifyPassword } from './passwords.ts';
 import { bearerToken, sessionCookieName } from './require-account.ts';
 import type { SecondFactorStore } from './second-factor-store.ts';
 import { ABSOLUTE_LIFETIME, type SessionStore } from './session-store.ts';
 
 const CODE_REQUIRED = 'Enter the code from your authenticator app, or a recovery code.';
 const CODE_INVALID = 'This code is incorrect or was already used. Wait for the next code and enter that one.';
-const CHANGED = 'This account was changed while you signed in. Sign in again.';
+const CHANGED = 'This account was changed while you were signing in. Sign in again.';
 
 /** Signing in, signing out, and the signed-in account. */
 export function accountRoutes(site: {
@@ -36,7 +36,7 @@ export function accountRoutes(site: {
 }) {
   const { settings, accounts, sessions, secondFactors, activity } = site;
   const isSecure = settings.publicUrl.startsWith('https:');
-  // Only failures count, so that frequent logins lock nobody out.
+  // Only failures count, so that frequent logins do not lock anyone out.
   const limit = createLoginLimit(site, settings.loginFailuresPerMinute);
 
   return new Hono<WebEnv>()
@@ -49,7 +49,7 @@ export function accountRoutes(site: {
       const refund = await limit.count(email, c.get('visitor').address);
 
       const account = await accounts.findByEmail(email);
-      if (!(await isPassword(password, account?.password_hash)) || !account) {
+      if (!(await verifyPassword(password, account?.password_hash)) || !account) {
         await activity.record({ by: actorOf(c), action: 'session.refused', name: account?.email ?? UNKNOWN_ADDRESS });
         throw new HttpError(401, 'Invalid email or password.');
       }
@@ -75,26 +75,26 @@ export function accountRoutes(site: {
       await refund();
       const opened = await sessions.open({
         userId: account.id,
-        proven: { passwordHash: account.password_hash, secret },
+        verified: { passwordHash: account.password_hash, secret },
         userAgent: c.req.header('User-Agent') ?? '',
         bound: isFromOurPage && settings.bindSessions === 'browser',
         by,
       });
       if (!opened) {
-        const note = 'The account was changed meanwhile';
+        const note = 'The account changed during sign-in';
         await activity.record({ by: actorOf(c), action: 'session.refused', name: account.email, note });
         throw new HttpError(401, CHANGED);
       }
       const { token, cookie } = opened;
       if (cookie) setCookie(c, sessionCookieName(isSecure), cookie, cookieAttributes(isSecure));
-      const answer: LoginAnswer = {
+      const response: LoginResponse = {
         token,
         access_token: token,
         data: { token },
         user: toUser(account),
         message: 'Login successful!',
       };
-      return c.json(answer);
+      return c.json(response);
     })
     .post('/logout', async (c) => {
       const token = bearerToken(c);

@@ -13,7 +13,7 @@ export type AccountStore = ReturnType<typeof createAccountStore>;
 /** Administrators. E-mail addresses are compared without regard to case. */
 export function createAccountStore(db: Database, clock: Clock) {
   const change = (
-    { id, proven }: { id: number; proven?: string | undefined },
+    { id, expectedPasswordHash }: { id: number; expectedPasswordHash?: string | undefined },
     columns: Updateable<Tables['users']>,
     event: Pick<AuditEvent, 'by' | 'action' | 'note'>,
   ) =>
@@ -22,7 +22,9 @@ export function createAccountStore(db: Database, clock: Clock) {
         .updateTable('users')
         .set(columns)
         .where('id', '=', id)
-        .$if(proven !== undefined, (query) => query.where('password_hash', '=', proven as string))
+        .$if(expectedPasswordHash !== undefined, (query) =>
+          query.where('password_hash', '=', expectedPasswordHash as string),
+        )
         .returning('email')
         .executeTakeFirst();
       if (row) await createActivityStore(trx, clock).record({ ...event, target: `account ${id}`, name: row.email });
@@ -43,14 +45,18 @@ export function createAccountStore(db: Database, clock: Clock) {
         .executeTakeFirstOrThrow();
       return count;
     },
-    /** False if the password hash is no longer `proven`, the one that was checked. */
+    /** False if the password hash is no longer `expectedPasswordHash`, the one that was checked. */
     async setPassword(
       id: number,
       passwordHash: string,
       by: Actor,
-      { note, proven }: { note?: string | undefined; proven?: string | undefined } = {},
+      { note, expectedPasswordHash }: { note?: string | undefined; expectedPasswordHash?: string | undefined } = {},
     ): Promise<boolean> {
-      return change({ id, proven }, { password_hash: passwordHash }, { by, action: 'account.password', note });
+      return change(
+        { id, expectedPasswordHash },
+        { password_hash: passwordHash },
+        { by, action: 'account.password', note },
+      );
     },
     /** `media.name` of a stored image. */
     async setProfileImage(id: number, name: string, by: Actor): Promise<void> {

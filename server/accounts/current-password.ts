@@ -3,16 +3,16 @@ import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { Settings } from '../settings.ts';
-import { isPassword } from './passwords.ts';
+import { verifyPassword } from './passwords.ts';
 
 const TOO_MANY = 'Too many wrong passwords. Wait a minute, then try again.';
 const WRONG = 'Current password is incorrect.';
 
 export const wrongPassword = () => new HttpError(422, WRONG, { errors: { current_password: [WRONG] } });
 
-/** Checks the current password before changes to how one signs in, in case a session was left unattended. */
+/** Checks the current password before changes to sign-in settings, in case a session was left unattended. */
 export function createCurrentPasswordCheck(site: { settings: Settings; db: Database; clock: Clock }) {
-  // Somebody at an unattended screen must not guess passwords without limit.
+  // Limits guessing by someone at an unattended screen.
   const failures = createRateLimit(site, {
     name: 'password',
     points: site.settings.loginFailuresPerMinute,
@@ -22,7 +22,7 @@ export function createCurrentPasswordCheck(site: { settings: Settings; db: Datab
   /** Throws 422 if the password is wrong. */
   return async (account: { id: number; password_hash: string }, password: string): Promise<void> => {
     const refund = await failures.count(String(account.id), TOO_MANY);
-    if (!(await isPassword(password, account.password_hash))) throw wrongPassword();
+    if (!(await verifyPassword(password, account.password_hash))) throw wrongPassword();
     await refund();
   };
 }

@@ -6,15 +6,14 @@ import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 
 const TOO_MANY = 'Too many failed logins. Wait a minute, then try again.';
-const TOO_MANY_CODES =
-  'Too many wrong codes for this password. Choose a new password (Forgot your password?), or try again tomorrow.';
+const TOO_MANY_CODES = 'Too many wrong codes for this password. Reset your password, or try again tomorrow.';
 
 /** Wrong codes per day. Guessing takes a month at ten a minute, and thirty years at thirty a day. */
 const CODES_PER_DAY = 30;
 const DAY = 24 * 3_600;
 
 /** How long an address counts as known after a login to the account, in milliseconds. */
-const KNOWN_FOR = 30 * 24 * 3_600_000;
+const KNOWN_ADDRESS_LIFETIME_MS = 30 * 24 * 3_600_000;
 
 /**
  * Limits failed logins per minute, per address and per account. The limit per account does not apply to addresses that
@@ -28,10 +27,10 @@ export function createLoginLimit(
   const wrongCodes = createRateLimit(site, { name: 'code', points: CODES_PER_DAY, seconds: DAY });
 
   /** Rethrows the rejection, unless the address has signed in to the account before. */
-  async function unlessKnown(error: unknown, who: string, address: string): Promise<() => Promise<void>> {
-    const since = toTimestamp(site.clock() - KNOWN_FOR);
-    const isWaiting = error instanceof HttpError;
-    if (isWaiting && (await site.activity.hasSignedIn({ who, address, since }))) return async () => {};
+  async function allowKnownAddress(error: unknown, who: string, address: string): Promise<() => Promise<void>> {
+    const since = toTimestamp(site.clock() - KNOWN_ADDRESS_LIFETIME_MS);
+    const isRateLimited = error instanceof HttpError;
+    if (isRateLimited && (await site.activity.hasSignedIn({ who, address, since }))) return async () => {};
     throw error;
   }
 
@@ -42,7 +41,7 @@ export function createLoginLimit(
       const account = email.toLowerCase();
       const refundAccount = await failures
         .count(`account ${account}`, TOO_MANY)
-        .catch((refused) => unlessKnown(refused, account, address));
+        .catch((refused) => allowKnownAddress(refused, account, address));
       return async () => {
         await refund();
         await refundAccount();
@@ -50,8 +49,8 @@ export function createLoginLimit(
     },
 
     /**
-     * The same for wrong codes after a right password, in addition to `count`. Only somebody with the password reaches
-     * this limit, and a new password resets it, so the owner is not locked out for long.
+     * The same for wrong codes after a correct password, in addition to `count`. Only somebody with the password
+     * reaches this limit, and a new password resets it, so the owner is not locked out for long.
      */
     countCode(
       account: { id: number; email: string; password_hash: string },
@@ -59,7 +58,7 @@ export function createLoginLimit(
     ): Promise<() => Promise<void>> {
       return wrongCodes
         .count(`${account.id} ${account.password_hash}`, TOO_MANY_CODES)
-        .catch((refused) => unlessKnown(refused, account.email, address));
+        .catch((refused) => allowKnownAddress(refused, account.email, address));
     },
   };
 }

@@ -40,8 +40,8 @@ test('a login that is in progress when a second factor is turned on opens no ses
   const answer = await loginDuring(site, async (trx, userId) => {
     const secondFactors = createSecondFactorStore(trx, site.clock, 'localhost');
     await secondFactors.begin(userId, 'A SECRET');
-    const proof = { secret: 'A SECRET', step: 1, hashes: ['of a recovery code'] };
-    await secondFactors.switchOn(userId, proof, { token: 'of another session', by: COMMAND_LINE });
+    const setup = { secret: 'A SECRET', step: 1, hashes: ['of a recovery code'] };
+    await secondFactors.enable(userId, setup, { token: 'of another session', by: COMMAND_LINE });
   });
   expect(answer.status).toBe(401);
   expect(await liveSessions(site)).toEqual([]);

@@ -29,9 +29,9 @@ const PER_ACCOUNT = 5;
 const PER_ADDRESS = 20;
 
 const TOO_MANY = `Too many requests for a new password. Check your inbox for the e-mails we sent, or try again in ${RESET_MINUTES} minutes.`;
-const DEAD_LINK = 'This link has expired or was already used. Request a new one.';
+const INVALID_LINK = 'This link has expired or was already used. Request a new one.';
 /** The same response for every address, so that it does not reveal who has an account. */
-const ASKED = 'If the address belongs to an administrator, a link is on its way.';
+const RESET_REQUESTED = 'If the address belongs to an administrator, a link is on its way.';
 
 /** Password reset by an e-mailed link. */
 export function passwordResetRoutes(site: { settings: Settings; db: Database; clock: Clock; outbox: Outbox }) {
@@ -64,28 +64,28 @@ export function passwordResetRoutes(site: { settings: Settings; db: Database; cl
         await createActivityStore(trx, clock).record({ by: actorOf(c), action: 'account.forgotten', name });
       });
       outbox.trigger();
-      return c.json({ message: ASKED });
+      return c.json({ message: RESET_REQUESTED });
     })
 
     .post('/check_reset_link', async (c) => {
-      // Tells people about a dead link before they choose a password. Does not reveal whose link it is.
+      // Tells people about an invalid link before they choose a password. Does not reveal whose link it is.
       const { token } = await readJson(c, checkResetLinkRequest);
-      if ((await createPasswordResetStore(db, clock).findUser(token)) === undefined) throw deadLink();
-      return c.json({ message: 'The link works.' });
+      if ((await createPasswordResetStore(db, clock).findUser(token)) === undefined) throw invalidLink();
+      return c.json({ message: 'The link is valid.' });
     })
 
     .post('/reset_password', async (c) => {
       const { token, new_password: password } = await readJson(c, resetPasswordRequest);
       const userId = await createPasswordResetStore(db, clock).findUser(token);
       // Checked before hashing, which is expensive, so that guessing links does not load the server.
-      if (userId === undefined) throw deadLink();
+      if (userId === undefined) throw invalidLink();
       const passwordHash = await hashPassword(password);
       await db.transaction().execute(async (trx) => {
-        if (!(await createPasswordResetStore(trx, clock).useLink(token))) throw deadLink();
-        await setNewPassword({ userId, passwordHash, by: actorOf(c), note: 'By a mailed link' }, trx, clock);
+        if (!(await createPasswordResetStore(trx, clock).useLink(token))) throw invalidLink();
+        await setNewPassword({ userId, passwordHash, by: actorOf(c), note: 'Using a reset link' }, trx, clock);
       });
       return c.json({ message: 'Password changed. Sign in with the new one.' });
     });
 }
 
-const deadLink = () => new HttpError(422, DEAD_LINK, { errors: { token: [DEAD_LINK] } });
+const invalidLink = () => new HttpError(422, INVALID_LINK, { errors: { token: [INVALID_LINK] } });

@@ -63,7 +63,7 @@ export function createPasswordResetStore(db: Database, clock: Clock) {
     },
 
     /** Removes all of the user's requests and their links. */
-    async removeOf(userId: number): Promise<void> {
+    async removeAllForUser(userId: number): Promise<void> {
       await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
     },
   };

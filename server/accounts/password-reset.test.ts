@@ -121,7 +121,7 @@ test('a link can be checked without using it up or revealing whose it is', async
   };
   await ask(site, EDITOR.email);
   const token = tokenOf(await nextEmail(site));
-  expect(await check(token)).toEqual({ status: 200, body: { message: 'The link works.' } });
+  expect(await check(token)).toEqual({ status: 200, body: { message: 'The link is valid.' } });
   expect((await check(token)).status).toBe(200);
   expect((await choose(site, token)).status).toBe(200);
   const used = await check(token);

@@ -18,7 +18,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Takes equally long without a hash, so that the response time does not reveal which accounts exist. */
-export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, , , cost = '', salt = '', tag = ''] = (hash ?? DUMMY_HASH).split('$');
   const [memory = 0, passes = 0, parallelism = 0] = (cost.match(/\d+/g) ?? []).map(Number);
   const expected = Buffer.from(tag, 'base64');

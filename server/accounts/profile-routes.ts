@@ -31,13 +31,15 @@ export function profileRoutes({ settings, db, clock, accounts, storeSquare }: Pa
 
   return new Hono<WebEnv>()
     .post('/change_password', async (c) => {
-      const typed = await readJson(c, changePasswordRequest);
+      const input = await readJson(c, changePasswordRequest);
       const account = c.get('account');
-      await checkCurrentPassword(account, typed.current_password);
-      const passwordHash = await hashPassword(typed.new_password);
+      await checkCurrentPassword(account, input.current_password);
+      const passwordHash = await hashPassword(input.new_password);
       const change = { userId: account.id, passwordHash, by: actorOf(c), keptToken: c.get('token') };
-      const proven = account.password_hash;
-      const isSet = await db.transaction().execute((trx) => setNewPassword({ ...change, proven }, trx, clock));
+      const expectedPasswordHash = account.password_hash;
+      const isSet = await db
+        .transaction()
+        .execute((trx) => setNewPassword({ ...change, expectedPasswordHash }, trx, clock));
       if (!isSet) throw wrongPassword();
       return c.json({ message: 'Password changed successfully. Logging out...' });
     })
@@ -56,8 +58,10 @@ export function profileRoutes({ settings, db, clock, accounts, storeSquare }: Pa
 export function sessionRoutes({ sessions }: Pick<Parts, 'sessions'>) {
   return new Hono<WebEnv>()
     .get('/sessions', async (c) => {
-      const all = await sessions.listOf(c.get('account').id);
-      return c.json({ sessions: all.map((session) => toSummary(session, sessions.isOf(session, c.get('token')))) });
+      const all = await sessions.listForUser(c.get('account').id);
+      return c.json({
+        sessions: all.map((session) => toSummary(session, sessions.belongsToToken(session, c.get('token')))),
+      });
     })
     .delete('/sessions', async (c) => {
       await sessions.endAll(c.get('account').id, actorOf(c), c.get('token'));

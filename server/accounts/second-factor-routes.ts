@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { site as facts } from '../../content/site.ts';
+import { site as siteInfo } from '../../content/site.ts';
 import { confirmRequest, type Enrolment, type NewRecoveryCodes, passwordOnly } from '../../contract/second-factor.ts';
 import { actorOf } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
@@ -11,12 +11,12 @@ import type { WebEnv } from '../http/visitor.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { Settings } from '../settings.ts';
 import { createCurrentPasswordCheck } from './current-password.ts';
-import { keyAddress, newSecret, stepOf } from './one-time-code.ts';
+import { newSecret, otpauthUri, stepOf } from './one-time-code.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import type { SecondFactorStore } from './second-factor-store.ts';
 
-const IS_ON = 'Two-factor authentication is already on. Turn it off first.';
-const IS_OFF = 'Two-factor authentication is off.';
+const ALREADY_ON = 'Two-factor authentication is already on. Turn it off first.';
+const NOT_ENABLED = 'Two-factor authentication is off.';
 const TOO_LATE = 'This took too long. Close this dialog and start again.';
 const WRONG_CODE = 'This code is incorrect. Wait for the next code and enter that one.';
 const TOO_MANY_CODES = 'Too many wrong codes. Wait a minute, then try again.';
@@ -41,30 +41,30 @@ export function secondFactorRoutes(site: {
   const wrongCodes = createRateLimit(site, { name: 'enrolment', points: 10, seconds: 60 });
 
   return new Hono<WebEnv>()
-    .get('/second-factor', async (c) => c.json(await secondFactors.stateOf(c.get('account').id)))
+    .get('/second-factor', async (c) => c.json(await secondFactors.stateForUser(c.get('account').id)))
 
     .post('/second-factor/begin', async (c) => {
       const account = await confirmedAccount(c);
       const secret = newSecret();
-      if (!(await secondFactors.begin(account.id, secret))) throw new HttpError(409, IS_ON);
-      const address = keyAddress(secret, { issuer: facts.name, email: account.email });
+      if (!(await secondFactors.begin(account.id, secret))) throw new HttpError(409, ALREADY_ON);
+      const address = otpauthUri(secret, { issuer: siteInfo.name, email: account.email });
       return c.json({ secret, address } satisfies Enrolment);
     })
 
     .post('/second-factor/confirm', async (c) => {
       const { code } = await readJson(c, confirmRequest);
       const { id } = c.get('account');
-      // Somebody at an unattended screen could otherwise guess codes without limit.
+      // Limits guessing by someone at an unattended screen.
       const refund = await wrongCodes.count(String(id), TOO_MANY_CODES);
-      const secret = await secondFactors.findBegun(id);
+      const secret = await secondFactors.findPendingSecret(id);
       if (!secret) throw new HttpError(409, TOO_LATE);
       const step = stepOf(code, secret, clock());
       if (step === undefined) throw new HttpError(422, WRONG_CODE, { errors: { code: [WRONG_CODE] } });
       await refund();
       const { codes, hashes } = await newRecoveryCodes();
-      const proof = { secret, step, hashes };
-      const isOn = await secondFactors.switchOn(id, proof, { token: c.get('token'), by: actorOf(c) });
-      if (!isOn) throw new HttpError(409, IS_ON);
+      const setup = { secret, step, hashes };
+      const isOn = await secondFactors.enable(id, setup, { token: c.get('token'), by: actorOf(c) });
+      if (!isOn) throw new HttpError(409, ALREADY_ON);
       outbox.trigger();
       const message = 'Two-factor authentication is on. All other sessions were signed out.';
       return c.json({ message, recoveryCodes: codes } satisfies NewRecoveryCodes);
@@ -74,7 +74,7 @@ export function secondFactorRoutes(site: {
       const account = await confirmedAccount(c);
       const { codes, hashes } = await newRecoveryCodes();
       const isOn = await secondFactors.replaceRecoveryCodes(account.id, hashes, actorOf(c));
-      if (!isOn) throw new HttpError(409, IS_OFF);
+      if (!isOn) throw new HttpError(409, NOT_ENABLED);
       outbox.trigger();
       const message = 'These recovery codes replace the old ones.';
       return c.json({ message, recoveryCodes: codes } satisfies NewRecoveryCodes);
@@ -82,7 +82,7 @@ export function secondFactorRoutes(site: {
 
     .post('/second-factor/switch-off', async (c) => {
       const account = await confirmedAccount(c);
-      if (!(await secondFactors.switchOff(account.id, actorOf(c)))) throw new HttpError(409, IS_OFF);
+      if (!(await secondFactors.disable(account.id, actorOf(c)))) throw new HttpError(409, NOT_ENABLED);
       outbox.trigger();
       return c.json({ message: 'Two-factor authentication is off.' });
     });

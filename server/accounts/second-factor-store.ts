@@ -33,7 +33,7 @@ export function createSecondFactorStore(db: Database, clock: Clock, mailHost: st
   return {
     findSecret: (userId: number) => findSecret(db, userId),
 
-    async stateOf(userId: number): Promise<SecondFactorState> {
+    async stateForUser(userId: number): Promise<SecondFactorState> {
       const row = await db
         .selectFrom('second_factors')
         .select('enabled_at')
@@ -45,20 +45,20 @@ export function createSecondFactorStore(db: Database, clock: Clock, mailHost: st
 
     /** Stores a secret that is not in use yet, replacing an earlier one. False if a second factor is already on. */
     async begin(userId: number, secret: string): Promise<boolean> {
-      const begun = { secret, started_at: toTimestamp(clock()) };
+      const pending = { secret, started_at: toTimestamp(clock()) };
       const row = await db
         .insertInto('second_factors')
-        .values({ user_id: userId, ...begun, last_step: 0 })
+        .values({ user_id: userId, ...pending, last_step: 0 })
         .onConflict((conflict) =>
-          conflict.column('user_id').doUpdateSet(begun).where('second_factors.enabled_at', 'is', null),
+          conflict.column('user_id').doUpdateSet(pending).where('second_factors.enabled_at', 'is', null),
         )
         .returning('user_id')
         .executeTakeFirst();
       return row !== undefined;
     },
 
-    /** The secret that waits for confirmation, until the time for it is over. */
-    async findBegun(userId: number): Promise<string | undefined> {
+    /** The secret awaiting confirmation, unless it has expired. */
+    async findPendingSecret(userId: number): Promise<string | undefined> {
       const row = await db
         .selectFrom('second_factors')
         .select('secret')
@@ -70,7 +70,7 @@ export function createSecondFactorStore(db: Database, clock: Clock, mailHost: st
     },
 
     /** Turns it on and ends all sessions except the one with `token`. False if a concurrent call did it first. */
-    async switchOn(
+    async enable(
       userId: number,
       { secret, step, hashes }: { secret: string; step: number; hashes: string[] },
       { token, by }: { token: string; by: Actor },
@@ -93,7 +93,7 @@ export function createSecondFactorStore(db: Database, clock: Clock, mailHost: st
     },
 
     /** False if there was none. */
-    async switchOff(userId: number, by: Actor): Promise<boolean> {
+    async disable(userId: number, by: Actor): Promise<boolean> {
       return inTransaction(db, async (trx) => {
         const row = await trx
           .deleteFrom('second_factors')

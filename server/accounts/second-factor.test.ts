@@ -77,7 +77,7 @@ test('changes are recorded in the audit log and e-mailed to the owner', async ()
     [EDITOR.email, '[Otla] New recovery codes were generated'],
     [EDITOR.email, '[Otla] Two-factor authentication was turned off'],
   ]);
-  expect(site.emails[1]?.text).toContain('2026-11-21 14:00 (Asia/Kolkata), from the network address 192.0.2.1');
+  expect(site.emails[1]?.text).toContain('2026-11-21 14:00 (Asia/Kolkata), from IP address 192.0.2.1');
   const told = JSON.stringify([entries, site.emails]);
   for (const kept of [secret, ...recoveryCodes]) expect(told).not.toContain(kept);
 });

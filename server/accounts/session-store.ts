@@ -62,11 +62,11 @@ export function createSessionStore(db: Database, clock: Clock) {
   return {
     /**
      * Opens a session. Returns `cookie` only if the session is bound to one. Undefined if the password or the second
-     * factor has changed since it was checked (`proven`).
+     * factor has changed since it was checked (`verified`).
      */
     async open(who: {
       userId: number;
-      proven: { passwordHash: string; secret: string | undefined };
+      verified: { passwordHash: string; secret: string | undefined };
       userAgent: string;
       bound: boolean;
       by: Actor;
@@ -77,7 +77,7 @@ export function createSessionStore(db: Database, clock: Clock) {
       const isOpen = await inTransaction(db, async (trx) => {
         const account = await lockAccount(trx, who.userId);
         const secret = await findSecret(trx, who.userId);
-        if (account?.password_hash !== who.proven.passwordHash || secret !== who.proven.secret) return false;
+        if (account?.password_hash !== who.verified.passwordHash || secret !== who.verified.secret) return false;
         await trx
           .insertInto('sessions')
           .values({
@@ -144,7 +144,7 @@ export function createSessionStore(db: Database, clock: Clock) {
     },
 
     /** The user's live sessions, most recently used first. */
-    async listOf(userId: number): Promise<Session[]> {
+    async listForUser(userId: number): Promise<Session[]> {
       return db
         .selectFrom('sessions')
         .selectAll()
@@ -190,7 +190,7 @@ export function createSessionStore(db: Database, clock: Clock) {
     },
 
     /** Whether the session belongs to this token. */
-    isOf: (session: Session, token: string) => session.token_hash === hashSecret(token),
+    belongsToToken: (session: Session, token: string) => session.token_hash === hashSecret(token),
 
     /** Ends the token's session, if there is one. `address` is the client's, for the audit log. */
     async end(token: string, address: string): Promise<void> {

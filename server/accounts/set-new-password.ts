@@ -13,21 +13,24 @@ interface NewPassword {
   /** The token of the session that stays open: the one that changes the password. */
   keptToken?: string;
   /** The hash of the current password that was checked. */
-  proven?: string;
+  expectedPasswordHash?: string;
 }
 
 /**
  * Sets the password, ends all other sessions and removes all reset links, in the transaction `trx`. Returns false and
- * changes nothing if the password has changed since it was checked (`proven`).
+ * changes nothing if the password has changed since it was checked (`expectedPasswordHash`).
  */
 export async function setNewPassword(
-  { userId, passwordHash, by, note, keptToken, proven }: NewPassword,
+  { userId, passwordHash, by, note, keptToken, expectedPasswordHash }: NewPassword,
   trx: Database,
   clock: Clock,
 ): Promise<boolean> {
-  const isSet = await createAccountStore(trx, clock).setPassword(userId, passwordHash, by, { note, proven });
+  const isSet = await createAccountStore(trx, clock).setPassword(userId, passwordHash, by, {
+    note,
+    expectedPasswordHash,
+  });
   if (!isSet) return false;
   await createSessionStore(trx, clock).endAll(userId, by, keptToken);
-  await createPasswordResetStore(trx, clock).removeOf(userId);
+  await createPasswordResetStore(trx, clock).removeAllForUser(userId);
   return true;
 }

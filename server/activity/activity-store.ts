@@ -37,7 +37,7 @@ export interface ActivityFilter {
 const PER_PAGE = 50;
 /** All entries are read in batches of this size, because the log is never truncated. */
 const READ_BATCH = 200;
-/** Of names and notes, in characters. Some are chosen by unauthenticated clients. */
+/** Maximum length of names and notes, in characters. Some are chosen by unauthenticated clients. */
 const MAX_TEXT_LENGTH = 300;
 
 export type ActivityRow = Tables['audit_log'];

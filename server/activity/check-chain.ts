@@ -30,7 +30,11 @@ export async function checkChain(activity: Pick<ActivityStore, 'entriesAfter' | 
     return { validEntries: last.id, firstInvalid: { id: last.id + 1, reason: 'it is missing' }, head };
   }
   if (last.hash !== head.hash) {
-    return { validEntries: last.id - 1, firstInvalid: { id: last.id, reason: 'it is not the last one written' }, head };
+    return {
+      validEntries: last.id - 1,
+      firstInvalid: { id: last.id, reason: 'its hash does not match the recorded head' },
+      head,
+    };
   }
   return { validEntries: last.id, head };
 }

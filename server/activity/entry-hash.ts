@@ -4,8 +4,8 @@ import type { Tables } from '../database/tables.ts';
 type Row = Tables['audit_log'];
 
 /**
- * The SHA-256 hash of an entry and of the previous hash, in hexadecimal. Serialized as JSON, so that no two entries
- * have the same text. Changing, removing or inserting an entry would require recomputing all later hashes.
+ * The SHA-256 hash of an entry and of the previous hash, in hexadecimal. Serialized as JSON, so that different entries
+ * never serialize to the same text. To change, remove or insert an entry, all later hashes would have to be recomputed.
  */
 export function entryHash(previousHash: string, entry: Omit<Row, 'hash'>): string {
   const { id, at, who, address, action, target, name, note } = entry;

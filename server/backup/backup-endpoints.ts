@@ -14,7 +14,8 @@ export const BACKUP_ENDPOINTS: readonly Endpoint[] = [
     ...ours,
     method: 'post',
     path: '/admin/backups',
-    summary: 'Start a backup and return its name. It is complete when the list includes it. Twelve in an hour.',
+    summary:
+      'Start a backup and return its name. It is complete when the list includes it. Limited to twelve per hour.',
     response: backupStarted,
     status: 202,
     errors: [401, 409, 429],
@@ -41,7 +42,7 @@ export const BACKUP_ENDPOINTS: readonly Endpoint[] = [
     account: 'none',
     method: 'get',
     path: '/admin/backups/download',
-    summary: 'Download a backup with such a link.',
+    summary: 'Download a backup with a one-time link.',
     query: { link: text },
     response: 'tar',
     errors: [404],

@@ -17,7 +17,7 @@ import type { Backups } from './schedule-backups.ts';
 import { storedBackups } from './stored-backups.ts';
 
 /** For the whole site: each backup takes disk space, and old ones are removed only after the next scheduled backup. */
-const BACKUPS = { name: 'backup on request', points: 12, seconds: 3600 };
+const BACKUP_LIMIT = { name: 'backup on request', points: 12, seconds: 3600 };
 
 /** Lists, makes and downloads backups, for the administrator panel. */
 export function backupRoutes(site: {
@@ -31,7 +31,7 @@ export function backupRoutes(site: {
   const { settings, backups, backupStore, activity, db, clock } = site;
   const { folder } = settings.backup;
   const links = createDownloadLinkStore(db, clock);
-  const limit = createRateLimit(site, BACKUPS);
+  const limit = createRateLimit(site, BACKUP_LIMIT);
 
   const list = async (): Promise<BackupList> => {
     const [making, failure] = await Promise.all([backupStore.inProgress(), backupStore.lastFailure()]);
@@ -47,8 +47,7 @@ export function backupRoutes(site: {
   /** Finds a backup among the existing ones. The given name is only compared, never used as a path. */
   const find = async (name: string) => {
     const found = (await list()).backups.find((backup) => backup.name === name);
-    if (!found)
-      throw new HttpError(404, 'There is no such backup here. It may have been removed, or be on another server.');
+    if (!found) throw new HttpError(404, 'Backup not found. It may have been removed or be stored on another server.');
     return found;
   };
 
@@ -71,7 +70,7 @@ export function backupRoutes(site: {
       const name = await backups.makeNow(actorOf(c));
       if (name) return c.json({ name }, 202);
       await refund();
-      throw new HttpError(409, 'A backup is being made already. Wait until it is finished.');
+      throw new HttpError(409, 'A backup is already in progress. Wait until it finishes.');
     })
     .get('/backups/download', async (c) => {
       const link = c.req.method === 'GET' ? await links.use(c.req.query('link') ?? '') : undefined;

@@ -103,7 +103,7 @@ export function createBackupStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    async lastGood(): Promise<CompletedBackup | undefined> {
+    async lastSuccessful(): Promise<CompletedBackup | undefined> {
       const row = await db
         .selectFrom('backups')
         .select(['path', 'bytes', 'ended_at'])
@@ -116,11 +116,11 @@ export function createBackupStore(db: Database, clock: Clock) {
     },
 
     /** When each successful backup since this time ended. */
-    async goodSince(moment: number): Promise<string[]> {
+    async successfulSince(timestamp: number): Promise<string[]> {
       const rows = await db
         .selectFrom('backups')
         .select('ended_at')
-        .where('ended_at', '>=', toTimestamp(moment))
+        .where('ended_at', '>=', toTimestamp(timestamp))
         .where('error', 'is', null)
         .orderBy('ended_at')
         .execute();

@@ -155,7 +155,7 @@ test('with two instances, only one makes the backup of each day', async () => {
   await site.backups.makeIfDue();
   await other.backups.makeIfDue();
   expect(await made()).toEqual(['site-2026-11-21T08-30-00Z.tar']);
-  const last = await site.backupStore.lastGood();
+  const last = await site.backupStore.lastSuccessful();
   expect(last?.endedAt).toBe('2026-11-21T08:30:00.000Z');
   expect(await hasValidChecksum(last?.path ?? '')).toBe(true);
 
@@ -174,7 +174,7 @@ test('a failed backup is recorded with its reason, retried after an hour, and le
 
   await rm(folder);
   await site.backups.makeIfDue();
-  expect(await site.backupStore.lastGood()).toBeUndefined();
+  expect(await site.backupStore.lastSuccessful()).toBeUndefined();
   site.time.now += HOUR + 1000;
   await site.backups.makeIfDue();
   expect(await site.backupStore.lastFailure()).toBeUndefined();
@@ -190,7 +190,7 @@ test('a backup succeeds even if older ones cannot be removed', async () => {
   for (const day of ['05', '06']) await mkdir(join(folder, `site-2020-01-${day}T00-00-00Z.tar`), { recursive: true });
   await site.backups.makeIfDue();
   expect(await site.backupStore.lastFailure()).toBeUndefined();
-  expect(await hasValidChecksum((await site.backupStore.lastGood())?.path ?? '')).toBe(true);
+  expect(await hasValidChecksum((await site.backupStore.lastSuccessful())?.path ?? '')).toBe(true);
   expect(log).toHaveBeenCalledWith('Older backups could not be removed:', expect.any(Error));
 });
 
@@ -228,7 +228,7 @@ test('an administrator makes a backup and downloads it with a token or a one-tim
   await expect.poll(async () => (await list()).making).toBeNull();
   const [made] = (await list()).backups;
   expect(made).toMatchObject({ name, madeAt: '2026-11-21T08:30:00.000Z' });
-  expect((await site.health.examine()).backup).toMatchObject({ lastBytes: made?.bytes });
+  expect((await site.health.report()).backup).toMatchObject({ lastBytes: made?.bytes });
 
   const answer = await site.request(`/api/admin/backups/${name}`, { headers });
   expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="${name}"`);

@@ -20,22 +20,22 @@ export interface StoredFiles {
   read(name: string): Promise<{ size: number; stream(): ReadableStream<Uint8Array> } | undefined>;
 }
 
-export interface MadeBackup {
+export interface BackupResult {
   bytes: number;
   manifest: Manifest;
   images: number;
 }
 
 /**
- * Writes the rows of a consistent snapshot and then the images into one file. The site can keep running meanwhile. The
- * file is read back and verified before this returns.
+ * Writes the rows of a consistent snapshot and then the images into one file. The site can keep running during the
+ * backup. The file is read back and verified before this returns.
  */
 export async function makeBackup(
   path: string,
   settings: { databaseUrl: string | undefined; dataDir: string },
   images: StoredFiles,
   at: Date,
-): Promise<MadeBackup> {
+): Promise<BackupResult> {
   const spool = await mkdtemp(join(dirname(path), '.unfinished-'));
   try {
     const manifest = await inSnapshot(settings, (db) => spoolRows(db, spool, at));

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /** The first file of a backup, which describes its contents. */
-export const manifestShape = z.object({
-  format: z.literal(1, 'This backup was made by a newer version of this program. Restore it with that one.'),
+export const manifestSchema = z.object({
+  format: z.literal(1, 'This backup was made by a newer version of this program. Restore it with that version.'),
   /** ISO 8601 UTC. */
   madeAt: z.string(),
   /** The version of the program that made it. */
@@ -14,7 +14,7 @@ export const manifestShape = z.object({
   lastNumbers: z.record(z.string(), z.int()),
 });
 
-export type Manifest = z.infer<typeof manifestShape>;
+export type Manifest = z.infer<typeof manifestSchema>;
 
 export const MANIFEST = 'manifest.json';
 /** One JSON object per line, compressed with gzip. */

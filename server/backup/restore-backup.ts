@@ -11,7 +11,7 @@ import { connect, type Database, SQLITE_FILE } from '../database/open-database.t
 import { tableShapes } from '../database/table-shapes.ts';
 import { StartupError } from '../startup-error.ts';
 import { hasValidChecksum, readArchive } from './archive.ts';
-import { MANIFEST, type Manifest, MEDIA, manifestShape, rowsFile } from './manifest.ts';
+import { MANIFEST, type Manifest, MEDIA, manifestSchema, rowsFile } from './manifest.ts';
 
 export interface RestoreTarget {
   databaseUrl: string | undefined;
@@ -89,13 +89,13 @@ async function unpack(path: string, work: string, target: RestoreTarget) {
       await pipeline(content, createWriteStream(join(work, basename(name)), { mode: 0o600 }));
     }
   }
-  if (!manifest) throw new StartupError(`${path} is not a backup of this program.`);
+  if (!manifest) throw new StartupError(`${path} is not a backup created by this program.`);
   return { manifest, images };
 }
 
 function readManifest(path: string, json: string): Manifest {
-  const { success, data, error } = manifestShape.safeParse(JSON.parse(json));
-  if (!success) throw new StartupError(error.issues[0]?.message ?? 'This is not a backup of this program.');
+  const { success, data, error } = manifestSchema.safeParse(JSON.parse(json));
+  if (!success) throw new StartupError(error.issues[0]?.message ?? 'This is not a backup created by this program.');
   const unknown = data.migrations.filter((name) => !knownMigrations().includes(name));
   if (unknown.length > 0) {
     throw new StartupError(

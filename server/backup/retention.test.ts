@@ -9,10 +9,10 @@ test('of a year of daily backups, 7 daily, 4 weekly and 6 monthly ones remain', 
   for (let day = 0; day < 365; day++) {
     backups.push(FIRST + day * DAY);
     const expired = expiredBackups(backups, 7);
-    backups = backups.filter((moment) => !expired.includes(moment));
+    backups = backups.filter((timestamp) => !expired.includes(timestamp));
     expect(backups).toContain(FIRST + day * DAY);
   }
-  const days = backups.map((moment) => (moment - FIRST) / DAY);
+  const days = backups.map((timestamp) => (timestamp - FIRST) / DAY);
   expect(days.slice(-7)).toEqual([358, 359, 360, 361, 362, 363, 364]);
   expect(backups.length).toBeLessThanOrEqual(7 + 4 + 6);
   // The oldest is about half a year old.

@@ -6,21 +6,21 @@ const MONTHS_KEPT = 6;
  * Returns the backups to remove. Keeps the last one of each of the last `days` days, 4 weeks and 6 months that have
  * backups. The newest is always kept. Times are in milliseconds.
  */
-export function expiredBackups(moments: readonly number[], days: number): number[] {
-  const newestFirst = moments.toSorted((a, b) => b - a);
+export function expiredBackups(timestamps: readonly number[], days: number): number[] {
+  const newestFirst = timestamps.toSorted((a, b) => b - a);
   const retained = new Set<number>();
-  const keepLastOf = (most: number, spanOf: (moment: number) => string | number) => {
+  const keepLastOf = (max: number, spanOf: (timestamp: number) => string | number) => {
     const spans = new Set<string | number>();
-    for (const moment of newestFirst) {
-      const span = spanOf(moment);
+    for (const timestamp of newestFirst) {
+      const span = spanOf(timestamp);
       if (spans.has(span)) continue;
-      if (spans.size === most) return;
+      if (spans.size === max) return;
       spans.add(span);
-      retained.add(moment);
+      retained.add(timestamp);
     }
   };
-  keepLastOf(days, (moment) => Math.floor(moment / DAY));
-  keepLastOf(WEEKS_KEPT, (moment) => Math.floor(moment / DAY / 7));
-  keepLastOf(MONTHS_KEPT, (moment) => new Date(moment).toISOString().slice(0, 7));
-  return newestFirst.filter((moment) => !retained.has(moment));
+  keepLastOf(days, (timestamp) => Math.floor(timestamp / DAY));
+  keepLastOf(WEEKS_KEPT, (timestamp) => Math.floor(timestamp / DAY / 7));
+  keepLastOf(MONTHS_KEPT, (timestamp) => new Date(timestamp).toISOString().slice(0, 7));
+  return newestFirst.filter((timestamp) => !retained.has(timestamp));
 }

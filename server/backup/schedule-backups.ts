@@ -80,7 +80,7 @@ export function scheduleBackups(parts: {
   /** Runs one backup at a time in this process. */
   function run(work: () => Promise<void>): Promise<void> {
     running ??= work()
-      .catch((error) => console.error('The table of backups could not be read:', error))
+      .catch((error) => console.error('The backups table could not be read:', error))
       .finally(() => {
         running = undefined;
       });
@@ -128,6 +128,6 @@ async function removeAbandoned(folder: string, now: number) {
 }
 
 async function removeExpired(folder: string, keepDays: number) {
-  const moments = (await readdir(folder)).map(parseBackupName).filter((moment) => moment !== undefined);
-  for (const moment of expiredBackups(moments, keepDays)) await rm(join(folder, backupName(new Date(moment))));
+  const timestamps = (await readdir(folder)).map(parseBackupName).filter((timestamp) => timestamp !== undefined);
+  for (const timestamp of expiredBackups(timestamps, keepDays)) await rm(join(folder, backupName(new Date(timestamp))));
 }

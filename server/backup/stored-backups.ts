@@ -18,11 +18,11 @@ export async function storedBackups(folder: string): Promise<StoredBackup[]> {
   });
   const found = await Promise.all(
     names.map(async (name) => {
-      const moment = parseBackupName(name);
-      if (moment === undefined) return [];
+      const timestamp = parseBackupName(name);
+      if (timestamp === undefined) return [];
       // It may have been removed in the meantime.
       const file = await stat(join(folder, name)).catch(() => undefined);
-      return file?.isFile() ? [{ name, bytes: file.size, madeAt: toTimestamp(moment) }] : [];
+      return file?.isFile() ? [{ name, bytes: file.size, madeAt: toTimestamp(timestamp) }] : [];
     }),
   );
   return found.flat().sort((a, b) => (a.name < b.name ? 1 : -1));

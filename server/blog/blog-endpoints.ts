@@ -9,7 +9,7 @@ export const BLOG_ENDPOINTS: readonly Endpoint[] = [
     method: 'post',
     path: '/admin/images',
     summary: 'Upload an image for the text of a post.',
-    form: { fields: z.object({}), files: { image: 'needed' } },
+    form: { fields: z.object({}), files: { image: 'required' } },
     response: textImage,
     status: 201,
     errors: [400, 401, 413, 415, 422, 503],

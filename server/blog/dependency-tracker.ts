@@ -19,7 +19,7 @@ export function createDependencyTracker(dependencies: Dependencies | undefined) 
       }
     },
     everything() {
-      if (dependencies) dependencies.hasEverything = true;
+      if (dependencies) dependencies.dependsOnEverything = true;
     },
   };
 }

@@ -25,10 +25,10 @@ const articlesOf = (id: number) => ARTICLES.map((path) => path.replace(':id', St
  */
 export function isPurgedByAddress(
   address: string,
-  { posts, hasLists, newestSince, hasEverything }: Dependencies,
+  { posts, hasLists, newestSince, dependsOnEverything }: Dependencies,
 ): boolean {
   if (BLOG_PAGES.includes(address)) return true;
-  if (hasLists || newestSince !== undefined || hasEverything) return false;
+  if (hasLists || newestSince !== undefined || dependsOnEverything) return false;
   const [id] = posts;
   return id === undefined ? PLAIN_PAGES.includes(address) : posts.size === 1 && articlesOf(id).includes(address);
 }

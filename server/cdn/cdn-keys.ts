@@ -5,10 +5,10 @@ import type { Dependencies } from '../page-cache/dependencies.ts';
 export const EVERY_PAGE = 'site';
 
 /** The keys of a page, by what it shows. */
-export function keysOfPage({ posts, hasLists, newestSince, hasEverything }: Dependencies): string[] {
+export function keysOfPage({ posts, hasLists, newestSince, dependsOnEverything }: Dependencies): string[] {
   return [
     EVERY_PAGE,
-    ...(hasEverything ? ['blog'] : []),
+    ...(dependsOnEverything ? ['blog'] : []),
     ...(hasLists || newestSince !== undefined ? ['lists'] : []),
     ...[...posts].map(postKey),
   ];

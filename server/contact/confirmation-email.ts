@@ -18,10 +18,10 @@ export function confirmationEmail(
     date: new Date(message.createdAt),
     isAutomatic: true,
     text: [
-      `Your message to ${site.name} has arrived. A person replies within one working day.`,
+      `Your message to ${site.name} has arrived. We will reply within one working day.`,
       '',
-      `If it is urgent, call ${site.phone}. If you did not write to us, somebody typed your address by mistake: there is`,
-      'nothing that you need to do.',
+      `If it is urgent, call ${site.phone}. If you did not write to us, someone entered your address by mistake,`,
+      'and you can ignore this e-mail.',
       '',
       site.name,
       '',

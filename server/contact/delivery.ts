@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryState } from '../../contract/contact-messages.ts';
-import { MAX_REFUSALS } from '../mail/outbox.ts';
+import { MAX_REJECTIONS } from '../mail/outbox.ts';
 
 /** The outbox row of a message's e-mail. All columns are null if there is none. */
 export interface DeliveryRow {
@@ -28,7 +28,7 @@ export function deliveryOf(row: DeliveryRow): Delivery {
     state,
     tries: row.tries ?? 0,
     refusals: row.refusals ?? 0,
-    mostRefusals: MAX_REFUSALS,
+    mostRefusals: MAX_REJECTIONS,
     nextTryAt: state === 'failing' ? row.next_try_at : null,
     deliveredAt: state === 'delivered' ? row.sent_at : null,
     file: row.file,

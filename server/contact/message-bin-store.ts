@@ -9,7 +9,7 @@ import { HttpError } from '../http/http-error.ts';
 const DAY = 24 * 3_600_000;
 
 /** The sweep removes at most this many messages per transaction, so that other writers do not wait long. */
-const SWEPT_AT_ONCE = 100;
+const SWEEP_BATCH_SIZE = 100;
 
 export type MessageBinStore = ReturnType<typeof createMessageBinStore>;
 
@@ -18,7 +18,7 @@ export type MessageBinStore = ReturnType<typeof createMessageBinStore>;
  * that were written to files because there is no mail server. `removeFiles` gets the ids of those e-mails.
  */
 export function createMessageBinStore(db: Database, clock: Clock, removeFiles: (emailIds: string[]) => Promise<void>) {
-  const remove = async (trx: Database, ids: number[], by: Actor): Promise<string[]> => {
+  const removeEmailsAndRecord = async (trx: Database, ids: number[], by: Actor): Promise<string[]> => {
     if (ids.length === 0) return [];
     const emails = await trx
       .deleteFrom('outbox')
@@ -42,7 +42,7 @@ export function createMessageBinStore(db: Database, clock: Clock, removeFiles: (
           .returning('id')
           .executeTakeFirst();
         if (!removed) throw new HttpError(409, 'This message is not in the bin. Move it to the bin first.');
-        return remove(trx, [id], by);
+        return removeEmailsAndRecord(trx, [id], by);
       });
       await removeFiles(emailIds);
     },
@@ -62,18 +62,18 @@ export function createMessageBinStore(db: Database, clock: Clock, removeFiles: (
                   .select('id')
                   .where('deleted_at', '<', before)
                   .orderBy('deleted_at')
-                  .limit(SWEPT_AT_ONCE),
+                  .limit(SWEEP_BATCH_SIZE),
               ),
             )
             .where('deleted_at', '<', before)
             .returning('id')
             .execute();
           const ids = rows.map(({ id }) => id);
-          return { swept: ids.length, emailIds: await remove(trx, ids, SITE) };
+          return { swept: ids.length, emailIds: await removeEmailsAndRecord(trx, ids, SITE) };
         });
         await removeFiles(emailIds);
         count += swept;
-        if (swept < SWEPT_AT_ONCE) return count;
+        if (swept < SWEEP_BATCH_SIZE) return count;
       }
     },
   };

@@ -1,7 +1,7 @@
 import type { Email } from '../mail/mailer.ts';
 import type { StoredMessage } from './message-store.ts';
 
-/** The e-mail that brings a visitor's message to the owner. */
+/** The e-mail that forwards a visitor's message to the owner. */
 export function messageEmail(message: StoredMessage, emailId: string, siteName: string): Email {
   return {
     id: emailId,
@@ -19,5 +19,5 @@ export function messageEmail(message: StoredMessage, emailId: string, siteName: 
   };
 }
 
-/** Removes line breaks, so that typed text cannot add a header. */
+/** Removes line breaks, so that visitors' input cannot add a header. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FOLDERS, markRequest, messageAnswer, messagePage, messageState } from '../../contract/contact-messages.ts';
+import { FOLDERS, markRequest, messagePage, messageResponse, messageState } from '../../contract/contact-messages.ts';
 import { count, type Endpoint, message, ours, text } from '../http/endpoint.ts';
 
 export const MESSAGE_ENDPOINTS: readonly Endpoint[] = [
@@ -16,7 +16,7 @@ export const MESSAGE_ENDPOINTS: readonly Endpoint[] = [
     ...ours,
     method: 'get',
     path: '/admin/messages/state',
-    summary: 'How many messages are not read, and whether e-mails can be delivered.',
+    summary: 'The number of unread messages, and whether e-mails can be delivered.',
     response: messageState,
     errors: [401],
   },
@@ -33,7 +33,7 @@ export const MESSAGE_ENDPOINTS: readonly Endpoint[] = [
     method: 'get',
     path: '/admin/messages/{id}',
     summary: 'One message in full, with the delivery status of its e-mail.',
-    response: messageAnswer,
+    response: messageResponse,
     errors: [401, 404],
   },
   {
@@ -43,14 +43,14 @@ export const MESSAGE_ENDPOINTS: readonly Endpoint[] = [
     summary:
       'Mark a message as read or unread, or move it to a folder. A message that leaves spam is sent by e-mail; moving one to the bin cancels its unsent e-mail. `restore` takes a message out of the bin.',
     json: markRequest,
-    response: messageAnswer,
+    response: messageResponse,
     errors: [400, 401, 404, 422],
   },
   {
     ...ours,
     method: 'delete',
     path: '/admin/messages/{id}',
-    summary: 'Permanently delete a message that is in the bin, with its e-mails. 409 while it is not in the bin.',
+    summary: 'Permanently delete a message that is in the bin, with its e-mails. Returns 409 unless it is in the bin.',
     response: message,
     errors: [401, 404, 409],
   },
@@ -58,8 +58,8 @@ export const MESSAGE_ENDPOINTS: readonly Endpoint[] = [
     ...ours,
     method: 'post',
     path: '/admin/messages/{id}/try-again',
-    summary: 'Retry the e-mail of a message now, whenever its next attempt was due.',
-    response: messageAnswer,
+    summary: 'Retry the e-mail for a message now, regardless of when its next attempt is due.',
+    response: messageResponse,
     errors: [401, 404],
   },
 ];

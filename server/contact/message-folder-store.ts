@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import {
-  type DeliveryTrouble,
+  type DeliveryProblem,
   FOLDERS,
   type Folder,
   MESSAGES_PER_PAGE,
@@ -14,7 +14,7 @@ export interface MessageQuery {
   folder: Folder;
   /** From 1. */
   page: number;
-  /** The search, as typed. Empty: all messages. */
+  /** The search, as entered. Empty: all messages. */
   q: string;
 }
 
@@ -24,7 +24,7 @@ const PREVIEW_LENGTH = 200;
 /** How many messages an export reads at a time, to bound its memory. */
 const EXPORT_BATCH = 200;
 
-/** Messages as the panel reads and sorts them. */
+/** Queries and moves contact messages by folder. */
 export function createMessageFolderStore(db: Database) {
   const messages = () =>
     db
@@ -79,12 +79,12 @@ export function createMessageFolderStore(db: Database) {
     async counts(): Promise<Record<Folder | 'unread', number>> {
       const rows = await db
         .selectFrom('messages')
-        .select(sql<Folder>`${FOLDER}`.as('lies_in'))
+        .select(sql<Folder>`${FOLDER}`.as('current_folder'))
         .select(sql<number>`count(case when read_at is null then 1 end)`.as('unread'))
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .groupBy('lies_in')
+        .groupBy('current_folder')
         .execute();
-      const of = (folder: Folder) => rows.find(({ lies_in }) => lies_in === folder);
+      const of = (folder: Folder) => rows.find(({ current_folder }) => current_folder === folder);
       const counts = FOLDERS.map((folder) => [folder, Number(of(folder)?.count ?? 0)]);
       return { ...(Object.fromEntries(counts) as Record<Folder, number>), unread: Number(of('inbox')?.unread ?? 0) };
     },
@@ -93,7 +93,7 @@ export function createMessageFolderStore(db: Database) {
      * The oldest e-mail that failed. While there is one, e-mails cannot be delivered. One that is no longer retried
      * counts until somebody has read its message in the panel.
      */
-    async trouble(): Promise<DeliveryTrouble | null> {
+    async deliveryProblem(): Promise<DeliveryProblem | null> {
       const row = await db
         .selectFrom('outbox')
         .innerJoin('messages', 'messages.id', 'outbox.reference')

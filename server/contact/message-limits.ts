@@ -9,7 +9,7 @@ const SECONDS = 600;
 
 export interface MessageLimits {
   perAddress: RateLimit;
-  inAll: RateLimit;
+  total: RateLimit;
 }
 
 /** Limits messages per ten minutes. The first rejection in each window is recorded in the audit log. */
@@ -29,6 +29,6 @@ export function createMessageLimits(
     createRateLimit({ db, clock }, { name, points, seconds: SECONDS, onReached });
   return {
     perAddress: limit('message from', settings.contactPer10Minutes, record),
-    inAll: limit('messages', settings.contactGlobalPer10Minutes, (_all, note) => record('', note)),
+    total: limit('messages', settings.contactGlobalPer10Minutes, (_all, note) => record('', note)),
   };
 }

@@ -25,7 +25,7 @@ export function messageRoutes({
       const { total, ...page } = await messages.page(query);
       const { unread, ...counts } = await messages.counts();
       const lastPage = Math.max(1, Math.ceil(total / MESSAGES_PER_PAGE));
-      const trouble = await messages.trouble();
+      const trouble = await messages.deliveryProblem();
       return c.json({ ...page, page: query.page, lastPage, total, counts, unread, trouble } satisfies MessagePage);
     })
     .get('/messages/state', async (c) => c.json(await messages.state()))

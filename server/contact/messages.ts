@@ -13,7 +13,7 @@ import { queueMessageEmail } from './queue-message-email.ts';
 
 export type Messages = ReturnType<typeof createMessages>;
 
-/** Contact messages as administrators use them. */
+/** Operations on contact messages for the admin panel. */
 export function createMessages(site: {
   db: Database;
   clock: Clock;
@@ -28,11 +28,11 @@ export function createMessages(site: {
     page: store.page,
     find: store.find,
     counts: store.counts,
-    trouble: store.trouble,
+    deliveryProblem: store.deliveryProblem,
 
     async state(): Promise<MessageState> {
       const { unread } = await store.counts();
-      return { unread, trouble: await store.trouble() };
+      return { unread, trouble: await store.deliveryProblem() };
     },
 
     /**

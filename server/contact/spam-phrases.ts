@@ -1,25 +1,25 @@
-/** Phrases of spam, grouped by what is sold. Each group is one reason. Matched against the text in lower case. */
+/** Spam phrases, grouped by type. Each group is one reason. Matched against the text in lower case. */
 export interface PhraseGroup {
   /** Shown before the matched phrases. */
   reason: string;
   /** For the first match, for each further one, and the maximum. */
-  points: { first: number; further: number; most: number };
+  points: { first: number; further: number; max: number };
   /**
    * The maximum in a message that asks for work, because clients name such things too (a casino party, an online
    * pharmacy, a lost ranking). Undefined if no client would write these phrases.
    */
-  mostWhenAsking?: number;
+  maxWhenAsking?: number;
   phrases: readonly RegExp[];
 }
 
-const AD = { first: 3, further: 2, most: 7 };
-const SALES = { first: 1, further: 1, most: 5 };
+const AD = { first: 3, further: 2, max: 7 };
+const SALES = { first: 1, further: 1, max: 5 };
 
 export const PHRASE_GROUPS: readonly PhraseGroup[] = [
   {
     reason: 'Gambling advertisement',
     points: AD,
-    mostWhenAsking: 1,
+    maxWhenAsking: 1,
     phrases: [
       /\b(?:online|live|best|crypto|top) ?casinos?\b/,
       /\bcasinos?\b/,
@@ -39,7 +39,7 @@ export const PHRASE_GROUPS: readonly PhraseGroup[] = [
   {
     reason: 'Medicine advertisement',
     points: AD,
-    mostWhenAsking: 1,
+    maxWhenAsking: 1,
     phrases: [
       /\b(?:viagra|cialis|levitra|kamagra)\b/,
       /\b(?:tramadol|xanax|ambien|modafinil|ozempic|wegovy|phentermine)\b/,
@@ -55,8 +55,8 @@ export const PHRASE_GROUPS: readonly PhraseGroup[] = [
   },
   {
     reason: 'Adult advertisement',
-    points: { first: 4, further: 2, most: 8 },
-    mostWhenAsking: 1,
+    points: { first: 4, further: 2, max: 8 },
+    maxWhenAsking: 1,
     phrases: [
       /\bporn\w*\b|\bxxx\b|\b18\+/,
       /\b(?:sexy?|horny|nude|naked|no clothes)\b/,
@@ -73,7 +73,7 @@ export const PHRASE_GROUPS: readonly PhraseGroup[] = [
   {
     reason: 'Promise of easy money',
     points: AD,
-    mostWhenAsking: 1,
+    maxWhenAsking: 1,
     phrases: [
       /\bguaranteed? (?:profit|returns?|income)\b|\bprofit guaranteed\b|\bdouble your (?:money|bitcoin)\b|\bget double\b/,
       /\bpassive income\b|\bearn (?:\S+ ){0,3}(?:per|a|every) (?:day|week|month|hour)\b|\bearn (?:\S+ ){0,4}daily\b/,
@@ -92,7 +92,7 @@ export const PHRASE_GROUPS: readonly PhraseGroup[] = [
   {
     reason: 'Loan or funding offer',
     points: AD,
-    mostWhenAsking: 1,
+    maxWhenAsking: 1,
     phrases: [
       /\b(?:loan offer|payday loans?|urgent loan|offer (?:business |personal )?loans?|business and personal loans?)\b/,
       /\bbusiness loans?\b|\bpersonal loans?\b|\bbusiness funding\b|\bworking capital\b|\bline of credit\b|\bfund your business\b/,
@@ -119,7 +119,7 @@ export const PHRASE_GROUPS: readonly PhraseGroup[] = [
   },
   {
     reason: 'Selling links or articles',
-    points: { first: 3, further: 2, most: 7 },
+    points: { first: 3, further: 2, max: 7 },
     phrases: [
       /\bguest ?post(?:s|ing)?\b/,
       /\bsponsored (?:post|article|content)s?\b/,
@@ -136,7 +136,7 @@ export const PHRASE_GROUPS: readonly PhraseGroup[] = [
   {
     reason: 'Selling addresses, followers or reviews',
     points: AD,
-    mostWhenAsking: 1,
+    maxWhenAsking: 1,
     phrases: [
       /\b(?:e-?mail|contact|attendees?|decision makers?) (?:list|database)s?\b|\bdecision makers\b/,
       /\bb2b (?:database|leads|list)\b|\bverified (?:e-?mail|contacts|leads)\b|\bcounts and (?:pricing|cost)\b|\bcost and counts\b/,
@@ -152,9 +152,9 @@ export const PHRASE_GROUPS: readonly PhraseGroup[] = [
     ],
   },
   {
-    reason: 'Forgery, theft or a threat',
-    points: { first: 4, further: 2, most: 8 },
-    mostWhenAsking: 2,
+    reason: 'Fake documents, stolen data or threats',
+    points: { first: 4, further: 2, max: 8 },
+    maxWhenAsking: 2,
     phrases: [
       /\b(?:replica|1:1 quality|aaa quality|luxury copy)\b/,
       /\b(?:cheap|activation|license) keys?\b|\bcracked\b|\biptv\b/,
@@ -169,8 +169,8 @@ export const PHRASE_GROUPS: readonly PhraseGroup[] = [
   },
   {
     reason: 'Fake notice or invoice',
-    points: { first: 3, further: 2, most: 7 },
-    mostWhenAsking: 1,
+    points: { first: 3, further: 2, max: 7 },
+    maxWhenAsking: 1,
     phrases: [
       /\b(?:verify|confirm|validate) (?:your )?(?:account|identity|details|the wallet|your wallet|wallet)\b/,
       /\b(?:account|mailbox|subscription) (?:\S+ ){0,6}(?:limited|suspended|deactivat\w+|renewed|full|storage)\b|\bpermanently suspended\b|\bavoid deactivation\b/,
@@ -185,8 +185,8 @@ export const PHRASE_GROUPS: readonly PhraseGroup[] = [
   },
   {
     reason: 'Sales pitch about our website',
-    points: { first: 2, further: 1, most: 5 },
-    mostWhenAsking: 2,
+    points: { first: 2, further: 1, max: 5 },
+    maxWhenAsking: 2,
     phrases: [
       /\b(?:going through|looking at|came across|ran across|ran|visited|visit|noticed|found|checked|reviewed|scanned?|look at) (?:[^.?!\n]{0,50} )?(?:your|ur) (?:web ?)?(?:site|home ?page|url|business)/,
       /\byour (?:web ?)?site (?:[^.?!\n]{0,60} )?(?:not|isn't|isnt|failed|outdated|errors?|low|slow|issues|broken|rank\w*|listed|indexed|compliant|found|traffic|lawsuit|at risk|top)\b/,
@@ -201,8 +201,8 @@ export const PHRASE_GROUPS: readonly PhraseGroup[] = [
   },
   {
     reason: 'Promise of rankings or visitors',
-    points: { first: 1, further: 1, most: 4 },
-    mostWhenAsking: 1,
+    points: { first: 1, further: 1, max: 4 },
+    maxWhenAsking: 1,
     phrases: [
       /\b(?:first page|1st page|page one|page 1|top of google|top \d+|no\.? ?1|number one|#1|top 3)\b/,
       /\bseo\b/,
@@ -217,7 +217,7 @@ export const PHRASE_GROUPS: readonly PhraseGroup[] = [
   {
     reason: 'Sales pitch',
     points: SALES,
-    mostWhenAsking: 2,
+    maxWhenAsking: 2,
     phrases: [
       /\bwe (?:\w+ )?(?:offer|provide|sell|supply|speciali[sz]e|produce|guarantee|give guarantee|manufacture|book|help (?:you|businesses|founders))\b|\b(?:we are|i am) (?:a |the |an )?(?:\w+ ){0,2}(?:leading|professional|manufacturer|direct|factory|offering|giving|seller)/,
       /\bwe(?:'ll| will|'d love to| would love to| can) (?:\w+ )?(?:help|offer|bring|get|rank|place|send|fund|save|redesign|manage|submit|deliver|produce|contribute)\b|\bi can (?:help|send|offer|rank)\b/,
@@ -238,8 +238,8 @@ export const PHRASE_GROUPS: readonly PhraseGroup[] = [
   },
   {
     reason: 'Urges to click or buy',
-    points: { first: 2, further: 1, most: 4 },
-    mostWhenAsking: 1,
+    points: { first: 2, further: 1, max: 4 },
+    maxWhenAsking: 1,
     phrases: [
       /\bclick (?:here|the|below|on)\b|\bpress here\b|\bvisit (?:our|my) \w+|\bfeel free to visit\b/,
       /\b(?:order|buy|shop|apply|join|register|sign ?up|subscribe|download|log ?in|grab|get started|get (?:yours|it)) (?:it )?(?:now|here|today|instantly|free|on)\b|\b(?:order|download|register|apply|join|log in|get started|grab it|claim)(?: \w+)?: ?(?=https?:)/,
@@ -252,8 +252,8 @@ export const PHRASE_GROUPS: readonly PhraseGroup[] = [
   },
   {
     reason: 'Export offer',
-    points: { first: 2, further: 2, most: 6 },
-    mostWhenAsking: 1,
+    points: { first: 2, further: 2, max: 6 },
+    maxWhenAsking: 1,
     phrases: [
       /\b(?:moq|oem|odm)\b/,
       /\b(?:cif|fob|icumsa|fco|sco)\b/,

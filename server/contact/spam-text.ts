@@ -17,17 +17,17 @@ const MAX_CHECKED_LENGTH = 5_000;
 const MAX_QUOTED_PHRASES = 3;
 
 /** Signs of spam in the text. A message that asks for work is not quarantined for its subject alone. */
-export function textSignals({ name, email, title, message }: ContactMessage): SpamSignal[] {
+export function findTextSignals({ name, email, title, message }: ContactMessage): SpamSignal[] {
   const text = `${title}\n${message}`.slice(0, MAX_CHECKED_LENGTH);
   const words = text.normalize('NFKC').toLowerCase();
-  const asks = ASKS_FOR_WORK.some((pattern) => pattern.test(words));
+  const asksForWork = ASKS_FOR_WORK.some((pattern) => pattern.test(words));
   const signals: (SpamSignal | false)[] = [
     /\[(?:url|link)\b[^\]]{0,300}\]/i.test(text) && { reason: 'BBCode link', points: 5 },
     /<a\s[^>]{0,300}href/i.test(text) && { reason: 'HTML link', points: 3 },
-    ...linkSignals(name, text, asks),
-    ...PHRASE_GROUPS.map((group) => phraseSignal(group, words, asks)),
-    ...scriptSignals(name, text),
-    ...styleSignals(name, title, message.slice(0, MAX_CHECKED_LENGTH)),
+    ...findLinkSignals(name, text, asksForWork),
+    ...PHRASE_GROUPS.map((group) => findPhraseSignal(group, words, asksForWork)),
+    ...findScriptSignals(name, text),
+    ...findStyleSignals(name, title, message.slice(0, MAX_CHECKED_LENGTH)),
     DISPOSABLE_DOMAINS.has(email.slice(email.lastIndexOf('@') + 1).toLowerCase()) && {
       reason: 'Disposable e-mail address',
       points: 2,
@@ -39,39 +39,41 @@ export function textSignals({ name, email, title, message }: ContactMessage): Sp
 export const LINK = /(?:https?:\/\/|\bwww\.)\S+/gi;
 
 /** Where clients share files, apps and profiles. Hosts on which anyone can publish pages are not listed. */
-const SHARED =
+const TRUSTED_LINK =
   /^(?:https?:\/\/)?(?:www\.)?(?:(?:drive|docs|play)\.google\.com|forms\.gle|github\.com|apps\.apple\.com|(?:instagram|facebook|linkedin|youtube|behance|figma)\.(?:com|net)|open\.spotify\.com|maps\.app\.goo\.gl)\//i;
 
 const SHORTENED = /^https?:\/\/(?:bit\.ly|tinyurl\.com|cutt\.ly|rb\.gy|t\.co|is\.gd|rebrand\.ly)\//i;
 
-function linkSignals(name: string, text: string, asks: boolean): (SpamSignal | false)[] {
+function findLinkSignals(name: string, text: string, asksForWork: boolean): (SpamSignal | false)[] {
   const links = text.match(LINK) ?? [];
-  const foreign = links.filter((link) => !SHARED.test(link));
+  const untrustedLinks = links.filter((link) => !TRUSTED_LINK.test(link));
   const points = [0, 1, 1, 1, 2, 3][Math.min(links.length, 5)] ?? 3;
-  const others = text.length - links.join('').length;
+  const nonLinkLength = text.length - links.join('').length;
   return [
     // More than MAX_LINKS are spam whatever the text says: see spam-reasons.ts.
     links.length <= 5 &&
-      foreign.length > 0 &&
-      (!asks || links.length > 3) && {
+      untrustedLinks.length > 0 &&
+      (!asksForWork || links.length > 3) && {
         reason: links.length === 1 ? '1 link' : `${links.length} links`,
         points,
         countsLinks: true as const,
       },
-    links.length <= 5 && foreign.length > 0 && others < text.length / 2 && { reason: 'Mostly links', points: 2 },
+    links.length <= 5 &&
+      untrustedLinks.length > 0 &&
+      nonLinkLength < text.length / 2 && { reason: 'Mostly links', points: 2 },
     links.some((link) => SHORTENED.test(link)) && { reason: 'Shortened link', points: 2 },
     name.search(LINK) >= 0 && { reason: 'Link in the name', points: 3 },
   ];
 }
 
-function phraseSignal(group: PhraseGroup, words: string, asks: boolean): SpamSignal | false {
+function findPhraseSignal(group: PhraseGroup, words: string, asksForWork: boolean): SpamSignal | false {
   const found = group.phrases.flatMap((phrase) => phrase.exec(words)?.[0].trim() ?? []);
   if (found.length === 0) return false;
-  const { first, further, most } = group.points;
+  const { first, further, max } = group.points;
   const named = found.slice(0, MAX_QUOTED_PHRASES).map((phrase) => `“${shorten(phrase.replace(/\s+/g, ' '))}”`);
   return {
     reason: `${group.reason}: ${named.join(', ')}`,
-    points: Math.min(asks ? (group.mostWhenAsking ?? most) : most, first + further * (found.length - 1)),
+    points: Math.min(asksForWork ? (group.maxWhenAsking ?? max) : max, first + further * (found.length - 1)),
   };
 }
 
@@ -89,7 +91,7 @@ const SCRIPTS = {
 /** A share of all letters. A name or a heading in another script stays below it. */
 const FOREIGN_SHARE = 0.3;
 
-function scriptSignals(name: string, text: string): (SpamSignal | false)[] {
+function findScriptSignals(name: string, text: string): (SpamSignal | false)[] {
   const prose = text.replace(LINK, '');
   const letters = prose.match(/\p{L}/gu)?.length ?? 0;
   const script = Object.entries(SCRIPTS).find(
@@ -105,7 +107,7 @@ function scriptSignals(name: string, text: string): (SpamSignal | false)[] {
   ];
 }
 
-function styleSignals(name: string, title: string, message: string): (SpamSignal | false)[] {
+function findStyleSignals(name: string, title: string, message: string): (SpamSignal | false)[] {
   const prose = `${title} ${message.replace(LINK, '')}`;
   const letters = prose.match(/\p{L}/gu)?.length ?? 0;
   const capitals = prose.match(/\p{Lu}/gu)?.length ?? 0;
@@ -114,22 +116,22 @@ function styleSignals(name: string, title: string, message: string): (SpamSignal
     letters >= 40 && capitals > letters * 0.6 && { reason: 'Mostly capital letters', points: 1 },
     (prose.match(/!/g)?.length ?? 0) >= 4 && { reason: 'Many exclamation marks', points: 1 },
     words.length >= 20 && new Set(words).size < words.length / 4 && { reason: 'Repetitive text', points: 3 },
-    isNoise(`${name} ${prose}`) && { reason: 'Random letters', points: 4 },
+    isGibberish(`${name} ${prose}`) && { reason: 'Random letters', points: 4 },
     message.trim() === title && title === name && { reason: 'Name, subject and message are the same', points: 4 },
     /(?:\$ ?\d|\bUSD?\b|€ ?\d)/.test(prose) && { reason: 'Amounts in dollars or euros', points: 1 },
   ];
 }
 
 /** Whether many of the words are random letters. */
-function isNoise(text: string): boolean {
+function isGibberish(text: string): boolean {
   const words = text.match(/\b[a-z]{6,}\b/gi) ?? [];
-  const noise = words.filter(
+  const gibberish = words.filter(
     (word) =>
       // A repeated key is not random text.
       new Set(word.toLowerCase()).size > 4 &&
       ((word.match(/[a-z](?=[A-Z])/g)?.length ?? 0) >= 3 || /[bcdfghjklmnpqrstvwxz]{5}/i.test(word)),
   );
-  return noise.length >= 2 && noise.length >= words.length * 0.4;
+  return gibberish.length >= 2 && gibberish.length >= words.length * 0.4;
 }
 
 /** At most 40 characters of a quoted phrase. */

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { isPostgres } from './is-postgres.ts';
 import type { TableShape } from './table-shapes.ts';
@@ -15,8 +15,7 @@ const BYTES = '$base64';
 
 /** All rows of a table. Call it in a transaction to read a consistent state. */
 export async function* dumpRows(db: Kysely<Tables>, { name, columns, key }: TableShape): AsyncGenerator<RowText> {
-  if (key.length === 0)
-    throw new Error(`The table ${name} has no primary key: give it one, or it cannot be backed up.`);
+  if (key.length === 0) throw new Error(`The table ${name} has no primary key, so it cannot be backed up.`);
   const names = [...columns].sort();
   const order = sql.join(key.map((column) => sql.ref(column)));
   for (let last: unknown[] | undefined; ; ) {
@@ -27,12 +26,12 @@ export async function* dumpRows(db: Kysely<Tables>, { name, columns, key }: Tabl
       yield JSON.stringify(Object.fromEntries(names.map((column) => [column, toText(row[column])])));
     if (rows.length < BATCH_SIZE) return;
     last = key.map((column) => rows.at(-1)?.[column]);
-    await breathe();
+    await yieldToEventLoop();
   }
 }
 
 /** Parses a row text into its columns. */
-export function readRow(text: RowText): Record<string, unknown> {
+export function parseRow(text: RowText): Record<string, unknown> {
   const row = JSON.parse(text) as Record<string, unknown>;
   return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, fromText(value)]));
 }
@@ -40,12 +39,12 @@ export function readRow(text: RowText): Record<string, unknown> {
 /** The last number assigned in each table with an auto-increment column. Numbers of deleted rows are never reused. */
 export async function lastNumbers(db: Kysely<Tables>, shapes: TableShape[]): Promise<Record<string, number>> {
   const last: Record<string, number> = {};
-  for (const { name, counted } of shapes) {
-    if (!counted) continue;
+  for (const { name, autoIncrementColumn } of shapes) {
+    if (!autoIncrementColumn) continue;
     const { rows } = isPostgres(db)
       ? await sql<{
           number: number | null;
-        }>`select pg_sequence_last_value(pg_get_serial_sequence(${name}, ${counted})) as number`.execute(db)
+        }>`select pg_sequence_last_value(pg_get_serial_sequence(${name}, ${autoIncrementColumn})) as number`.execute(db)
       : await sql<{
           number: number | null;
         }>`select max(seq) as number from sqlite_sequence where name = ${name}`.execute(db);

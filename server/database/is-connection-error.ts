@@ -2,12 +2,12 @@
 const CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|08...|57P0[1-3]|53300)$/;
 
 /** Driver errors that have no code. */
-const WORDS =
+const MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|The database server did not answer)/;
 
 /** Whether the error means that the database is unreachable, as opposed to a failed query. */
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  return CODES.test(String(code)) || WORDS.test(error.message);
+  return CODES.test(String(code)) || MESSAGES.test(error.message);
 }

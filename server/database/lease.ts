@@ -5,14 +5,14 @@ import type { Database } from './open-database.ts';
 /** A lease on a row: until the time in one of its columns, other processes leave the row alone. */
 export function createLease(clock: Clock, length: number) {
   return {
-    /** When a lease ends that is acquired or renewed now. */
+    /** The end of a lease acquired or renewed now. */
     end: () => toTimestamp(clock() + length),
-    hasExpired: (column: string) => isPast(column, clock(), 2 * length),
+    hasExpired: (column: string) => isPastOrImplausible(column, clock(), 2 * length),
   };
 }
 
 /** Matches times before `now`, and those more than `furthest` ahead, which a wrong clock must have written. */
-export const isPast = (column: string, now: number, furthest: number) =>
+export const isPastOrImplausible = (column: string, now: number, furthest: number) =>
   isOutside(column, toTimestamp(now), toTimestamp(now + furthest));
 
 /**

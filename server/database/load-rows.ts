@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import { dumpRows, type RowText, readRow } from './dump-rows.ts';
+import { dumpRows, parseRow, type RowText } from './dump-rows.ts';
 import { isPostgres } from './is-postgres.ts';
 import { createRowDigest, type RowDigest } from './row-digest.ts';
 import { type TableShape, tableShapes } from './table-shapes.ts';
 import type { Tables } from './tables.ts';
 
 /** Parameters in one statement. SQLite allows at most 32,766. */
-const VALUES = 10_000;
+const MAX_PARAMETERS = 10_000;
 
 export interface Dump {
   /** The rows of a table, in any order. Empty if the dump does not have the table. */
@@ -18,35 +18,36 @@ export interface Dump {
 
 /**
  * Fills an empty database with the rows of a dump, then reads them back and compares them, all in one transaction.
- * Triggers are disabled meanwhile, since the dump already contains what they wrote. Search data is rebuilt at the end.
+ * Triggers are disabled during the load, since the dump already contains what they wrote. Search data is rebuilt at the
+ * end.
  */
 export async function loadRows(db: Kysely<Tables>, dump: Dump): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const shapes = await tableShapes(trx);
-    const wakeTriggers = await silenceTriggers(trx, shapes);
+    const enableTriggers = await disableTriggers(trx, shapes);
     // Migrations may have inserted rows.
     for (const { name } of shapes.toReversed()) await sql`delete from ${sql.table(name)}`.execute(trx);
     for (const shape of shapes) await loadTable(trx, shape, dump.rowsOf(shape.name));
-    for (const shape of shapes) await countOnFrom(trx, shape, dump.lastNumbers[shape.name] ?? 0);
-    await wakeTriggers();
+    for (const shape of shapes) await restoreSequence(trx, shape, dump.lastNumbers[shape.name] ?? 0);
+    await enableTriggers();
     await rebuildSearch(trx);
     for (const shape of shapes) await compare(trx, shape, await dump.digestOf(shape.name));
   });
 }
 
 async function loadTable(db: Kysely<Tables>, { name, columns }: TableShape, rows: AsyncIterable<RowText>) {
-  const portion = Math.floor(VALUES / columns.length);
-  let waiting: RowText[] = [];
+  const batchSize = Math.floor(MAX_PARAMETERS / columns.length);
+  let batch: RowText[] = [];
   const insert = async () => {
-    if (waiting.length === 0) return;
-    const values = waiting.map(readRow).map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
+    if (batch.length === 0) return;
+    const values = batch.map(parseRow).map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
     const names = sql.join(columns.map((column) => sql.ref(column)));
     await sql`insert into ${sql.table(name)} (${names}) values ${sql.join(values)}`.execute(db);
-    waiting = [];
+    batch = [];
   };
   for await (const row of rows) {
-    waiting.push(row);
-    if (waiting.length === portion) await insert();
+    batch.push(row);
+    if (batch.length === batchSize) await insert();
   }
   await insert();
 }
@@ -59,10 +60,10 @@ async function compare(db: Kysely<Tables>, shape: TableShape, expected: RowDiges
   throw new Error(`The ${rows} rows of table ${shape.name} differ from the ${expected.rows} that were written.`);
 }
 
-async function countOnFrom(db: Kysely<Tables>, { name, counted }: TableShape, last: number) {
-  if (!counted || last === 0) return;
+async function restoreSequence(db: Kysely<Tables>, { name, autoIncrementColumn }: TableShape, last: number) {
+  if (!autoIncrementColumn || last === 0) return;
   if (isPostgres(db)) {
-    await sql`select setval(pg_get_serial_sequence(${name}, ${counted}), ${last})`.execute(db);
+    await sql`select setval(pg_get_serial_sequence(${name}, ${autoIncrementColumn}), ${last})`.execute(db);
     return;
   }
   await sql`delete from sqlite_sequence where name = ${name}`.execute(db);
@@ -70,7 +71,7 @@ async function countOnFrom(db: Kysely<Tables>, { name, counted }: TableShape, la
 }
 
 /** Disables all triggers and returns a function that enables them again. */
-async function silenceTriggers(db: Kysely<Tables>, shapes: TableShape[]): Promise<() => Promise<void>> {
+async function disableTriggers(db: Kysely<Tables>, shapes: TableShape[]): Promise<() => Promise<void>> {
   if (isPostgres(db)) {
     const set = async (state: 'enable' | 'disable') => {
       for (const { name } of shapes)

@@ -14,14 +14,14 @@ export const MIGRATIONS: Record<string, Migration> = {
  * nothing changes. Several processes may call it at the same time.
  */
 export async function migrate(db: Kysely<Tables>, to?: string): Promise<void> {
-  await refuseNewer(db);
+  await assertNotNewer(db);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error, results } = to ? await migrator.migrateTo(to) : await migrator.migrateToLatest();
   if (!error) return;
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
   if (!failed) throw error;
   throw new StartupError(
-    `The database could not be upgraded: ${failed} failed (${(error as Error).message}). Nothing was changed: start the version of this program that you had before.`,
+    `The database could not be upgraded: ${failed} failed (${(error as Error).message}). Nothing was changed. Start the previous version of this program.`,
   );
 }
 
@@ -35,8 +35,8 @@ export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
 
 export const knownMigrations = (): string[] => Object.keys(MIGRATIONS).sort();
 
-/** Refuses a database of a newer version, which may have changed the meaning of columns. */
-async function refuseNewer(db: Kysely<Tables>) {
+/** Rejects a database of a newer version, which may have changed the meaning of columns. */
+async function assertNotNewer(db: Kysely<Tables>) {
   const newer = (await appliedMigrations(db)).filter((name) => !(name in MIGRATIONS));
   if (newer.length === 0) return;
   throw new StartupError(

@@ -23,7 +23,7 @@ export async function moveDatabase(from: DatabaseLocation, to: DatabaseLocation)
   if (!to.databaseUrl) return moveIntoFolder(from, to.dataDir);
   const target = connect(to);
   try {
-    await refuseUsed(target);
+    await requireEmptyDatabase(target);
     await migrate(target);
     return await copyRows(from, target);
   } finally {
@@ -59,7 +59,7 @@ async function moveIntoFile(from: DatabaseLocation, dataDir: string) {
   }
 }
 
-async function refuseUsed(target: Database) {
+async function requireEmptyDatabase(target: Database) {
   for (const { name } of await tableShapes(target)) {
     if (NEVER_EMPTY.includes(name)) continue;
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(target);
@@ -73,7 +73,7 @@ async function refuseUsed(target: Database) {
 async function copyRows(from: DatabaseLocation, target: Database): Promise<Record<string, number>> {
   const live = connect(from);
   try {
-    await refuseOtherVersion(live);
+    await requireCurrentVersion(live);
     return await inSnapshot(from, async (source) => {
       const shapes = new Map((await tableShapes(source)).map((shape) => [shape.name, shape]));
       const copied = new Map<string, RowDigest>();
@@ -89,7 +89,7 @@ async function copyRows(from: DatabaseLocation, target: Database): Promise<Recor
         lastNumbers: await lastNumbers(source, [...shapes.values()]),
         async digestOf(table) {
           const digest = copied.get(table) as RowDigest;
-          await refuseWritten(live, shapes.get(table) as TableShape, digest);
+          await assertUnchangedSinceSnapshot(live, shapes.get(table) as TableShape, digest);
           return digest;
         },
       });
@@ -100,18 +100,18 @@ async function copyRows(from: DatabaseLocation, target: Database): Promise<Recor
   }
 }
 
-async function refuseOtherVersion(db: Database) {
+async function requireCurrentVersion(db: Database) {
   const applied = await appliedMigrations(db);
   if (applied.at(-1) === knownMigrations().at(-1)) return;
   throw new StartupError(
     applied.length === 0
-      ? 'There is nothing to move: the database has no tables. DATABASE_URL or DATA_DIR must name the one that the site used until now.'
-      : 'The database is of another version than this program. Start the site once, so that it is upgraded, stop it, and move it then.',
+      ? 'There is nothing to move: the database has no tables. DATABASE_URL or DATA_DIR must point to the database that the site currently uses.'
+      : 'The database schema is from a different version of this program. Start the site once to upgrade it, stop it, and run this again.',
   );
 }
 
 /** Fails if the table was written to after the snapshot. Those rows would be missing in the new database. */
-async function refuseWritten(live: Database, shape: TableShape, copied: RowDigest) {
+async function assertUnchangedSinceSnapshot(live: Database, shape: TableShape, copied: RowDigest) {
   const now = createRowDigest();
   for await (const row of dumpRows(live, shape)) now.add(row);
   if (now.value().digest === copied.digest) return;

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { isPostgres } from './is-postgres.ts';
 import type { Database } from './open-database.ts';
 
-/** The PostgreSQL notification channel of watch-postgres.ts. Its name is that of earlier versions. */
+/** The notification channel of watch-postgres.ts. Its name is kept for compatibility with earlier versions. */
 export const CHANNEL = 'posts_changed';
 
 /**
- * Has PostgreSQL notify the watches of other processes when this transaction commits. Not needed for SQLite, where each
- * process detects writes itself (watch-writes.ts).
+ * Has PostgreSQL notify the watchers of other processes when this transaction commits. Not needed for SQLite, where
+ * each process detects writes itself (watch-writes.ts).
  */
 export async function notifyWrite(trx: Database): Promise<void> {
   if (isPostgres(trx)) await sql`select pg_notify(${CHANNEL}, '')`.execute(trx);

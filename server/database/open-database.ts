@@ -22,7 +22,7 @@ export type Database = Kysely<Tables>;
 
 /** Opens the configured database, creating and migrating it as needed. */
 export async function openDatabase(settings: DatabaseLocation): Promise<Database> {
-  const db = connect(settings, { isPatient: false });
+  const db = connect(settings, { allowSlowQueries: false });
   try {
     if (!settings.databaseUrl) await snapshotBeforeUpgrade(db, settings.dataDir);
     await upgrade(db, settings);
@@ -36,13 +36,18 @@ export async function openDatabase(settings: DatabaseLocation): Promise<Database
 /** Runs the migrations. On PostgreSQL, uses a direct connection without the short timeout, since they may take long. */
 async function upgrade(db: Database, { databaseUrl, databaseListenUrl = databaseUrl }: DatabaseLocation) {
   if (!databaseListenUrl) return migrate(db);
-  const direct = new Kysely<Tables>({ dialect: postgresDialect(databaseListenUrl, { isPatient: true }) });
+  const direct = new Kysely<Tables>({ dialect: postgresDialect(databaseListenUrl, { allowSlowQueries: true }) });
   await migrate(direct).finally(() => direct.destroy());
 }
 
-/** Opens the database without migrating it. `isPatient: false` is for requests: slow queries fail (see postgres.ts). */
-export function connect({ databaseUrl, dataDir }: DatabaseLocation, { isPatient = true } = {}): Database {
+/**
+ * Opens the database without migrating it. `allowSlowQueries: false` is for requests: slow queries fail (see
+ * postgres.ts).
+ */
+export function connect({ databaseUrl, dataDir }: DatabaseLocation, { allowSlowQueries = true } = {}): Database {
   if (!databaseUrl) mkdirSync(dataDir, { recursive: true });
-  const dialect = databaseUrl ? postgresDialect(databaseUrl, { isPatient }) : sqliteDialect(join(dataDir, SQLITE_FILE));
+  const dialect = databaseUrl
+    ? postgresDialect(databaseUrl, { allowSlowQueries })
+    : sqliteDialect(join(dataDir, SQLITE_FILE));
   return new Kysely<Tables>({ dialect });
 }

@@ -9,18 +9,19 @@ const CONNECTION_TIMEOUT = 4_000;
  * A connection in use is closed after this time without data from the server. On a network that drops packets, it would
  * otherwise hang for 15 minutes, and soon all connections would.
  */
-const SILENCE = 4_000;
+const RESPONSE_TIMEOUT_MS = 4_000;
 
 const INT8 = 20;
 
 /**
- * A Kysely dialect for a pool of PostgreSQL connections. `isPatient` is for work with queries that may take minutes.
+ * A Kysely dialect for a pool of PostgreSQL connections. `allowSlowQueries` is for work with queries that may take
+ * minutes.
  */
-export const postgresDialect = (url: string, { isPatient = false } = {}) =>
-  new PostgresDialect({ pool: () => openPool(url, isPatient) });
+export const postgresDialect = (url: string, { allowSlowQueries = false } = {}) =>
+  new PostgresDialect({ pool: () => openPool(url, allowSlowQueries) });
 
 /** Loads the driver lazily, since most sites do not need it. */
-async function openPool(url: string, isPatient: boolean): Promise<Pool> {
+async function openPool(url: string, allowSlowQueries: boolean): Promise<Pool> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
@@ -34,17 +35,17 @@ async function openPool(url: string, isPatient: boolean): Promise<Pool> {
   pool.on('error', (error) => console.error('A database connection was lost:', error.message));
   // The same for a connection in use, between two queries of a transaction. The next query fails with the error.
   pool.on('connect', (client) => client.on('error', () => {}));
-  if (!isPatient) limitSilence(pool);
+  if (!allowSlowQueries) enforceResponseTimeout(pool);
   return pool;
 }
 
 /** The driver's own query timeout leaves the connection busy, so that its next user would wait for the same query. */
-function limitSilence(pool: Pool) {
+function enforceResponseTimeout(pool: Pool) {
   const socketOf = (client: PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream;
   pool.on('connect', (client) => {
     const socket = socketOf(client);
     socket.on('timeout', () => socket.destroy(new Error('The database server did not answer in time.')));
   });
-  pool.on('acquire', (client) => socketOf(client).setTimeout(SILENCE));
+  pool.on('acquire', (client) => socketOf(client).setTimeout(RESPONSE_TIMEOUT_MS));
   pool.on('release', (_error, client) => socketOf(client).setTimeout(0));
 }

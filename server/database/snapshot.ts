@@ -15,7 +15,7 @@ export async function inSnapshot<T>(
 ): Promise<T> {
   const db = new Kysely<Tables>({
     dialect: databaseUrl
-      ? postgresDialect(databaseUrl, { isPatient: true })
+      ? postgresDialect(databaseUrl, { allowSlowQueries: true })
       : sqliteDialect(join(dataDir, SQLITE_FILE), { isReader: true }),
   });
   try {

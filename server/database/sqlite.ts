@@ -38,11 +38,11 @@ export function sqliteDialect(path: string, { isReader = false } = {}): SqliteDi
   };
   const prepared = new LRUCache<string, SqliteStatement>({ max: MAX_PREPARED });
 
-  return new DialectWithTransactionalTables({
+  return new TransactionalDdlDialect({
     database: {
       prepare(sql) {
         // SQLite rolls back by itself when the disk fails. A second rollback would fail and hide the original error.
-        if (sql === 'rollback' && !database.isTransaction) return NOTHING;
+        if (sql === 'rollback' && !database.isTransaction) return NO_OP_STATEMENT;
         const cached = prepared.get(sql);
         if (cached) return cached;
         const statement = prepare(sql);
@@ -56,7 +56,7 @@ export function sqliteDialect(path: string, { isReader = false } = {}): SqliteDi
   });
 }
 
-const NOTHING = {
+const NO_OP_STATEMENT = {
   reader: false,
   all: () => [],
   run: () => ({ changes: 0, lastInsertRowid: 0 }),
@@ -67,13 +67,13 @@ const NOTHING = {
  * Tells Kysely that SQLite has transactional DDL, so that it runs all migrations in one transaction: an interrupted
  * migration changes nothing, and processes that start at the same time wait for each other.
  */
-class DialectWithTransactionalTables extends SqliteDialect {
+class TransactionalDdlDialect extends SqliteDialect {
   override createAdapter() {
-    return new TransactionalTables();
+    return new TransactionalDdlAdapter();
   }
 }
 
-class TransactionalTables extends SqliteAdapter {
+class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
   }

@@ -10,7 +10,7 @@ export interface TableShape {
   /** The columns of the primary key. */
   key: string[];
   /** The auto-increment column, if there is one. */
-  counted: string | undefined;
+  autoIncrementColumn: string | undefined;
 }
 
 /**
@@ -19,11 +19,11 @@ export interface TableShape {
  */
 export async function tableShapes(db: Kysely<Tables>): Promise<TableShape[]> {
   const { rows } = isPostgres(db) ? await POSTGRES_TABLES.execute(db) : await SQLITE_TABLES.execute(db);
-  const shapes = rows.map(({ name, columns, key, counted, refers_to }) => ({
+  const shapes = rows.map(({ name, columns, key, auto_increment, refers_to }) => ({
     name,
     columns: split(columns),
     key: split(key),
-    counted: counted ?? undefined,
+    autoIncrementColumn: auto_increment ?? undefined,
     refersTo: split(refers_to).filter((other) => other !== name),
   }));
 
@@ -45,7 +45,7 @@ interface Row {
   /** Comma-separated names, as in the columns below. */
   columns: string;
   key: string | null;
-  counted: string | null;
+  auto_increment: string | null;
   refers_to: string | null;
 }
 
@@ -56,7 +56,7 @@ const SQLITE_TABLES = sql<Row>`select name,
     (select group_concat(name) from (select name from pragma_table_xinfo(t.name) where hidden = 0 order by cid)) as columns,
     (select group_concat(name) from (select name from pragma_table_xinfo(t.name) where pk > 0 order by pk)) as "key",
     (select max(c.name) from pragma_table_xinfo(t.name) c join sqlite_master m on m.name = t.name
-      where c.pk > 0 and m.sql like '%autoincrement%') as counted,
+      where c.pk > 0 and m.sql like '%autoincrement%') as auto_increment,
     (select group_concat(distinct "table") from pragma_foreign_key_list(t.name)) as refers_to
   from pragma_table_list t
   where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' and name not like 'kysely\\_%' escape '\\'
@@ -67,7 +67,7 @@ const POSTGRES_TABLES = sql<Row>`select relname as name,
       where attrelid = t.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
     (select string_agg(attname, ',' order by array_position(conkey, attnum)) from pg_constraint
       join pg_attribute on attrelid = t.oid and attnum = any (conkey) where conrelid = t.oid and contype = 'p') as "key",
-    (select max(attname) from pg_attribute where attrelid = t.oid and attidentity <> '') as counted,
+    (select max(attname) from pg_attribute where attrelid = t.oid and attidentity <> '') as auto_increment,
     (select string_agg(distinct confrelid::regclass::text, ',') from pg_constraint
       where conrelid = t.oid and contype = 'f') as refers_to
   from pg_class t

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { CHANNEL } from './notify-write.ts';
-import { type WriteWatch, watchByTime } from './watch-by-time.ts';
+import { type WriteWatcher, watchByPolling } from './watch-by-polling.ts';
 
 /** Delay before reconnecting, so that a restarting server is not flooded with attempts. */
 const RECONNECT_DELAY_MS = 1_000;
@@ -10,10 +10,10 @@ const CONNECTION_TIMEOUT_MS = 5_000;
 
 /**
  * Listens on a dedicated connection for PostgreSQL notifications of other processes' changes. Falls back to
- * `watchByTime` while the connection is lost, and for writers that send no notifications.
+ * `watchByPolling` while the connection is lost, and for writers that send no notifications.
  */
-export function watchPostgres(url: string, rhythm?: Parameters<typeof watchByTime>[0]): WriteWatch {
-  const watch = watchByTime(rhythm);
+export function watchPostgres(url: string, pollOptions?: Parameters<typeof watchByPolling>[0]): WriteWatcher {
+  const watch = watchByPolling(pollOptions);
   let client: Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;

@@ -1,28 +1,28 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SQLITE_FILE } from './open-database.ts';
-import type { WriteWatch } from './watch-by-time.ts';
+import type { WriteWatcher } from './watch-by-polling.ts';
 import { watchPostgres } from './watch-postgres.ts';
 
 /** The usual maximum lag of a read replica. Changes that take longer are noticed a little later. */
 const REPLICA_DELAY_MS = 1_000;
 
-/** Opens the watch for the configured database. `databaseListenUrl` is undefined for SQLite. */
+/** Opens the watcher for the configured database. `databaseListenUrl` is undefined for SQLite. */
 export function watchWrites(settings: {
   databaseListenUrl: string | undefined;
   databaseReplicaUrl: string | undefined;
   dataDir: string;
-}): WriteWatch {
+}): WriteWatcher {
   const { databaseListenUrl, databaseReplicaUrl, dataDir } = settings;
   if (!databaseListenUrl) return watchSqlite(join(dataDir, SQLITE_FILE));
   return watchPostgres(databaseListenUrl, { delay: databaseReplicaUrl ? REPLICA_DELAY_MS : 0 });
 }
 
 /**
- * Uses a separate connection, since `PRAGMA data_version` only reports writes of other connections. Requests in the
- * same turn of the event loop share one check: they were all sent before it.
+ * Uses a separate connection, since `PRAGMA data_version` only reports writes of other connections. Requests handled
+ * in the same event-loop turn share one check, since they all arrived before it.
  */
-function watchSqlite(path: string): WriteWatch {
+function watchSqlite(path: string): WriteWatcher {
   const database = new DatabaseSync(path, { readOnly: true });
   const readVersion = database.prepare('PRAGMA data_version');
   let lastVersion: unknown;

@@ -6,13 +6,13 @@ import { openSite } from '../site.ts';
 import { watchPostgres } from './watch-postgres.ts';
 
 /** So long that these tests only see notifications, never the periodic check. */
-const BLIND_TIME_MS = 3_600_000;
+const POLL_INTERVAL_MS = 3_600_000;
 
 test('changes of other processes are noticed through PostgreSQL, even after the connection was lost', async () => {
   await using site = await openTestSite();
   const id = await addPost(site, { title: 'First' });
   const other = await openSite(site.settings, { clock: site.clock, mailer: site.mailer });
-  const watch = watchPostgres(site.settings.databaseListenUrl as string, { blindTime: BLIND_TIME_MS });
+  const watch = watchPostgres(site.settings.databaseListenUrl as string, { pollInterval: POLL_INTERVAL_MS });
   const isTold = () => vi.waitFor(() => expect(watch.mayHaveChanged()).toBe(true), { timeout: 15_000 });
   try {
     // Reported at first, and again once it listens, since earlier notifications were missed.

@@ -12,7 +12,7 @@ test('an empty site becomes a demo one can sign in to, once', async () => {
   await site.db.deleteFrom('users').execute();
   await seedDemo(site);
   expect(await postsOf(site)).toBe(DEMO_ARTICLES.length);
-  expect(await site.accounts.isDemoAccountOpen()).toBe(true);
+  expect(await site.accounts.isDemoLoginEnabled()).toBe(true);
   await seedDemo(site);
   expect(await postsOf(site)).toBe(DEMO_ARTICLES.length);
   expect(await peopleOf(site)).toBe(1);

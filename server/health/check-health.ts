@@ -26,9 +26,9 @@ export interface HealthDependencies {
   startedAt: number;
   store: HealthStore;
   backups: {
-    lastGood(): Promise<{ bytes: number; endedAt: string } | undefined>;
+    lastSuccessful(): Promise<{ bytes: number; endedAt: string } | undefined>;
     lastFailure(): Promise<string | undefined>;
-    goodSince(moment: number): Promise<string[]>;
+    successfulSince(timestamp: number): Promise<string[]>;
     /** In milliseconds. */
     nextAt(): number | undefined;
   };
@@ -41,17 +41,17 @@ export async function checkHealth(parts: HealthDependencies): Promise<HealthRepo
   const began = performance.now();
   await store.ping();
   const milliseconds = Math.max(1, Math.round(performance.now() - began));
-  const failed = traffic.answers[5] ?? 0;
+  const failed = traffic.responses[5] ?? 0;
   return {
     checkedAt: toTimestamp(clock()),
-    outbox: await examineOutbox(parts),
-    backup: await examineBackups(parts),
-    disk: { ...(await examineDisk(parts)), ...(await store.sizes()) },
+    outbox: await checkOutbox(parts),
+    backup: await checkBackups(parts),
+    disk: { ...(await checkDisk(parts)), ...(await store.sizes()) },
     database: { state: 'good', kind: store.kind, milliseconds },
-    samples: await examineSamples(parts),
+    samples: await checkSamples(parts),
     requests: {
       state: failed > 0 ? 'waiting' : 'good',
-      answered: Object.values(traffic.answers).reduce((sum, count) => sum + count, 0),
+      answered: Object.values(traffic.responses).reduce((sum, count) => sum + count, 0),
       failed,
     },
     version: VERSION,
@@ -62,30 +62,30 @@ export async function checkHealth(parts: HealthDependencies): Promise<HealthRepo
 /** The names of checks that need attention now. Omits sizes, which are slow to compute. */
 export async function findProblems(parts: HealthDependencies): Promise<string[]> {
   const problems = await Promise.all([
-    runCheck('disk', async () => ({ disk: await examineDisk(parts) })),
+    runCheck('disk', async () => ({ disk: await checkDisk(parts) })),
     runCheck('database', async () => {
       await parts.store.ping();
-      return { outbox: await examineOutbox(parts), backup: await examineBackups(parts) };
+      return { outbox: await checkOutbox(parts), backup: await checkBackups(parts) };
     }),
   ]);
   return problems.flat();
 }
 
 /** The names of failed checks. A check that does not respond has failed. */
-async function runCheck(name: string, examineAll: () => Promise<Record<string, { state: HealthState }>>) {
+async function runCheck(name: string, check: () => Promise<Record<string, { state: HealthState }>>) {
   try {
-    const late = pause(CHECK_TIMEOUT_MS, undefined, { ref: false }).then(() => {
-      throw new Error(`no answer in ${CHECK_TIMEOUT_MS} ms`);
+    const timeout = pause(CHECK_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`no response within ${CHECK_TIMEOUT_MS} ms`);
     });
-    const found = await Promise.race([examineAll(), late]);
+    const found = await Promise.race([check(), timeout]);
     return Object.entries(found).flatMap(([part, { state }]) => (state === 'bad' ? [part] : []));
   } catch (error) {
-    console.error(`The ${name} does not answer:`, error);
+    console.error(`Health check "${name}" failed:`, error);
     return [name];
   }
 }
 
-async function examineOutbox({
+async function checkOutbox({
   settings,
   emailFolder,
   store,
@@ -95,8 +95,8 @@ async function examineOutbox({
   const emails = await store.waitingEmails();
   const age = emails.oldestAt ? clock() - Date.parse(emails.oldestAt) : 0;
   // MAIL=files was chosen, so it is not `bad`, but not `good` in production either. A demo needs no e-mail.
-  const isUnheard = !hasMailServer && settings.mode === 'production';
-  const state = age > MAX_EMAIL_AGE_MS ? 'bad' : emails.lastAnswer || isUnheard ? 'waiting' : 'good';
+  const lacksMailServer = !hasMailServer && settings.mode === 'production';
+  const state = age > MAX_EMAIL_AGE_MS ? 'bad' : emails.lastAnswer || lacksMailServer ? 'waiting' : 'good';
   return {
     state,
     delivery: hasMailServer ? 'smtp' : 'files',
@@ -107,14 +107,14 @@ async function examineOutbox({
   };
 }
 
-async function examineSamples({ settings }: HealthDependencies): Promise<HealthReport['samples']> {
+async function checkSamples({ settings }: HealthDependencies): Promise<HealthReport['samples']> {
   // Imported on demand, because it loads all texts of the site.
   const { sampleFacts } = await import('../../content/sample-facts.ts');
   const facts = sampleFacts();
   return { state: facts.length > 0 && settings.mode === 'production' ? 'waiting' : 'good', facts };
 }
 
-async function examineBackups({
+async function checkBackups({
   backups,
   settings,
   clock,
@@ -122,9 +122,9 @@ async function examineBackups({
 }: HealthDependencies): Promise<HealthReport['backup']> {
   const { everyHours } = settings.backup;
   const [last, failure, madeAt] = await Promise.all([
-    backups.lastGood(),
+    backups.lastSuccessful(),
     backups.lastFailure(),
-    backups.goodSince(clock() - 7 * DAY),
+    backups.successfulSince(clock() - 7 * DAY),
   ]);
   const next = backups.nextAt();
   // A new site has two periods for its first backup.
@@ -141,7 +141,7 @@ async function examineBackups({
   };
 }
 
-async function examineDisk({
+async function checkDisk({
   settings,
 }: HealthDependencies): Promise<Pick<HealthReport['disk'], 'state' | 'usedBytes' | 'totalBytes'>> {
   const { bavail, blocks, bfree, bsize } = await statfs(settings.dataDir);

@@ -23,7 +23,8 @@ export const HEALTH_ENDPOINTS: readonly Endpoint[] = [
     ...ours,
     method: 'post',
     path: '/admin/health/test_email',
-    summary: 'Send an e-mail to MAIL_TO now and return the response of the mail server. Five in ten minutes.',
+    summary:
+      'Send an e-mail to MAIL_TO now and return the response of the mail server. Limited to five per ten minutes.',
     response: testEmailResult,
     errors: [401, 429],
   },

@@ -14,7 +14,7 @@ import type { Traffic } from './traffic.ts';
 interface Parts {
   settings: Pick<Settings, 'metricsToken'>;
   health: {
-    examine(): Promise<HealthReport>;
+    report(): Promise<HealthReport>;
     /** The names of checks that need attention now. */
     findProblems(): Promise<string[]>;
     /** Whether the process has received a signal to stop. */
@@ -56,20 +56,20 @@ export function probeRoutes({ settings, clock, health }: Parts & { clock: Clock 
     })
     .get('/metrics', async (c) => {
       if (!mayReadMetrics(c, settings.metricsToken)) throw new HttpError(404, 'Not found.');
-      const text = metricsText(await health.examine(), health.traffic);
+      const text = metricsText(await health.report(), health.traffic);
       return c.body(text, 200, { ...NO_STORE, 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' });
     });
 }
 
 /** For the whole site: there is one mailbox, and mail servers may treat many tests as an attack. */
-const TEST_EMAILS = { name: 'test e-mail', points: 5, seconds: 600 };
+const TEST_EMAIL_LIMIT = { name: 'test e-mail', points: 5, seconds: 600 };
 
 /** The panel's endpoints for Health. */
 export function healthRoutes(site: Parts & { db: Database; clock: Clock }) {
   const { health } = site;
-  const testLimit = createRateLimit(site, TEST_EMAILS);
+  const testLimit = createRateLimit(site, TEST_EMAIL_LIMIT);
   return new Hono<WebEnv>()
-    .get('/health', async (c) => c.json(await health.examine()))
+    .get('/health', async (c) => c.json(await health.report()))
     .post('/health/try-letters', async (c) => {
       await health.retryEmails();
       return c.json({ message: 'Retrying all unsent e-mails now.' });
@@ -91,12 +91,12 @@ function mayReadMetrics(c: WebContext, token: string | undefined): boolean {
   }
   const peer = c.env?.incoming?.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
   const host = c.req.header('Host') ?? '';
-  const isPassedOn = ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Forwarded', 'Via'].some((name) =>
+  const isProxied = ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Forwarded', 'Via'].some((name) =>
     c.req.header(name),
   );
   return (
     LOOPBACK_NAMES.includes(peer) &&
-    !isPassedOn &&
+    !isProxied &&
     URL.canParse(`http://${host}`) &&
     LOOPBACK_NAMES.includes(new URL(`http://${host}`).hostname)
   );

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { startMailServer } from '../../tests/support/mail-server.ts';
 import { EDITOR, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { openSite } from '../site.ts';
-import { createWeb } from '../web.ts';
+import { createApp } from '../web.ts';
 
 const HOUR = 3_600_000;
 const VISITOR = { page: 'contact', clientAddress: '192.0.2.1' } as const;
@@ -19,10 +19,10 @@ const ready = async (site: TestSite) => {
 
 test('health checks by the IP address of the machine work, in production too', async () => {
   await using site = await openTestSite({ SITE_MODE: 'production', MAIL: 'files', PUBLIC_URL: 'https://example.com' });
-  const web = createWeb(site, { pages: async () => new Response('a page') });
-  expect((await web.request('http://127.0.0.1:3000/healthz')).status).toBe(200);
-  expect((await web.request('http://127.0.0.1:3000/readyz')).status).toBe(200);
-  expect((await web.request('http://127.0.0.1:3000/')).status).toBe(421);
+  const app = createApp(site, { pages: async () => new Response('a page') });
+  expect((await app.request('http://127.0.0.1:3000/healthz')).status).toBe(200);
+  expect((await app.request('http://127.0.0.1:3000/readyz')).status).toBe(200);
+  expect((await app.request('http://127.0.0.1:3000/')).status).toBe(421);
 });
 
 test('production with MAIL=files is ready, but Health reports it', async () => {
@@ -36,7 +36,7 @@ test('production with MAIL=files is ready, but Health reports it', async () => {
   });
   expect(await ready(site)).toMatchObject({ status: 200, problems: [] });
   await using demo = await openTestSite();
-  expect((await demo.health.examine()).outbox).toMatchObject({ state: 'good', delivery: 'files' });
+  expect((await demo.health.report()).outbox).toMatchObject({ state: 'good', delivery: 'files' });
 });
 
 test('Health lists sample facts, as a warning in production', async () => {
@@ -45,10 +45,10 @@ test('Health lists sample facts, as a warning in production', async () => {
     { fact: 'e-mail', value: 'hello@example.com', file: 'content/site.ts' },
     { fact: 'three testimonials', value: null, file: 'content/testimonials.ts' },
   ]);
-  expect((await site.health.examine()).samples).toEqual({ state: 'good', facts });
+  expect((await site.health.report()).samples).toEqual({ state: 'good', facts });
   const env = { SITE_MODE: 'production', PUBLIC_URL: 'https://example.com', MAIL: 'files' };
   await using live = await openTestSite(env);
-  expect((await live.health.examine()).samples).toEqual({ state: 'waiting', facts });
+  expect((await live.health.report()).samples).toEqual({ state: 'waiting', facts });
 });
 
 test('a test e-mail returns the response of the mail server, and is recorded in the activity log', async () => {
@@ -120,7 +120,7 @@ test('a missing data folder is created at startup, and reported by name when it 
   using log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await rm(site.dataDir, { recursive: true });
   expect(await ready(site)).toMatchObject({ status: 503, problems: ['disk'] });
-  expect(log).toHaveBeenCalledWith('The disk does not answer:', expect.objectContaining({ code: 'ENOENT' }));
+  expect(log).toHaveBeenCalledWith('Health check "disk" failed:', expect.objectContaining({ code: 'ENOENT' }));
 });
 
 test('a rejected e-mail is reported while it is retried, and not after it was given up', async () => {
@@ -154,10 +154,10 @@ test('a confirmation to a mistyped address is not reported', async () => {
 
 test('metrics require a direct request from the machine itself, or the token', async () => {
   await using site = await openTestSite();
-  const web = createWeb(site, { pages: async () => new Response('a page') });
+  const app = createApp(site, { pages: async () => new Response('a page') });
   const ask = async (peer: string, headers: Record<string, string> = {}) => {
     const request = new Request('http://localhost:3000/metrics', { headers: { Host: 'localhost:3000', ...headers } });
-    return web.fetch(request, { incoming: { socket: { remoteAddress: peer } } });
+    return app.fetch(request, { incoming: { socket: { remoteAddress: peer } } });
   };
   const own = await ask('127.0.0.1');
   expect(own.status).toBe(200);

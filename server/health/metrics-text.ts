@@ -11,13 +11,13 @@ export function metricsText(
     lines.push(`# TYPE ${name} ${type}`);
     for (const [labels, value] of Object.entries(values)) lines.push(`${name}${labels} ${value}`);
   };
-  const ago = (moment: string | null) => (moment ? (Date.now() - Date.parse(moment)) / 1000 : 0);
+  const ageInSeconds = (timestamp: string | null) => (timestamp ? (Date.now() - Date.parse(timestamp)) / 1000 : 0);
 
   add('site_info', 'gauge', { [`{version="${version}"}`]: 1 });
   add('site_started_seconds', 'gauge', { '': Date.parse(startedAt) / 1000 });
   add('site_letters_waiting', 'gauge', { '': outbox.waiting });
-  add('site_oldest_letter_age_seconds', 'gauge', { '': ago(outbox.oldestAt) });
-  if (backup.lastAt) add('site_last_backup_age_seconds', 'gauge', { '': ago(backup.lastAt) });
+  add('site_oldest_letter_age_seconds', 'gauge', { '': ageInSeconds(outbox.oldestAt) });
+  if (backup.lastAt) add('site_last_backup_age_seconds', 'gauge', { '': ageInSeconds(backup.lastAt) });
   add('site_disk_used_bytes', 'gauge', { '': disk.usedBytes });
   add('site_disk_bytes', 'gauge', { '': disk.totalBytes });
   add('site_pictures_bytes', 'gauge', { '': disk.pictureBytes });
@@ -27,9 +27,9 @@ export function metricsText(
   const { user, system } = process.cpuUsage();
   add('process_cpu_seconds_total', 'counter', { '': (user + system) / 1e6 });
 
-  const answers = Object.entries(traffic.answers).map(([digit, count]) => [`{status="${digit}xx"}`, count]);
-  add('http_requests_total', 'counter', Object.fromEntries(answers));
-  const total = Object.values(traffic.answers).reduce((sum, count) => sum + count, 0);
+  const responses = Object.entries(traffic.responses).map(([digit, count]) => [`{status="${digit}xx"}`, count]);
+  add('http_requests_total', 'counter', Object.fromEntries(responses));
+  const total = Object.values(traffic.responses).reduce((sum, count) => sum + count, 0);
   lines.push('# TYPE http_request_duration_seconds histogram');
   for (const { bound, requests } of traffic.durations) {
     lines.push(`http_request_duration_seconds_bucket{le="${bound}"} ${requests}`);

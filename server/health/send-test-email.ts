@@ -5,9 +5,9 @@ import type { ActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import { readFailure } from '../mail/delivery-failure.ts';
-import type { Mailer, Sent } from '../mail/mailer.ts';
+import type { Mailer, SendResult } from '../mail/mailer.ts';
 
-/** In milliseconds. Somebody waits for the result, and idle connections are closed after 30 seconds. */
+/** In milliseconds. The user is waiting for the result, and idle connections are closed after 30 seconds. */
 const TIMEOUT_MS = 25_000;
 
 /** Sends an e-mail to the owner directly, bypassing the outbox, and returns the mail server's response. */
@@ -22,18 +22,22 @@ export async function sendTestEmail(
     text: `This is a test from the Health screen of ${publicUrl}, sent by ${by.who}.\nMessages from your visitors will arrive in this mailbox.\n`,
     date: new Date(clock()),
   });
-  const tooLate = pause(TIMEOUT_MS, undefined, { ref: false }).then(() => {
-    throw new Error(`The mail server did not answer within ${TIMEOUT_MS / 1000} seconds.`);
+  const timeout = pause(TIMEOUT_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`The mail server did not respond within ${TIMEOUT_MS / 1000} seconds.`);
   });
-  const result = await Promise.race([sending, tooLate]).then(
-    (sent): TestEmailResult => ({ outcome: sent.by === 'file' ? 'file' : 'sent', to, message: sentence(sent, to) }),
+  const result = await Promise.race([sending, timeout]).then(
+    (sent): TestEmailResult => ({
+      outcome: sent.by === 'file' ? 'file' : 'sent',
+      to,
+      message: describeResult(sent, to),
+    }),
     (error): TestEmailResult => ({ outcome: 'failed', to, message: readFailure(error).response }),
   );
   await activity.record({ by, action: 'email.tested', name: to, note: result.message });
   return result;
 }
 
-function sentence(sent: Sent, to: string): string {
-  if (sent.by === 'email') return `The mail server accepted the test e-mail for ${to}: ${sent.answer}`;
+function describeResult(sent: SendResult, to: string): string {
+  if (sent.by === 'email') return `The mail server accepted the test e-mail for ${to}: ${sent.response}`;
   return `Not sent by e-mail: this site has no mail server. The test was written to ${sent.path}`;
 }

@@ -9,11 +9,11 @@ export interface Endpoint {
   isPrefixed: boolean;
   summary: string;
   /** `apikey` is the key of the PostgREST endpoint. */
-  account: 'none' | 'optional' | 'needed' | 'apikey';
+  account: 'none' | 'optional' | 'required' | 'apikey';
   query?: Record<string, z.ZodType>;
   json?: z.ZodType;
   /** Fields of a multipart form, and the names of its files. */
-  form?: { fields: z.ZodType; files?: Record<string, 'needed' | 'optional'> };
+  form?: { fields: z.ZodType; files?: Record<string, 'required' | 'optional'> };
   /** A schema for JSON, or the kind of another body. */
   response: z.ZodType | 'OK' | 'csv' | 'metrics' | 'page' | 'tar';
   /** Default: 200. */
@@ -22,7 +22,7 @@ export interface Endpoint {
 }
 
 /** The defaults of our own API. */
-export const ours = { isPrefixed: true, account: 'needed' } as const;
+export const ours = { isPrefixed: true, account: 'required' } as const;
 
 // Parts of several responses.
 export const text = z.string();

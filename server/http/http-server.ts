@@ -16,7 +16,7 @@ const LIMITS = {
   idleTimeout: 30_000,
   /** How often the other limits are checked. */
   checkInterval: 1000,
-  /** Of all headers together, buffered per connection. */
+  /** Total size of all headers, buffered per connection. */
   maxHeaderBytes: 16 * 1024,
   /** Each takes about ten kilobytes and a file descriptor. */
   maxConnections: 2000,

@@ -20,9 +20,9 @@ test('instances share limits, which survive a restart', async () => {
   await using site = await openTestSite();
   for (let attempt = 0; attempt < 10; attempt++) await site.request('/public/api/login', jsonBody(guess));
   const other = await openSite(site.settings, { clock: site.clock, mailer: site.mailer });
-  const { createWeb } = await import('../web.ts');
-  const web = createWeb(other, { pages: async () => new Response() });
-  const response = await web.request('http://localhost:3000/public/api/login', jsonBody(EDITOR));
+  const { createApp } = await import('../web.ts');
+  const app = createApp(other, { pages: async () => new Response() });
+  const response = await app.request('http://localhost:3000/public/api/login', jsonBody(EDITOR));
   expect(response.status).toBe(429);
   await other.close();
 });

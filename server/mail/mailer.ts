@@ -20,11 +20,11 @@ export interface Email {
 }
 
 /** The mail server's response when it accepted an e-mail, or the path of the file it was written to instead. */
-export type Sent = { by: 'email'; answer: string } | { by: 'file'; path: string };
+export type SendResult = { by: 'email'; response: string } | { by: 'file'; path: string };
 
 export interface Mailer {
   /** Resolves when the e-mail has been accepted, otherwise rejects. */
-  send(email: Email): Promise<Sent>;
+  send(email: Email): Promise<SendResult>;
   close(): void;
 }
 
@@ -55,7 +55,7 @@ function smtpMailer(settings: MailSettings, smtpUrl: string): Mailer {
     async send(email) {
       transport ??= open();
       const { response } = await (await transport).sendMail(toMail(email, settings));
-      return { by: 'email', answer: response };
+      return { by: 'email', response };
     },
     close() {
       void transport?.then((opened) => opened.close());

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { type Clock, toTimestamp } from '../clock.ts';
-import { createLease, isPast } from '../database/lease.ts';
+import { createLease, isPastOrImplausible } from '../database/lease.ts';
 import type { Database } from '../database/open-database.ts';
 import type { EmailKind } from '../database/tables.ts';
-import type { Sent } from './mailer.ts';
+import type { SendResult } from './mailer.ts';
 
 /** An e-mail that waits to be sent. */
 export interface QueuedEmail {
@@ -24,7 +24,7 @@ export interface ClaimedEmail extends QueuedEmail {
 export interface FailedAttempt {
   /** The mail server's response, or why there was none. */
   response: string;
-  isRefusal: boolean;
+  isRejection: boolean;
   isInterrupted: boolean;
   /** In milliseconds since 1970. Undefined: no more retries. */
   retryAt: number | undefined;
@@ -97,7 +97,7 @@ export function createOutboxStore(db: Database, clock: Clock) {
         .select(['id', 'tries', 'claimed_until'])
         .where('sent_at', 'is', null)
         .where('stopped_at', 'is', null)
-        .where(isPast('next_try_at', clock(), MAX_BACKOFF_MS))
+        .where(isPastOrImplausible('next_try_at', clock(), MAX_BACKOFF_MS))
         .where(({ or, eb }) => or([eb('claimed_until', 'is', null), lease.hasExpired('claimed_until')]))
         .orderBy('id')
         .limit(1)
@@ -125,7 +125,7 @@ export function createOutboxStore(db: Database, clock: Clock) {
     },
 
     /** `gone`: what the e-mail was about no longer exists, so nothing was sent. */
-    async markSent({ id }: ClaimedEmail, sent: Sent | 'gone'): Promise<void> {
+    async markSent({ id }: ClaimedEmail, sent: SendResult | 'gone'): Promise<void> {
       const by = sent === 'gone' ? 'email' : sent.by;
       const file = sent !== 'gone' && sent.by === 'file' ? basename(sent.path) : null;
       await db
@@ -137,7 +137,7 @@ export function createOutboxStore(db: Database, clock: Clock) {
 
     /** Records a failed attempt and when to retry. */
     async markFailed({ id, attempts }: ClaimedEmail, outcome: FailedAttempt): Promise<void> {
-      const { response, isRefusal, isInterrupted, retryAt } = outcome;
+      const { response, isRejection, isInterrupted, retryAt } = outcome;
       await claimedRow(id, attempts)
         .set({
           claimed_until: null,
@@ -145,7 +145,7 @@ export function createOutboxStore(db: Database, clock: Clock) {
           ...(retryAt === undefined ? { stopped_at: toTimestamp(clock()) } : { next_try_at: toTimestamp(retryAt) }),
         })
         .set(({ eb }) => ({
-          refusals: eb('refusals', '+', isRefusal ? 1 : 0),
+          refusals: eb('refusals', '+', isRejection ? 1 : 0),
           interruptions: eb('interruptions', '+', isInterrupted ? 1 : 0),
         }))
         .execute();

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { NOW, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { openSite } from '../site.ts';
-import type { Sent } from './mailer.ts';
+import type { SendResult } from './mailer.ts';
 import { createOutboxStore } from './outbox-store.ts';
 
 const MINUTE = 60_000;
@@ -47,9 +47,9 @@ test('a permanently rejected e-mail is retried for over a day, then only on requ
     last_error: expect.stringContaining('550 no such box'),
   });
   expect((await site.messages.find(1))?.delivery).toMatchObject({ state: 'refused', refusals: 6, mostRefusals: 6 });
-  expect(await site.messages.trouble()).toMatchObject({ isTried: false });
+  expect(await site.messages.deliveryProblem()).toMatchObject({ isTried: false });
   await site.messages.mark(1, 'read', { who: 'meera@example.com', address: '' });
-  expect(await site.messages.trouble()).toBeNull();
+  expect(await site.messages.deliveryProblem()).toBeNull();
 
   site.mailer.fail = undefined;
   await site.messages.retryNow(1);
@@ -85,7 +85,7 @@ test('a site that is stopping claims no further e-mails', async () => {
   await vi.waitFor(async () => expect(await rows()).toEqual([untaken, untaken]), 10_000);
 
   const sending = Promise.withResolvers<void>();
-  const answer = Promise.withResolvers<Sent>();
+  const answer = Promise.withResolvers<SendResult>();
   vi.spyOn(site.mailer, 'send').mockImplementation(() => {
     sending.resolve();
     return answer.promise;
@@ -94,7 +94,7 @@ test('a site that is stopping claims no further e-mails', async () => {
   site.outbox.trigger();
   await sending.promise;
   const closing = site.outbox.close();
-  answer.resolve({ by: 'email', answer: '250 OK' });
+  answer.resolve({ by: 'email', response: '250 OK' });
   await closing;
   expect(await rows()).toEqual([{ tries: 2, claimed_until: null }, untaken]);
 });
@@ -113,7 +113,7 @@ test('no other process claims an e-mail while its claim is renewed', async () =>
     await other.renew(claimed);
     expect(await createOutboxStore(site.db, site.clock).claim()).toBeUndefined();
   }
-  await other.markSent(claimed, { by: 'email', answer: '250 OK' });
+  await other.markSent(claimed, { by: 'email', response: '250 OK' });
   await passes(site, DAY);
   expect(site.emails).toEqual([]);
 });
@@ -160,8 +160,8 @@ test('e-mails are not delayed after a clock that was ahead is corrected', async 
 
 test('with CONTACT_CONFIRMATION, senders get at most one confirmation a day, without any of their own text', async () => {
   await using site = await openQuietSite({ CONTACT_CONFIRMATION: 'on' });
-  const traps = { isDecoyFilled: true, elapsed: undefined };
-  await site.receiveMessage({ ...MESSAGE, email: 'stranger@example.com' }, { ...FROM, traps });
+  const botSignals = { isHoneypotFilled: true, elapsed: undefined };
+  await site.receiveMessage({ ...MESSAGE, email: 'stranger@example.com' }, { ...FROM, botSignals });
   await site.receiveMessage({ ...MESSAGE, name: 'Buy now', title: 'Buy now' }, FROM);
   await site.receiveMessage({ ...MESSAGE, email: 'FARAH@example.com', title: 'Again' }, FROM);
   await vi.waitFor(() => expect(site.emails).toHaveLength(3), 10_000);

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { EmailKind } from '../database/tables.ts';
 import { createPoller } from '../poller.ts';
 import { readFailure } from './delivery-failure.ts';
-import type { Email, Mailer, Sent } from './mailer.ts';
+import type { Email, Mailer, SendResult } from './mailer.ts';
 import {
   type ClaimedEmail,
   MAX_BACKOFF_MS,
@@ -19,8 +19,8 @@ const HOUR = 3_600 * SECOND;
  * Delays after permanent rejections, since these may be caused by a wrong configuration that gets fixed. After the last
  * delay, the e-mail is retried only on request.
  */
-const REFUSAL_BACKOFF_MS = [60 * SECOND, 600 * SECOND, HOUR, 6 * HOUR, MAX_BACKOFF_MS];
-export const MAX_REFUSALS = REFUSAL_BACKOFF_MS.length + 1;
+const REJECTION_BACKOFF_MS = [60 * SECOND, 600 * SECOND, HOUR, 6 * HOUR, MAX_BACKOFF_MS];
+export const MAX_REJECTIONS = REJECTION_BACKOFF_MS.length + 1;
 
 /** How long a stopping site waits for an e-mail that is being sent. */
 const CLOSE_TIMEOUT_MS = 5 * SECOND;
@@ -58,7 +58,7 @@ export function openOutbox(parts: {
   }
 
   /** Returns undefined if the e-mail was not accepted. */
-  async function deliver(claimed: ClaimedEmail): Promise<Sent | 'gone' | undefined> {
+  async function deliver(claimed: ClaimedEmail): Promise<SendResult | 'gone' | undefined> {
     const renewal = setInterval(() => store.renew(claimed).catch(() => {}), RENEW_INTERVAL_MS);
     try {
       const email = await templates[claimed.kind](claimed);
@@ -66,16 +66,16 @@ export function openOutbox(parts: {
     } catch (error) {
       const failure = readFailure(error);
       console.error(`E-mail ${claimed.id} was not delivered (attempt ${claimed.attempts}): ${failure.response}`);
-      await store.markFailed(claimed, { ...failure, retryAt: retryTime(claimed, failure.isRefusal) });
+      await store.markFailed(claimed, { ...failure, retryAt: retryTime(claimed, failure.isRejection) });
       return undefined;
     } finally {
       clearInterval(renewal);
     }
   }
 
-  function retryTime({ attempts, refusals }: ClaimedEmail, isRefusal: boolean): number | undefined {
-    const pause = isRefusal ? REFUSAL_BACKOFF_MS[refusals] : backoffAfter(attempts);
-    return pause === undefined ? undefined : clock() + pause;
+  function retryTime({ attempts, refusals }: ClaimedEmail, isRejection: boolean): number | undefined {
+    const delay = isRejection ? REJECTION_BACKOFF_MS[refusals] : backoffAfter(attempts);
+    return delay === undefined ? undefined : clock() + delay;
   }
 
   const poller = createPoller({

@@ -13,7 +13,7 @@ import { asFile, gradient, imageOfSize } from '../../tests/support/images.ts';
 vi.resetModules();
 const { bearer, formBody, openTestSite } = await import('../../tests/support/test-site.ts');
 const { createHttpServer } = await import('../http/http-server.ts');
-const { createWeb } = await import('../web.ts');
+const { createApp } = await import('../web.ts');
 
 /** The processes that the site has started, the newest last. */
 const children: ChildProcess[] = [];
@@ -23,7 +23,7 @@ subscribe('child_process', (message) => children.push((message as { process: Chi
 async function openListeningSite(limits?: Parameters<typeof createHttpServer>[0]) {
   const site = await openTestSite();
   const server = createHttpServer(limits);
-  server.on('request', getRequestListener(createWeb(site, { pages: async () => new Response('a page') }).fetch));
+  server.on('request', getRequestListener(createApp(site, { pages: async () => new Response('a page') }).fetch));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

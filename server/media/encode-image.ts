@@ -5,7 +5,7 @@ import { loadSharp } from './load-sharp.ts';
 /** An image as it is stored. */
 export interface EncodedImage {
   content: Buffer;
-  ending: 'jpg' | 'png' | 'webp' | 'avif';
+  extension: 'jpg' | 'png' | 'webp' | 'avif';
   width: number;
   height: number;
 }
@@ -42,7 +42,7 @@ export async function reencodeImage(bytes: Uint8Array, square?: number): Promise
     const output = OUTPUTS[format];
     const { data, info } = await output.encode(image).toBuffer({ resolveWithObject: true });
     // For animations, sharp's `height` is that of all frames stacked.
-    return { content: data, ending: output.ending, width: info.width, height: info.pageHeight ?? info.height };
+    return { content: data, extension: output.extension, width: info.width, height: info.pageHeight ?? info.height };
   } catch {
     return undefined;
   }
@@ -88,11 +88,11 @@ function isTooLarge({ width, height, channels, depth }: Metadata, format: ImageF
 }
 
 /** The output for each input format. Quality is high, since visitors are served smaller variants of this file. */
-const OUTPUTS: Record<ImageFormat, { ending: EncodedImage['ending']; encode: (image: Sharp) => Sharp }> = {
-  jpeg: { ending: 'jpg', encode: (image) => image.jpeg({ quality: 85 }) },
-  png: { ending: 'png', encode: (image) => image.png({ palette: false }) },
-  webp: { ending: 'webp', encode: (image) => image.webp({ quality: 82 }) },
-  avif: { ending: 'avif', encode: (image) => image.avif({ quality: 60, effort: 3 }) },
+const OUTPUTS: Record<ImageFormat, { extension: EncodedImage['extension']; encode: (image: Sharp) => Sharp }> = {
+  jpeg: { extension: 'jpg', encode: (image) => image.jpeg({ quality: 85 }) },
+  png: { extension: 'png', encode: (image) => image.png({ palette: false }) },
+  webp: { extension: 'webp', encode: (image) => image.webp({ quality: 82 }) },
+  avif: { extension: 'avif', encode: (image) => image.avif({ quality: 60, effort: 3 }) },
   // WebP keeps the animation and is smaller than GIF.
-  gif: { ending: 'webp', encode: (image) => image.webp({ quality: 82 }) },
+  gif: { extension: 'webp', encode: (image) => image.webp({ quality: 82 }) },
 };

@@ -151,10 +151,10 @@ test('with an unresponsive bucket the site starts with a warning, requests time 
   const { bucket } = readSettings(server.settings).media;
   if (!bucket) throw new Error('The settings name no bucket.');
   const files = await openS3Storage(bucket, { read: 200, write: 200, cooldown: 60_000 });
-  expect(String(warnings.mock.calls)).toContain('Starting without it');
-  expect(String(log.mock.calls)).toContain('does not answer (too slow)');
+  expect(String(warnings.mock.calls)).toContain('Starting without the bucket');
+  expect(String(log.mock.calls)).toContain('is not responding (timed out)');
   const asked = server.requests.length;
-  await expect(files.read(NAME)).rejects.toThrow('too slow');
+  await expect(files.read(NAME)).rejects.toThrow('timed out');
   expect(server.requests).toHaveLength(asked);
 });
 
@@ -171,7 +171,7 @@ test('with MEDIA_PUBLIC_URL, pages link to images there while the API keeps /med
 
   const shown = await site.publicBlog.find(id);
   expect([shown?.image, shown?.content]).toEqual([`${host}/${name}`, `<p>Text.</p><img src="${host}/${name}">`]);
-  expect(Object.keys(await site.images.inText(shown?.content ?? ''))).toEqual([`${host}/${name}`]);
+  expect(Object.keys(await site.images.findImagesInHtml(shown?.content ?? ''))).toEqual([`${host}/${name}`]);
   for (const post of [
     ...(await site.publicBlog.latest(1)),
     ...(await site.publicBlog.page({ page: 1, perPage: 9 })).posts,

@@ -44,9 +44,9 @@ export function createImageWorker({ idleTimeout = IDLE_TIMEOUT_MS, taskTimeout =
     child.unref();
     const { work, failAll } = createRpcClient(child);
     const started = { child, work };
-    const fail = (problem: Error) => {
+    const fail = (error: Error) => {
       if (current === started) current = undefined;
-      failAll(problem);
+      failAll(error);
     };
     child.on('error', fail);
     child.once('exit', (code, signal) => fail(new Error(`The image worker ended (${signal ?? `code ${code}`}).`)));

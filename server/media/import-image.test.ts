@@ -11,7 +11,7 @@ const PUBLIC = '93.184.215.14';
 const NOT_PUBLIC = 'This address does not exist, or is not public.';
 
 /**
- * A site with a fake internet in which every address leads to one test server, private addresses included, so only the
+ * A site with a fake network in which every address leads to one test server, private addresses included, so only the
  * check under test can block them. `names` maps host names to the results of successive DNS lookups.
  */
 async function openSiteWithInternet(answer: RequestListener, names: Record<string, string[][]> = {}) {
@@ -24,7 +24,7 @@ async function openSiteWithInternet(answer: RequestListener, names: Record<strin
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const internet = {
+  const network = {
     async resolve(host: string) {
       const answers = names[host] ?? [[PUBLIC]];
       return (answers.length > 1 ? answers.shift() : answers[0]) ?? [];
@@ -34,7 +34,7 @@ async function openSiteWithInternet(answer: RequestListener, names: Record<strin
       return { address: '127.0.0.1', port };
     },
   };
-  const site = await openTestSite({}, { internet, importTimeout: 1_500 });
+  const site = await openTestSite({}, { network, importTimeout: 1_500 });
   const headers = bearer(await site.signIn());
   return {
     site,

@@ -101,7 +101,7 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
 
     /** Maps content hashes to the names of their images. */
     async findByHashes(hashes: string[]): Promise<Map<string, string>> {
-      const names = hashes.flatMap((hash) => VARIANT_FORMATS.map((ending) => `${hash}.${ending}`));
+      const names = hashes.flatMap((hash) => VARIANT_FORMATS.map((extension) => `${hash}.${extension}`));
       if (names.length === 0) return new Map();
       const rows = await db.selectFrom('media').select('name').where('name', 'in', names).execute();
       return new Map(rows.map(({ name }) => [name.slice(0, name.indexOf('.')), name]));

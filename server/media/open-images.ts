@@ -29,15 +29,15 @@ interface Parts {
   /** Whether only this site writes to the storage. If so, the files are checked against the database after startup. */
   isOwnStorage?: boolean;
   /** See createVariantStore. */
-  folder?: string | undefined;
+  urlPrefix?: string | undefined;
 }
 
 /** Stores images, makes their variants and removes unused ones. Close it when done. */
-export function openImages({ db, files, clock, workers = 1, isOwnStorage = true, folder }: Parts) {
+export function openImages({ db, files, clock, workers = 1, isOwnStorage = true, urlPrefix }: Parts) {
   const media = createMediaStore(db, files, clock);
-  const variants = createVariantStore(db, clock, folder);
-  const slots = createWorkQueue(Math.max(1, Math.floor(availableParallelism() / workers)));
-  const maker = openVariantMaker({ store: variants, files, slots });
+  const variants = createVariantStore(db, clock, urlPrefix);
+  const queue = createWorkQueue(Math.max(1, Math.floor(availableParallelism() / workers)));
+  const maker = openVariantMaker({ store: variants, files, queue });
 
   const check = () => checkFiles({ files, media, variants, now: clock() });
 
@@ -54,7 +54,7 @@ export function openImages({ db, files, clock, workers = 1, isOwnStorage = true,
   let scheduling: Promise<void> | undefined;
 
   async function store(upload: File, rules?: Parameters<typeof storeUpload>[2]) {
-    const image = await storeUpload(upload, { media, slots }, rules);
+    const image = await storeUpload(upload, { media, queue }, rules);
     newImages.push(image.name);
     variantsTimer ??= setTimeout(() => {
       scheduling = scheduleVariants();
@@ -76,7 +76,7 @@ export function openImages({ db, files, clock, workers = 1, isOwnStorage = true,
     store: (upload: File, signal?: AbortSignal) => store(upload, { signal }),
     storeSquare: (upload: File, field: string, signal?: AbortSignal) =>
       store(upload, { field, square: PROFILE_IMAGE_SIZE, signal }),
-    inText: variants.inText,
+    findImagesInHtml: variants.findImagesInHtml,
     sweep: media.sweep,
     check,
     /** Resolves when no variants are left to make. */

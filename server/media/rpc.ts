@@ -2,7 +2,7 @@ import type { Serializable } from 'node:child_process';
 
 /** One end of the IPC channel between a parent and a child process. */
 interface Channel {
-  send?(message: Serializable, sent: (problem: Error | null) => void): boolean;
+  send?(message: Serializable, sent: (error: Error | null) => void): boolean;
   on(event: 'message', listener: (message: unknown) => void): unknown;
 }
 
@@ -15,30 +15,30 @@ interface RpcRequest {
   args: unknown[];
 }
 
-type RpcResponse = { answer: number; value: unknown } | { answer: number; problem: string };
+type RpcResponse = { response: number; value: unknown } | { response: number; error: string };
 
 /** Sends tasks to the process at the other end. Call `failAll` when that process has ended. */
-export function createRpcClient(channel: Channel): { work: RpcHandler; failAll(problem: Error): void } {
+export function createRpcClient(channel: Channel): { work: RpcHandler; failAll(error: Error): void } {
   const pending = new Map<number, PromiseWithResolvers<unknown>>();
   let calls = 0;
   channel.on('message', (message) => {
-    if (!isA<RpcResponse>(message, 'answer')) return;
-    const asked = pending.get(message.answer);
-    if ('problem' in message) asked?.reject(new Error(message.problem));
-    else asked?.resolve(message.value);
+    if (!isA<RpcResponse>(message, 'response')) return;
+    const deferred = pending.get(message.response);
+    if ('error' in message) deferred?.reject(new Error(message.error));
+    else deferred?.resolve(message.value);
   });
   return {
     work(task, args) {
       const call = ++calls;
-      const asked = Promise.withResolvers<unknown>();
-      pending.set(call, asked);
-      channel.send?.({ call, task, args } satisfies RpcRequest as Serializable, (problem) => {
-        if (problem) asked.reject(problem);
+      const deferred = Promise.withResolvers<unknown>();
+      pending.set(call, deferred);
+      channel.send?.({ call, task, args } satisfies RpcRequest as Serializable, (error) => {
+        if (error) deferred.reject(error);
       });
-      return asked.promise.finally(() => pending.delete(call));
+      return deferred.promise.finally(() => pending.delete(call));
     },
-    failAll(problem) {
-      for (const { reject } of pending.values()) reject(problem);
+    failAll(error) {
+      for (const { reject } of pending.values()) reject(error);
     },
   };
 }
@@ -48,12 +48,12 @@ export function serveRpc(channel: Channel, work: RpcHandler): void {
   channel.on('message', async (message) => {
     if (!isA<RpcRequest>(message, 'call')) return;
     const { call, task, args } = message;
-    const answer: RpcResponse = await work(task, args).then(
-      (value) => ({ answer: call, value }),
-      (problem: Error) => ({ answer: call, problem: problem.message }),
+    const response: RpcResponse = await work(task, args).then(
+      (value) => ({ response: call, value }),
+      (error: Error) => ({ response: call, error: error.message }),
     );
     // Ignore the error if the other end has disconnected.
-    channel.send?.(answer as Serializable, () => {});
+    channel.send?.(response as Serializable, () => {});
   });
 }
 

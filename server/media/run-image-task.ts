@@ -12,16 +12,16 @@ export async function runImageTask<Task extends keyof ImageTasks>(
   task: Task,
   ...args: Parameters<ImageTasks[Task]>
 ): Promise<Awaited<ReturnType<ImageTasks[Task]>>> {
-  work ??= mayStartPrograms() ? createImageWorker() : askStarter();
+  work ??= canSpawnProcesses() ? createImageWorker() : connectToParent();
   return (await work(task, args)) as Awaited<ReturnType<ImageTasks[Task]>>;
 }
 
 /**
  * With Node's permission model, this process cannot start others; its parent, tools/start-guarded.ts, runs the worker.
  */
-const mayStartPrograms = () => process.permission?.has('child') ?? true;
+const canSpawnProcesses = () => process.permission?.has('child') ?? true;
 
-function askStarter(): RpcHandler {
+function connectToParent(): RpcHandler {
   if (!process.send) throw new Error('Images cannot be processed: start the site with "npm run start:guarded".');
   const { work, failAll } = createRpcClient(process);
   process.once('disconnect', () => failAll(new Error('The parent process, which processes the images, has exited.')));

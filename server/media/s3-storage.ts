@@ -27,18 +27,18 @@ export async function openS3Storage(bucket: BucketSettings, timeouts = TIMEOUTS_
   const { endpoint, name: bucketName, prefix, region, accessKeyId, secretAccessKey } = bucket;
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   const bucketUrl = `${endpoint}/${bucketName}`;
-  const addressOf = (name: string) => `${bucketUrl}/${prefix}${name}`;
+  const urlOf = (name: string) => `${bucketUrl}/${prefix}${name}`;
   let failure: StorageError | undefined;
   let retryAt = 0;
 
   /** Returns the response if it is 2xx, undefined if the object does not exist; otherwise throws a StorageError. */
-  async function request(method: string, address: string, init: RequestInit = {}): Promise<Response | undefined> {
+  async function request(method: string, url: string, init: RequestInit = {}): Promise<Response | undefined> {
     if (failure && performance.now() < retryAt) throw failure;
     try {
-      const answer = await requestWithRetries(method, address, init);
+      const response = await requestWithRetries(method, url, init);
       if (failure) console.warn(`The bucket ${bucketUrl} is available again.`);
       failure = undefined;
-      return answer;
+      return response;
     } catch (error) {
       const isFirstFailure = !failure;
       failure = error as StorageError;
@@ -48,12 +48,12 @@ export async function openS3Storage(bucket: BucketSettings, timeouts = TIMEOUTS_
     }
   }
 
-  async function requestWithRetries(method: string, address: string, init: RequestInit): Promise<Response | undefined> {
+  async function requestWithRetries(method: string, url: string, init: RequestInit): Promise<Response | undefined> {
     const abort = new AbortController();
     const timeout = setTimeout(() => abort.abort(), init.body ? timeouts.write : timeouts.read);
     try {
       for (let retries = 0; ; retries++) {
-        const outcome = await requestOnce(method, address, { ...init, signal: abort.signal });
+        const outcome = await requestOnce(method, url, { ...init, signal: abort.signal });
         const isLast = retries === BACKOFF_MS.length || abort.signal.aborted;
         if (!(outcome instanceof StorageError)) return outcome;
         if (outcome.kind === 'rejected' || isLast) throw outcome;
@@ -67,38 +67,38 @@ export async function openS3Storage(bucket: BucketSettings, timeouts = TIMEOUTS_
 
   async function requestOnce(
     method: string,
-    address: string,
+    url: string,
     init: RequestInit,
   ): Promise<Response | StorageError | undefined> {
-    let answer: Response;
+    let response: Response;
     try {
-      answer = await fetch(await signer.sign(address, { method, redirect: 'manual', ...init }));
+      response = await fetch(await signer.sign(url, { method, redirect: 'manual', ...init }));
     } catch (error) {
       const { cause, message, name } = error as Error;
-      const why = name === 'AbortError' ? 'too slow' : (((cause ?? {}) as { code?: string }).code ?? message);
-      return new StorageError('unavailable', `The bucket ${bucketUrl} does not answer (${why}).`);
+      const reason = name === 'AbortError' ? 'timed out' : (((cause ?? {}) as { code?: string }).code ?? message);
+      return new StorageError('unavailable', `The bucket ${bucketUrl} is not responding (${reason}).`);
     }
-    if (answer.ok) return answer;
-    const code = /<Code>(\w{1,80})<\/Code>/.exec(await answer.text().catch(() => ''))?.[1];
+    if (response.ok) return response;
+    const code = /<Code>(\w{1,80})<\/Code>/.exec(await response.text().catch(() => ''))?.[1];
     // A response to HEAD has no body, so a missing bucket looks like a missing object.
-    if (answer.status === 404 && (code === 'NoSuchKey' || code === undefined)) return undefined;
-    const said = `${answer.status}${code ? ` ${code}` : ''}`;
-    if (RETRYABLE.includes(answer.status)) {
-      return new StorageError('unavailable', `The bucket ${bucketUrl} is temporarily unavailable (${said}).`);
+    if (response.status === 404 && (code === 'NoSuchKey' || code === undefined)) return undefined;
+    const details = `${response.status}${code ? ` ${code}` : ''}`;
+    if (RETRYABLE.includes(response.status)) {
+      return new StorageError('unavailable', `The bucket ${bucketUrl} is temporarily unavailable (${details}).`);
     }
-    return new StorageError('rejected', `The bucket ${bucketUrl} rejected the request (${said}).`);
+    return new StorageError('rejected', `The bucket ${bucketUrl} rejected the request (${details}).`);
   }
 
   const listPage = async (search: Record<string, string>) => {
     const query = new URLSearchParams({ 'list-type': '2', prefix, delimiter: '/', ...search });
-    const answer = await request('GET', `${bucketUrl}?${query}`);
-    if (!answer) throw new StorageError('rejected', `The bucket ${bucketUrl} does not exist.`);
-    return answer.text();
+    const response = await request('GET', `${bucketUrl}?${query}`);
+    if (!response) throw new StorageError('rejected', `The bucket ${bucketUrl} does not exist.`);
+    return response.text();
   };
 
   await listPage({ 'max-keys': '1' }).catch((error) => {
     if (error.kind === 'rejected') throw new StartupError(`${error.message} ${WHAT_TO_CHECK}`);
-    console.warn('Starting without it: images are missing until it responds.');
+    console.warn('Starting without the bucket: images are unavailable until it responds.');
   });
 
   return {
@@ -108,27 +108,27 @@ export async function openS3Storage(bucket: BucketSettings, timeouts = TIMEOUTS_
         // The service verifies the upload against this hash.
         'X-Amz-Content-Sha256': createHash('sha256').update(bytes).digest('hex'),
       };
-      const answer = await request('PUT', addressOf(name), { body: bytes as Uint8Array<ArrayBuffer>, headers });
-      if (!answer) throw new StorageError('rejected', `The bucket ${bucketUrl} does not exist.`);
-      await answer.body?.cancel();
+      const response = await request('PUT', urlOf(name), { body: bytes as Uint8Array<ArrayBuffer>, headers });
+      if (!response) throw new StorageError('rejected', `The bucket ${bucketUrl} does not exist.`);
+      await response.body?.cancel();
     },
 
     async size(name) {
-      const answer = await request('HEAD', addressOf(name));
-      return answer && Number(answer.headers.get('Content-Length'));
+      const response = await request('HEAD', urlOf(name));
+      return response && Number(response.headers.get('Content-Length'));
     },
 
     async writtenAt(name) {
-      const answer = await request('HEAD', addressOf(name));
-      return answer && Date.parse(answer.headers.get('Last-Modified') ?? '');
+      const response = await request('HEAD', urlOf(name));
+      return response && Date.parse(response.headers.get('Last-Modified') ?? '');
     },
 
     async read(name) {
-      const answer = await request('GET', addressOf(name));
+      const response = await request('GET', urlOf(name));
       return (
-        answer && {
-          size: Number(answer.headers.get('Content-Length')),
-          stream: () => answer.body ?? new Blob([]).stream(),
+        response && {
+          size: Number(response.headers.get('Content-Length')),
+          stream: () => response.body ?? new Blob([]).stream(),
         }
       );
     },
@@ -142,7 +142,7 @@ export async function openS3Storage(bucket: BucketSettings, timeouts = TIMEOUTS_
     },
 
     async remove(name) {
-      await request('DELETE', addressOf(name));
+      await request('DELETE', urlOf(name));
     },
   };
 }

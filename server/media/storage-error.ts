@@ -1,7 +1,7 @@
 /** The image storage failed. The message is meant for the log and contains no secrets. */
 export class StorageError extends Error {
   readonly code = 'STORAGE_FAILED';
-  /** `unavailable`: for now. `rejected`: it responds, but rejects the key or does not have the bucket. */
+  /** `unavailable`: temporarily unreachable. `rejected`: it responds, but rejects the key or has no such bucket. */
   readonly kind: 'unavailable' | 'rejected';
 
   constructor(kind: StorageError['kind'], message: string, options?: ErrorOptions) {

@@ -17,13 +17,13 @@ interface UploadRules {
 /** Checks the bytes of an upload (not its name), encodes it again and stores it under a hash of its content. */
 export async function storeUpload(
   upload: File,
-  { media, slots }: { media: MediaStore; slots: WorkQueue },
+  { media, queue }: { media: MediaStore; queue: WorkQueue },
   { field = 'image', square, signal }: UploadRules = {},
 ): Promise<StoredImage> {
   if (upload.size > MAX_IMAGE_BYTES)
     throw new HttpError(413, IMAGE_TOO_LARGE, { errors: { [field]: [IMAGE_TOO_LARGE] } });
-  const outcome = await slots
-    .runFirst(
+  const outcome = await queue
+    .runWithPriority(
       async () => ({
         encoded: await runImageTask('reencodeImage', new Uint8Array(await upload.arrayBuffer()), square),
       }),
@@ -36,9 +36,9 @@ export async function storeUpload(
   if (!outcome) throw new HttpError(503, TOO_BUSY, { headers: { 'Retry-After': '10' } });
   const { encoded } = outcome;
   if (!encoded) throw new HttpError(422, NOT_AN_IMAGE, { errors: { [field]: [NOT_AN_IMAGE] } });
-  const { content, ending, width, height } = encoded;
+  const { content, extension, width, height } = encoded;
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 40);
-  const image = { name: `${hash}.${ending}`, width, height, bytes: content.length };
+  const image = { name: `${hash}.${extension}`, width, height, bytes: content.length };
   await media.save(image, content, { hasVariants: square === undefined });
   return image;
 }

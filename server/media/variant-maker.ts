@@ -18,8 +18,8 @@ export interface VariantMaker {
   close(): Promise<void>;
 }
 
-export function openVariantMaker(parts: { store: VariantStore; files: FileStorage; slots: WorkQueue }): VariantMaker {
-  const { store, files, slots } = parts;
+export function openVariantMaker(parts: { store: VariantStore; files: FileStorage; queue: WorkQueue }): VariantMaker {
+  const { store, files, queue } = parts;
   async function makeAllWaiting() {
     for (let next = await store.claim(); next; next = poller.isStopped ? undefined : await store.claim()) {
       try {
@@ -36,12 +36,12 @@ export function openVariantMaker(parts: { store: VariantStore; files: FileStorag
     const file = await files.read(image);
     if (!file) throw new Error('Its file is missing.');
     const bytes = new Uint8Array(await new Response(file.stream()).arrayBuffer());
-    const plan = await slots.run(() => runImageTask('planVariants', bytes));
+    const plan = await queue.run(() => runImageTask('planVariants', bytes));
     const written: string[] = [];
     // Smallest first, so that the least work is lost when interrupted.
     for (const width of plan.widths) {
       if (poller.isStopped) return store.startOver([image]);
-      const made = await slots.run(() => runImageTask('makeVariants', bytes, width, plan.formats));
+      const made = await queue.run(() => runImageTask('makeVariants', bytes, width, plan.formats));
       for (const [index, format] of plan.formats.entries()) {
         const name = variantOf(image, width, format);
         await files.write(name, made[index] as Buffer);

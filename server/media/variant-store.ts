@@ -1,7 +1,7 @@
 import { type ImageVariants, mediaPath, type TextImages } from '../../contract/media.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import { toVariants, VARIANT_COLUMNS } from '../database/image-variants.ts';
-import { isPast } from '../database/lease.ts';
+import { isPastOrImplausible } from '../database/lease.ts';
 import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 
@@ -19,16 +19,16 @@ const LEASE_MS = 600_000;
 const BACKOFF_MS = 30_000;
 const MAX_BACKOFF_MS = 24 * 3_600_000;
 
-/** Matches image addresses as the HTML sanitizer writes them: the folder and the name only. */
+/** Matches image URLs as the HTML sanitizer writes them: the prefix and the name only. */
 const IMAGE = /(?<=src=")([^"]*\/)([0-9a-f]{40}\.(?:jpg|png|webp|avif))(?=")/g;
 
 export type VariantStore = ReturnType<typeof createVariantStore>;
 
 /**
- * Records which variants each image has, and which images still need them. `folder` is the prefix of image names in the
- * HTML of pages.
+ * Records which variants each image has, and which images still need them. `urlPrefix` precedes the names of
+ * images in the HTML of pages.
  */
-export function createVariantStore(db: Database, clock: Clock, folder = mediaPath('')) {
+export function createVariantStore(db: Database, clock: Clock, urlPrefix = mediaPath('')) {
   return {
     /** Claims the next image without variants for this process, and counts the attempt. */
     async claim(): Promise<ClaimedImage | undefined> {
@@ -36,7 +36,7 @@ export function createVariantStore(db: Database, clock: Clock, folder = mediaPat
         .selectFrom('image_variants')
         .select(['media_name', 'tries'])
         .where('ready_at', 'is', null)
-        .where(isPast('next_try_at', clock(), MAX_BACKOFF_MS))
+        .where(isPastOrImplausible('next_try_at', clock(), MAX_BACKOFF_MS))
         // Newest first: visitors are most likely to see it soon.
         .orderBy('next_try_at', 'desc')
         .limit(1)
@@ -120,9 +120,9 @@ export function createVariantStore(db: Database, clock: Clock, folder = mediaPat
       }
     },
 
-    /** Sizes and variants of this site's images in the HTML, by their addresses. */
-    async inText(html: string): Promise<TextImages> {
-      const shown = [...html.matchAll(IMAGE)].filter(([, place]) => place === folder);
+    /** Sizes and variants of this site's images in the HTML, by their URLs. */
+    async findImagesInHtml(html: string): Promise<TextImages> {
+      const shown = [...html.matchAll(IMAGE)].filter(([, prefix]) => prefix === urlPrefix);
       const names = [...new Set(shown.map(([, , name]) => name as string))];
       if (names.length === 0) return {};
       const rows = await db
@@ -132,7 +132,7 @@ export function createVariantStore(db: Database, clock: Clock, folder = mediaPat
         .where('name', 'in', names)
         .execute();
       return Object.fromEntries(
-        rows.map(({ name, width, height, ...row }) => [folder + name, { width, height, variants: toVariants(row) }]),
+        rows.map(({ name, width, height, ...row }) => [urlPrefix + name, { width, height, variants: toVariants(row) }]),
       );
     },
   };

@@ -8,7 +8,7 @@ export interface WorkQueue {
    * Like `run`, but with priority, for work that a client is waiting for. Returns undefined, without running the work,
    * if the queue is full, the wait is too long or `signal` is aborted.
    */
-  runFirst<T>(work: () => Promise<T>, waiter: Waiter): Promise<T | undefined>;
+  runWithPriority<T>(work: () => Promise<T>, waiter: Waiter): Promise<T | undefined>;
 }
 
 interface Waiter {
@@ -37,7 +37,7 @@ export function createWorkQueue(
   return {
     run: (work) => queue.add(work),
 
-    async runFirst(work, { bytes, signal }) {
+    async runWithPriority(work, { bytes, signal }) {
       const isFree = queue.pending < concurrency && queue.size === 0;
       if (signal?.aborted || (!isFree && waitingBytes + bytes > maxWaitingBytes)) return undefined;
 

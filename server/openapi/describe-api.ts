@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { site as facts } from '../../content/site.ts';
+import { site as siteInfo } from '../../content/site.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { API_PREFIXES } from './api-prefixes.ts';
 
@@ -15,7 +15,7 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string) {
   return {
     openapi: '3.1.1',
     info: {
-      title: facts.name,
+      title: siteInfo.name,
       version: '1',
       description: 'The API of the site. Its endpoints exist under both prefixes, /public/api and /api.',
     },
@@ -72,7 +72,7 @@ function describe(endpoint: Endpoint) {
   };
 }
 
-const SECURITY = { none: [], optional: [{}, { token: [] }], needed: [{ token: [] }], apikey: [{ apikey: [] }] };
+const SECURITY = { none: [], optional: [{}, { token: [] }], required: [{ token: [] }], apikey: [{ apikey: [] }] };
 
 const JSON_ERROR = {
   description: 'Error',
@@ -99,7 +99,7 @@ function contentOf({ json, form }: Endpoint) {
       ...fields.properties,
       ...Object.fromEntries(files.map(([name]) => [name, { type: 'string', format: 'binary' }])),
     },
-    required: [...(fields.required ?? []), ...files.filter(([, need]) => need === 'needed').map(([name]) => name)],
+    required: [...(fields.required ?? []), ...files.filter(([, need]) => need === 'required').map(([name]) => name)],
   };
   return { 'multipart/form-data': { schema } };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openTestSite } from '../../tests/support/test-site.ts';
-import { createWeb } from '../web.ts';
+import { createApp } from '../web.ts';
 
 interface DescribedEndpoint {
   summary: string;
@@ -21,7 +21,7 @@ test('every endpoint is described, and no other', async () => {
   const described = Object.entries((await readDescription(site)).paths).flatMap(([path, endpoints]) =>
     Object.keys(endpoints).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const routed = createWeb(site, { pages: async () => new Response() })
+  const routed = createApp(site, { pages: async () => new Response() })
     .routes.filter(({ method, path }) => method !== 'ALL' && !path.startsWith('/media/'))
     .map(({ method, path }) => `${method} ${path.replace(/:(\w+)(\{[^/]*\})?/g, '{$1}')}`);
   expect(described.sort()).toEqual([...new Set(routed)].sort());

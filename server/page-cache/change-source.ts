@@ -1,5 +1,5 @@
 import type { BlogChanges, ChangeCursor, PublicBlog } from '../blog/public-blog.ts';
-import { type WriteWatch, watchByTime } from '../database/watch-by-time.ts';
+import { type WriteWatcher, watchByPolling } from '../database/watch-by-polling.ts';
 import { watchWrites } from '../database/watch-writes.ts';
 import type { Settings } from '../settings.ts';
 import type { ChangeSource } from './freshness.ts';
@@ -9,11 +9,11 @@ export function openChangeSource(site: {
   settings: Settings;
   publicBlog: Pick<PublicBlog, 'version'>;
   changesSince(cursor: ChangeCursor | undefined): Promise<BlogChanges>;
-}): ChangeSource & Pick<WriteWatch, 'expectWrite' | 'close'> {
+}): ChangeSource & Pick<WriteWatcher, 'expectWrite' | 'close'> {
   if (site.settings.blogServiceUrl) {
     let version: string | undefined;
     return {
-      ...watchByTime(),
+      ...watchByPolling(),
       async read() {
         const before = version;
         version = await site.publicBlog.version();

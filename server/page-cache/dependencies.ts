@@ -1,32 +1,33 @@
 import type { BlogChanges, PostChange } from '../blog/public-blog.ts';
 
-/** What a page read of the blog while it was rendered. It decides which changes invalidate the page. */
+/** The blog data that a page read while rendering. It decides which changes invalidate the page. */
 export interface Dependencies {
   posts: Set<number>;
   /** It shows which posts a list has, or how many. */
   hasLists: boolean;
   /** It shows the newest posts, down to this timestamp; undefined: it shows none. */
   newestSince: string | undefined;
-  hasEverything: boolean;
+  dependsOnEverything: boolean;
 }
 
 export const noDependencies = (): Dependencies => ({
   posts: new Set(),
   hasLists: false,
   newestSince: undefined,
-  hasEverything: false,
+  dependsOnEverything: false,
 });
 
 /** Whether the changes affect a page with these dependencies. */
 export function isInvalidatedBy(dependencies: Dependencies, changes: BlogChanges['changes']): boolean {
   if (changes === 'everything') return readsBlog(dependencies);
   return changes.some(
-    (change) => dependencies.hasEverything || dependencies.posts.has(change.id) || isMovedInto(dependencies, change),
+    (change) =>
+      dependencies.dependsOnEverything || dependencies.posts.has(change.id) || isMovedInto(dependencies, change),
   );
 }
 
 const isMovedInto = ({ hasLists, newestSince }: Dependencies, { hasMoved, createdAt }: PostChange) =>
   hasMoved && (hasLists || (newestSince !== undefined && createdAt >= newestSince));
 
-const readsBlog = ({ posts, hasLists, newestSince, hasEverything }: Dependencies) =>
-  posts.size > 0 || hasLists || newestSince !== undefined || hasEverything;
+const readsBlog = ({ posts, hasLists, newestSince, dependsOnEverything }: Dependencies) =>
+  posts.size > 0 || hasLists || newestSince !== undefined || dependsOnEverything;

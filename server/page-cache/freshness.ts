@@ -9,15 +9,15 @@ export interface ChangeSource {
   read(): Promise<BlogChanges['changes']>;
 }
 
-/** Milliseconds that a request waits for the changes, and while the database is known to be unavailable. */
+/** How long a request waits for the changes: normally, and while the database is known to be unavailable. */
 const TIMEOUT_MS = 1_000;
 const OUTAGE_TIMEOUT_MS = 100;
 
 /** Milliseconds from a failure to the next attempt, so that thousands of requests do not all query a database that is down. */
 const RETRY_MS = 250;
 
-/** Reports a change to `onChanges` before any request that arrives after it is answered. */
-export function createFreshness(source: ChangeSource, onChanges: (changes: BlogChanges['changes']) => void) {
+/** Calls `onChanges` for every change before responding to any request that arrived after that change. */
+export function createFreshnessCheck(source: ChangeSource, onChanges: (changes: BlogChanges['changes']) => void) {
   let reading: Promise<boolean> | undefined;
   let deadline = 0;
   let isUnavailable = false;
@@ -30,7 +30,7 @@ export function createFreshness(source: ChangeSource, onChanges: (changes: BlogC
       if (changes === 'everything' || changes.length > 0) onChanges(changes);
       return true;
     } catch (error) {
-      cutOff(error);
+      markUnavailable(error);
       failedAt = performance.now();
       return false;
     } finally {
@@ -38,31 +38,31 @@ export function createFreshness(source: ChangeSource, onChanges: (changes: BlogC
     }
   }
 
-  function cutOff(reason: unknown) {
+  function markUnavailable(reason: unknown) {
     // Logged once per outage.
-    if (!isUnavailable) console.error('Changes of the blog cannot be read, so cached pages may be stale:', reason);
+    if (!isUnavailable) console.error('Blog changes cannot be read, so cached pages may be stale:', reason);
     isUnavailable = true;
   }
 
-  async function wait(answer: Promise<boolean>): Promise<boolean> {
+  async function wait(result: Promise<boolean>): Promise<boolean> {
     const stop = new AbortController();
     const left = Math.max(0, deadline - performance.now());
     const end = pause(left, false, { signal: stop.signal }).catch(() => false);
-    const isKnown = await Promise.race([answer, end]);
+    const isUpToDate = await Promise.race([result, end]);
     stop.abort();
-    if (!isKnown) cutOff(`no answer in ${TIMEOUT_MS} ms`);
-    return isKnown;
+    if (!isUpToDate) markUnavailable(`no response within ${TIMEOUT_MS} ms`);
+    return isUpToDate;
   }
 
   /**
    * True: the cache is up to date. False: the changes cannot be read. A promise of either when the source must be read,
-   * which `mustAsk` forces.
+   * which `forceRead` forces.
    */
-  return function check({ mustAsk = false } = {}): boolean | Promise<boolean> {
+  return function check({ forceRead = false } = {}): boolean | Promise<boolean> {
     // The read in progress may have begun before the change that this request must see: check again after it.
-    if (reading) return wait(reading).then((isKnown) => isKnown && check({ mustAsk }));
+    if (reading) return wait(reading).then((isUpToDate) => isUpToDate && check({ forceRead }));
     if (isUnavailable && performance.now() - failedAt < RETRY_MS) return false;
-    if (!isUnavailable && !mustAsk && !source.mayHaveChanged()) return true;
+    if (!isUnavailable && !forceRead && !source.mayHaveChanged()) return true;
     deadline = performance.now() + (isUnavailable ? OUTAGE_TIMEOUT_MS : TIMEOUT_MS);
     reading = read();
     return wait(reading);

@@ -8,7 +8,7 @@ import { cdnHeaders } from '../cdn/cdn-headers.ts';
 import { createHostResolver } from '../http/host-resolver.ts';
 import { createRequestHandler } from '../request-handler.ts';
 import { openSite } from '../site.ts';
-import { createWeb } from '../web.ts';
+import { createApp } from '../web.ts';
 import { openChangeSource } from './change-source.ts';
 import { noDependencies } from './dependencies.ts';
 import { createPageCache } from './page-cache.ts';
@@ -24,7 +24,7 @@ const untilNotified = async () => {
 async function openCached(site: TestSite, { whileRendering = async () => {} } = {}) {
   const rendered: string[] = [];
   const answers: Record<string, (request: Request) => Response> = {};
-  const web = createWeb(site, {
+  const app = createApp(site, {
     async pages(request, _visitor, dependencies = noDependencies()) {
       const { pathname, searchParams } = new URL(request.url);
       rendered.push(pathname + new URL(request.url).search);
@@ -56,14 +56,14 @@ async function openCached(site: TestSite, { whileRendering = async () => {} } = 
     },
   };
   const cache = createPageCache({
-    render: async (address, dependencies) => web.request(`http://localhost:3000${address}`, {}, { dependencies }),
+    render: async (pageUrl, dependencies) => app.request(`http://localhost:3000${pageUrl}`, {}, { dependencies }),
     source,
     clock: site.clock,
     maxBytes: 1_000_000,
-    cdnHeaders: (address, dependencies) => cdnHeaders(site.settings.cdn, address, dependencies),
+    cdnHeaders: (pageUrl, dependencies) => cdnHeaders(site.settings.cdn, pageUrl, dependencies),
   });
   const handler = createRequestHandler({
-    web,
+    app,
     files: { send: () => false },
     cache,
     resolveHost: createHostResolver(site.settings),

@@ -5,12 +5,12 @@ import type { Clock } from '../clock.ts';
 import { CachedResponse, type HeaderOverrides } from '../http/cached-response.ts';
 import { REQUEST_ID } from '../http/request-id.ts';
 import { type Dependencies, isInvalidatedBy, noDependencies } from './dependencies.ts';
-import { type ChangeSource, createFreshness } from './freshness.ts';
-import { isData, readPageAddress } from './page-address.ts';
+import { type ChangeSource, createFreshnessCheck } from './freshness.ts';
+import { isDataUrl, readPageUrl } from './page-url.ts';
 
 /** Milliseconds for which a 404 is cached: long enough for a flood of requests for one broken link. */
 const NOT_FOUND_LIFETIME_MS = 10_000;
-/** Anyone can make up wrong addresses: they have a cache of their own, so that they cannot evict pages. */
+/** 404 responses have a separate cache, so that requests for made-up URLs cannot evict pages. */
 const NOT_FOUND_MAX_BYTES = 2_000_000;
 
 /** No proxy may keep a page that may be stale. */
@@ -47,80 +47,80 @@ type RenderedPage = Pick<CacheEntry, 'response' | 'cdnHeaders' | 'isStale'>;
 
 interface PendingRender {
   page: Promise<RenderedPage>;
-  /** Something changed since it began: the requests that wait for it get it, but it is not cached. */
+  /** Something changed since the render began. Waiting requests still receive the result, but it is not cached. */
   isOutdated: boolean;
 }
 
 export interface PageCache {
-  /** Answers a request for a page that can be cached, by `next` if need be. False: it is for none. */
+  /** Handles a request for a cacheable page, falling back to `next`. Returns false if the page is not cacheable. */
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): boolean;
 }
 
 /**
- * Rendered pages in memory. `render` renders the page of an address and records in `dependencies` what it reads of the
- * blog: only a change of that invalidates it.
+ * Rendered pages in memory. `render` renders the page of a URL and records in `dependencies` which blog data it reads:
+ * only a change of that data invalidates it.
  */
 export function createPageCache(parts: {
-  render: (address: string, dependencies: Dependencies) => Promise<Response>;
+  render: (pageUrl: string, dependencies: Dependencies) => Promise<Response>;
   source: ChangeSource;
   clock: Clock;
   maxBytes: number;
   /** Headers of a page that a CDN may cache, in place of its own; undefined: a CDN may not. */
-  cdnHeaders?: (address: string, dependencies: Dependencies) => HeaderOverrides | undefined;
+  cdnHeaders?: (pageUrl: string, dependencies: Dependencies) => HeaderOverrides | undefined;
 }): PageCache {
   const { render, source, clock, maxBytes, cdnHeaders } = parts;
   const pages = createStore(maxBytes);
   const notFound = createStore(NOT_FOUND_MAX_BYTES);
   const inFlight = new Map<string, PendingRender>();
-  const checkFreshness = createFreshness(source, invalidate);
+  const checkFreshness = createFreshnessCheck(source, invalidate);
   let recompressing: Promise<unknown> = Promise.resolve();
 
   function invalidate(changes: BlogChanges['changes']) {
     // A post that was taken down must not be shown any more, even if its page cannot be rendered again.
     const moved = changes === 'everything' ? changes : changes.filter(({ hasMoved }) => hasMoved);
-    for (const [address, entry] of pages.entries()) {
-      if (isInvalidatedBy(entry.dependencies, moved)) pages.delete(address);
+    for (const [pageUrl, entry] of pages.entries()) {
+      if (isInvalidatedBy(entry.dependencies, moved)) pages.delete(pageUrl);
       else entry.isStale ||= isInvalidatedBy(entry.dependencies, changes);
     }
-    for (const [address, { dependencies }] of notFound.entries()) {
-      if (isInvalidatedBy(dependencies, changes)) notFound.delete(address);
+    for (const [pageUrl, { dependencies }] of notFound.entries()) {
+      if (isInvalidatedBy(dependencies, changes)) notFound.delete(pageUrl);
     }
     // What they have read so far is not known yet.
     for (const pending of inFlight.values()) pending.isOutdated = true;
     inFlight.clear();
   }
 
-  function begin(address: string): PendingRender {
+  function begin(pageUrl: string): PendingRender {
     const state = { isOutdated: false };
     const pending: PendingRender = Object.assign(state, {
-      page: renderAndStore(address, state).finally(() => {
-        if (inFlight.get(address) === pending) inFlight.delete(address);
+      page: renderAndStore(pageUrl, state).finally(() => {
+        if (inFlight.get(pageUrl) === pending) inFlight.delete(pageUrl);
       }),
     });
-    inFlight.set(address, pending);
+    inFlight.set(pageUrl, pending);
     return pending;
   }
 
-  async function renderAndStore(address: string, state: Pick<PendingRender, 'isOutdated'>): Promise<RenderedPage> {
+  async function renderAndStore(pageUrl: string, state: Pick<PendingRender, 'isOutdated'>): Promise<RenderedPage> {
     const dependencies = noDependencies();
-    const response = await render(address, dependencies);
-    const previous = response.status === 503 ? pages.get(address) : undefined;
+    const response = await render(pageUrl, dependencies);
+    const previous = response.status === 503 ? pages.get(pageUrl) : undefined;
     // The database failed after it had reported the change. Any other failure is shown to visitors.
-    if (previous && !(await checkFreshness({ mustAsk: true }))) return { ...previous, isStale: true };
+    if (previous && !(await checkFreshness({ forceRead: true }))) return { ...previous, isStale: true };
     const store = storeFor(response);
-    // A cached page answers many requests.
+    // A cached page is sent to many requests, so it must not carry the id of one.
     if (store) response.headers.delete(REQUEST_ID);
     const page: CacheEntry = {
       response: await toCachedResponse(response),
-      cdnHeaders: store === pages ? cdnHeaders?.(address, dependencies) : undefined,
+      cdnHeaders: store === pages ? cdnHeaders?.(pageUrl, dependencies) : undefined,
       dependencies,
       expiresAt: store === notFound ? clock() + NOT_FOUND_LIFETIME_MS : Number.POSITIVE_INFINITY,
       uses: 0,
       isStale: false,
     };
     if (store && !state.isOutdated) {
-      if (store === notFound) pages.delete(address);
-      store.set(address, page);
+      if (store === notFound) pages.delete(pageUrl);
+      store.set(pageUrl, page);
     }
     return page;
   }
@@ -132,51 +132,51 @@ export function createPageCache(parts: {
     return status === 404 ? notFound : undefined;
   }
 
-  /** The entry at the address, stale or not. */
-  function find(address: string): CacheEntry | undefined {
-    const page = pages.get(address);
+  /** The entry for the URL, stale or not. */
+  function find(pageUrl: string): CacheEntry | undefined {
+    const page = pages.get(pageUrl);
     if (page && !page.isStale) return page;
-    const absent = notFound.get(address);
-    return absent && absent.expiresAt >= clock() ? absent : page;
+    const cachedNotFound = notFound.get(pageUrl);
+    return cachedNotFound && cachedNotFound.expiresAt >= clock() ? cachedNotFound : page;
   }
 
-  function respond(address: string, request: IncomingMessage, response: ServerResponse, next: () => void) {
-    const entry = find(address);
+  function respond(pageUrl: string, request: IncomingMessage, response: ServerResponse, next: () => void) {
+    const entry = find(pageUrl);
     if (entry && !entry.isStale) {
       if (++entry.uses === RECOMPRESS_AFTER_USES) {
-        // One at a time: requests need the processor more.
+        // One at a time: requests have priority for the CPU.
         recompressing = recompressing.then(() => entry.response.recompress()).catch(() => {});
       }
-      entry.response.send(request, response, headersFor(address, request, entry.cdnHeaders));
+      entry.response.send(request, response, headersFor(pageUrl, request, entry.cdnHeaders));
       return;
     }
-    const pending = inFlight.get(address) ?? begin(address);
+    const pending = inFlight.get(pageUrl) ?? begin(pageUrl);
     pending.page.then(
       (page) =>
         page.response.send(
           request,
           response,
-          page.isStale ? STALE_HEADERS : headersFor(address, request, pending.isOutdated ? undefined : page.cdnHeaders),
+          page.isStale ? STALE_HEADERS : headersFor(pageUrl, request, pending.isOutdated ? undefined : page.cdnHeaders),
         ),
       next,
     );
   }
 
-  /** Without the database nobody knows what changed: a page that was right a moment ago is better than an error. */
-  function serveStale(address: string, request: IncomingMessage, response: ServerResponse, next: () => void) {
-    const entry = pages.get(address) ?? find(address);
+  /** While the database is unavailable, changes cannot be detected. A recently valid page is better than an error. */
+  function serveStale(pageUrl: string, request: IncomingMessage, response: ServerResponse, next: () => void) {
+    const entry = pages.get(pageUrl) ?? find(pageUrl);
     if (entry) entry.response.send(request, response, STALE_HEADERS);
     else next();
   }
 
   return {
     handle(request, response, next) {
-      const address = readPageAddress(request.url ?? '');
-      if (address === undefined) return false;
+      const pageUrl = readPageUrl(request.url ?? '');
+      if (pageUrl === undefined) return false;
       const isFresh = checkFreshness();
-      if (isFresh === true) respond(address, request, response, next);
-      else if (isFresh === false) serveStale(address, request, response, next);
-      else void isFresh.then((isKnown) => (isKnown ? respond : serveStale)(address, request, response, next));
+      if (isFresh === true) respond(pageUrl, request, response, next);
+      else if (isFresh === false) serveStale(pageUrl, request, response, next);
+      else void isFresh.then((isUpToDate) => (isUpToDate ? respond : serveStale)(pageUrl, request, response, next));
       return true;
     },
   };
@@ -186,13 +186,13 @@ const createStore = (maxSize: number) =>
   new LRUCache<string, CacheEntry>({ maxSize, sizeCalculation: ({ response }) => response.bytes });
 
 function headersFor(
-  address: string,
+  pageUrl: string,
   { headers, url }: IncomingMessage,
   cdnHeaders: HeaderOverrides | undefined,
 ): HeaderOverrides | undefined {
-  if (headers['sec-purpose'] === 'prefetch' && isData(address)) return PREFETCH_HEADERS;
-  // A CDN would cache other spellings of an address separately, where no purge finds them.
-  return url === address ? cdnHeaders : undefined;
+  if (headers['sec-purpose'] === 'prefetch' && isDataUrl(pageUrl)) return PREFETCH_HEADERS;
+  // A CDN would cache other spellings of a URL separately, where no purge finds them.
+  return url === pageUrl ? cdnHeaders : undefined;
 }
 
 async function toCachedResponse(response: Response): Promise<CachedResponse> {

@@ -19,7 +19,7 @@ test('the form explains each failure, loses nothing, and sends one request per c
   try {
     for (const [status, body] of [
       [422, 'Enter a full address, like name@company.com.'],
-      [429, 'Too many messages were sent. Please wait a few minutes, then send it again.'],
+      [429, 'Too many messages. Please wait a few minutes, then try again.'],
       [503, 'Nothing is lost'],
     ] as const) {
       await page.route(`**${ENDPOINT}`, (route) => route.fulfill({ status, body, contentType: 'text/plain' }));
@@ -56,7 +56,7 @@ test('the form explains each failure, loses nothing, and sends one request per c
     await page.goto('/Contactus');
     await waitForHydration(page);
     await write(page, 'third@example.com');
-    await expectFailure(page, 'Too many messages were sent. Please wait a few minutes, then send it again.');
+    await expectFailure(page, 'Too many messages. Please wait a few minutes, then try again.');
     expect(storedSenders(site)).toEqual(['farah@example.com', 'without-library@example.com']);
   } finally {
     await page.context().close();

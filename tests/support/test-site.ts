@@ -6,7 +6,7 @@ import { SITE } from '../../server/activity/actor.ts';
 import type { Email, Mailer } from '../../server/mail/mailer.ts';
 import { readSettings } from '../../server/settings.ts';
 import { type Overrides, openSite } from '../../server/site.ts';
-import { createWeb } from '../../server/web.ts';
+import { createApp } from '../../server/web.ts';
 import { createEmptyDatabase, dropDatabase, returnDatabase, takeDatabase } from './postgres-databases.ts';
 import { jsonBody } from './requests.ts';
 
@@ -35,7 +35,7 @@ export async function openTestSite(env: Record<string, string> = {}, overrides: 
     async send(email) {
       if (mailer.fail) throw mailer.fail;
       emails.push(email);
-      return { by: 'email', answer: '250 2.0.0 Ok: queued' };
+      return { by: 'email', response: '250 2.0.0 Ok: queued' };
     },
     close() {},
   };
@@ -44,7 +44,7 @@ export async function openTestSite(env: Record<string, string> = {}, overrides: 
   const isReplaced = env.MAIL !== 'files' && !env.SMTP_URL;
   const site = await openSite(settings, { clock: () => time.now, ...(isReplaced && { mailer }), ...overrides });
   await site.accounts.add({ email: EDITOR.email, passwordHash: await editorHash, by: SITE });
-  const web = createWeb(site, { pages: async () => new Response('a page', { status: 200 }) });
+  const app = createApp(site, { pages: async () => new Response('a page', { status: 200 }) });
 
   return {
     ...site,
@@ -55,7 +55,7 @@ export async function openTestSite(env: Record<string, string> = {}, overrides: 
     /** Sends a request as a client that is not a browser, from a network address. */
     request(path: string, init: RequestInit = {}, address?: string): Promise<Response> {
       const env = address ? { incoming: { socket: { remoteAddress: address } } } : undefined;
-      return Promise.resolve(web.request(`http://localhost:3000${path}`, init, env));
+      return Promise.resolve(app.request(`http://localhost:3000${path}`, init, env));
     },
     /** Signs in and returns the token. */
     async signIn(): Promise<string> {

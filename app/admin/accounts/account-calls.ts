@@ -1,10 +1,10 @@
 import {
-  anyLoginAnswer,
+  anyLoginResponse,
   type PasswordChange,
   type PasswordReset,
   type SessionSummary,
   sessionList,
-  userAnswer,
+  userResponse,
 } from '../../../contract/accounts.ts';
 import { attempt, callApi, callPublicApi } from '../api.ts';
 import { forgotFailure, loginFailure, passwordFailure, profileFailure } from '../failure-texts.ts';
@@ -20,7 +20,7 @@ export async function login(email: string, password: string, code?: string): Pro
     method: 'POST',
     path: '/public/api/login',
     json: { email, password, ...(code && { code }) },
-    responseSchema: anyLoginAnswer,
+    responseSchema: anyLoginResponse,
     failure: loginFailure,
   });
   signIn(token, user ?? { email });
@@ -40,7 +40,7 @@ export async function checkSession(signal: AbortSignal): Promise<void> {
   const { user } = await callApi({
     path: '/public/api/user',
     signal,
-    responseSchema: userAnswer,
+    responseSchema: userResponse,
     failure: 'Could not load your account.',
   });
   updateUser(token, user);
@@ -57,7 +57,7 @@ export async function updateProfile(picture: File, onProgress: (progress: Upload
     path,
     form,
     onProgress,
-    responseSchema: userAnswer,
+    responseSchema: userResponse,
     failure: profileFailure,
   });
   if (token) updateUser(token, user);

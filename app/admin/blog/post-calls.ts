@@ -1,5 +1,5 @@
 import type { Category, PostSort } from '../../../contract/blog.ts';
-import { addPostAnswer, type PostList, postListAnswer } from '../../../contract/blog-wire.ts';
+import { addPostResponse, type PostList, postListResponse } from '../../../contract/blog-wire.ts';
 import { callApi } from '../api.ts';
 import { listFailure, updateFailure, uploadFailure, uploadSignedOut } from '../failure-texts.ts';
 import type { UploadProgress } from '../transport.ts';
@@ -22,7 +22,7 @@ export function fetchPosts(query: PostQuery, signal?: AbortSignal): Promise<Post
   if (query.q) parameters.set('q', query.q);
   if (query.sort && query.sort !== 'newest') parameters.set('sort', query.sort);
   const path = `/public/api/blogs?${parameters}`;
-  return callApi({ path, signal, responseSchema: postListAnswer(query.sort), failure: listFailure });
+  return callApi({ path, signal, responseSchema: postListResponse(query.sort), failure: listFailure });
 }
 
 /** Returns the id of the new post if the server names it. */
@@ -35,7 +35,7 @@ export async function addPost(
     path: '/api/addblog',
     form: toFormData(content),
     onProgress,
-    responseSchema: addPostAnswer,
+    responseSchema: addPostResponse,
     withoutToken: 'Please login first.',
     signedOut: uploadSignedOut,
     failure: uploadFailure,

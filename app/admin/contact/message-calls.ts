@@ -2,8 +2,8 @@ import {
   type Mark,
   type MessageDetail,
   type MessagePage,
-  messageAnswer,
   messagePage,
+  messageResponse,
   messageState,
 } from '../../../contract/contact-messages.ts';
 import { callApi } from '../api.ts';
@@ -23,13 +23,13 @@ export const fetchMessageState = (signal?: AbortSignal) =>
 
 export async function fetchMessage(id: number, signal: AbortSignal): Promise<MessageDetail> {
   const failure = 'Could not load the message. Try again.';
-  return (await callApi({ path: `${PATH}/${id}`, signal, responseSchema: messageAnswer, failure })).message;
+  return (await callApi({ path: `${PATH}/${id}`, signal, responseSchema: messageResponse, failure })).message;
 }
 
 export async function markMessage(id: number, as: Mark): Promise<MessageDetail> {
   const path = `${PATH}/${id}/mark`;
   const failure = 'Could not update the message. Try again.';
-  return (await callApi({ method: 'POST', path, json: { as }, responseSchema: messageAnswer, failure })).message;
+  return (await callApi({ method: 'POST', path, json: { as }, responseSchema: messageResponse, failure })).message;
 }
 
 export const deletePermanently = (id: number) =>
@@ -38,7 +38,7 @@ export const deletePermanently = (id: number) =>
 export async function retryEmail(id: number): Promise<MessageDetail> {
   const path = `${PATH}/${id}/try-again`;
   const failure = 'Could not send the e-mail. Try again.';
-  return (await callApi({ method: 'POST', path, responseSchema: messageAnswer, failure })).message;
+  return (await callApi({ method: 'POST', path, responseSchema: messageResponse, failure })).message;
 }
 
 export const downloadMessages = () => downloadTable(`${PATH}.csv`, 'messages', 'Could not export messages. Try again.');

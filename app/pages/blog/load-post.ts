@@ -16,8 +16,8 @@ export async function loadPost(id: string, base: string, context: Readonly<Route
     const post = isId ? await publicBlog.find(Number(id)) : undefined;
     const isReadable = post && post.title !== '' && !Number.isNaN(Date.parse(post.createdAt));
     if (isReadable) {
-      const inText = await images.inText(post.content);
-      return data<PostData>({ state: 'found', post: withDate(post, site), pictures: inText });
+      const pictures = await images.findImagesInHtml(post.content);
+      return data<PostData>({ state: 'found', post: withDate(post, site), pictures });
     }
     const latest = await publicBlog.latest(LATEST_POSTS);
     return data<PostData>(

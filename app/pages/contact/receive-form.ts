@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
+import { readBotSignals } from '../../../contract/bot-signals.ts';
 import type { ContactMessage } from '../../../contract/contact.ts';
-import { readTraps } from '../../../contract/spam-traps.ts';
 import { getSite, visitContext } from '../../site-context.ts';
 import { type FormSchema, firstErrors, readTyped } from './find-errors.ts';
 import type { Outcome, Typed } from './outcome.ts';
@@ -36,8 +36,8 @@ export async function receiveForm<Field extends string, Parsed>(
   const message = form.messageOf(parsed.data);
   try {
     const { clientAddress } = context.get(visitContext);
-    const traps = readTraps((name) => sent.get(name));
-    await site.receiveMessage(message, { page: form.page, clientAddress, traps });
+    const botSignals = readBotSignals((name) => sent.get(name));
+    await site.receiveMessage(message, { page: form.page, clientAddress, botSignals });
   } catch (error) {
     return failed(error, typed);
   }

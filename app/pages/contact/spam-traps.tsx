@@ -1,23 +1,29 @@
-import { TRAP_FIELDS } from '../../../contract/spam-traps.ts';
+import { BOT_SIGNAL_FIELDS } from '../../../contract/bot-signals.ts';
 
 /**
- * Two hidden fields: a decoy, and the elapsed time, which `noteElapsed` fills in. They are the same for every visitor, so
- * that the page can be cached.
+ * Two hidden fields: a honeypot, and the elapsed time, which `noteElapsed` fills in. They are the same for every
+ * visitor, so that the page can be cached.
  */
 export function SpamTraps() {
   return (
     <>
       <div className="spam-traps" aria-hidden="true">
-        <label htmlFor={TRAP_FIELDS.decoy}>Leave this field empty</label>
-        <input id={TRAP_FIELDS.decoy} name={TRAP_FIELDS.decoy} type="text" tabIndex={-1} autoComplete="off" />
+        <label htmlFor={BOT_SIGNAL_FIELDS.honeypot}>Leave this field empty</label>
+        <input
+          id={BOT_SIGNAL_FIELDS.honeypot}
+          name={BOT_SIGNAL_FIELDS.honeypot}
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+        />
       </div>
-      <input name={TRAP_FIELDS.elapsed} type="hidden" />
+      <input name={BOT_SIGNAL_FIELDS.elapsed} type="hidden" />
     </>
   );
 }
 
 /** Records how long the page has been open. Without scripts the field stays empty, which adds no spam points. */
 export function noteElapsed(form: HTMLFormElement): void {
-  const field = form.elements.namedItem(TRAP_FIELDS.elapsed);
+  const field = form.elements.namedItem(BOT_SIGNAL_FIELDS.elapsed);
   if (field instanceof HTMLInputElement) field.value = String(Math.round(performance.now()));
 }

@@ -22,7 +22,7 @@ test('the unmodified library sends a form, and gets OK once the message is store
 
   await expect(emailjs.sendForm('service_1', 'template_1', form)).rejects.toEqual({
     status: 429,
-    text: 'Too many messages were sent. Please wait a few minutes, then send it again.',
+    text: 'Too many messages. Please wait a few minutes, then try again.',
   });
 });
 

@@ -41,7 +41,7 @@ export const LARAVEL_ENDPOINTS: readonly Endpoint[] = [
     method: 'post',
     path: '/addblog',
     summary: 'Publish a post.',
-    form: { fields: addPostFields, files: { image: 'needed' } },
+    form: { fields: addPostFields, files: { image: 'required' } },
     response: z.object({ success: z.boolean(), status: z.boolean(), message: text, id: z.int() }),
     status: 201,
     errors: [400, 401, 413, 415, 422, 503],

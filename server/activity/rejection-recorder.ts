@@ -12,24 +12,24 @@ const MAX_PER_MINUTE = 30;
  * Records rejections that suggest an attack: invalid tokens, cross-site forms, exceeded limits. The same rejection of
  * the same address is recorded once a minute. Failed logins are recorded by the login itself.
  */
-export function createRefusalWatch({ activity, clock }: { activity: ActivityStore; clock: Clock }) {
+export function createRejectionRecorder({ activity, clock }: { activity: ActivityStore; clock: Clock }) {
   const seen = new Set<string>();
   let minute = 0;
 
-  return async (c: WebContext, refusal: HttpError): Promise<void> => {
-    if (!isSuspicious(c, refusal)) return;
+  return async (c: WebContext, rejection: HttpError): Promise<void> => {
+    if (!isSuspicious(c, rejection)) return;
     const now = Math.floor(clock() / MINUTE);
     if (now !== minute) seen.clear();
     minute = now;
     const name = `${c.req.method} ${c.req.path}`;
-    const key = `${refusal.status} ${name} ${c.get('visitor').address}`;
+    const key = `${rejection.status} ${name} ${c.get('visitor').address}`;
     if (seen.has(key) || seen.size >= MAX_PER_MINUTE) return;
     seen.add(key);
     await activity.record({
       by: actorOf(c),
       action: 'request.refused',
       name,
-      note: `${refusal.status}: ${refusal.message}`,
+      note: `${rejection.status}: ${rejection.message}`,
     });
   };
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { CATEGORIES } from '../../contract/blog.ts';
 import { PAGES, type PublicPage, TEXT_FILES } from '../../contract/pages.ts';
 
-/** No page of ours has a longer address. In characters. */
+/** No page of ours has a longer URL. In characters. */
 const MAX_URL_LENGTH = 200;
 
 /** The query parameters of the pages that read any, and their valid values. */
@@ -34,31 +34,31 @@ const CACHED_PAGES = Object.entries<PublicPage>(PAGES)
 
 const CACHED_FILES = Object.values(TEXT_FILES).map(({ path }) => toPattern(path));
 
-/** React Router fetches the data of a page, or of one of its routes, at the page's address followed by `.data`. */
+/** React Router fetches the data of a page, or of one of its routes, at the page's URL followed by `.data`. */
 const DATA = /^(\/.*)\.data$/;
 
 /**
- * The canonical address of the cached page that a URL asks for: the key of the cache, and the address that the page is
- * rendered for. Letter case, a trailing slash, the order of the query and unknown parameters make no difference. Undefined
- * for everything that is not cached. Headers take no part, so none can bring another page into the cache.
+ * The canonical URL of the cached page that a URL requests: the key of the cache, and the URL that the page is rendered
+ * for. Letter case, a trailing slash, the order of the query and unknown parameters make no difference. Undefined for
+ * everything that is not cached. Headers are ignored, so they cannot be used to poison the cache.
  */
-export function readPageAddress(url: string): string | undefined {
+export function readPageUrl(url: string): string | undefined {
   if (url.length > MAX_URL_LENGTH) return undefined;
-  const cached = addresses.get(url);
+  const cached = pageUrls.get(url);
   if (cached !== undefined) return cached || undefined;
-  const address = read(url);
-  addresses.set(url, address ?? NOT_CACHED);
-  return address;
+  const pageUrl = read(url);
+  pageUrls.set(url, pageUrl ?? NOT_CACHED);
+  return pageUrl;
 }
 
-/** Reading an address takes a fifth of the time of a cached response. */
-const addresses = new LRUCache<string, string>({ max: 1_000 });
+/** Parsing a URL takes a fifth of the time of a cached response. */
+const pageUrls = new LRUCache<string, string>({ max: 1_000 });
 const NOT_CACHED = '';
 
 function read(url: string): string | undefined {
   const [rawPath = '', query = ''] = url.split('?', 2);
   const [, dataOf] = DATA.exec(rawPath) ?? [];
-  if (dataOf) return readDataAddress(dataOf, query);
+  if (dataOf) return readDataUrl(dataOf, query);
   const path = normalizePath(rawPath);
   if (!findPage(path) && !isCachedFile(path)) return undefined;
   const search = readQuery(path, new URLSearchParams(query));
@@ -69,10 +69,10 @@ const isCachedFile = (path: string) => CACHED_FILES.some((pattern) => pattern.te
 
 const findPage = (path: string) => CACHED_PAGES.find(({ pattern }) => pattern.test(path));
 
-/** Whether an address that was read here is one of data. */
-export const isData = (address: string) => /^[^?]+\.data(\?|$)/.test(address);
+/** Whether a canonical URL is one of data. */
+export const isDataUrl = (pageUrl: string) => /^[^?]+\.data(\?|$)/.test(pageUrl);
 
-function readDataAddress(rawPath: string, query: string): string | undefined {
+function readDataUrl(rawPath: string, query: string): string | undefined {
   const path = rawPath === '/_' ? '/' : normalizePath(rawPath);
   const page = findPage(path);
   const params = new URLSearchParams(query);
@@ -87,7 +87,7 @@ function readDataAddress(rawPath: string, query: string): string | undefined {
   return `${path === '/' ? '/_' : path}.data${search}${routes}`;
 }
 
-/** The parameters that the page reads, in a fixed order; undefined when one has a value that no page has. */
+/** The parameters that the page reads, in a fixed order; undefined if any value is invalid. */
 function readQuery(path: string, params: URLSearchParams): string | undefined {
   const read = new URLSearchParams();
   for (const [name, isValid] of Object.entries(QUERIES[path] ?? {})) {

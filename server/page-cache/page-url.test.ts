@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPageAddress } from './page-address.ts';
+import { readPageUrl } from './page-url.ts';
 
 test.each([
   ['/', '/'],
@@ -14,8 +14,8 @@ test.each([
   ['/_.data', '/_.data'],
   ['/_.data?_routes=home', '/_.data?_routes=home'],
   ['/blogs.data?_routes=blog&page=2', '/blogs.data?page=2&_routes=blog'],
-])('%s is cached as %s', (url, address) => {
-  expect(readPageAddress(url)).toBe(address);
+])('%s is cached as %s', (url, pageUrl) => {
+  expect(readPageUrl(url)).toBe(pageUrl);
 });
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
   'http://localhost/blogs',
   `/blogs?utm=${'x'.repeat(300)}`,
 ])('%s is never cached', (url) => {
-  expect(readPageAddress(url)).toBeUndefined();
+  expect(readPageUrl(url)).toBeUndefined();
 });
