@@ -47,7 +47,7 @@ export function emailTemplates({
     },
     async 'publish-failure'({ reference, emailId }) {
       const [entry] = await activity.entriesAfter(reference - 1, 1);
-      return entry && publishFailureEmail(entry, { emailId, siteName: facts.name, publicUrl, mailTo });
+      return entry && publishFailureEmail(entry, { emailId, siteName: siteInfo.name, publicUrl, mailTo });
     },
   };
 }
