@@ -7,8 +7,9 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createPostChangeStore } from './post-change-store.ts';
-import { cancelSchedules, createPostDraftStore } from './post-draft-store.ts';
+import { createPostDraftStore } from './post-draft-store.ts';
 import { createPostListStore } from './post-list-store.ts';
+import { cancelSchedules } from './post-publish-store.ts';
 import { createPostWriteStore, type PublishedFields } from './post-write-store.ts';
 import { POST_COLUMNS, publishedPosts, toPost } from './published-posts.ts';
 

@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import { type AdminPost, type DraftFields, postState } from '../../contract/post-drafts.ts';
+import type { Actor } from '../activity/actor.ts';
+import { type Clock, toTimestamp } from '../clock.ts';
+import { isPostgres } from '../database/is-postgres.ts';
+import type { Database } from '../database/open-database.ts';
+import { HttpError } from '../http/http-error.ts';
+import { createDraftStore, type Draft } from '../publishing/draft-store.ts';
+import { createRevisionStore } from '../publishing/revision-store.ts';
+import { createUnpublishStore } from '../publishing/unpublish-store.ts';
+import { FIELD_COLUMNS, imagesOf, readBody, toBody, toFields, toRevisionBody } from './post-row.ts';
+import { type LivePost, type PublishedFields, subjectOf } from './post-write-store.ts';
+import { sanitizeHtml } from './sanitize-html.ts';
+import { slugOf } from './slug-of.ts';
+
+/** The post as somebody else saved it in the meantime. Nothing was changed. */
+export class DraftConflict extends Error {
+  readonly current: AdminPost;
+
+  constructor(message: string, current: AdminPost) {
+    super(message);
+    this.name = 'DraftConflict';
+    this.current = current;
+  }
+}
+
+export const SAVED_ELSEWHERE = 'This draft was saved in another window in the meantime.';
+export const PUBLISHED_ELSEWHERE = 'This post was changed by someone else after this draft was started.';
+
+export interface DraftWrite {
+  id: number;
+  fields: DraftFields;
+  /** The published revision that the fields are based on. Null if the post is not public. */
+  baseRevision: number | null;
+  /** The revision of the draft to replace. Undefined: there is none. */
+  expected: number | undefined;
+  by: Actor;
+  /** Makes the replaced draft a revision in any case. */
+  isNewSession?: boolean;
+  firstPublishedAt: string | null;
+}
+
+/** Reads and writes posts with their drafts. The writing methods need a transaction. */
+export function createDraftWriteStore(trx: Database, clock: Clock) {
+  const drafts = createDraftStore(trx, clock);
+  const selectRow = (id: number) =>
+    trx
+      .selectFrom('posts')
+      .select([...FIELD_COLUMNS, 'revision', 'created_at', 'updated_at', 'updated_by', 'deleted_at'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+
+  const store = {
+    /** The post, whatever its state, as it is stored. */
+    async read(id: number) {
+      const first = await selectRow(id);
+      const draft = await drafts.find(subjectOf(id));
+      // If it was published between these two reads, the second one finds no draft any more.
+      const row = first ?? (draft ? undefined : await selectRow(id));
+      if (!row && !draft) throw notFound(id);
+      const listed = await trx
+        .selectFrom('post_drafts')
+        .select(['first_published_at', 'deleted_at'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      const unpublishAt = await createUnpublishStore(trx, clock).find(subjectOf(id));
+      return { live: row && toLivePost(id, row), deletedAt: row?.deleted_at, listed, draft, unpublishAt };
+    },
+
+    async find(id: number): Promise<AdminPost> {
+      const { live, deletedAt, listed, draft, unpublishAt } = await store.read(id);
+      return {
+        id,
+        state: postState({
+          isDeleted: Boolean(deletedAt ?? listed?.deleted_at),
+          isPublic: Boolean(live),
+          hasDraft: Boolean(draft),
+          isScheduled: Boolean(draft?.publishAt),
+          wasPublic: Boolean(listed?.first_published_at),
+        }),
+        live: live?.fields ?? null,
+        draft: draft ? readBody(draft.body) : null,
+        revision: live?.revision ?? 0,
+        base_revision: draft ? (draft.baseRevision ?? 0) : (live?.revision ?? 0),
+        draft_revision: draft?.revision ?? 0,
+        publish_at: draft?.publishAt ?? null,
+        unpublish_at: unpublishAt,
+        publish_error: draft?.publishError ?? null,
+        created_at: live?.createdAt ?? listed?.first_published_at ?? null,
+        updated_at: draft?.savedAt ?? (live?.updatedAt as string),
+        updated_by: draft?.savedBy ?? (live?.updatedBy as string),
+      };
+    },
+
+    async conflict(id: number, message: string): Promise<DraftConflict> {
+      return new DraftConflict(message, await store.find(id));
+    },
+
+    /** Throws unless the post exists outside the bin. */
+    async requireEditable(id: number): Promise<AdminPost> {
+      const post = await store.find(id);
+      if (post.state !== 'In the bin') return post;
+      throw new HttpError(409, 'This post is in the bin. Restore it first.');
+    },
+
+    /** Replaces the draft, with what lists show of it. Returns its new revision. */
+    async write({ id, fields, by, firstPublishedAt, ...draft }: DraftWrite): Promise<number> {
+      const { baseRevision, expected, isNewSession = false } = draft;
+      const subject = subjectOf(id);
+      const clean = { ...fields, content: sanitizeHtml(fields.content) };
+      const saved = await drafts.save({
+        subject,
+        body: toBody(clean),
+        baseRevision,
+        expected,
+        savedBy: by.who,
+        isNewSession,
+      });
+      if (!saved) throw await store.conflict(id, SAVED_ELSEWHERE);
+      if (saved.replaced) await store.archive(saved.replaced);
+      const listed = {
+        title: clean.title,
+        author_name: clean.author_name,
+        category: clean.category,
+        image: clean.image && (imagesOf({ image: clean.image, content: '' })[0] as string),
+        search: [clean.title, clean.author_name, ...clean.tags].join(' ').toLowerCase(),
+        tag_slugs: ` ${clean.tags.map(slugOf).join(' ')} `,
+        changed_at: toTimestamp(clock()),
+        changed_by: by.who,
+      };
+      await trx
+        .insertInto('post_drafts')
+        .values({ id, ...listed, first_published_at: firstPublishedAt, deleted_at: null })
+        .onConflict((existing) => existing.column('id').doUpdateSet(listed))
+        .execute();
+      await store.protectImages(subject, imagesOf(clean));
+      return saved.revision;
+    },
+
+    /** Removes the draft if it still has that revision, and returns it. */
+    async remove(id: number, revision: number): Promise<Draft | undefined> {
+      const removed = await drafts.remove(subjectOf(id), revision);
+      if (removed) await trx.deleteFrom('post_drafts').where('id', '=', id).execute();
+      return removed;
+    },
+
+    /** Makes a draft that was replaced or removed a revision. */
+    async archive({ subject, body, savedAt, savedBy }: Draft): Promise<void> {
+      const content = toRevisionBody(readBody(body));
+      await createRevisionStore(trx, clock).add({ subject, kind: 'autosaved', ...content, savedAt, savedBy });
+    },
+
+    /** Reserves the next id of `posts`, so that a draft can have the id that its post will have. */
+    async reserveId(): Promise<number> {
+      if (isPostgres(trx)) {
+        const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('posts', 'id')) as id`.execute(
+          trx,
+        );
+        return (rows[0] as { id: number }).id;
+      }
+      // SQLite documents this table as an ordinary one, which it reads at each insert.
+      await sql`insert into sqlite_sequence (name, seq)
+      select 'posts', 0 where not exists (select 1 from sqlite_sequence where name = 'posts')`.execute(trx);
+      const { rows } = await sql<{ id: number }>`update sqlite_sequence set seq = seq + 1 where name = 'posts'
+      returning seq as id`.execute(trx);
+      return (rows[0] as { id: number }).id;
+    },
+
+    /** Images stay stored as long as a draft or a revision may show them. */
+    async protectImages(subject: string, names: string[]): Promise<void> {
+      if (names.length === 0) return;
+      await trx
+        .insertInto('subject_images')
+        .columns(['subject', 'media_name'])
+        .expression((from) =>
+          from
+            .selectFrom('media')
+            .select([sql<string>`cast(${subject} as text)`.as('subject'), 'name'])
+            .where('name', 'in', names),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+  };
+  return store;
+}
+
+type Row = Parameters<typeof toFields>[0] & {
+  revision: number;
+  created_at: string;
+  updated_at: string;
+  updated_by: string;
+  deleted_at: string | null;
+};
+
+function toLivePost(id: number, row: Row): LivePost {
+  const { revision, created_at, updated_at, updated_by, deleted_at: _, ...fields } = row;
+  return {
+    id,
+    fields: toFields(fields) as PublishedFields,
+    revision,
+    createdAt: created_at,
+    updatedAt: updated_at,
+    updatedBy: updated_by,
+  };
+}
+
+const notFound = (id: number) => new HttpError(404, `Blog with ID ${id} not found.`);

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { NOT_AN_IMAGE } from '../../contract/media.ts';
+import type { AdminPost, DraftFields } from '../../contract/post-drafts.ts';
+import { createActivityStore } from '../activity/activity-store.ts';
+import { type Actor, SITE } from '../activity/actor.ts';
+import { type Clock, toTimestamp } from '../clock.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Database } from '../database/open-database.ts';
+import { HttpError } from '../http/http-error.ts';
+import { createOutboxStore } from '../mail/outbox-store.ts';
+import { createDraftStore, type Draft } from '../publishing/draft-store.ts';
+import { createRevisionStore } from '../publishing/revision-store.ts';
+import { createUnpublishStore } from '../publishing/unpublish-store.ts';
+import { createDraftWriteStore, PUBLISHED_ELSEWHERE, SAVED_ELSEWHERE } from './draft-write-store.ts';
+import { imagesOf, readBody } from './post-row.ts';
+import { createPostWriteStore, type PublishedFields, subjectOf, toRevision } from './post-write-store.ts';
+import { isEmptyHtml } from './sanitize-html.ts';
+
+export interface Schedule {
+  /** ISO 8601. Undefined: now. */
+  at?: string | undefined;
+  /** When to unpublish it again. Null: never. Undefined: as it was scheduled before. */
+  until?: string | null | undefined;
+}
+
+/** Makes drafts public, now or at a time, and takes posts off the site. */
+export function createPostPublishStore(db: Database, clock: Clock) {
+  /** Publishes the draft in the current transaction. */
+  const publishDraft = async (trx: Database, id: number, draft: Draft, by: Actor): Promise<void> => {
+    const drafts = createDraftWriteStore(trx, clock);
+    const posts = createPostWriteStore(trx, clock);
+    const live = await posts.lock(id);
+    const fields = readBody(draft.body);
+    requireComplete(fields);
+    if (live && live.revision !== draft.baseRevision) {
+      throw await drafts.conflict(id, PUBLISHED_ELSEWHERE);
+    }
+    const listed = await trx
+      .selectFrom('post_drafts')
+      .select('first_published_at')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    // Only one of several processes removes it, so a draft is published once.
+    if (!(await drafts.remove(id, draft.revision))) {
+      throw await drafts.conflict(id, SAVED_ELSEWHERE);
+    }
+    if (live) {
+      const revision = await posts.update(live, fields, by);
+      const note = `Revision ${live.revision} to ${revision}`;
+      await posts.record('post.changed', { id, title: fields.title, by, note });
+      return;
+    }
+    const createdAt = listed?.first_published_at ?? toTimestamp(clock());
+    await posts.insert({ id, fields, by, createdAt });
+    await posts.record('post.published', { id, title: fields.title, by });
+  };
+
+  const unpublishNow = async (trx: Database, id: number, by: Actor): Promise<boolean> => {
+    const drafts = createDraftWriteStore(trx, clock);
+    const posts = createPostWriteStore(trx, clock);
+    const live = await posts.lock(id);
+    if (!live) return false;
+    const draft = await createDraftStore(trx, clock).find(subjectOf(id));
+    await createRevisionStore(trx, clock).addMissing(toRevision(live));
+    // Before the post is removed, so that its images are protected at all times.
+    await drafts.write({
+      id,
+      fields: draft ? readBody(draft.body) : live.fields,
+      baseRevision: null,
+      expected: draft?.revision,
+      by: draft ? { ...by, who: draft.savedBy } : by,
+      firstPublishedAt: live.createdAt,
+    });
+    await trx.updateTable('post_drafts').set({ first_published_at: live.createdAt }).where('id', '=', id).execute();
+    await drafts.protectImages(subjectOf(id), imagesOf(live.fields));
+    await createUnpublishStore(trx, clock).schedule(subjectOf(id), null);
+    await trx.deleteFrom('posts').where('id', '=', id).execute();
+    await posts.record('post.unpublished', { id, title: live.fields.title, by });
+    return true;
+  };
+
+  return {
+    /** Publishes the draft, now or at a time. */
+    publish(
+      id: number,
+      { at, until, draftRevision }: Schedule & { draftRevision: number },
+      by: Actor,
+    ): Promise<AdminPost> {
+      return inTransaction(db, async (trx) => {
+        const drafts = createDraftWriteStore(trx, clock);
+        const posts = createPostWriteStore(trx, clock);
+        await posts.lock(id);
+        const post = await drafts.requireEditable(id);
+        if (draftRevision !== post.draft_revision) {
+          throw await drafts.conflict(id, SAVED_ELSEWHERE);
+        }
+        const times = requireFuture({ at, until }, clock());
+        if (!post.draft && times.until === undefined) throw new HttpError(422, 'There are no changes to publish.');
+        const subject = subjectOf(id);
+        const title = (post.draft ?? post.live)?.title ?? '';
+        if (times.until !== undefined) {
+          const schedule = times.until ? { at: times.until, by: by.who } : null;
+          await createUnpublishStore(trx, clock).schedule(subject, schedule);
+        }
+        if (post.draft && times.at === undefined) {
+          const draft = (await createDraftStore(trx, clock).find(subject)) as Draft;
+          await publishDraft(trx, id, draft, by);
+          return drafts.find(id);
+        }
+        if (post.draft) {
+          requireComplete(post.draft);
+          if (post.live && post.revision !== post.base_revision) {
+            throw await drafts.conflict(id, PUBLISHED_ELSEWHERE);
+          }
+          const schedule = { at: times.at as string, by: by.who };
+          await createDraftStore(trx, clock).schedule(subject, post.draft_revision, schedule);
+        }
+        const note = [times.at && `Publish at ${times.at}`, times.until && `Unpublish at ${times.until}`];
+        await posts.record('post.scheduled', { id, title, by, note: note.filter(Boolean).join('. ') });
+        return drafts.find(id);
+      });
+    },
+
+    /** Cancels both schedules of a post. */
+    cancelSchedule(id: number, by: Actor): Promise<AdminPost> {
+      return inTransaction(db, async (trx) => {
+        const drafts = createDraftWriteStore(trx, clock);
+        const post = await drafts.requireEditable(id);
+        if (!post.publish_at && !post.unpublish_at) return post;
+        if (post.publish_at) await createDraftStore(trx, clock).schedule(subjectOf(id), post.draft_revision, null);
+        await createUnpublishStore(trx, clock).schedule(subjectOf(id), null);
+        const title = (post.draft ?? post.live)?.title ?? '';
+        await createPostWriteStore(trx, clock).record('post.unscheduled', { id, title, by });
+        return drafts.find(id);
+      });
+    },
+
+    /** Takes the post off the site. It stays a draft, with the changes that were not public. */
+    unpublish(id: number, by: Actor): Promise<AdminPost> {
+      return inTransaction(db, async (trx) => {
+        const drafts = createDraftWriteStore(trx, clock);
+        await drafts.requireEditable(id);
+        if (!(await unpublishNow(trx, id, by))) throw new HttpError(409, 'This post is not public.');
+        return drafts.find(id);
+      });
+    },
+
+    /** Publishes a draft that is due. Returns false if another process did, or if it was changed. */
+    publishDue(draft: Draft): Promise<boolean> {
+      return inTransaction(db, async (trx) => {
+        const current = await createDraftStore(trx, clock).find(draft.subject);
+        if (!current?.publishAt || current.publishAt > toTimestamp(clock())) return false;
+        await publishDraft(trx, idOf(draft.subject), current, { ...SITE, who: current.publishBy ?? SITE.who });
+        return true;
+      });
+    },
+
+    /** Unpublishes a post that is due. Returns false if another process did, or if it is not public. */
+    unpublishDue(subject: string, requestedBy: string): Promise<boolean> {
+      return inTransaction(db, async (trx) => {
+        if (!(await createUnpublishStore(trx, clock).claim(subject))) return false;
+        return unpublishNow(trx, idOf(subject), { ...SITE, who: requestedBy });
+      });
+    },
+
+    /**
+     * Records that a draft could not be published, and when it is tried again. The first failure is e-mailed.
+     * `mailHost`: the domain of the Message-ID.
+     */
+    postponeDue(draft: Draft, error: string, mailHost: string): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        if (!(await createDraftStore(trx, clock).postpone(draft.subject, error))) return;
+        const { title } = readBody(draft.body);
+        const entry = {
+          by: SITE,
+          action: 'post.publish_failed' as const,
+          target: draft.subject,
+          name: title,
+          note: error,
+        };
+        const reference = await createActivityStore(trx, clock).record(entry);
+        const emailId = `publish-failure-${reference}.${randomUUID()}@${mailHost}`;
+        await createOutboxStore(trx, clock).add({ kind: 'publish-failure', reference, emailId });
+      });
+    },
+  };
+}
+
+/** A post in the bin is neither published nor unpublished at a time. */
+export async function cancelSchedules(trx: Database, clock: Clock, id: number): Promise<void> {
+  await trx
+    .updateTable('drafts')
+    .set({ publish_at: null, publish_by: null, next_try_at: null, publish_error: null })
+    .where('subject', '=', subjectOf(id))
+    .execute();
+  await createUnpublishStore(trx, clock).schedule(subjectOf(id), null);
+}
+
+const idOf = (subject: string) => Number(subject.slice('post '.length));
+
+/** Throws 422 with the fields that the specification requires and that are empty. */
+function requireComplete(fields: DraftFields): asserts fields is PublishedFields {
+  const errors: Record<string, string[]> = {};
+  if (!fields.title) errors.title = ['Title is required.'];
+  if (!fields.author_name) errors.author_name = ['Author name is required.'];
+  if (isEmptyHtml(fields.content)) errors.content = ['Content is required.'];
+  if (!fields.image) errors.image = [NOT_AN_IMAGE];
+  const [first] = Object.values(errors);
+  if (first) throw new HttpError(422, first[0] as string, { errors });
+}
+
+/** The times as ISO 8601 UTC. Throws 422 if one is not in the future, or in the wrong order. */
+function requireFuture({ at, until }: Schedule, now: number): Schedule {
+  const start = at === undefined ? now : Date.parse(at);
+  if (at !== undefined && start <= now) {
+    const message = 'Choose a time in the future.';
+    throw new HttpError(422, message, { errors: { at: [message] } });
+  }
+  if (until && Date.parse(until) <= start) {
+    const message = 'Choose a time after it is published.';
+    throw new HttpError(422, message, { errors: { until: [message] } });
+  }
+  return { at: at && toTimestamp(start), until: until && toTimestamp(Date.parse(until)) };
+}
