@@ -30,7 +30,6 @@ const checks: Step[] = [
     command: ['depcruise', 'app', 'content', 'contract', 'server', 'tests', 'tools', 'bench'],
   },
   { name: 'Unused code', command: ['knip'] },
-  { name: 'Build', command: ['node', 'tools/build-pages.ts', '--if-stale'] },
 ];
 const tests: Step[] = isQuick
   ? [{ name: 'Tests on SQLite', command: vitest(['sqlite'], unitReport), report: unitReport }]
@@ -61,9 +60,12 @@ if (!isQuick) {
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
 spawnSync('react-router', ['typegen'], { stdio: 'inherit' });
+await runStep({ name: 'Build', command: ['node', 'tools/build-pages.ts', '--if-stale'] }, { isCaptured: true });
 // In parallel: each uses one core.
-await Promise.all(checks.map((step) => runStep(step, { isCaptured: true })));
-const removeData = isQuick ? undefined : await prepareData();
+const [removeData] = await Promise.all([
+  isQuick ? undefined : prepareData(),
+  ...checks.map((step) => runStep(step, { isCaptured: true })),
+]);
 const [unitTests, ...siteTests] = tests;
 if (unitTests) await runStep(unitTests);
 // In parallel, because the fault tests mostly wait.
