@@ -25,6 +25,7 @@ const LIBRARIES = [
   ['vite', '^server/development\\.ts$|^vite\\.config\\.ts$'],
   ['@tiptap/[a-z-]+', '^app/admin/blog/'],
   ['diff', '^app/admin/blog/'],
+  ['node-diff3', '^app/admin/blog/merge/align-blocks\\.ts$'],
   ['idb', '^app/admin/blog/drafts/draft-store\\.ts$'],
   ['marked', '^app/admin/blog/paste/markdown-to-html\\.ts$'],
   ['@emailjs/browser', '^app/pages/contact/send-by-library\\.ts$'],
