@@ -148,7 +148,8 @@ export function createPostPublishStore(db: Database, clock: Clock) {
     /** Publishes a draft that is due. Returns false if another process did, or if it was changed. */
     publishDue(draft: Draft): Promise<boolean> {
       return inTransaction(db, async (trx) => {
-        const current = await createDraftStore(trx, clock).find(draft.subject);
+        // Locked, so that another process that publishes it at the same time finds none.
+        const current = await createDraftStore(trx, clock).lock(draft.subject);
         if (!current?.publishAt || current.publishAt > toTimestamp(clock())) return false;
         await publishDraft(trx, idOf(draft.subject), current, { ...SITE, who: current.publishBy ?? SITE.who });
         return true;

@@ -1,4 +1,5 @@
 import { type Clock, toTimestamp } from '../clock.ts';
+import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
 
 export interface Draft {
@@ -45,6 +46,16 @@ export function createDraftStore(db: Database, clock: Clock) {
 
   return {
     find,
+
+    /** The same, locked until the transaction ends. */
+    lock(subject: string): Promise<Draft | undefined> {
+      return db
+        .selectFrom('drafts')
+        .select(COLUMNS)
+        .where('subject', '=', subject)
+        .$if(isPostgres(db), (query) => query.forUpdate())
+        .executeTakeFirst();
+    },
 
     /**
      * Replaces the draft if it still has the revision `expected`, or if `expected` is undefined and there is no draft.
