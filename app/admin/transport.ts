@@ -1,6 +1,6 @@
 export interface ApiRequest {
   /** GET unless another is given. */
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   token?: string;
   json?: unknown;
