@@ -24,6 +24,19 @@ export function alignBlocks(before: ArticleBlock[], after: ArticleBlock[]): Alig
     before.map(({ key }) => key),
     after.map(({ key }) => key),
   );
+  // A block that is on both sides, but at another place, was moved: it is no new version of its neighbour.
+  const unmatched = (blocks: ArticleBlock[], ranges: [number, number][]) =>
+    new Set(ranges.flatMap(([start, count]) => blocks.slice(start, start + count).map(({ key }) => key)));
+  const oldKeys = unmatched(
+    before,
+    hunks.map(({ buffer1 }) => buffer1),
+  );
+  const nextKeys = unmatched(
+    after,
+    hunks.map(({ buffer2 }) => buffer2),
+  );
+  const isMoved = ({ key }: ArticleBlock) => oldKeys.has(key) && nextKeys.has(key);
+
   for (const { buffer1, buffer2 } of hunks) {
     const [oldStart, oldCount] = buffer1;
     const [nextStart, nextCount] = buffer2;
@@ -31,6 +44,7 @@ export function alignBlocks(before: ArticleBlock[], after: ArticleBlock[]): Alig
     const changed = pairSimilar(
       before.slice(oldStart, oldStart + oldCount),
       after.slice(nextStart, nextStart + nextCount),
+      isMoved,
     );
     for (const pair of changed) pairUpTo(oldStart + pair.old, nextStart + pair.next);
     inserted[oldStart + oldCount]?.push(...after.slice(next, nextStart + nextCount));
@@ -52,7 +66,7 @@ interface Pair {
 }
 
 /** The pairs with the most words in common, in the order of both. */
-function pairSimilar(before: ArticleBlock[], after: ArticleBlock[]): Pair[] {
+function pairSimilar(before: ArticleBlock[], after: ArticleBlock[], isMoved: (block: ArticleBlock) => boolean): Pair[] {
   const isSameCount = before.length === after.length;
   if (before.length * after.length > MAX_COMPARISONS) {
     return isSameCount ? before.map((_block, index) => ({ old: index, next: index })) : [];
@@ -61,7 +75,7 @@ function pairSimilar(before: ArticleBlock[], after: ArticleBlock[]): Pair[] {
   const nextWords = after.map(countWords);
   const score = (old: number, next: number) => {
     const [a, b] = [before[old], after[next]];
-    if (!a || !b || familyOf(a) !== familyOf(b)) return 0;
+    if (!a || !b || familyOf(a) !== familyOf(b) || isMoved(a) || isMoved(b)) return 0;
     const similarity = shareOfCommon(oldWords[old], nextWords[next]);
     if (similarity >= MIN_SIMILARITY) return 1 + similarity;
     // Rewritten in place.

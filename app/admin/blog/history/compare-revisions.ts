@@ -1,0 +1,80 @@
+import type { DraftFields } from '../../../../contract/post-drafts.ts';
+import { alignBlocks } from '../merge/align-blocks.ts';
+import { type ArticleBlock, joinArticle, openBlock, splitArticle } from '../merge/article-blocks.ts';
+import { FIELD_WORDS } from '../merge/describe-changes.ts';
+import { markAll, markChanges } from './mark-changes.ts';
+
+/** A field that differs, as text. */
+export interface FieldChange {
+  field: keyof DraftFields;
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** A block of the article, in the order of the later version. */
+export interface DiffPart {
+  kind: 'same' | 'changed' | 'formatted' | 'added' | 'removed' | 'moved';
+  /** With changes marked. */
+  html: string;
+}
+
+export interface RevisionDiff {
+  fields: FieldChange[];
+  parts: DiffPart[];
+}
+
+/** What changed between two versions of a post. */
+export function compareRevisions(before: DraftFields, after: DraftFields): RevisionDiff {
+  const fields = Object.entries(FIELD_WORDS).flatMap(([field, { label, text }]) => {
+    const change = { field: field as keyof DraftFields, label, before: text(before), after: text(after) };
+    return field === 'content' || change.before === change.after ? [] : [change];
+  });
+  return { fields, parts: compareParts(splitArticle(before.content), splitArticle(after.content)) };
+}
+
+function compareParts(before: ArticleBlock[], after: ArticleBlock[]): DiffPart[] {
+  const { versions, inserted } = alignBlocks(before, after);
+  const removed = before.filter((_block, index) => !versions[index]).map(({ key }) => key);
+  const isMoved = ({ key }: ArticleBlock) => removed.includes(key);
+  const insertedKeys = new Set(inserted.flat().map(({ key }) => key));
+
+  const parts: DiffPart[] = [];
+  for (let place = 0; place <= before.length; place++) {
+    for (const block of inserted[place] ?? []) {
+      parts.push(
+        isMoved(block)
+          ? { kind: 'moved', html: htmlOf(block) }
+          : { kind: 'added', html: markAll(htmlOf(block), 'ins') },
+      );
+    }
+    const block = before[place];
+    if (!block) continue;
+    const version = versions[place];
+    // One that was moved is shown at its new place.
+    if (!version && !insertedKeys.has(block.key)) parts.push({ kind: 'removed', html: markAll(htmlOf(block), 'del') });
+    if (version) parts.push(comparePart(block, version));
+  }
+  return parts;
+}
+
+function comparePart(before: ArticleBlock, after: ArticleBlock): DiffPart {
+  if (before.key === after.key) return { kind: 'same', html: htmlOf(after) };
+  const html = compareInside(before, after) ?? markChanges(htmlOf(before), htmlOf(after));
+  return { kind: /<(?:ins|del)>/.test(html) ? 'changed' : 'formatted', html };
+}
+
+/** Elements whose parts are compared one by one. */
+const HOLDERS = ['ul', 'ol', 'li', 'blockquote', 'table', 'thead', 'tbody'];
+
+function compareInside(before: ArticleBlock, after: ArticleBlock): string | undefined {
+  if (before.tag !== after.tag || !HOLDERS.includes(after.tag)) return undefined;
+  const { open, inner, close } = openBlock(after);
+  const [beforeParts, afterParts] = [splitArticle(openBlock(before).inner), splitArticle(inner)];
+  if ([...beforeParts, ...afterParts].some(({ tag }) => tag === '')) return undefined;
+  const parts = compareParts(beforeParts, afterParts).map(({ html }) => ({ html, space: '', tag: 'p' }));
+  return open + joinArticle(parts) + close;
+}
+
+/** A text without an element is shown as a paragraph. */
+const htmlOf = ({ html, tag }: ArticleBlock) => (tag === '' ? `<p>${html}</p>` : html);

@@ -1,0 +1,63 @@
+import {
+  type AdminPost,
+  adminPost,
+  type DraftFields,
+  type PostRevision,
+  postRevision,
+  type RevisionEntry,
+  revisionEntry,
+  revisionList,
+  savedDraft,
+} from '../../../../contract/post-drafts.ts';
+import { callApi } from '../../api.ts';
+
+const pathOf = (postId: number) => `/api/admin/posts/${postId}`;
+const LOAD_FAILURE = 'Could not load the history. Try again.';
+
+export const fetchPost = (postId: number, signal?: AbortSignal): Promise<AdminPost> =>
+  callApi({ path: pathOf(postId), signal, responseSchema: adminPost, failure: LOAD_FAILURE });
+
+/** Newest first. */
+export async function fetchRevisions(postId: number, signal?: AbortSignal): Promise<RevisionEntry[]> {
+  const path = `${pathOf(postId)}/revisions`;
+  return (await callApi({ path, signal, responseSchema: revisionList, failure: LOAD_FAILURE })).revisions;
+}
+
+export const fetchRevision = (postId: number, number: number, signal?: AbortSignal): Promise<PostRevision> =>
+  callApi({
+    path: `${pathOf(postId)}/revisions/${number}`,
+    signal,
+    responseSchema: postRevision,
+    failure: 'Could not load this version. Try again.',
+  });
+
+/** Saves the draft as a version. */
+export const saveRevision = (postId: number, note: string): Promise<RevisionEntry> =>
+  callApi({
+    method: 'POST',
+    path: `${pathOf(postId)}/revisions`,
+    json: { note },
+    responseSchema: revisionEntry,
+    failure: 'Could not save the version. Try again.',
+  });
+
+/** Copies a version into the draft. */
+export const restoreRevision = (postId: number, number: number): Promise<AdminPost> =>
+  callApi({
+    method: 'POST',
+    path: `${pathOf(postId)}/revisions/${number}/restore`,
+    responseSchema: adminPost,
+    failure: 'Could not restore the version. Try again.',
+  });
+
+/** Puts the draft back to what it was before a restore, or removes it if there was none. */
+export async function undoRestore(draftBefore: DraftFields | null, restored: AdminPost): Promise<void> {
+  const path = `${pathOf(restored.id)}/draft`;
+  const failure = 'Could not undo this. Try again.';
+  const { base_revision, draft_revision } = restored;
+  if (!draftBefore) await callApi({ method: 'DELETE', path, failure });
+  else {
+    const json = { fields: draftBefore, base_revision, draft_revision };
+    await callApi({ method: 'PUT', path, json, responseSchema: savedDraft, failure });
+  }
+}
