@@ -185,6 +185,10 @@ export const postEntry = z.object({
   updated_at: time,
   updated_by: z.string(),
   publish_at: time.nullable(),
+  /** Who scheduled it. */
+  publish_by: z.string().nullable(),
+  /** Why it could not be published at that time. */
+  publish_error: z.string().nullable(),
   unpublish_at: time.nullable(),
 });
 export type PostEntry = z.output<typeof postEntry>;

@@ -1,5 +1,5 @@
-import { type SqlBool, sql } from 'kysely';
-import type { Category } from '../../contract/blog.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { CATEGORIES, type Category } from '../../contract/blog.ts';
 import { mediaPath } from '../../contract/media.ts';
 import {
   POST_STATES,
@@ -15,7 +15,7 @@ import { subjectOf } from './post-write-store.ts';
 export interface EntryQuery {
   /** Default: all but those in the bin. */
   states?: PostState[] | undefined;
-  /** Beginnings of words in title or author; for drafts, any part of title, author or tags. */
+  /** Beginnings of words in title, author or tags; in drafts, any part of them. */
   q?: string | undefined;
   category?: Category | undefined;
   /** A tag's slug. */
@@ -35,97 +35,102 @@ interface EntryKey {
 export function createPostEntryStore(db: Database) {
   return {
     async page(query: EntryQuery): Promise<PostEntryPage> {
-      const { page, perPage } = query;
+      const { page, perPage, category } = query;
       const states = query.states ?? POST_STATES.filter((state) => state !== 'In the bin');
+      const counted = await countStates(db);
       const matching = await selectEntries(db, states, query);
-      const { rows } = await sql<EntryKey>`select id, changed from (${matching}) as entries
-        order by changed desc, id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
-      const counted = await sql<{ total: number }>`select count(*) as total from (${matching}) as entries`.execute(db);
-      const total = Number(counted.rows[0]?.total ?? 0);
+      const isFiltered = Boolean(query.q?.trim() || query.tag);
+      const total = isFiltered ? await countEntries(db, matching) : sumOf(counted, { states, category });
+      // The list is read from its nearer end: the last page costs no more than the first.
+      const offset = (page - 1) * perPage;
+      const limit = Math.max(0, Math.min(perPage, total - offset));
+      const isFromEnd = offset > total / 2;
+      const order = isFromEnd ? sql`changed, id` : sql`changed desc, id desc`;
+      const read = sql<EntryKey>`${matching} order by ${order}
+        limit ${limit} offset ${isFromEnd ? total - offset - limit : offset}`;
+      const rows = limit > 0 ? (await read.execute(db)).rows : [];
       return {
-        posts: await readEntries(db, rows),
+        posts: await readEntries(db, isFromEnd ? rows.reverse() : rows),
         page,
         per_page: perPage,
         last_page: Math.max(1, Math.ceil(total / perPage)),
         total,
-        counts: await countStates(db),
+        counts: Object.fromEntries(
+          POST_STATES.map((state) => [state, sumOf(counted, { states: [state] })]),
+        ) as PostEntryPage['counts'],
       };
     },
   };
 }
 
-/** For each state: the table that it is read from, and the condition there. */
-const CONDITIONS: Record<PostState, { table: 'posts' | 'drafts'; where: ReturnType<typeof sql<SqlBool>> }[]> = {
-  Live: [{ table: 'posts', where: sql`posts.deleted_at is null and post_drafts.id is null` }],
-  'Live, with unpublished changes': [
-    { table: 'drafts', where: sql`posts.id is not null and posts.deleted_at is null and drafts.publish_at is null` },
-  ],
-  'Live, changes scheduled': [
-    {
-      table: 'drafts',
-      where: sql`posts.id is not null and posts.deleted_at is null and drafts.publish_at is not null`,
-    },
-  ],
-  Draft: [
-    {
-      table: 'drafts',
-      where: sql`posts.id is null and post_drafts.deleted_at is null and drafts.publish_at is null
-        and post_drafts.first_published_at is null`,
-    },
-  ],
-  Unpublished: [
-    {
-      table: 'drafts',
-      where: sql`posts.id is null and post_drafts.deleted_at is null and drafts.publish_at is null
-        and post_drafts.first_published_at is not null`,
-    },
-  ],
-  Scheduled: [
-    {
-      table: 'drafts',
-      where: sql`posts.id is null and post_drafts.deleted_at is null and drafts.publish_at is not null`,
-    },
-  ],
-  'In the bin': [
-    { table: 'posts', where: sql`posts.deleted_at is not null` },
-    { table: 'drafts', where: sql`posts.id is null and post_drafts.deleted_at is not null` },
-  ],
-};
+/** What decides the state of a post with a draft, as the bits of a number. */
+const DRAFT_BITS = { isPublic: 1, isDeleted: 2, isScheduled: 4, wasPublic: 8 };
 
-const FROM = {
-  posts: sql`posts left join post_drafts on post_drafts.id = posts.id`,
-  drafts: sql`post_drafts left join posts on posts.id = post_drafts.id
-    left join drafts on drafts.subject = 'post ' || post_drafts.id`,
-} as const;
+const draftCode = sql`(case when posts.id is null then 0 else ${sql.lit(DRAFT_BITS.isPublic)} end
+  + case when post_drafts.deleted_at is null then 0 else ${sql.lit(DRAFT_BITS.isDeleted)} end
+  + case when drafts.publish_at is null then 0 else ${sql.lit(DRAFT_BITS.isScheduled)} end
+  + case when post_drafts.first_published_at is null then 0 else ${sql.lit(DRAFT_BITS.wasPublic)} end)`;
+
+function stateOfDraft(code: number): PostState {
+  const has = (bit: keyof typeof DRAFT_BITS) => (code & DRAFT_BITS[bit]) !== 0;
+  return postState({
+    isDeleted: has('isDeleted'),
+    isPublic: has('isPublic'),
+    hasDraft: true,
+    isScheduled: has('isScheduled'),
+    wasPublic: has('wasPublic'),
+  });
+}
+
+const DRAFT_CODES = Array.from({ length: 16 }, (_, code) => code);
+
+/** Drafts of posts that are in the bin are listed with those posts. */
+const FROM_DRAFTS = sql`post_drafts left join posts on posts.id = post_drafts.id
+  left join drafts on drafts.subject = 'post ' || cast(post_drafts.id as text)
+  where posts.deleted_at is null`;
+
+/** As lists show it: of the public post, if there is one. */
+const draftCategory = sql`case when posts.id is null then post_drafts.category else posts.category end`;
 
 /** The ids of the posts in these states that match the filters, each with the time of its last change. */
 async function selectEntries(db: Database, states: PostState[], { q, category, tag }: EntryQuery) {
-  const found = q?.trim() ? (await findPosts(db, q, { limit: MAX_RESULTS, offset: 0 })).ids : undefined;
-  const selects = (['posts', 'drafts'] as const).flatMap((table) => {
-    const conditions = states.flatMap((state) => CONDITIONS[state].filter((one) => one.table === table));
-    if (conditions.length === 0) return [];
-    const alias = table === 'posts' ? sql`posts` : sql`post_drafts`;
-    const filters = [
-      sql<SqlBool>`(${sql.join(
-        conditions.map(({ where }) => sql`(${where})`),
-        sql` or `,
-      )})`,
-    ];
-    if (category) filters.push(sql`${alias}.category = ${category}`);
-    if (found && table === 'posts') filters.push(found.length > 0 ? sql`posts.id in (${sql.join(found)})` : sql`1 = 0`);
-    if (q?.trim() && table === 'drafts') filters.push(isLike(sql`post_drafts.search`, q.trim().toLowerCase()));
-    if (tag && table === 'posts') {
-      filters.push(sql`posts.id in (select post_id from post_tags where slug = ${tag})`);
-    }
-    if (tag && table === 'drafts') filters.push(isLike(sql`post_drafts.tag_slugs`, ` ${tag} `));
-    const changed = table === 'posts' ? sql`posts.updated_at` : sql`post_drafts.changed_at`;
-    return sql`select ${alias}.id as id, ${changed} as changed from ${FROM[table]} where ${sql.join(filters, sql` and `)}`;
-  });
+  const words = q?.trim();
+  const found = words ? (await findPosts(db, words, { limit: MAX_RESULTS, offset: 0 })).ids : undefined;
+  const isFound = sql<SqlBool>`posts.id in (${sql.join(found && found.length > 0 ? found : [0])})`;
+  const hasTag = sql<SqlBool>`posts.id in (select post_id from post_tags where slug = ${tag})`;
+  const selectPosts = (conditions: RawBuilder<SqlBool>[]) => {
+    if (category) conditions.push(sql`posts.category = ${category}`);
+    if (words) conditions.push(isFound);
+    if (tag) conditions.push(hasTag);
+    return sql`select posts.id as id, posts.updated_at as changed from posts where ${sql.join(conditions, sql` and `)}`;
+  };
+
+  const selects: RawBuilder<unknown>[] = [];
+  if (states.includes('Live')) {
+    const hasNoDraft = sql<SqlBool>`not exists (select 1 from post_drafts where post_drafts.id = posts.id)`;
+    selects.push(selectPosts([sql`posts.deleted_at is null`, hasNoDraft]));
+  }
+  // The search index contains public posts only.
+  if (states.includes('In the bin') && !words) selects.push(selectPosts([sql`posts.deleted_at is not null`]));
+  const codes = DRAFT_CODES.filter((code) => states.includes(stateOfDraft(code)));
+  if (codes.length > 0) {
+    const conditions: RawBuilder<SqlBool>[] = [sql`${draftCode} in (${sql.join(codes.map((code) => sql.lit(code)))})`];
+    if (category) conditions.push(sql`${draftCategory} = ${category}`);
+    if (words) conditions.push(sql`(${isLike(sql`post_drafts.search`, words.toLowerCase())} or ${isFound})`);
+    if (tag) conditions.push(sql`(${isLike(sql`post_drafts.tag_slugs`, ` ${tag} `)} or ${hasTag})`);
+    selects.push(sql`select post_drafts.id as id, post_drafts.changed_at as changed from ${FROM_DRAFTS}
+      and ${sql.join(conditions, sql` and `)}`);
+  }
   return sql.join(selects.length > 0 ? selects : [sql`select 0 as id, '' as changed where 1 = 0`], sql` union all `);
 }
 
+async function countEntries(db: Database, entries: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${entries}) as entries`.execute(db);
+  return Number(rows[0]?.total ?? 0);
+}
+
 /** Whether the text contains `part`, in which no character has a special meaning. */
-function isLike(text: ReturnType<typeof sql>, part: string) {
+function isLike(text: RawBuilder<unknown>, part: string) {
   return sql<SqlBool>`${text} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 }
 
@@ -148,7 +153,11 @@ async function readEntries(db: Database, keys: EntryKey[]): Promise<PostEntry[]>
       .select(['changed_at', 'changed_by', 'first_published_at', 'deleted_at'])
       .where('id', 'in', ids)
       .execute(),
-    await db.selectFrom('drafts').select(['subject', 'publish_at']).where('subject', 'in', subjects).execute(),
+    await db
+      .selectFrom('drafts')
+      .select(['subject', 'publish_at', 'publish_by', 'publish_error'])
+      .where('subject', 'in', subjects)
+      .execute(),
     await db
       .selectFrom('scheduled_unpublish')
       .select(['subject', 'unpublish_at'])
@@ -160,7 +169,8 @@ async function readEntries(db: Database, keys: EntryKey[]): Promise<PostEntry[]>
     const draft = listed.find((row) => row.id === id);
     const shown = post ?? draft;
     if (!shown) return [];
-    const publishAt = drafts.find(({ subject }) => subject === subjectOf(id))?.publish_at ?? null;
+    const schedule = drafts.find(({ subject }) => subject === subjectOf(id));
+    const publishAt = schedule?.publish_at ?? null;
     return {
       id,
       state: postState({
@@ -180,23 +190,47 @@ async function readEntries(db: Database, keys: EntryKey[]): Promise<PostEntry[]>
       updated_at: draft?.changed_at ?? (post?.updated_at as string),
       updated_by: draft?.changed_by ?? (post?.updated_by as string),
       publish_at: publishAt,
+      publish_by: schedule?.publish_by ?? null,
+      publish_error: schedule?.publish_error ?? null,
       unpublish_at: unpublish.find(({ subject }) => subject === subjectOf(id))?.unpublish_at ?? null,
     };
   });
 }
 
-/** Public posts are counted by their triggers, so only those with a draft and those in the bin are read. */
-async function countStates(db: Database): Promise<Record<PostState, number>> {
-  const counts = Object.fromEntries(POST_STATES.map((state) => [state, 0])) as Record<PostState, number>;
-  const inTables = Object.entries(CONDITIONS).flatMap(([state, conditions]) =>
-    conditions
-      .filter(({ table }) => table === 'drafts' || state === 'In the bin')
-      .map(({ table, where }) => sql`select ${state} as state, count(*) as posts from ${FROM[table]} where ${where}`),
-  );
-  const { rows } = await sql<{ state: PostState; posts: number }>`
-    ${sql.join(inTables, sql` union all `)}
-    union all select 'Live', coalesce(max(posts), 0) from post_counters where parent = '' and list = 'All'`.execute(db);
-  for (const { state, posts } of rows) counts[state] += Number(posts);
-  counts.Live -= counts['Live, with unpublished changes'] + counts['Live, changes scheduled'];
-  return counts;
+interface StateCount {
+  state: PostState;
+  category: Category | null;
+  posts: number;
 }
+
+/** Public posts are counted by their triggers, so only drafts and the bin are read. */
+async function countStates(db: Database): Promise<StateCount[]> {
+  const { rows } = await sql<{ code: number; category: Category | null; posts: number }>`
+    select ${draftCode} as code, ${draftCategory} as category, count(*) as posts from ${FROM_DRAFTS}
+      group by ${draftCode}, ${draftCategory}
+    union all select -1, category, count(*) from posts where deleted_at is not null group by category
+    union all select -2, nullif(list, 'All'), posts from post_counters where parent = ''`.execute(db);
+  const withDraft = rows
+    .filter(({ code }) => code >= 0)
+    .map(({ code, category, posts }) => ({ state: stateOfDraft(Number(code)), category, posts: Number(posts) }));
+  const binned = rows
+    .filter(({ code }) => Number(code) === -1)
+    .map(({ category, posts }) => ({ state: 'In the bin' as const, category, posts: Number(posts) }));
+
+  const counters = rows.filter(({ code }) => Number(code) === -2);
+  const isPublic = ({ state }: StateCount) => state.startsWith('Live');
+  const live = [...CATEGORIES, null].map((category) => {
+    const counter = counters.find((row) => row.category === category);
+    const changed = withDraft.filter((row) => isPublic(row) && row.category === category);
+    // The counter without a category is that of all posts.
+    const ofCategories = category === null ? counters.filter((row) => row.category !== null) : [];
+    const posts = Number(counter?.posts ?? 0) - sum(ofCategories) - sum(changed);
+    return { state: 'Live' as const, category, posts };
+  });
+  return [...live, ...withDraft, ...binned];
+}
+
+const sumOf = (counts: StateCount[], { states, category }: { states: PostState[]; category?: Category | undefined }) =>
+  sum(counts.filter((row) => states.includes(row.state) && (!category || row.category === category)));
+
+const sum = (rows: { posts: number }[]) => rows.reduce((total, { posts }) => total + Number(posts), 0);

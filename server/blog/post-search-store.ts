@@ -28,7 +28,7 @@ interface ResultRange {
 }
 
 /**
- * The published posts whose title or author has a word beginning with each word of `typed`, newest first. Punctuation is
+ * The published posts whose title, author or tags have a word beginning with each word of `typed`, newest first. Punctuation is
  * removed, so that nothing typed is a search operator. Without words there are no results.
  */
 export async function findPosts(db: Database, typed: string, page: ResultRange): Promise<SearchResults> {
@@ -49,7 +49,7 @@ function inSqlite(words: string[], category: string | undefined) {
   const match = words.map((word) => `"${word}"*`).join(' AND ');
   const within = category === undefined ? '' : ` AND category : "${category}"`;
   return sql`select -posts_search.rowid & ${MAX_ID} as id from posts_search
-    where posts_search match ${`{title author_name} : (${match})${within}`}
+    where posts_search match ${`{title author_name tags} : (${match})${within}`}
     order by posts_search.rowid limit ${MAX_RESULTS}`;
 }
 
