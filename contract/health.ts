@@ -45,6 +45,21 @@ export const healthReport = z.object({
     pictureBytes: z.number(),
     databaseBytes: z.number(),
   }),
+  /** Posts that should have been published or unpublished by now. `bad`: for more than a minute. */
+  publishing: z.object({
+    state: healthState,
+    /** The longest overdue first, at most 20. */
+    overdue: z.array(
+      z.object({
+        postId: count,
+        title: text,
+        change: z.enum(['publish', 'unpublish']),
+        at: text,
+        /** Why the last attempt failed. */
+        error: text.nullable(),
+      }),
+    ),
+  }),
   database: z.object({ state: healthState, kind: z.enum(['SQLite', 'PostgreSQL']), milliseconds: z.number() }),
   /** Company details that are still placeholders; `waiting` in production. */
   samples: z.object({

@@ -35,8 +35,10 @@ export function startPublishing(parts: {
       try {
         await drafts.publishDue(draft);
       } catch (error) {
-        console.error(`The scheduled ${draft.subject} could not be published:`, error);
-        await drafts.postponeDue(draft, error instanceof Error ? error.message : String(error), mailHost);
+        const reason = error instanceof Error ? error.message : String(error);
+        // Its message only: a conflict contains the text of the draft.
+        console.error(`The scheduled ${draft.subject} could not be published: ${reason}`);
+        await drafts.postponeDue(draft, reason, mailHost);
         onEmail();
       }
     }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Action } from '../../contract/activity.ts';
 import { BIN_DAYS, type BinnedPost, type BinPage, POSTS_PER_BIN_PAGE } from '../../contract/blog-bin.ts';
 import { mediaPath } from '../../contract/media.ts';
@@ -33,13 +34,18 @@ export function createPostBinStore(db: Database, clock: Clock) {
         .select(({ ref }) => [
           ref('image').$castTo<string | null>().as('image'),
           ref('deleted_at').$castTo<string>().as('deleted_at'),
+          sql.lit(0).as('is_draft'),
         ])
         .where('deleted_at', 'is not', null)
         .unionAll(
           db
             .selectFrom('post_drafts')
             .select(columns)
-            .select(({ ref }) => ['image' as const, ref('deleted_at').$castTo<string>().as('deleted_at')])
+            .select(({ ref }) => [
+              'image' as const,
+              ref('deleted_at').$castTo<string>().as('deleted_at'),
+              sql.lit(1).as('is_draft'),
+            ])
             .where('deleted_at', 'is not', null),
         );
       const { total } = await db
@@ -49,7 +55,7 @@ export function createPostBinStore(db: Database, clock: Clock) {
       const rows = await db
         .selectFrom(binned.as('binned'))
         .leftJoin('media', 'media.name', 'binned.image')
-        .select(['id', 'title', 'author_name', 'category', 'image', 'width', 'height', 'deleted_at'])
+        .select(['id', 'title', 'author_name', 'category', 'image', 'width', 'height', 'deleted_at', 'is_draft'])
         .orderBy('deleted_at', 'desc')
         .orderBy('id', 'desc')
         .limit(POSTS_PER_BIN_PAGE)
@@ -59,6 +65,7 @@ export function createPostBinStore(db: Database, clock: Clock) {
         (row): BinnedPost => ({
           id: row.id,
           title: row.title,
+          isDraft: Number(row.is_draft) === 1,
           authorName: row.author_name,
           category: row.category,
           image: row.image && mediaPath(row.image),

@@ -13,6 +13,8 @@ const DAY = 24 * HOUR;
 
 /** How long an e-mail may wait before it counts as a problem, in milliseconds. Mail servers restart sometimes. */
 const MAX_EMAIL_AGE_MS = HOUR;
+/** How long a scheduled post may be late. The first retries follow within seconds. */
+const MAX_PUBLISH_DELAY_MS = 60_000;
 /** Shares of free disk space: below the first it is `waiting`, below the second `bad`. */
 const FREE_SHARE = { warn: 0.15, alert: 0.05 };
 /** In milliseconds. Monitors time out soon, and a dead network never responds. */
@@ -47,6 +49,7 @@ export async function checkHealth(parts: HealthDependencies): Promise<HealthRepo
     outbox: await checkOutbox(parts),
     backup: await checkBackups(parts),
     disk: { ...(await checkDisk(parts)), ...(await store.sizes()) },
+    publishing: await checkPublishing(parts),
     database: { state: 'good', kind: store.kind, milliseconds },
     samples: await checkSamples(parts),
     requests: {
@@ -105,6 +108,15 @@ async function checkOutbox({
     inFiles: hasMailServer ? 0 : await store.messagesInFiles(),
     ...emails,
   };
+}
+
+/** Not part of /readyz: a post that somebody has to correct is no reason to stop sending visitors here. */
+async function checkPublishing({ store, clock }: HealthDependencies): Promise<HealthReport['publishing']> {
+  const due = await store.overduePosts(toTimestamp(clock()));
+  const isLate = ({ at }: { at: string }) => clock() - Date.parse(at) > MAX_PUBLISH_DELAY_MS;
+  // What has just become due is published by the next poll.
+  const overdue = due.filter((post) => isLate(post) || post.error !== null);
+  return { state: overdue.some(isLate) ? 'bad' : overdue.length > 0 ? 'waiting' : 'good', overdue };
 }
 
 async function checkSamples({ settings }: HealthDependencies): Promise<HealthReport['samples']> {

@@ -7,7 +7,7 @@ export const HEALTH_ENDPOINTS: readonly Endpoint[] = [
     ...ours,
     method: 'get',
     path: '/admin/health',
-    summary: 'The state of e-mail, backups, disk and database.',
+    summary: 'The state of e-mail, backups, disk, scheduled posts and database.',
     response: healthReport,
     errors: [401],
   },

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { HealthReport } from '../../contract/health.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
@@ -51,6 +52,24 @@ export function createHealthStore(db: Database) {
       await db.updateTable('outbox').set({ next_try_at: now }).where(isWaiting).execute();
     },
 
+    /** Posts whose scheduled time has passed, the earliest first. */
+    async overduePosts(now: string): Promise<OverduePost[]> {
+      const { rows } = await sql<OverduePost & { liveTitle: string | null; draftTitle: string | null }>`
+        select due.change, due.at, due.error, cast(substr(due.subject, 6) as integer) as "postId",
+          posts.title as "liveTitle", post_drafts.title as "draftTitle"
+        from (
+          select subject, publish_at as at, publish_error as error, 'publish' as change from drafts
+            where publish_at <= ${now} and subject like 'post %'
+          union all
+          select subject, unpublish_at, null, 'unpublish' from scheduled_unpublish
+            where unpublish_at <= ${now} and subject like 'post %'
+        ) as due
+        left join posts on posts.id = cast(substr(due.subject, 6) as integer)
+        left join post_drafts on post_drafts.id = cast(substr(due.subject, 6) as integer)
+        order by due.at limit ${MAX_OVERDUE}`.execute(db);
+      return rows.map(({ liveTitle, draftTitle, ...post }) => ({ ...post, title: liveTitle ?? draftTitle ?? '' }));
+    },
+
     async sizes(): Promise<{ pictureBytes: number; databaseBytes: number }> {
       const { bytes } = await db
         .selectFrom('media')
@@ -64,6 +83,10 @@ export function createHealthStore(db: Database) {
     },
   };
 }
+
+const MAX_OVERDUE = 20;
+
+type OverduePost = HealthReport['publishing']['overdue'][number];
 
 const isWaiting = ({ and, eb }: ExpressionBuilder<Tables, 'outbox'>) =>
   and([eb('sent_at', 'is', null), eb('stopped_at', 'is', null)]);

@@ -3,7 +3,7 @@ import type { Traffic } from './traffic.ts';
 
 /** The report and the traffic in Prometheus's text format, with its base units: seconds and bytes. */
 export function metricsText(
-  { outbox, backup, disk, database, version, startedAt }: HealthReport,
+  { outbox, backup, disk, publishing, database, version, startedAt }: HealthReport,
   traffic: Traffic,
 ): string {
   const lines: string[] = [];
@@ -23,6 +23,7 @@ export function metricsText(
   add('site_pictures_bytes', 'gauge', { '': disk.pictureBytes });
   add('site_database_bytes', 'gauge', { '': disk.databaseBytes });
   add('site_database_ping_seconds', 'gauge', { '': database.milliseconds / 1000 });
+  add('site_overdue_posts', 'gauge', { '': publishing.overdue.length });
   add('process_resident_memory_bytes', 'gauge', { '': process.memoryUsage.rss() });
   const { user, system } = process.cpuUsage();
   add('process_cpu_seconds_total', 'counter', { '': (user + system) / 1e6 });

@@ -36,17 +36,23 @@ interface PostRowProps {
   titleId: string;
   /** Lines below the title. */
   children: ReactNode;
+  /** A checkbox before the image. */
+  select?: ReactNode;
+  /** A column of its own on wide screens. */
+  aside?: ReactNode;
   actions: ReactNode;
 }
 
-export function PostRow({ post, titleId, children, actions }: PostRowProps) {
+export function PostRow({ post, titleId, children, select, aside, actions }: PostRowProps) {
   return (
-    <li>
+    <li className={aside ? styles.withAside : undefined}>
+      {select}
       <PostImage post={post} className={styles.image} sizes="96px" />
       <div>
         <h2 id={titleId}>{post.title}</h2>
         {children}
       </div>
+      {aside && <div className={styles.aside}>{aside}</div>}
       <div className={styles.actions}>{actions}</div>
     </li>
   );

@@ -12,17 +12,19 @@ export const STATE_TEXTS: Record<HealthState, string> = {
 
 /** The sentence at the top, and one about the rest. */
 export function verdict(report: HealthReport, times: SiteTime): { isBad: boolean; text: string; rest: string } {
-  const { outbox, backup, disk, requests, samples } = report;
+  const { outbox, backup, disk, publishing, requests, samples } = report;
   const bad = [
     outbox.state === 'bad' && 'E-mail is not being delivered.',
     backup.state === 'bad' && 'A backup is overdue.',
     disk.state === 'bad' && 'The disk is almost full.',
+    publishing.state === 'bad' && 'A scheduled post is overdue.',
   ].filter((problem) => problem !== false);
   const warnings = [
     outbox.state === 'waiting' &&
       (outbox.delivery === 'files' ? 'Messages are not sent by e-mail.' : 'E-mail delivery is delayed.'),
     backup.state === 'waiting' && (backup.failure ? 'The last backup failed.' : 'Automatic backups are off.'),
     disk.state === 'waiting' && 'The disk is filling up.',
+    publishing.state === 'waiting' && 'A scheduled post could not be published yet.',
     requests.state === 'waiting' && 'Some requests failed.',
     samples.state === 'waiting' && 'Visitors see placeholder content.',
   ].filter((warning) => warning !== false);

@@ -14,6 +14,7 @@ import styles from './health.module.css';
 import { fetchBackups, fetchHealth, retryEmails, sendTestEmail, startBackup } from './health-calls.ts';
 import { DiskPanel, OutboxPanel } from './health-panels.tsx';
 import { verdict } from './health-texts.ts';
+import { OverduePosts } from './overdue-posts.tsx';
 import { SampleList } from './sample-list.tsx';
 
 export const meta = () => adminMeta('Health');
@@ -72,6 +73,7 @@ export default function Health({ loaderData: { report, backups } }: Route.Compon
         <BackupPanel backup={report.backup} checkedAt={report.checkedAt} backups={backups} />
         <DiskPanel disk={report.disk} />
       </div>
+      <OverduePosts publishing={report.publishing} />
       <OtherChecks report={report} />
       <SampleList samples={report.samples} />
     </div>

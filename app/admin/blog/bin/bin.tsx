@@ -26,24 +26,29 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
 
 /** Restores a post. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const id = Number((await request.formData()).get('id'));
-  return act(() => restorePost(id));
+  const form = await request.formData();
+  return act(async () => {
+    await restorePost(Number(form.get('id')));
+    return { isDraft: form.has('draft') };
+  });
 }
 
 /** `/admin/bin`: deleted posts, the last one first. */
 export default function Bin({ loaderData: bin }: Route.ComponentProps) {
   const revalidate = useRevalidate();
-  const restoring = useFetcher<Outcome<void>>();
+  const restoring = useFetcher<Outcome<{ isDraft: boolean }>>();
   const [purging, setPurging] = useState<BinnedPost>();
   const listElement = useRef<HTMLElement>(null);
 
   const result = restoring.data;
   useEffect(() => {
     if (!result) return;
-    if (!result.error) showToast({ kind: 'success', text: 'Blog restored.' });
-    // It has since been restored or deleted elsewhere.
-    else if (result.error.status === 404) void revalidate();
-    else return;
+    if (result.value) {
+      showToast({ kind: 'success', text: result.value.isDraft ? 'Blog restored as a draft.' : 'Blog restored.' });
+    } else if (result.error?.status === 404) {
+      // It has since been restored or deleted elsewhere.
+      void revalidate();
+    } else return;
     // The focus was on the button of a row that is gone.
     listElement.current?.focus();
   }, [result, revalidate]);
@@ -64,7 +69,9 @@ export default function Bin({ loaderData: bin }: Route.ComponentProps) {
           <BinnedPosts
             posts={posts}
             isBusy={restoring.state !== 'idle'}
-            onRestore={({ id }) => restoring.submit({ id }, { method: 'post' })}
+            onRestore={({ id, isDraft }) =>
+              restoring.submit({ id, ...(isDraft && { draft: 'yes' }) }, { method: 'post' })
+            }
             onPurge={setPurging}
           />
         )}
@@ -74,7 +81,7 @@ export default function Bin({ loaderData: bin }: Route.ComponentProps) {
       {purging && (
         <PermanentDeletionDialog
           title="Permanently delete this blog?"
-          note={`This deletes “${purging.title}” and any images that no other blog uses.`}
+          note={`This deletes “${purging.title || 'Untitled'}” and any images that no other blog uses.`}
           doneText="Blog permanently deleted."
           onDelete={() => purgePost(purging.id)}
           onClose={() => setPurging(undefined)}

@@ -22,7 +22,7 @@ export function BinnedPosts({ posts, isBusy, onRestore, onPurge }: BinnedPostsPr
       {posts.map((post) => (
         <PostRow
           key={post.id}
-          post={{ ...post, imageVariants: null }}
+          post={{ ...post, title: post.title || 'Untitled', imageVariants: null }}
           titleId={`binned-${post.id}`}
           actions={
             <>
@@ -49,6 +49,7 @@ export function BinnedPosts({ posts, isBusy, onRestore, onPurge }: BinnedPostsPr
         >
           <p>
             {post.authorName || 'Unknown'}
+            {post.isDraft && ' · Draft'}
             <span> · Deleted {day(post.deletedAt)}</span>
           </p>
           <p className={`${styles.daysLeft} ${post.daysLeft <= FEW_DAYS ? styles.fewDays : ''}`}>

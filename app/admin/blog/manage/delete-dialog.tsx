@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { Post } from '../../../../contract/blog.ts';
 import type { Outcome } from '../../api.ts';
 import { Banner } from '../../shell/banner.tsx';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { isPublic, type ManagedPost, titleOf } from './managed-post.ts';
 
 /** For `submit`: the clientAction of manage.tsx, from whatever screen. */
 export const MANAGE_ACTION = { method: 'post', action: '/admin/manage-blogs' } as const;
 
 interface DeleteDialogProps {
-  post: Post;
+  post: ManagedPost;
   onClose: () => void;
   onDeleted: (byKeyboard: boolean) => void;
 }
@@ -27,13 +27,15 @@ export function DeleteDialog({ post, onClose, onDeleted }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       title="Delete this blog?"
-      note={`“${post.title}” will be removed from the public site. You can restore it from the bin for 30 days.`}
+      note={`“${titleOf(post)}” will be ${
+        isPublic(post) ? 'removed from the public site' : 'moved to the bin'
+      }. You can restore it from the bin for 30 days.`}
       action="Delete"
       isBusy={isBusy}
       onConfirm={(event) => {
         // The detail of a click counts the presses of a pointer.
         setByKeyboard(event.detail === 0);
-        void submit({ intent: 'delete', id: post.id }, MANAGE_ACTION);
+        void submit({ intent: isPublic(post) ? 'delete' : 'bin', id: post.id }, MANAGE_ACTION);
       }}
       onClose={onClose}
     >

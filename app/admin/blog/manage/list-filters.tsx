@@ -1,26 +1,47 @@
-import { CATEGORIES, POST_SORTS, type PostSort } from '../../../../contract/blog.ts';
-import type { PostList } from '../../../../contract/blog-wire.ts';
+import { Link } from 'react-router';
+import { CATEGORIES, POST_SORTS, type PostCounts, type PostSort } from '../../../../contract/blog.ts';
+import type { PostEntryPage } from '../../../../contract/post-drafts.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SearchBox } from '../../shell/search-box.tsx';
-import type { ListQuery } from './list-query.ts';
+import { type ListQuery, TAB_NAMES, TABS, type TabName } from './list-query.ts';
 import styles from './manage.module.css';
+
+/** The states, each with its number of posts where it is known. */
+export function StateTabs({
+  current,
+  counts,
+  address,
+}: {
+  current: TabName;
+  counts: PostEntryPage['counts'] | undefined;
+  address: (tab: TabName) => string;
+}) {
+  return (
+    <nav className={styles.tabs} aria-label="States">
+      {TAB_NAMES.map((name) => (
+        <Link key={name} to={address(name)} aria-current={name === current ? 'true' : undefined}>
+          {TABS[name].label}{' '}
+          {counts && (
+            <span>{TABS[name].states.reduce((sum, state) => sum + counts[state], 0).toLocaleString('en-US')}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}
 
 interface ListFiltersProps {
   query: ListQuery;
-  counts: PostList['counts'] | undefined;
+  /** Public posts per category. */
+  counts: PostCounts | undefined;
   isHidden: boolean;
   onChange: (changes: Partial<ListQuery>) => void;
 }
 
-export function ListFilters({ query: { category, q, sort }, counts, isHidden, onChange }: ListFiltersProps) {
+export function ListFilters({ query: { tab, category, q, sort }, counts, isHidden, onChange }: ListFiltersProps) {
   return (
     <div className={styles.filters} hidden={isHidden}>
-      <SearchBox
-        q={q}
-        onSearch={(words) => onChange({ q: words })}
-        label="Search"
-        placeholder="Search title or author"
-      />
+      <SearchBox q={q} onSearch={(words) => onChange({ q: words })} label="Search" placeholder="Title, author or tag" />
       <Field
         as="select"
         label="Category"
@@ -35,18 +56,20 @@ export function ListFilters({ query: { category, q, sort }, counts, isHidden, on
           </option>
         ))}
       </Field>
-      <Field
-        as="select"
-        label="Sort by"
-        value={sort}
-        onChange={(event) => onChange({ sort: POST_SORTS.find((name) => name === event.target.value) ?? 'newest' })}
-      >
-        {POST_SORTS.map((name) => (
-          <option key={name} value={name}>
-            {SORT_NAMES[name]}
-          </option>
-        ))}
-      </Field>
+      {tab === 'live' && (
+        <Field
+          as="select"
+          label="Sort by"
+          value={sort}
+          onChange={(event) => onChange({ sort: POST_SORTS.find((name) => name === event.target.value) ?? 'newest' })}
+        >
+          {POST_SORTS.map((name) => (
+            <option key={name} value={name}>
+              {SORT_NAMES[name]}
+            </option>
+          ))}
+        </Field>
+      )}
     </div>
   );
 }

@@ -1,7 +1,22 @@
 import { CATEGORIES, type Category, POST_SORTS, type PostSort } from '../../../../contract/blog.ts';
+import { POST_STATES, type PostState } from '../../../../contract/post-drafts.ts';
+
+/** The tabs of the list, by their name in the URL, with the states that they show. */
+export const TABS = {
+  all: { label: 'All', states: POST_STATES.filter((state) => state !== 'In the bin') },
+  live: { label: 'Live', states: ['Live', 'Live, with unpublished changes', 'Live, changes scheduled'] },
+  drafts: { label: 'Drafts', states: ['Draft'] },
+  scheduled: { label: 'Scheduled', states: ['Scheduled'] },
+  unpublished: { label: 'Unpublished', states: ['Unpublished'] },
+} as const satisfies Record<string, { label: string; states: readonly PostState[] }>;
+
+export type TabName = keyof typeof TABS;
+export const TAB_NAMES = Object.keys(TABS) as TabName[];
 
 /** What the list of posts shows. */
 export interface ListQuery {
+  /** `live` is read from the public list, so only it can be sorted. */
+  tab: TabName;
   page: number;
   category: Category | undefined;
   q: string;
@@ -11,6 +26,7 @@ export interface ListQuery {
 export function readListQuery(search: string): ListQuery {
   const parameters = new URLSearchParams(search);
   return {
+    tab: TAB_NAMES.find((name) => name === parameters.get('status')) ?? 'live',
     page: Math.max(1, Number.parseInt(parameters.get('page') ?? '', 10) || 1),
     category: CATEGORIES.find((name) => name === parameters.get('category')),
     q: parameters.get('q')?.trim() ?? '',
@@ -18,8 +34,9 @@ export function readListQuery(search: string): ListQuery {
   };
 }
 
-export function listAddress({ page, category, q, sort }: ListQuery): string {
+export function listAddress({ tab, page, category, q, sort }: ListQuery): string {
   const parameters = new URLSearchParams({
+    ...(tab !== 'live' && { status: tab }),
     ...(q && { q }),
     ...(category && { category }),
     ...(sort !== 'newest' && { sort }),

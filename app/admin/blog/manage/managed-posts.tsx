@@ -1,6 +1,10 @@
-import type { Post, PostSort } from '../../../../contract/blog.ts';
+import type { PostSort } from '../../../../contract/blog.ts';
 import { useSiteTime } from '../../shell/site-time.ts';
 import { PostRow, PostRows } from '../post-list.tsx';
+import { PostStateLabel } from '../post-state.tsx';
+import { stateLine, stateText } from './describe-schedule.ts';
+import styles from './manage.module.css';
+import { type ManagedPost, titleOf } from './managed-post.ts';
 
 const ACTIONS = [
   ['view', 'View'],
@@ -11,21 +15,41 @@ const ACTIONS = [
 export type RowAction = (typeof ACTIONS)[number][0];
 
 interface ManagedPostsProps {
-  posts: Post[];
+  posts: ManagedPost[];
   /** Each row shows the date that the list is sorted by. */
   sort: PostSort;
-  onAction: (action: RowAction, post: Post) => void;
+  selected: ReadonlySet<number>;
+  isBusy: boolean;
+  onSelect: (id: number, isSelected: boolean) => void;
+  onAction: (action: RowAction, post: ManagedPost) => void;
 }
 
-export function ManagedPosts({ posts, sort, onAction }: ManagedPostsProps) {
-  const { day } = useSiteTime();
+export function ManagedPosts({ posts, sort, selected, isBusy, onSelect, onAction }: ManagedPostsProps) {
+  const times = useSiteTime();
   return (
     <PostRows>
       {posts.map((post) => (
         <PostRow
           key={post.id}
-          post={post}
+          post={{ ...post, title: titleOf(post) }}
           titleId={`post-${post.id}`}
+          select={
+            <label className={styles.select}>
+              <input
+                type="checkbox"
+                checked={selected.has(post.id)}
+                disabled={isBusy}
+                onChange={(event) => onSelect(post.id, event.target.checked)}
+              />
+              <span className="visually-hidden">Select {titleOf(post)}</span>
+            </label>
+          }
+          aside={
+            <>
+              <PostStateLabel state={post.state} isFailed={post.publishError !== null} text={stateText(post, times)} />
+              <p>{stateLine(post, sort, times)}</p>
+            </>
+          }
           actions={ACTIONS.map(([action, label]) => (
             <button
               key={action}
@@ -33,6 +57,7 @@ export function ManagedPosts({ posts, sort, onAction }: ManagedPostsProps) {
               className={`plain-button ${action === 'delete' ? 'plain-button-danger' : ''}`}
               aria-describedby={`post-${post.id}`}
               aria-haspopup="dialog"
+              disabled={isBusy}
               onClick={() => onAction(action, post)}
             >
               {label}
@@ -41,10 +66,7 @@ export function ManagedPosts({ posts, sort, onAction }: ManagedPostsProps) {
         >
           <p>
             {post.authorName ?? 'Unknown'}
-            <span>
-              {post.category && ` · ${post.category}`} ·{' '}
-              {sort === 'updated' ? `Updated ${day(post.updatedAt)}` : day(post.createdAt)}
-            </span>
+            {post.category && `, ${post.category}`}
           </p>
         </PostRow>
       ))}

@@ -1,34 +1,44 @@
 import type { Post } from '../../../../contract/blog.ts';
+import type { PostState } from '../../../../contract/post-drafts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { useSiteTime } from '../../shell/site-time.ts';
 import { PostImage } from '../post-image.tsx';
 import styles from './view-dialog.module.css';
 
-/** A post as readers see it. */
-export function ViewDialog({ post, onClose }: { post: Post; onClose: () => void }) {
+interface ViewDialogProps {
+  post: Post;
+  state: PostState;
+  onClose: () => void;
+}
+
+/** A post as readers see it, or will see it. */
+export function ViewDialog({ post, state, onClose }: ViewDialogProps) {
   const date = useSiteTime().day(post.createdAt);
+  const isPublic = state.startsWith('Live');
   return (
     <Dialog
-      title={post.title}
+      title={post.title || 'Untitled'}
       note={
         <>
           {post.authorName ?? 'Unknown'} · {post.category && `${post.category} · `}
-          <span className="no-break">{date}</span>
+          <span className="no-break">{isPublic ? date : state}</span>
         </>
       }
       bodyLabel="Post content"
       onClose={onClose}
       footer={
         <>
-          <a
-            className="button button-secondary button-small"
-            href={`/blogs/${post.id}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Public page<span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
+          {isPublic && (
+            <a
+              className="button button-secondary button-small"
+              href={`/blogs/${post.id}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Public page<span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          )}
           <button type="button" className="button button-primary button-small" onClick={onClose}>
             Close
           </button>

@@ -1,0 +1,76 @@
+import type { Category } from '../../../../contract/blog.ts';
+import { attempt } from '../../api.ts';
+import { binPost, publishNow, setCategory, unpublish } from './entry-calls.ts';
+import { isPublic, type ManagedPost, titleOf } from './managed-post.ts';
+
+export type BulkName = 'publish' | 'unpublish' | 'category' | 'bin';
+
+interface BulkAction {
+  /** Posts in other states are left as they are. */
+  appliesTo: (post: ManagedPost) => boolean;
+  run: (post: ManagedPost, category: Category | null) => Promise<void>;
+  /** 'Publishing 2 of 3…' */
+  busy: string;
+  /** '3 posts published.' */
+  done: string;
+  /** '2 posts were not published.' */
+  failed: string;
+}
+
+const always = () => true;
+
+export const BULK_ACTIONS: Record<BulkName, BulkAction> = {
+  publish: {
+    appliesTo: ({ state }) => state !== 'Live',
+    run: ({ id }) => publishNow(id),
+    busy: 'Publishing',
+    done: 'published',
+    failed: 'not published',
+  },
+  unpublish: {
+    appliesTo: isPublic,
+    run: ({ id }) => unpublish(id),
+    busy: 'Unpublishing',
+    done: 'unpublished',
+    failed: 'not unpublished',
+  },
+  category: {
+    appliesTo: always,
+    run: ({ id }, category) => setCategory(id, category),
+    busy: 'Changing',
+    done: 'changed',
+    failed: 'not changed',
+  },
+  bin: {
+    appliesTo: always,
+    run: ({ id }) => binPost(id),
+    busy: 'Moving',
+    done: 'moved to the bin',
+    failed: 'not moved to the bin',
+  },
+};
+
+export interface BulkResult {
+  name: BulkName;
+  done: ManagedPost[];
+  /** Each with the reason, in words. */
+  failed: { id: number; title: string; reason: string }[];
+}
+
+/** One call after the other, so that a failure of one post is its own. */
+export async function runBulkAction(
+  name: BulkName,
+  posts: ManagedPost[],
+  { category, onProgress }: { category: Category | null; onProgress: (number: number) => void },
+): Promise<BulkResult> {
+  const result: BulkResult = { name, done: [], failed: [] };
+  for (const [index, post] of posts.entries()) {
+    onProgress(index + 1);
+    const { error } = await attempt(() => BULK_ACTIONS[name].run(post, category), { toast: false });
+    if (error) result.failed.push({ id: post.id, title: titleOf(post), reason: error.message });
+    else result.done.push(post);
+  }
+  return result;
+}
+
+export const countOf = (count: number) => (count === 1 ? '1 post' : `${count.toLocaleString('en-US')} posts`);

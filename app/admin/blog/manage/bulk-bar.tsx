@@ -1,0 +1,131 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { Category } from '../../../../contract/blog.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { Banner } from '../../shell/banner.tsx';
+import { BULK_ACTIONS, type BulkName, type BulkResult, countOf, runBulkAction } from './bulk-actions.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { MANAGE_ACTION } from './delete-dialog.tsx';
+import styles from './manage.module.css';
+import type { ManagedPost } from './managed-post.ts';
+
+interface BulkBarProps {
+  /** The selected posts that are shown. */
+  posts: ManagedPost[];
+  listElement: RefObject<HTMLElement | null>;
+  isBusy: boolean;
+  onBusy: (isBusy: boolean) => void;
+  onClear: () => void;
+  /** Loads the list again. The failed posts stay selected. */
+  onDone: (failedIds: number[]) => Promise<void>;
+}
+
+const LABELS: [BulkName, string][] = [
+  ['publish', 'Publish'],
+  ['unpublish', 'Unpublish'],
+  ['category', 'Category…'],
+  ['bin', 'Move to bin'],
+];
+
+/** What can be done with the selected posts at once, and what became of it. */
+export function BulkBar({ posts, listElement, isBusy, onBusy, onClear, onDone }: BulkBarProps) {
+  const [asked, setAsked] = useState<Exclude<BulkName, 'bin'>>();
+  const [progress, setProgress] = useState<{ name: BulkName; number: number; count: number }>();
+  const [result, setResult] = useState<BulkResult>();
+  const { submit } = useFetcher();
+
+  // A screen that is left goes on with the calls that it began, but shows nothing any more.
+  useEffect(() => () => onBusy(false), [onBusy]);
+
+  const applicable = (name: BulkName) => posts.filter(BULK_ACTIONS[name].appliesTo);
+  const run = async (name: BulkName, byKeyboard: boolean, category: Category | null = null) => {
+    const chosen = applicable(name);
+    setAsked(undefined);
+    setResult(undefined);
+    onBusy(true);
+    const onProgress = (number: number) => setProgress({ name, number, count: chosen.length });
+    const finished = await runBulkAction(name, chosen, { category, onProgress });
+    setProgress(undefined);
+    setResult(finished);
+    if (finished.done.length > 0) showDone(finished, byKeyboard);
+    await onDone(finished.failed.map(({ id }) => id));
+    onBusy(false);
+    // The focus was on a button of the bar, which is gone with the selection.
+    if (finished.failed.length === 0) listElement.current?.focus();
+  };
+  const showDone = ({ name, done }: BulkResult, byKeyboard: boolean) => {
+    const ids = done.map(({ id }) => ['id', String(id)]);
+    showToast({
+      text: `${countOf(done.length)} ${BULK_ACTIONS[name].done}.`,
+      kind: 'success',
+      ...(name === 'bin' && {
+        action: {
+          label: 'Undo',
+          takesFocus: byKeyboard,
+          onChoose: () => void submit(new URLSearchParams([['intent', 'restore'], ...ids]), MANAGE_ACTION),
+        },
+      }),
+    });
+  };
+
+  return (
+    <>
+      {result && result.failed.length > 0 && (
+        <div className={styles.failure}>
+          <Banner
+            kind="error"
+            text={`${countOf(result.failed.length)} ${result.failed.length === 1 ? 'was' : 'were'} ${BULK_ACTIONS[result.name].failed}.`}
+            scrollsIntoView
+          >
+            <ul className={styles.failures}>
+              {result.failed.map(({ id, title, reason }) => (
+                <li key={id}>
+                  “{title}”: {reason}
+                </li>
+              ))}
+            </ul>
+          </Banner>
+        </div>
+      )}
+      {(posts.length > 0 || progress) && (
+        <section className={styles.bulk} aria-label="Selected posts">
+          <p role="status">
+            {progress
+              ? `${BULK_ACTIONS[progress.name].busy} ${progress.number} of ${progress.count}…`
+              : `${posts.length} selected`}
+          </p>
+          {progress ? (
+            <progress max={progress.count} value={progress.number - 1} aria-label="Progress" />
+          ) : (
+            <div>
+              {LABELS.map(([name, label]) => (
+                <button
+                  key={name}
+                  type="button"
+                  className={`plain-button ${name === 'bin' ? 'plain-button-danger' : ''}`}
+                  aria-haspopup={name === 'bin' ? undefined : 'dialog'}
+                  disabled={isBusy || applicable(name).length === 0}
+                  onClick={(event) => (name === 'bin' ? void run(name, event.detail === 0) : setAsked(name))}
+                >
+                  {label}
+                </button>
+              ))}
+              <button type="button" className="plain-button" disabled={isBusy} onClick={onClear}>
+                Clear selection
+              </button>
+            </div>
+          )}
+        </section>
+      )}
+      {asked && (
+        <BulkDialog
+          name={asked}
+          count={applicable(asked).length}
+          skipped={posts.length - applicable(asked).length}
+          onConfirm={(category) => void run(asked, false, category)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}

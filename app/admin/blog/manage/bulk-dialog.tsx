@@ -1,0 +1,83 @@
+import { useId, useState } from 'react';
+import { CATEGORIES, type Category } from '../../../../contract/blog.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { type BulkName, countOf } from './bulk-actions.ts';
+
+interface BulkDialogProps {
+  name: Exclude<BulkName, 'bin'>;
+  count: number;
+  /** How many of the selected posts are left as they are. */
+  skipped: number;
+  onConfirm: (category: Category | null) => void;
+  onClose: () => void;
+}
+
+/** Asks before several posts change for visitors, and for the category. */
+export function BulkDialog({ name, count, skipped, onConfirm, onClose }: BulkDialogProps) {
+  const [category, setCategory] = useState('');
+  const formId = useId();
+  const posts = countOf(count);
+  const { title, note, action } = {
+    publish: {
+      title: `Publish ${posts}?`,
+      note: `Visitors see ${count === 1 ? 'it' : 'them'} within a few seconds.${
+        skipped > 0 ? ` ${countOf(skipped)} without changes ${skipped === 1 ? 'stays' : 'stay'} as before.` : ''
+      }`,
+      action: 'Publish',
+    },
+    unpublish: {
+      title: `Unpublish ${posts}?`,
+      note: `Visitors no longer see ${count === 1 ? 'it' : 'them'}. The text stays here, and can be published again.${
+        skipped > 0 ? ` ${countOf(skipped)} ${skipped === 1 ? 'is' : 'are'} not public.` : ''
+      }`,
+      action: 'Unpublish',
+    },
+    category: {
+      title: `Change the category of ${posts}`,
+      note: 'Public posts change at once. In drafts and waiting changes, the category is saved with them.',
+      action: 'Change category',
+    },
+  }[name];
+  return (
+    <Dialog
+      size="small"
+      title={title}
+      note={note}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="button button-secondary button-small" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" form={formId} className="button button-primary button-small">
+            {action}
+          </button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onConfirm(CATEGORIES.find((one) => one === category) ?? null);
+        }}
+      >
+        {name === 'category' && (
+          <Field
+            as="select"
+            label="Category"
+            value={category}
+            data-autofocus
+            onChange={(event) => setCategory(event.target.value)}
+          >
+            <option value="">No category</option>
+            {CATEGORIES.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}

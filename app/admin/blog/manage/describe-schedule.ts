@@ -1,0 +1,29 @@
+import type { PostSort } from '../../../../contract/blog.ts';
+import { shortName } from '../../activity/describe-entry.ts';
+import type { SiteTime } from '../../shell/site-time.ts';
+import type { ManagedPost } from './managed-post.ts';
+
+/** The words beside the square, where they are not those of the state. */
+export const stateText = ({ state, publishAt, publishError }: ManagedPost, times: SiteTime): string | undefined => {
+  if (publishError) return 'Not published';
+  return state === 'Scheduled' && publishAt ? moment(publishAt, times) : undefined;
+};
+
+/** The line below the state: when it last changed, or what will happen. */
+export function stateLine(post: ManagedPost, sort: PostSort, times: SiteTime): string {
+  const { state, publishAt, publishBy, publishError, unpublishAt, createdAt, updatedAt } = post;
+  if (publishError) return publishError;
+  const scheduler = publishBy ? shortName(publishBy) : '';
+  if (state === 'Scheduled') return scheduler ? `Scheduled by ${scheduler}` : 'Scheduled';
+  if (state === 'Live, changes scheduled' && publishAt) return moment(publishAt, times);
+  if (state !== 'Live' && state !== 'In the bin') return `Changed ${times.short(updatedAt)}`;
+  if (unpublishAt) return `Until ${moment(unpublishAt, times)}`;
+  return sort === 'updated' ? `Updated ${times.day(updatedAt)}` : times.day(createdAt ?? updatedAt);
+}
+
+/** 'November 24, 9:00am'. */
+function moment(at: string, times: SiteTime): string {
+  const day = times.day(at).replace(/ 0(\d),/, ' $1,');
+  const thisYear = times.dayKey(new Date()).slice(0, 4);
+  return `${times.dayKey(at).startsWith(thisYear) ? day.replace(/, \d{4}$/, '') : day}, ${times.bareTime(at)}`;
+}

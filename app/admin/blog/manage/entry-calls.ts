@@ -1,0 +1,92 @@
+import type { Category } from '../../../../contract/blog.ts';
+import {
+  type AdminPost,
+  adminPost,
+  type PostEntry,
+  type PostEntryPage,
+  type PostState,
+  postEntryPage,
+  stateSlug,
+} from '../../../../contract/post-drafts.ts';
+import { callApi } from '../../api.ts';
+import { errorsOf, failureText } from '../../failure-texts.ts';
+import type { ApiResponse } from '../../transport.ts';
+
+const POSTS = '/api/admin/posts';
+
+interface EntryQuery {
+  states: readonly PostState[];
+  page: number;
+  perPage: number;
+  category?: Category | undefined;
+  q?: string;
+}
+
+/** Posts in every state, last changed first. */
+export function fetchEntries(query: EntryQuery, signal?: AbortSignal): Promise<PostEntryPage> {
+  const { states, page, perPage, category, q } = query;
+  const parameters = new URLSearchParams({
+    status: states.map(stateSlug).join(','),
+    page: String(page),
+    per_page: String(perPage),
+    ...(category && { category }),
+    ...(q && { q }),
+  });
+  const failure = 'Failed to fetch blogs';
+  return callApi({ path: `${POSTS}?${parameters}`, signal, responseSchema: postEntryPage, failure });
+}
+
+const MAX_PER_PAGE = 100;
+
+/** The public posts that have changes waiting, and the number of posts in each state. */
+export async function fetchWaitingChanges(signal?: AbortSignal) {
+  const states = ['Live, with unpublished changes', 'Live, changes scheduled'] as const;
+  const posts: PostEntry[] = [];
+  for (let page = 1; ; page++) {
+    const found = await fetchEntries({ states, page, perPage: MAX_PER_PAGE }, signal);
+    posts.push(...found.posts);
+    if (page >= found.last_page) return { posts, counts: found.counts };
+  }
+}
+
+export const fetchAdminPost = (id: number): Promise<AdminPost> =>
+  callApi({ path: `${POSTS}/${id}`, responseSchema: adminPost, failure: 'Could not open the post. Try again.' });
+
+export const binPost = (id: number) =>
+  callApi({ method: 'DELETE', path: `${POSTS}/${id}`, failure: 'Failed to delete blog' });
+
+/** Publishes the draft as it is now. */
+export async function publishNow(id: number): Promise<void> {
+  const { draft_revision } = await fetchAdminPost(id);
+  const path = `${POSTS}/${id}/publish`;
+  await callApi({
+    method: 'POST',
+    path,
+    json: { draft_revision },
+    failure: fieldFailure('It could not be published.'),
+  });
+}
+
+export const unpublish = (id: number) =>
+  callApi({ method: 'POST', path: `${POSTS}/${id}/unpublish`, failure: 'It could not be unpublished.' });
+
+/** A public post without a draft gets the category at once. Otherwise it is a change to the draft. */
+export async function setCategory(id: number, category: Category | null): Promise<void> {
+  const post = await fetchAdminPost(id);
+  const failure = fieldFailure('The category could not be changed.');
+  const { revision, base_revision, draft_revision } = post;
+  if (post.live && !post.draft) {
+    const form = new FormData();
+    form.set('id', String(id));
+    form.set('category', category ?? '');
+    form.set('revision', String(revision));
+    await callApi({ method: 'POST', path: `/public/api/update_blog/${id}`, form, failure });
+    return;
+  }
+  const json = { fields: { category }, base_revision, draft_revision };
+  await callApi({ method: 'PUT', path: `${POSTS}/${id}/draft`, json, failure });
+}
+
+/** Every field's sentence, where there are some: the post is not open, so no field can show its own. */
+const fieldFailure = (fallback: string) => (response: ApiResponse) =>
+  Object.values(errorsOf(response)).flat().join(' ') || failureText(response, fallback);

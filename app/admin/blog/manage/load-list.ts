@@ -1,0 +1,49 @@
+import type { PostCounts } from '../../../../contract/blog.ts';
+import type { PostEntryPage } from '../../../../contract/post-drafts.ts';
+import { attempt, type Outcome } from '../../api.ts';
+import { storedSession } from '../../session.ts';
+import { fetchPosts } from '../post-calls.ts';
+import { fetchEntries, fetchWaitingChanges } from './entry-calls.ts';
+import { type ListQuery, TABS } from './list-query.ts';
+import { type ManagedPost, ofEntry, ofPost } from './managed-post.ts';
+
+const POSTS_PER_SCREEN = 15;
+
+export interface ManagedList {
+  posts: ManagedPost[];
+  page: number;
+  lastPage: number;
+  /** Posts that match the filters. */
+  total: number;
+  /** Public posts per category. Undefined on the other tabs. */
+  postCounts: PostCounts | undefined;
+  /** Posts in each state. Undefined if they could not be loaded. */
+  counts: PostEntryPage['counts'] | undefined;
+}
+
+/** Live posts are read from the list that clients of the blog API read too, and their drafts from the panel's. */
+export function loadList(query: ListQuery, signal: AbortSignal): Promise<Outcome<ManagedList>> {
+  const load = query.tab === 'live' ? loadLive : loadEntries;
+  // A failure is not thrown: an open edit form would be lost with the screen.
+  return attempt(() => load(query, signal), { toast: storedSession() !== null });
+}
+
+async function loadLive(query: ListQuery, signal: AbortSignal): Promise<ManagedList> {
+  const [list, { value: waiting }] = await Promise.all([
+    fetchPosts({ ...query, perPage: POSTS_PER_SCREEN }, signal),
+    attempt(() => fetchWaitingChanges(signal), { toast: false }),
+  ]);
+  const entries = new Map(waiting?.posts.map((entry) => [entry.id, entry]));
+  return {
+    ...list,
+    posts: list.posts.map((post) => ofPost(post, entries.get(post.id))),
+    postCounts: list.counts,
+    counts: waiting?.counts,
+  };
+}
+
+async function loadEntries({ tab, ...query }: ListQuery, signal: AbortSignal): Promise<ManagedList> {
+  const found = await fetchEntries({ ...query, states: TABS[tab].states, perPage: POSTS_PER_SCREEN }, signal);
+  const { page, last_page: lastPage, total, counts } = found;
+  return { posts: found.posts.map(ofEntry), page, lastPage, total, postCounts: undefined, counts };
+}

@@ -1,0 +1,79 @@
+import type { Category, Post } from '../../../../contract/blog.ts';
+import type { AdminPost, PostEntry, PostState } from '../../../../contract/post-drafts.ts';
+
+/** A row of the list, from either call. */
+export interface ManagedPost {
+  id: number;
+  title: string;
+  state: PostState;
+  authorName: string | null;
+  category: Category | null;
+  image: string | null;
+  imageWidth: number | null;
+  imageHeight: number | null;
+  imageVariants: Post['imageVariants'];
+  createdAt: string | null;
+  updatedAt: string;
+  updatedBy: string | null;
+  publishAt: string | null;
+  publishBy: string | null;
+  publishError: string | null;
+  unpublishAt: string | null;
+  /** In the list of live posts. */
+  post: Post | undefined;
+}
+
+export const isPublic = ({ state }: Pick<ManagedPost, 'state'>) => state.startsWith('Live');
+
+export const titleOf = ({ title }: Pick<ManagedPost, 'title'>) => title || 'Untitled';
+
+export const ofEntry = (entry: PostEntry): ManagedPost => ({
+  id: entry.id,
+  title: entry.title,
+  state: entry.state,
+  authorName: entry.author_name || null,
+  category: entry.category,
+  image: entry.image,
+  imageWidth: entry.image_width,
+  imageHeight: entry.image_height,
+  imageVariants: null,
+  createdAt: entry.created_at,
+  updatedAt: entry.updated_at,
+  updatedBy: entry.updated_by,
+  publishAt: entry.publish_at,
+  publishBy: entry.publish_by,
+  publishError: entry.publish_error,
+  unpublishAt: entry.unpublish_at,
+  post: undefined,
+});
+
+/** `entry`: what the other call says of the post, if it has changes that are not public yet. */
+export const ofPost = (post: Post, entry: PostEntry | undefined): ManagedPost => ({
+  ...(entry ? ofEntry(entry) : NO_ENTRY),
+  ...post,
+  state: entry?.state ?? 'Live',
+  post,
+});
+
+const NO_ENTRY = { updatedBy: null, publishAt: null, publishBy: null, publishError: null, unpublishAt: null };
+
+/** The public text of a post, or the draft if there is none, for the dialogs. */
+export function toPost(row: ManagedPost, { live, draft, revision, created_at, updated_at }: AdminPost): Post {
+  const fields = live ?? draft;
+  return {
+    id: row.id,
+    title: fields?.title ?? '',
+    authorName: fields?.author_name || null,
+    content: fields?.content ?? '',
+    image: fields?.image ?? null,
+    imageWidth: row.imageWidth,
+    imageHeight: row.imageHeight,
+    imageVariants: null,
+    category: fields?.category ?? null,
+    excerpt: fields?.excerpt ?? '',
+    excerptEntered: fields?.excerpt ?? '',
+    createdAt: created_at ?? updated_at,
+    updatedAt: updated_at,
+    revision,
+  };
+}

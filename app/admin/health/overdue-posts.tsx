@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import type { HealthReport } from '../../../contract/health.ts';
+import { useSiteTime } from '../shell/site-time.ts';
+import styles from './health.module.css';
+
+/** The posts that should have been published or unpublished by now. Nothing, if there are none. */
+export function OverduePosts({ publishing: { state, overdue } }: { publishing: HealthReport['publishing'] }) {
+  const { spoken } = useSiteTime();
+  if (overdue.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="scheduled-posts">
+      <h2 id="scheduled-posts">Scheduled posts</h2>
+      <dl>
+        {overdue.map(({ postId, title, change, at, error }) => (
+          <div key={`${change} ${postId}`}>
+            <dt>
+              <i className={styles[state]} aria-hidden="true" />
+              <Link to={`/admin/posts/${postId}`}>{title || 'Untitled'}</Link>
+            </dt>
+            <dd>
+              {change === 'publish' ? 'Not published' : 'Not unpublished'}, scheduled for {spoken(at)}.
+              {error && ` ${error} It is tried again.`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
