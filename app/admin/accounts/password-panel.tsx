@@ -14,7 +14,7 @@ export function PasswordPanel() {
   const isDone = fetcher.data?.isDone === true;
 
   return (
-    <section className={styles.panel} aria-labelledby="password">
+    <section className={`panel-section ${styles.panel}`} aria-labelledby="password">
       <h2 id="password">Change Password</h2>
       {result?.failure && <Banner kind="error" text={result.failure} />}
       {isDone && <Banner kind="success" text={CHANGED} />}

@@ -52,7 +52,7 @@ export function ProfilePanel() {
   };
 
   return (
-    <section className={styles.panel} aria-labelledby="profile">
+    <section className={`panel-section ${styles.panel}`} aria-labelledby="profile">
       <h2 id="profile">Profile Information</h2>
       {message && <Banner kind={message.kind} text={message.text} />}
       <form noValidate onSubmit={submit}>

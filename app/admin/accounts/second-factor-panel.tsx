@@ -30,7 +30,7 @@ export function SecondFactorPanel({ state }: { state: SecondFactorState }) {
   const showCodes = ({ recoveryCodes: codes = [] }: StepValue) => setStep({ name: 'recovery codes', codes });
 
   return (
-    <section className={styles.panel} aria-labelledby="second-factor">
+    <section className={`panel-section ${styles.panel}`} aria-labelledby="second-factor">
       <h2 id="second-factor" ref={heading} tabIndex={-1}>
         Two-Factor Authentication
       </h2>

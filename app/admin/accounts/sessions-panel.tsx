@@ -13,7 +13,7 @@ export function SessionsPanel({ sessions }: { sessions: SessionSummary[] }) {
   const isBusy = ending.state !== 'idle';
   const endedId = ending.formData?.get('id');
   return (
-    <section className={`${styles.panel} ${styles.sessions}`} aria-labelledby="sessions">
+    <section className={`panel-section ${styles.panel} ${styles.sessions}`} aria-labelledby="sessions">
       <header>
         <h2 id="sessions">Active sessions</h2>
         <WaitingButton

@@ -88,7 +88,7 @@ function OtherChecks({ report: { database, requests, version, startedAt } }: { r
     ['Version', `${version}, started ${spoken(startedAt)}`, 'good'],
   ];
   return (
-    <section className={styles.section} aria-labelledby="other-checks">
+    <section className={`panel-section ${styles.section}`} aria-labelledby="other-checks">
       <h2 id="other-checks">Other checks</h2>
       <dl>
         {rows.map(([name, text, state]) => (

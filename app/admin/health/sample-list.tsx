@@ -6,7 +6,7 @@ export function SampleList({ samples }: { samples: HealthReport['samples'] }) {
   const { state, facts } = samples;
   const files = [...new Set(facts.map(({ file }) => file))];
   return (
-    <section className={styles.section} aria-labelledby="sample-content">
+    <section className={`panel-section ${styles.section}`} aria-labelledby="sample-content">
       <h2 id="sample-content">Placeholder content</h2>
       <p className={styles.state}>
         <i className={styles[facts.length > 0 && state === 'good' ? 'neutral' : state]} aria-hidden="true" />

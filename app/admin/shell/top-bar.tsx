@@ -31,7 +31,7 @@ export function TopBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: ()
         <Icon name="theme" />
       </button>
       <Avatar image={session?.user.profileImage} />
-      <button type="button" className={`icon-button ${styles.logout}`} onClick={logout}>
+      <button type="button" className={`icon-button ${styles.logout}`} aria-label="Logout" onClick={logout}>
         <Icon name="logout" />
         <span>Logout</span>
       </button>
