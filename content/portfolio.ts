@@ -2,9 +2,9 @@
 export const isSample: boolean = true;
 
 /**
- * `picture` names a file of public/art/scenes. The jobs are titles of case-studies.ts.
+ * `picture` names a file of public/art/scenes. The projects are titles of case-studies.ts.
  *
- * confirm before launch: the jobs and the reasons are samples.
+ * confirm before launch: the projects and the reasons are samples.
  */
 export const PORTFOLIO = {
   title: 'Portfolio',
@@ -16,21 +16,21 @@ export const PORTFOLIO = {
     {
       heading: 'Website and app development',
       lede: 'Sites and web apps that open quickly on a phone with two bars of signal, and that your own team can change on a Tuesday afternoon.',
-      jobs: ['A sample catalogue for a textile exporter', 'Backlist and rights site for a publisher'],
+      projects: ['A sample catalogue for a textile exporter', 'Backlist and rights site for a publisher'],
       link: { label: 'See websites', href: '/service/website-development' },
       picture: 'website-development',
     },
     {
       heading: 'Custom software',
       lede: 'When a business runs on one spreadsheet and one person who understands it, we sit with that person and build the thing they wish they had.',
-      jobs: ['Dispatch board for a cold-storage firm', 'Billing and stock for a pharma distributor'],
+      projects: ['Dispatch board for a cold-storage firm', 'Billing and stock for a pharma distributor'],
       link: { label: 'See software', href: '/service/custom-software-development' },
       picture: 'custom-software-development',
     },
     {
       heading: 'Mobile apps',
       lede: 'Android and iOS from one codebase. Offline where it has to be, small enough to install over mobile data, listed under your name.',
-      jobs: ['A practice app for a coaching institute', 'Online booking for a dental group'],
+      projects: ['A practice app for a coaching institute', 'Online booking for a dental group'],
       link: { label: 'See apps', href: '/service/mobile-app-development' },
       picture: 'mobile-app-development',
     },

@@ -81,7 +81,7 @@ const TEXTS: readonly { file: string; fact: string; isSample: boolean }[] = [
   { file: 'content/home.ts', fact: 'home page: counters and promises', isSample: home },
   { file: 'content/industries.ts', fact: 'four industries', isSample: industries },
   { file: 'content/message-outcome.ts', fact: 'a reply within one working day', isSample: messageOutcome },
-  { file: 'content/portfolio.ts', fact: 'portfolio: jobs and reasons', isSample: portfolio },
+  { file: 'content/portfolio.ts', fact: 'portfolio: projects and reasons', isSample: portfolio },
   { file: 'content/privacy.ts', fact: 'who reads messages, and what providers log', isSample: privacy },
   { file: 'content/questions.ts', fact: 'ten answers on the home page', isSample: questions },
   { file: 'content/quote.ts', fact: 'quote form: budget ranges and next steps', isSample: quote },

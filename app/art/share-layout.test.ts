@@ -4,7 +4,7 @@ import type { TextRenderer } from './text-renderer.ts';
 
 /** Every character is half as wide as it is high. Capitals stand for characters that no font has. */
 const renderer: TextRenderer = {
-  drawable: (text) => text.replace(/[A-Z]/g, '').replace(/ +/g, ' ').trim(),
+  removeMissingGlyphs: (text) => text.replace(/[A-Z]/g, '').replace(/ +/g, ' ').trim(),
   widthOf: (text) => [...text].length / 2,
   outline: () => '',
 };

@@ -28,13 +28,13 @@ export interface ShareText {
 
 /** Lays out a share image of 1200 by 630 pixels. */
 export function shareLayout({ brand, title, category, line }: ShareCopy, renderer: TextRenderer): ShareLayout {
-  const name = renderer.drawable(brand, NAME.face);
+  const name = renderer.removeMissingGlyphs(brand, NAME.face);
   // Without glyphs for any letter of the title, the site's name is drawn instead.
-  const { size, lines } = breakTitle(renderer.drawable(title, TITLE.face) || name, (text) =>
+  const { size, lines } = breakTitle(renderer.removeMissingGlyphs(title, TITLE.face) || name, (text) =>
     renderer.widthOf(text, TITLE),
   );
   const top = TITLE_MIDDLE - (lines.length - 1) * size * 0.47;
-  const below = renderer.drawable([category, line].filter(Boolean).join(', '), BELOW.face);
+  const below = renderer.removeMissingGlyphs([category, line].filter(Boolean).join(', '), BELOW.face);
   return {
     texts: [
       { text: name, style: NAME, size: nameSize(renderer.widthOf(name, NAME)), x: 138, y: 105, colour: 'ink' },
@@ -115,9 +115,9 @@ function balance(lines: string[], words: readonly string[], size: number, widthO
 
 function breakWord(word: string, width: number, widthOf: WidthOf): string[] {
   const parts: string[] = [''];
-  for (const letter of word) {
-    if (widthOf(parts.at(-1) + letter) > width) parts.push('');
-    parts[parts.length - 1] += letter;
+  for (const char of word) {
+    if (widthOf(parts.at(-1) + char) > width) parts.push('');
+    parts[parts.length - 1] += char;
   }
   return parts;
 }

@@ -7,8 +7,8 @@ export interface TextStyle {
 
 /** Draws text as outlines, so that a picture needs no fonts where it is shown. The server has one. */
 export interface TextRenderer {
-  /** The text without the letters that this face lacks, and with plain spaces. */
-  drawable(text: string, face: TextStyle['face']): string;
+  /** The text without the characters that this face has no glyph for, and with plain spaces. */
+  removeMissingGlyphs(text: string, face: TextStyle['face']): string;
   /** In em. */
   widthOf(text: string, style: TextStyle): number;
   /** The outline as path data, at this many pixels to the em; it begins at 0 0, on the line the letters stand on. */

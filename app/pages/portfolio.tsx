@@ -24,9 +24,9 @@ export default function Portfolio() {
       {services.map((service, index) => (
         <Row key={service.heading} heading={service.heading} picture={service.picture} isFirst={index === 0}>
           <p className="lede">{service.lede}</p>
-          <ul className="jobs">
-            {service.jobs.map((job) => (
-              <li key={job}>{job}</li>
+          <ul className="projects">
+            {service.projects.map((project) => (
+              <li key={project}>{project}</li>
             ))}
           </ul>
           <Link className="more" to={service.link.href} prefetch="intent">

@@ -18,7 +18,7 @@ export interface QueuedEmail {
 export interface ClaimedEmail extends QueuedEmail {
   refusals: number;
   /** Whether the previous process to claim it ended without recording a result. It may have sent the e-mail. */
-  isInterrupted: boolean;
+  wasInterrupted: boolean;
 }
 
 export interface FailedAttempt {
@@ -103,11 +103,11 @@ export function createOutboxStore(db: Database, clock: Clock) {
         .limit(1)
         .executeTakeFirst();
       if (!next) return undefined;
-      const isInterrupted = next.claimed_until !== null;
+      const wasInterrupted = next.claimed_until !== null;
       const claimed = await db
         .updateTable('outbox')
         .set({ claimed_until: lease.end(), tries: next.tries + 1 })
-        .set(({ eb }) => ({ interruptions: eb('interruptions', '+', isInterrupted ? 1 : 0) }))
+        .set(({ eb }) => ({ interruptions: eb('interruptions', '+', wasInterrupted ? 1 : 0) }))
         .where('id', '=', next.id)
         // If another process has claimed it since, `tries` differs.
         .where('tries', '=', next.tries)
@@ -116,7 +116,7 @@ export function createOutboxStore(db: Database, clock: Clock) {
         .executeTakeFirst();
       if (!claimed) return this.claim();
       const { email_id: emailId, ...rest } = claimed;
-      return { ...rest, emailId, isInterrupted };
+      return { ...rest, emailId, wasInterrupted };
     },
 
     /** Extends the claim while the e-mail is being sent. */

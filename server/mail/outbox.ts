@@ -50,7 +50,7 @@ export function openOutbox(parts: {
   const { store, mailer, clock, templates } = parts;
   async function sendAllDue() {
     for (let next = await store.claim(); next; next = poller.isStopped ? undefined : await store.claim()) {
-      if (next.isInterrupted)
+      if (next.wasInterrupted)
         console.error(`E-mail ${next.id} was being sent when its process ended: it may arrive twice.`);
       const sent = await deliver(next);
       if (sent) await store.markSent(next, sent);

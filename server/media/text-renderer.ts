@@ -22,14 +22,14 @@ export async function createTextRenderer(): Promise<TextRenderer> {
   };
 
   return {
-    drawable: (text, face) =>
+    removeMissingGlyphs: (text, face) =>
       [
         ...text
           .normalize('NFC')
           .replace(/\s/g, ' ')
           .replace(/[\u2010\u2011]/g, '-'),
       ]
-        .filter((letter) => faces[face].some((font) => fontHas(font, letter)))
+        .filter((char) => faces[face].some((font) => fontHas(font, char)))
         .join('')
         .replace(/ +/g, ' ')
         .trim(),
@@ -67,12 +67,12 @@ interface Run {
 /** Splits the text into runs of one font each. A character uses the first font that has it. */
 function runsOf(text: string, fonts: readonly Font[]): Run[] {
   const pieces: { font: Font; text: string }[] = [];
-  for (const letter of text) {
-    const font = fonts.find((candidate) => fontHas(candidate, letter));
+  for (const char of text) {
+    const font = fonts.find((candidate) => fontHas(candidate, char));
     if (!font) continue;
     const last = pieces.at(-1);
-    if (last?.font === font) last.text += letter;
-    else pieces.push({ font, text: letter });
+    if (last?.font === font) last.text += char;
+    else pieces.push({ font, text: char });
   }
   return pieces.map((piece) => ({
     run: piece.font.layout(piece.text, FEATURES),
@@ -80,4 +80,4 @@ function runsOf(text: string, fonts: readonly Font[]): Run[] {
   }));
 }
 
-const fontHas = (font: Font, letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) as number);
+const fontHas = (font: Font, char: string) => font.hasGlyphForCodePoint(char.codePointAt(0) as number);

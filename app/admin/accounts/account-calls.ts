@@ -77,8 +77,8 @@ export async function requestResetLink(email: string): Promise<void> {
   await callPublicApi({ method: 'POST', path: '/public/api/forgot_password', json: { email }, failure: forgotFailure });
 }
 
-/** Why a reset link no longer works; undefined while it does, or if that cannot be checked. */
-export async function resetLinkProblem(token: string): Promise<string | undefined> {
+/** Returns why a reset link no longer works; undefined while it does, or if that cannot be checked. */
+export async function checkResetLink(token: string): Promise<string | undefined> {
   const call = {
     method: 'POST',
     path: '/public/api/check_reset_link',

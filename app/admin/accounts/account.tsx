@@ -45,7 +45,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export default function Account({ loaderData: { secondFactor, sessions } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Account Center" line="Profile image, password and sessions" />
+      <PageHead title="Account Center" subtitle="Profile image, password and sessions" />
       <div className={styles.account}>
         <ProfilePanel />
         <PasswordPanel />

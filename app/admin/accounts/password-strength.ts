@@ -12,7 +12,7 @@ export function passwordStrength(password: string, email: string): { score: 0 | 
     return { score: 1, sentence: 'Weak: contains your name. Try three unrelated words.' };
   }
   const bits = bitsOf(password);
-  if (bits < 55) return { score: 2, sentence: 'Fair: easy to guess. Try three unrelated words.' };
+  if (bits < 55) return { score: 2, sentence: 'Fair. Try three unrelated words.' };
   if (bits < 75) return { score: 3, sentence: 'Good. Add a few characters to make it strong.' };
   return { score: 4, sentence: 'Strong.' };
 }

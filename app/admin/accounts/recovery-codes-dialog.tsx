@@ -3,7 +3,7 @@ import { site } from '../../../content/site.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useSession } from '../session.ts';
-import { putOnClipboard } from '../shell/put-on-clipboard.ts';
+import { copyToClipboard } from '../shell/copy-to-clipboard.ts';
 import { saveFile } from '../shell/save-file.ts';
 import styles from './account.module.css';
 
@@ -14,7 +14,7 @@ export function RecoveryCodesDialog({ codes, onDone }: { codes: string[]; onDone
   const list = codes.join('\n');
 
   const copy = async () => {
-    if (await putOnClipboard({ 'text/plain': list })) {
+    if (await copyToClipboard({ 'text/plain': list })) {
       setSaved(true);
       showToast({ kind: 'success', text: 'Copied.' });
     } else showToast({ kind: 'error', text: 'Your browser blocked copying. Download the codes instead.' });

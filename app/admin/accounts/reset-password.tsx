@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Banner } from '../shell/banner.tsx';
 import type { Route } from './+types/reset-password';
-import { PASSWORD_CHANGED, resetLinkProblem, resetPassword } from './account-calls.ts';
+import { checkResetLink, PASSWORD_CHANGED, resetPassword } from './account-calls.ts';
 import styles from './login.module.css';
 import { LoginLayout } from './login-layout.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -33,7 +33,7 @@ export default function ResetPassword() {
     setProblem(token ? undefined : 'This link is incomplete. Open it from the e-mail again, or request a new one.');
     if (!token) return;
     let isCurrent = true;
-    resetLinkProblem(token).then((text) => isCurrent && setProblem(text));
+    checkResetLink(token).then((text) => isCurrent && setProblem(text));
     return () => {
       isCurrent = false;
     };

@@ -78,7 +78,7 @@ interface CurrentStateProps {
 }
 
 function CurrentState({ state: { since, recoveryCodesLeft: left }, onChoose }: CurrentStateProps) {
-  const { spoken } = useSiteTime();
+  const { inSentence } = useSiteTime();
   if (!since) {
     return (
       <>
@@ -97,7 +97,7 @@ function CurrentState({ state: { since, recoveryCodesLeft: left }, onChoose }: C
   return (
     <>
       <p>
-        <b>On</b> since {spoken(since)}. Signing in requires a code from your app.
+        <b>On</b> since {inSentence(since)}. Signing in requires a code from your app.
       </p>
       <p className={left > FEW ? styles.hint : styles.few}>
         {left === 1 ? '1 recovery code left.' : `${left || 'No'} recovery codes left.`}

@@ -8,7 +8,7 @@ import { browserName } from './browser-name.ts';
 
 /** Where the person is signed in, with a button to sign out there. */
 export function SessionsPanel({ sessions }: { sessions: SessionSummary[] }) {
-  const { spoken } = useSiteTime();
+  const { inSentence } = useSiteTime();
   const ending = useFetcher<typeof clientAction>();
   const isBusy = ending.state !== 'idle';
   const endedId = ending.formData?.get('id');
@@ -32,9 +32,9 @@ export function SessionsPanel({ sessions }: { sessions: SessionSummary[] }) {
               <i className={session.isThis ? styles.here : undefined} aria-hidden="true" />
               <p>
                 <b>{browserName(session.userAgent)}</b>
-                <span>{session.isThis ? 'This browser' : `Last used ${spoken(session.lastUsedAt)}`}</span>
+                <span>{session.isThis ? 'This browser' : `Last used ${inSentence(session.lastUsedAt)}`}</span>
               </p>
-              <p className={styles.since}>Signed in {spoken(session.createdAt)}</p>
+              <p className={styles.since}>Signed in {inSentence(session.createdAt)}</p>
               {session.isThis ? (
                 <span className={styles.now}>Now</span>
               ) : (

@@ -26,7 +26,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
 export default function Activity({ loaderData: { query, page } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { location } = useNavigation();
-  const { zone } = useSiteTime();
+  const { zoneName } = useSiteTime();
   // What was chosen shows at once, although its entries are still loading.
   const { before, ...filter } = location ? readQuery(new URLSearchParams(location.search)) : query;
   const { who, kind, q } = filter;
@@ -39,7 +39,7 @@ export default function Activity({ loaderData: { query, page } }: Route.Componen
     <div className={styles.activity}>
       <PageHead
         title="Activity"
-        line={`Who did what, newest first. Times are in ${zone}.`}
+        subtitle={`Who did what, newest first. Times are in ${zoneName}.`}
         action={
           <WaitingButton busyText="Exporting..." action={() => attempt(() => downloadActivity(filter))}>
             Export as CSV

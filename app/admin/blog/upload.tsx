@@ -40,7 +40,7 @@ export default function Upload() {
   const whenPublished = isPublic ? 'Visible to everyone once published.' : 'Not shown on this site.';
   return (
     <>
-      <PageHead title="Create New Blog Post" line="Title, content, author and image are required" />
+      <PageHead title="Create New Blog Post" subtitle="Title, content, author and image are required" />
       <ServiceNote />
       <div className={styles.upload}>
         {form.failure && (

@@ -22,7 +22,7 @@ export function DeliveryPanel({ createdAt, delivery, isBusy, onTryAgain }: Deliv
       <ol>
         <li>
           <b>Received</b>
-          <span>{times.spoken(createdAt)}</span>
+          <span>{times.inSentence(createdAt)}</span>
         </li>
         <li className={styles[delivery.state]}>
           <b>{title}</b>
@@ -31,7 +31,7 @@ export function DeliveryPanel({ createdAt, delivery, isBusy, onTryAgain }: Deliv
         {delivery.interruptions > 0 && (
           <li className={styles.waiting}>
             <b>Interrupted {counted(delivery.interruptions)}</b>
-            <span>The mail server did not confirm delivery. Any duplicates have the same Message-ID.</span>
+            <span>The mail server did not confirm delivery. You may receive this e-mail twice.</span>
           </li>
         )}
       </ol>
@@ -62,14 +62,17 @@ function describe(delivery: Delivery, hasMailServer: boolean, times: SiteTime): 
         text: `Written to letters/${delivery.file} in the data folder${hasMailServer ? '' : ', because this site has no mail server'}.`,
       };
     case 'delivered':
-      return { title: 'Delivered', text: `${times.spoken(deliveredAt ?? '')}${tries > 1 ? `, attempt ${tries}` : ''}` };
+      return {
+        title: 'Delivered',
+        text: `${times.inSentence(deliveredAt ?? '')}${tries > 1 ? `, attempt ${tries}` : ''}`,
+      };
     case 'failing':
       return {
         title:
           refusals > 0
-            ? `Rejected ${refusals} of ${mostRefusals} times, retrying`
+            ? `Rejected ${counted(refusals)}, retrying (stops after ${mostRefusals})`
             : `Failed ${counted(tries)}, retrying`,
-        text: `Next attempt ${times.spoken(nextTryAt ?? '')}. ${lastAnswer}`,
+        text: `Next attempt ${times.inSentence(nextTryAt ?? '')}. ${lastAnswer}`,
       };
     case 'refused':
       return { title: `Not delivered, rejected ${counted(refusals)}`, text: lastAnswer ?? '' };

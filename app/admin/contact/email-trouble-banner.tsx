@@ -6,16 +6,16 @@ import { usePanelState } from '../shell/use-panel-state.ts';
 /** Shown while e-mails to the owner cannot be delivered. */
 export function EmailTroubleBanner() {
   const trouble = usePanelState()?.trouble;
-  const { spoken } = useSiteTime();
+  const { inSentence } = useSiteTime();
   if (!trouble) return null;
   return (
-    <Banner kind="error" text={`E-mail has been failing since ${spoken(trouble.since)}.`}>
+    <Banner kind="error" text={`E-mail has been failing since ${inSentence(trouble.since)}.`}>
       {/* On its own line, because a server's response may lack a full stop. */}
       <p>{trouble.lastAnswer}</p>
       <p>
         {trouble.isTried
           ? 'Messages are saved here. We’ll keep trying to send the e-mails.'
-          : 'The message is saved here. To send its e-mail, open it and select Try again now.'}{' '}
+          : 'The message is saved here. To send the notification, open the message and select Try again now.'}{' '}
         <Link to="/admin/health">See Health</Link>
       </p>
     </Banner>

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/contact-messages.ts';
 import { callApi } from '../api.ts';
 import { downloadTable } from '../shell/download-table.ts';
-import type { MessageQuery } from './message-address.ts';
+import type { MessageQuery } from './messages-url.ts';
 
 const PATH = '/api/admin/messages';
 const LOAD_FAILURE = 'Could not load messages. Try again.';

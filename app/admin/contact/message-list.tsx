@@ -7,15 +7,15 @@ import {
   type MessageSummary,
 } from '../../../contract/contact-messages.ts';
 import { SearchBox } from '../shell/search-box.tsx';
-import { FOLDER_NAMES, type MessageAddress, messageAddress } from './message-address.ts';
 import type { MessageChange } from './message-change.ts';
 import { MessageRow } from './message-row.tsx';
 import styles from './messages.module.css';
+import { FOLDER_NAMES, type MessagesView, messagesUrl } from './messages-url.ts';
 
 interface MessageListProps {
   list: MessagePage;
   isLoading: boolean;
-  address: MessageAddress;
+  view: MessagesView;
   /** On its way to the server. */
   change: MessageChange | undefined;
   onSearch: (q: string) => void;
@@ -23,8 +23,8 @@ interface MessageListProps {
 }
 
 /** The folders, the search, and a page of the messages. */
-export function MessageList({ list, isLoading, address, change, onSearch, onRelease }: MessageListProps) {
-  const { folder, q } = address;
+export function MessageList({ list, isLoading, view, change, onSearch, onRelease }: MessageListProps) {
+  const { folder, q } = view;
   const messages = list.messages.flatMap((message) => afterChange(message, change) ?? []);
   return (
     <section className={styles.list} aria-label={FOLDER_NAMES[folder]} aria-busy={isLoading}>
@@ -32,7 +32,7 @@ export function MessageList({ list, isLoading, address, change, onSearch, onRele
         {(Object.keys(FOLDER_NAMES) as Folder[]).map((name) => (
           <Link
             key={name}
-            to={messageAddress({ folder: name, page: 1, q: '' })}
+            to={messagesUrl({ folder: name, page: 1, q: '' })}
             aria-current={name === folder ? 'true' : undefined}
           >
             {FOLDER_NAMES[name]} <span>{list.counts[name].toLocaleString('en-US')}</span>
@@ -55,27 +55,27 @@ export function MessageList({ list, isLoading, address, change, onSearch, onRele
           <MessageRow
             key={message.id}
             message={message}
-            to={messageAddress({ ...address, open: message.id })}
-            isOpen={message.id === address.open}
+            to={messagesUrl({ ...view, openId: message.id })}
+            isOpen={message.id === view.openId}
             folder={folder}
             isBusy={change !== undefined}
             onRelease={folder === 'spam' ? () => onRelease(message.id) : undefined}
           />
         ))}
       </ul>
-      {list.total > 0 && <Pages list={list} address={{ ...address, open: undefined }} />}
+      {list.total > 0 && <Pages list={list} view={{ ...view, openId: undefined }} />}
     </section>
   );
 }
 
 /** How a row looks once the change is made; undefined when it leaves the folder. */
 function afterChange(message: MessageSummary, change: MessageChange | undefined): MessageSummary | undefined {
-  if (change?.id !== message.id || change.as === 'retried') return message;
-  if (change.as === 'unread') return { ...message, isRead: false };
-  return change.as === 'read' || change.as === 'opened' ? { ...message, isRead: true } : undefined;
+  if (change?.id !== message.id || change.action === 'retry') return message;
+  if (change.action === 'unread') return { ...message, isRead: false };
+  return change.action === 'read' || change.action === 'open' ? { ...message, isRead: true } : undefined;
 }
 
-function Pages({ list: { page, lastPage, total, messages }, address }: { list: MessagePage; address: MessageAddress }) {
+function Pages({ list: { page, lastPage, total, messages }, view }: { list: MessagePage; view: MessagesView }) {
   const first = (page - 1) * MESSAGES_PER_PAGE + 1;
   const last = first + messages.length - 1;
   return (
@@ -84,12 +84,12 @@ function Pages({ list: { page, lastPage, total, messages }, address }: { list: M
         {first.toLocaleString('en-US')} to {last.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
       </span>
       {page > 1 && (
-        <Link className="plain-button" rel="prev" to={messageAddress({ ...address, page: page - 1 })}>
+        <Link className="plain-button" rel="prev" to={messagesUrl({ ...view, page: page - 1 })}>
           Newer
         </Link>
       )}
       {page < lastPage && (
-        <Link className="plain-button" rel="next" to={messageAddress({ ...address, page: page + 1 })}>
+        <Link className="plain-button" rel="next" to={messagesUrl({ ...view, page: page + 1 })}>
           Older
         </Link>
       )}

@@ -17,7 +17,7 @@ interface MessagePaneProps {
   outcome: Outcome<MessageDetail> | undefined;
   backTo: string;
   isBusy: boolean;
-  onChange: (id: number, as: MessageChange['as']) => Promise<void>;
+  onChange: (id: number, action: MessageChange['action']) => Promise<void>;
   onPurge: (message: MessageDetail) => void;
 }
 
@@ -30,7 +30,7 @@ export function MessagePane(props: MessagePaneProps) {
     <article className={styles.pane} aria-labelledby="message-title">
       <Link className={styles.back} to={backTo} preventScrollReset>
         <Icon name="back" />
-        All messages
+        Back
       </Link>
       <FailureBanner failure={outcome.error?.message} onTryAgain={revalidate} />
       {outcome.value && <OpenMessage {...props} message={outcome.value} />}
@@ -53,7 +53,7 @@ function OpenMessage(props: MessagePaneProps & { message: MessageDetail }) {
         </h2>
         <dl>
           <Fact term="From">
-            {name}, <a href={`mailto:${addressOf(email)}`}>{email}</a>
+            {name}, <a href={`mailto:${encodeEmail(email)}`}>{email}</a>
           </Fact>
           <Fact term="Sent">
             {full(message.createdAt)}, from the {page} page
@@ -76,10 +76,10 @@ function OpenMessage(props: MessagePaneProps & { message: MessageDetail }) {
         createdAt={message.createdAt}
         delivery={message.delivery}
         isBusy={isBusy}
-        onTryAgain={() => onChange(id, 'retried')}
+        onTryAgain={() => onChange(id, 'retry')}
       />
       <footer>
-        <a className="button button-primary button-small" href={replyAddress(message)}>
+        <a className="button button-primary button-small" href={replyUrl(message)}>
           Reply by e-mail
         </a>
         <Actions {...props} />
@@ -90,15 +90,15 @@ function OpenMessage(props: MessagePaneProps & { message: MessageDetail }) {
 
 function Actions({ message, isBusy, onChange, onPurge }: MessagePaneProps & { message: MessageDetail }) {
   const { id, folder, isRead } = message;
-  const move = (as: Mark, label: string, busyText = 'Moving...') => (
-    <WaitingButton busyText={busyText} disabled={isBusy} action={() => onChange(id, as)}>
+  const markButton = (mark: Mark, label: string, busyText = 'Moving...') => (
+    <WaitingButton busyText={busyText} disabled={isBusy} action={() => onChange(id, mark)}>
       {label}
     </WaitingButton>
   );
   if (folder === 'bin') {
     return (
       <>
-        {move('restore', 'Restore', 'Restoring...')}
+        {markButton('restore', 'Restore', 'Restoring...')}
         <button
           type="button"
           className="plain-button plain-button-danger"
@@ -113,11 +113,12 @@ function Actions({ message, isBusy, onChange, onPurge }: MessagePaneProps & { me
   }
   return (
     <>
-      {folder === 'inbox' && move(isRead ? 'unread' : 'read', isRead ? 'Mark as unread' : 'Mark as read', 'Marking...')}
-      {folder === 'inbox' && move('archive', 'Archive', 'Archiving...')}
-      {folder === 'archive' && move('inbox', 'Move to inbox')}
-      {folder === 'spam' ? move('inbox', 'Not spam') : move('spam', 'Mark as spam')}
-      {move('bin', 'Delete', 'Deleting...')}
+      {folder === 'inbox' &&
+        markButton(isRead ? 'unread' : 'read', isRead ? 'Mark as unread' : 'Mark as read', 'Marking...')}
+      {folder === 'inbox' && markButton('archive', 'Archive', 'Archiving...')}
+      {folder === 'archive' && markButton('inbox', 'Move to inbox')}
+      {folder === 'spam' ? markButton('inbox', 'Not spam') : markButton('spam', 'Mark as spam')}
+      {markButton('bin', 'Delete', 'Deleting...')}
     </>
   );
 }
@@ -143,8 +144,8 @@ function NoMessage() {
   );
 }
 
-/** What may stand in an address may mean something in a link. */
-const addressOf = (email: string) => encodeURIComponent(email).replace('%40', '@');
+/** Escapes characters that are valid in an e-mail address but special in a mailto: URL. */
+const encodeEmail = (email: string) => encodeURIComponent(email).replace('%40', '@');
 
-const replyAddress = ({ email, title }: MessageDetail) =>
-  `mailto:${addressOf(email)}?subject=${encodeURIComponent(`Re: ${title}`)}`;
+const replyUrl = ({ email, title }: MessageDetail) =>
+  `mailto:${encodeEmail(email)}?subject=${encodeURIComponent(`Re: ${title}`)}`;

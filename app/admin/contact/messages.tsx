@@ -10,7 +10,6 @@ import { PermanentDeletionDialog } from '../shell/permanent-deletion-dialog.tsx'
 import { WaitingButton } from '../shell/waiting-button.tsx';
 import type { Route } from './+types/messages';
 import { EmailTroubleBanner } from './email-trouble-banner.tsx';
-import { type MessageAddress, messageAddress, readAddress } from './message-address.ts';
 import {
   deletePermanently,
   downloadMessages,
@@ -23,89 +22,90 @@ import type { MessageChange } from './message-change.ts';
 import { MessageList } from './message-list.tsx';
 import { MessagePane } from './message-pane.tsx';
 import styles from './messages.module.css';
+import { type MessagesView, messagesUrl, parseMessagesUrl } from './messages-url.ts';
 import { NoMailServerNote } from './no-mail-server-note.tsx';
 import { useUndo } from './use-undo.ts';
 
 export const meta = () => adminMeta('Messages');
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
-  const address = readAddress(new URL(url).searchParams);
-  const { open } = address;
+  const view = parseMessagesUrl(new URL(url).searchParams);
+  const { openId } = view;
   const [list, message] = await Promise.all([
-    fetchMessages(address, signal),
-    open === undefined ? undefined : attempt(() => fetchMessage(open, signal), { toast: false }),
+    fetchMessages(view, signal),
+    openId === undefined ? undefined : attempt(() => fetchMessage(openId, signal), { toast: false }),
   ]);
-  if (list.messages.length === 0 && address.page > list.lastPage) {
-    throw redirect(messageAddress({ ...address, page: list.lastPage }));
+  if (list.messages.length === 0 && view.page > list.lastPage) {
+    throw redirect(messagesUrl({ ...view, page: list.lastPage }));
   }
-  return { address, list, message };
+  return { view, list, message };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const change: MessageChange = await request.json();
-  const { id, as } = change;
+  const { id, action } = change;
   return act(
     async () => {
-      if (as === 'retried') await retryEmail(id);
-      else await markMessage(id, as === 'opened' ? 'read' : as);
-      const text = DONE[as];
+      if (action === 'retry') await retryEmail(id);
+      else await markMessage(id, action === 'open' ? 'read' : action);
+      const text = SUCCESS_TEXTS[action];
       if (text) showToast({ kind: 'success', text });
       return change;
     },
-    { toast: as !== 'opened' },
+    { toast: action !== 'open' },
   );
 }
 
 /** The toasts of `archive` and `bin` are shown by use-undo.ts. */
-const DONE: Partial<Record<MessageChange['as'], string>> = {
+const SUCCESS_TEXTS: Partial<Record<MessageChange['action'], string>> = {
   read: 'Marked as read.',
   unread: 'Marked as unread.',
   spam: 'Marked as spam.',
   inbox: 'Moved to the inbox.',
   restore: 'Message restored.',
-  retried: 'The e-mail is being sent.',
+  retry: 'The e-mail is being sent.',
 };
 
 /** `/admin/messages`: what visitors wrote, with the open message beside the list. */
-export default function Messages({ loaderData: { address, list, message } }: Route.ComponentProps) {
-  const { open } = address;
+export default function Messages({ loaderData: { view, list, message } }: Route.ComponentProps) {
+  const { openId } = view;
   const navigate = useNavigate();
   const isLoading = useNavigation().state === 'loading';
   const changing = useFetcher<typeof clientAction>();
   const content = useRef<HTMLDivElement>(null);
   const [purging, setPurging] = useState<MessageDetail>();
   const offerUndo = useUndo();
-  useReadOnOpening(message?.value);
+  useMarkReadOnOpen(message?.value);
 
   const change = changing.json as MessageChange | undefined;
   const isBusy = changing.state !== 'idle';
-  const go = (changes: Partial<MessageAddress>) =>
-    navigate(messageAddress({ ...address, ...changes }), { replace: true, preventScrollReset: true });
-  const submit = (id: number, as: MessageChange['as']) => {
+  const go = (changes: Partial<MessagesView>) =>
+    navigate(messagesUrl({ ...view, ...changes }), { replace: true, preventScrollReset: true });
+  const submit = (id: number, action: MessageChange['action']) => {
     const state = message?.value?.delivery.state;
     const wasUnsent = state === 'waiting' || state === 'failing' || state === 'refused';
-    return changing.submit({ id, as, wasUnsent, byKeyboard: hasVisibleFocus() }, JSON_POST);
+    return changing.submit({ id, action, wasUnsent, byKeyboard: hasVisibleFocus() } satisfies MessageChange, JSON_POST);
   };
 
   /** The buttons of the message are gone, so the list takes the focus. */
   const leave = (id: number) => {
     content.current?.focus();
-    if (open === id) void go({ open: undefined });
+    if (openId === id) void go({ openId: undefined });
   };
 
-  const done = changing.data?.value;
+  const lastChange = changing.data?.value;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change.
   useEffect(() => {
-    if (!done || STAYS.includes(done.as)) return;
-    leave(done.id);
-    if (done.as === 'archive' || done.as === 'bin') offerUndo(done);
-  }, [done]);
+    if (!lastChange || ACTIONS_WITHOUT_MOVE.includes(lastChange.action)) return;
+    leave(lastChange.id);
+    if (lastChange.action === 'archive' || lastChange.action === 'bin') offerUndo(lastChange);
+  }, [lastChange]);
 
   return (
     <div className={styles.messages}>
       <PageHead
         title="Messages"
-        line="From the contact and quote pages"
+        subtitle="From the contact and quote pages"
         action={
           <WaitingButton busyText="Exporting..." disabled={isBusy} action={exportAll}>
             Export as CSV
@@ -114,18 +114,18 @@ export default function Messages({ loaderData: { address, list, message } }: Rou
       />
       <EmailTroubleBanner />
       <NoMailServerNote />
-      <div ref={content} tabIndex={-1} className={`${styles.content} ${open ? styles.isOpen : ''}`}>
+      <div ref={content} tabIndex={-1} className={`${styles.content} ${openId ? styles.isOpen : ''}`}>
         <MessageList
           list={list}
           isLoading={isLoading}
-          address={address}
+          view={view}
           change={change}
-          onSearch={(q) => go({ q, page: 1, open: undefined })}
+          onSearch={(q) => go({ q, page: 1, openId: undefined })}
           onRelease={(id) => submit(id, 'inbox')}
         />
         <MessagePane
           outcome={message}
-          backTo={messageAddress({ ...address, open: undefined })}
+          backTo={messagesUrl({ ...view, openId: undefined })}
           isBusy={isBusy}
           onChange={submit}
           onPurge={setPurging}
@@ -153,7 +153,7 @@ const JSON_POST = { method: 'post', encType: 'application/json' } as const;
 const hasVisibleFocus = () => document.activeElement?.matches(':focus-visible') ?? false;
 
 /** After these the message is in the same folder as before. */
-const STAYS: readonly MessageChange['as'][] = ['read', 'unread', 'opened', 'retried'];
+const ACTIONS_WITHOUT_MOVE: readonly MessageChange['action'][] = ['read', 'unread', 'open', 'retry'];
 
 const exportAll = () =>
   attempt(async () => {
@@ -162,13 +162,13 @@ const exportAll = () =>
   });
 
 /** Opening a message marks it as read. If it is then marked as unread, it stays so until it is opened again. */
-function useReadOnOpening(message: MessageDetail | undefined) {
+function useMarkReadOnOpen(message: MessageDetail | undefined) {
   const { submit } = useFetcher<typeof clientAction>();
   const opened = useRef<number>(undefined);
   useEffect(() => {
     if (opened.current === message?.id) return;
     opened.current = message?.id;
     if (!message || message.isRead || message.folder !== 'inbox') return;
-    void submit({ id: message.id, as: 'opened' }, JSON_POST);
+    void submit({ id: message.id, action: 'open' } satisfies MessageChange, JSON_POST);
   }, [message, submit]);
 }

@@ -5,15 +5,17 @@ import type { MessageChange } from './message-change.ts';
 /** Shows a toast for an archived or deleted message. Its Undo works on any screen while the toast is shown. */
 export function useUndo() {
   const submit = useSubmit();
-  return ({ id, as, wasUnsent, byKeyboard = false }: MessageChange) => {
-    const deleted = wasUnsent ? 'Message deleted. Its e-mail won’t be sent.' : 'Message deleted.';
+  return ({ id, action, wasUnsent, byKeyboard = false }: MessageChange) => {
+    const deleted = wasUnsent ? 'Message deleted. No notification will be sent.' : 'Message deleted.';
     const undo = () =>
-      submit(
-        { id, as: as === 'bin' ? 'restore' : 'inbox' },
-        { action: '/admin/messages', method: 'post', encType: 'application/json', navigate: false },
-      );
+      submit({ id, action: action === 'bin' ? 'restore' : 'inbox' } satisfies MessageChange, {
+        action: '/admin/messages',
+        method: 'post',
+        encType: 'application/json',
+        navigate: false,
+      });
     showToast({
-      text: as === 'bin' ? deleted : 'Message archived.',
+      text: action === 'bin' ? deleted : 'Message archived.',
       kind: 'success',
       action: { label: 'Undo', takesFocus: byKeyboard, onChoose: () => void undo() },
     });

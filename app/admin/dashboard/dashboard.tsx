@@ -21,7 +21,7 @@ export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
 export default function Dashboard({ loaderData: { counts, posts } }: Route.ComponentProps) {
   return (
     <div className={styles.dashboard}>
-      <PageHead title="Dashboard" line="Overview of your blog content" />
+      <PageHead title="Dashboard" subtitle="Overview of your blog content" />
       <ServiceNote />
       <NoMailServerNote />
       <PostTotals counts={counts} />

@@ -46,7 +46,7 @@ export function outboxText(
 ): string {
   if (waiting > 0 && oldestAt) {
     const answer = lastAnswer ? ` Last response: ${lastAnswer.replace(/[.\s]+$/, '')}.` : '';
-    return `Oldest waiting since ${times.spoken(oldestAt)}.${answer}`;
+    return `Oldest waiting since ${times.inSentence(oldestAt)}.${answer}`;
   }
   if (delivery === 'files') return `Messages are written to ${folder}. Set SMTP_URL to send them by e-mail.`;
   return `No e-mails are waiting. Messages go to ${mailTo}.`;

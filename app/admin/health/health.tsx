@@ -58,7 +58,7 @@ export default function Health({ loaderData: { report, backups } }: Route.Compon
     <div className={styles.health}>
       <PageHead
         title="Health"
-        line="E-mail, backups and disk"
+        subtitle="E-mail, backups and disk"
         action={
           <WaitingButton busyText="Checking..." action={revalidate}>
             Check again
@@ -81,11 +81,11 @@ export default function Health({ loaderData: { report, backups } }: Route.Compon
 }
 
 function OtherChecks({ report: { database, requests, version, startedAt } }: { report: HealthReport }) {
-  const { spoken } = useSiteTime();
+  const { inSentence } = useSiteTime();
   const rows: [string, string, HealthState][] = [
     ['Database', `${database.kind}, responds in ${database.milliseconds} ms`, database.state],
     ['Requests since restart', `${requests.answered} served, ${requests.failed} failed`, requests.state],
-    ['Version', `${version}, started ${spoken(startedAt)}`, 'good'],
+    ['Version', `${version}, started ${inSentence(startedAt)}`, 'good'],
   ];
   return (
     <section className={`panel-section ${styles.section}`} aria-labelledby="other-checks">

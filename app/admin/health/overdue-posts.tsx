@@ -5,7 +5,7 @@ import styles from './health.module.css';
 
 /** The posts that should have been published or unpublished by now. Nothing, if there are none. */
 export function OverduePosts({ publishing: { state, overdue } }: { publishing: HealthReport['publishing'] }) {
-  const { spoken } = useSiteTime();
+  const { inSentence } = useSiteTime();
   if (overdue.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="scheduled-posts">
@@ -18,7 +18,7 @@ export function OverduePosts({ publishing: { state, overdue } }: { publishing: H
               <Link to={`/admin/posts/${postId}`}>{title || 'Untitled'}</Link>
             </dt>
             <dd>
-              {change === 'publish' ? 'Not published' : 'Not unpublished'}, scheduled for {spoken(at)}.
+              {change === 'publish' ? 'Not published' : 'Not unpublished'}, scheduled for {inSentence(at)}.
               {error && ` ${error} It is tried again.`}
             </dd>
           </div>

@@ -4,15 +4,15 @@ import styles from './shell.module.css';
 /** For admin/signed-in.tsx, which focuses the heading of another screen. */
 export const HeadingRef = createContext<RefObject<HTMLHeadingElement | null> | undefined>(undefined);
 
-/** The heading of a screen, a line about it, and at most one action. */
-export function PageHead({ title, line, action }: { title: string; line?: string; action?: ReactNode }) {
+/** The heading of a screen, a subtitle, and at most one action. */
+export function PageHead({ title, subtitle, action }: { title: string; subtitle?: string; action?: ReactNode }) {
   return (
     <div className={styles.pageHead}>
       <div>
         <h1 ref={useContext(HeadingRef)} tabIndex={-1}>
           {title}
         </h1>
-        {line && <p>{line}</p>}
+        {subtitle && <p>{subtitle}</p>}
       </div>
       {action}
     </div>

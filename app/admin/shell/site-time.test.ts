@@ -10,8 +10,8 @@ test.each([
   ['2026-11-21T18:29:00Z', 'yesterday at 11:59pm IST', 'Yesterday'],
   ['2026-11-20T18:29:00Z', 'November 20, 2026 at 11:59pm IST', 'November 20'],
   ['2025-11-18T08:30:00Z', 'November 18, 2025 at 2:00pm IST', 'November 18, 2025'],
-])('%s is formatted in the time zone of the site', (at, spoken, short) => {
-  expect(india.spoken(at, NOW)).toBe(spoken);
+])('%s is formatted in the time zone of the site', (at, inSentence, short) => {
+  expect(india.inSentence(at, NOW)).toBe(inSentence);
   expect(india.short(at, NOW)).toBe(short);
 });
 

@@ -9,7 +9,7 @@ export interface SiteTime {
   /** 'November 21, 2026'. */
   day(at: Moment): string;
   /** 'today at 10:32am IST', 'yesterday at 9:14pm IST', 'November 17, 2026 at 9:14pm IST'. */
-  spoken(at: Moment, now?: Date): string;
+  inSentence(at: Moment, now?: Date): string;
   /** 'November 21, 2026 at 2:07pm IST'. */
   full(at: Moment): string;
   /** '2:07pm' today, 'Yesterday', 'November 18', and with its year when that is another: for a list. */
@@ -20,7 +20,7 @@ export interface SiteTime {
   weekday(at: Moment): string;
   /** The same for all moments of a day: '2026-11-21'. */
   dayKey(at: Moment): string;
-  /** 'Asia/Kolkata', and as it is said of times: 'IST'. */
+  /** 'Asia/Kolkata', and its short name: 'IST'. */
   zone: string;
   zoneName: string;
 }
@@ -72,7 +72,7 @@ function makeSiteTime(zone: string): SiteTime {
     dayKey,
     weekday: formats({ weekday: 'short' }),
     full: (at) => `${day(at)} at ${time(at)}`,
-    spoken(at, now = new Date()) {
+    inSentence(at, now = new Date()) {
       if (dayKey(at) === dayKey(now)) return `today at ${time(at)}`;
       return `${dayKey(at) === away(now, -1) ? 'yesterday' : day(at)} at ${time(at)}`;
     },

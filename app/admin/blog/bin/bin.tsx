@@ -57,7 +57,7 @@ export default function Bin({ loaderData: bin }: Route.ComponentProps) {
   const posts = bin.posts.filter(({ id }) => id !== restoredId);
   return (
     <>
-      <PageHead title="Bin" line={`Deleted blogs stay here for ${BIN_DAYS} days`} />
+      <PageHead title="Bin" subtitle={`Deleted blogs stay here for ${BIN_DAYS} days`} />
       <PostList ref={listElement} label="Deleted blogs" isBusy={false} hasLongActions>
         {bin.total === 0 && (
           <EmptyNote>

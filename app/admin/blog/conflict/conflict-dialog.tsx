@@ -57,7 +57,7 @@ export function ConflictDialog({ base, local, conflict, onSave, onUseSaved, onCl
     <Dialog
       title={isOwn ? CHANGED_IN_OTHER_TAB : 'This post was changed by someone else.'}
       size="widest"
-      note={`${who} saved it ${times.spoken(current.updatedAt)}${isOwn ? ' in another tab' : ''} while you were editing${isOwn ? ' here' : ''}. Your changes are not lost. Choose what to keep.`}
+      note={`${who} saved it ${times.inSentence(current.updatedAt)}${isOwn ? ' in another tab' : ''} while you were editing${isOwn ? ' here' : ''}. Your changes are not lost. Choose what to keep.`}
       bodyLabel="The two versions"
       onClose={onClose}
       footer={

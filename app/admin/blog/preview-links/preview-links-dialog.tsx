@@ -7,7 +7,7 @@ import { attempt } from '../../api.ts';
 import { currentSession } from '../../session.ts';
 import { Banner } from '../../shell/banner.tsx';
 import { BusyButton } from '../../shell/busy-button.tsx';
-import { putOnClipboard } from '../../shell/put-on-clipboard.ts';
+import { copyToClipboard } from '../../shell/copy-to-clipboard.ts';
 import { useSiteTime } from '../../shell/site-time.ts';
 import { WaitingButton } from '../../shell/waiting-button.tsx';
 import { addPreviewLink, fetchPreviewLinks, revokePreviewLink } from './preview-link-calls.ts';
@@ -60,7 +60,7 @@ export function PreviewLinksDialog({ postId, onClose }: PreviewLinksDialogProps)
   };
 
   const copy = async () => {
-    const isCopied = await putOnClipboard({ 'text/plain': created?.url ?? '' });
+    const isCopied = await copyToClipboard({ 'text/plain': created?.url ?? '' });
     if (isCopied) showToast({ kind: 'success', text: 'Link copied.' });
     else {
       address.current?.select();
@@ -159,19 +159,19 @@ interface ActiveLinkProps {
 }
 
 function ActiveLink({ link, isNew, onRevoke }: ActiveLinkProps) {
-  const { spoken, full } = useSiteTime();
+  const { inSentence, full } = useSiteTime();
   const email = currentSession()?.user.email;
   const who = link.created_by === email ? 'you' : link.created_by.split('@')[0];
   return (
     <li>
       <p>
-        <b>{isNew ? 'The link above' : `Created ${spoken(link.created_at)}`}</b>
+        <b>{isNew ? 'The link above' : `Created ${inSentence(link.created_at)}`}</b>
         <span>
           By {who}. Works until {full(link.expires_at)}.
         </span>
       </p>
       <WaitingButton className="plain-button-danger" busyText="Revoking..." action={onRevoke}>
-        Revoke<span className="visually-hidden"> the link created {spoken(link.created_at)}</span>
+        Revoke<span className="visually-hidden"> the link created {inSentence(link.created_at)}</span>
       </WaitingButton>
     </li>
   );

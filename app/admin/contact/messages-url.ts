@@ -10,26 +10,26 @@ export interface MessageQuery {
 }
 
 /** The screen's URL: what is listed, and which message is open. */
-export interface MessageAddress extends MessageQuery {
-  open?: number;
+export interface MessagesView extends MessageQuery {
+  openId?: number;
 }
 
-export function readAddress(parameters: URLSearchParams): MessageAddress {
+export function parseMessagesUrl(parameters: URLSearchParams): MessagesView {
   const folder = parameters.get('folder') ?? '';
   return {
     folder: isFolder(folder) ? folder : 'inbox',
     page: countOf(parameters.get('page')) ?? 1,
     q: parameters.get('q')?.trim() ?? '',
-    open: countOf(parameters.get('message')),
+    openId: countOf(parameters.get('message')),
   };
 }
 
-export function messageAddress({ folder, page, q, open }: MessageAddress): string {
+export function messagesUrl({ folder, page, q, openId }: MessagesView): string {
   const parameters = new URLSearchParams({
     ...(folder !== 'inbox' && { folder }),
     ...(q && { q }),
     ...(page > 1 && { page: String(page) }),
-    ...(open !== undefined && { message: String(open) }),
+    ...(openId !== undefined && { message: String(openId) }),
   });
   return `/admin/messages${parameters.size > 0 ? `?${parameters}` : ''}`;
 }

@@ -1,5 +1,5 @@
 /** Copies a text in each of the formats (`text/plain`, `text/html`). Returns whether it worked. */
-export async function putOnClipboard(formats: Record<string, string>): Promise<boolean> {
+export async function copyToClipboard(formats: Record<string, string>): Promise<boolean> {
   try {
     const blobs = Object.entries(formats).map(([type, text]) => [type, new Blob([text], { type })]);
     await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
