@@ -8,7 +8,7 @@ export function OverduePosts({ publishing: { state, overdue } }: { publishing: H
   const { inSentence } = useSiteTime();
   if (overdue.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="scheduled-posts">
+    <section className={`panel-section ${styles.section}`} aria-labelledby="scheduled-posts">
       <h2 id="scheduled-posts">Scheduled posts</h2>
       <dl>
         {overdue.map(({ postId, title, change, at, error }) => (
