@@ -1,8 +1,9 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { addPost } from '../../tests/support/add-post.ts';
 import { startMailServer } from '../../tests/support/mail-server.ts';
-import { EDITOR, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { bearer, EDITOR, formBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { openSite } from '../site.ts';
 import { createApp } from '../web.ts';
 
@@ -187,4 +188,41 @@ test('the panel shows why an e-mail waits, and can retry it at once', async () =
   expect((await site.request('/api/admin/health/try-letters', { method: 'POST', headers })).status).toBe(200);
   await expect.poll(report).toMatchObject({ outbox: { state: 'good', waiting: 0 } });
   expect((await site.request('/api/admin/health')).status).toBe(401);
+});
+
+test('a scheduled post that is not published is a warning, and critical after a minute', async () => {
+  await using site = await openTestSite();
+  const headers = { ...bearer(await site.signIn()), 'Content-Type': 'application/json' };
+  const call = async (method: string, path: string, body: object) =>
+    (await site.request(`/api/admin/posts${path}`, { method, headers, body: JSON.stringify(body) })).json();
+  const id = await addPost(site, { title: 'Opening hours' });
+  const { draft_revision } = await call('PUT', `/${id}/draft`, { fields: { title: 'New hours' }, base_revision: 1 });
+  const at = new Date(site.time.now + HOUR).toISOString();
+  await call('POST', `/${id}/publish`, { draft_revision, at });
+  const publishing = async () => (await site.health.report()).publishing;
+  expect(await publishing()).toEqual({ state: 'good', overdue: [] });
+
+  // Somebody else changes the post in the meantime.
+  await site.request(`/public/api/update_blog/${id}`, {
+    ...formBody({ content: '<p>Other words.</p>' }),
+    headers: { Authorization: headers.Authorization },
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  site.time.now += HOUR + 1_000;
+  await site.publishDue();
+  const overdue = [
+    {
+      postId: id,
+      title: 'Opening hours',
+      change: 'publish',
+      at,
+      error: expect.stringMatching(/changed by someone else/),
+    },
+  ];
+  expect(await publishing()).toEqual({ state: 'waiting', overdue });
+  site.time.now += 61_000;
+  expect(await publishing()).toEqual({ state: 'bad', overdue });
+  expect(await ready(site)).toMatchObject({ status: 200 });
+  await site.request(`/api/admin/posts/${id}/schedule`, { method: 'DELETE', headers });
+  expect(await publishing()).toEqual({ state: 'good', overdue: [] });
 });

@@ -138,3 +138,114 @@ test('a post is shown as on its public page, and closing it focuses its button',
   await expect(dialog).toHaveCount(0);
   await expect(view).toBeFocused();
 });
+
+test('posts are filtered by state, and several are published, changed and deleted at once', async ({ page }) => {
+  await openPanel(page, '/admin/manage-blogs');
+  const token = await page.evaluate(() => localStorage.getItem('apiToken'));
+  const headers = { Authorization: `Bearer ${token}` };
+  const call = async (method: string, path: string, data?: object) =>
+    (await page.request.fetch(path, { method, headers, ...(data && { data }) })).json();
+  const { blogs } = await call('GET', '/public/api/blogs');
+  const addDraft = async (fields: object) => {
+    const { id, draft_revision } = await call('POST', '/api/admin/posts');
+    await call('PUT', `/api/admin/posts/${id}/draft`, { fields, draft_revision });
+    return id as number;
+  };
+  const complete = { content: '<p>Ask for three numbers.</p>', author_name: 'Imran Sheikh', image: blogs[0].image };
+  const ready = await addDraft({ ...complete, title: 'What an invoice does not say', tags: ['Budgets'] });
+  await addDraft({ title: 'Half an idea' });
+  await page.reload();
+
+  const tabs = page.getByRole('navigation', { name: 'States' });
+  const rows = page.getByRole('region', { name: 'Blogs' }).getByRole('listitem');
+  const titles = rows.getByRole('heading', { level: 2 });
+  const select = (title: string) => page.getByRole('checkbox', { name: `Select ${title}` }).check();
+  const bar = page.getByRole('region', { name: 'Selected posts' });
+  await expect(tabs.getByRole('link', { name: 'Live' })).toHaveAttribute('aria-current', 'true');
+  await expect(tabs.getByRole('link')).toHaveText([
+    `All ${blogs.length + 2}`,
+    `Live ${blogs.length}`,
+    'Drafts 2',
+    'Scheduled 0',
+    'Unpublished 0',
+  ]);
+  await expect(page.getByRole('heading', { name: 'Half an idea' })).toHaveCount(0);
+  await tabs.getByRole('link', { name: 'Drafts' }).click();
+  await expect(titles).toHaveText(['Half an idea', 'What an invoice does not say']);
+  await expect(rows.first()).toContainText('Draft');
+  await expect(rows.first()).toContainText(/Changed \d+:\d\d[ap]m/);
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('budgets');
+  await expect(titles).toHaveText(['What an invoice does not say']);
+  await rows.getByRole('button', { name: 'View' }).click();
+  await expect(page.getByRole('dialog', { name: 'What an invoice does not say' })).toContainText(
+    'Ask for three numbers.',
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('');
+  await expect(titles).toHaveCount(2);
+
+  await test.step('a post that cannot be published is named, and the others are published', async () => {
+    await select('Half an idea');
+    await select('What an invoice does not say');
+    await expect(bar).toContainText('2 selected');
+    await expect(bar.getByRole('button', { name: 'Unpublish' })).toBeDisabled();
+    await bar.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish 2 posts?' });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('1 post published.')).toBeVisible();
+    const alert = page.getByRole('alert').filter({ hasText: '1 post was not published.' });
+    await expect(alert).toContainText('“Half an idea”: Author name is required. Content is required.');
+    await expect(titles).toHaveText(['Half an idea']);
+    await expect(bar).toContainText('1 selected');
+    expect((await page.request.get(`/blogs/${ready}`)).status()).toBe(200);
+  });
+
+  await test.step('the category of public posts and drafts', async () => {
+    await tabs.getByRole('link', { name: 'All' }).click();
+    await expect(bar).toHaveCount(0);
+    await select('Half an idea');
+    await select('What an invoice does not say');
+    await bar.getByRole('button', { name: 'Category…' }).click();
+    await page.getByRole('dialog').getByLabel('Category').selectOption('Creative');
+    await page.getByRole('button', { name: 'Change category' }).click();
+    await expect(page.getByText('2 posts changed.')).toBeVisible();
+    for (const title of ['Half an idea', 'What an invoice does not say']) {
+      await expect(rows.filter({ hasText: title })).toContainText(', Creative');
+    }
+    expect((await call('GET', `/api/admin/posts/${ready}`)).state).toBe('Live');
+  });
+
+  await test.step('unpublishing, and the bin with Undo', async () => {
+    await select('What an invoice does not say');
+    await bar.getByRole('button', { name: 'Unpublish' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
+    await expect(rows.filter({ hasText: 'What an invoice' })).toContainText('Unpublished');
+    expect((await page.request.get(`/blogs/${ready}`)).status()).toBe(404);
+
+    await select('Half an idea');
+    await select('What an invoice does not say');
+    await bar.getByRole('button', { name: 'Move to bin' }).click();
+    await expect(page.getByText('2 posts moved to the bin.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Half an idea' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('2 posts restored.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Half an idea' })).toBeVisible();
+  });
+
+  await test.step('deleting a draft, and restoring it from the bin', async () => {
+    await rows.filter({ hasText: 'Half an idea' }).getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete this blog?' });
+    await expect(dialog).toContainText('“Half an idea” will be moved to the bin.');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Blog deleted successfully!')).toBeVisible();
+    await page.goto('/admin/bin');
+    const binned = page.getByRole('listitem').filter({ hasText: 'Half an idea' });
+    await expect(binned).toContainText('Draft');
+    await binned.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText('Blog restored as a draft.')).toBeVisible();
+    await page.goto('/admin/manage-blogs?status=drafts');
+    await expect(titles).toHaveText(['Half an idea']);
+  });
+});
