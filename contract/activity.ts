@@ -10,7 +10,7 @@ export const ACTIONS = {
   'post.scheduled': { words: 'scheduled the post', kind: 'Edit' },
   'post.unscheduled': { words: 'cancelled the schedule of the post', kind: 'Edit' },
   'post.unpublished': { words: 'unpublished the post', kind: 'Edit' },
-  'post.draft_discarded': { words: 'discarded unpublished changes of the post', kind: 'Edit' },
+  'post.draft_discarded': { words: 'discarded unpublished changes to the post', kind: 'Edit' },
   'post.publish_failed': { words: 'could not publish the post', kind: 'Edit' },
   'post.deleted': { words: 'deleted the post', kind: 'Delete' },
   'post.restored': { words: 'restored the post', kind: 'Restore' },

@@ -115,7 +115,7 @@ export function createPostPublishStore(db: Database, clock: Clock) {
           const schedule = { at: times.at as string, by: by.who };
           await createDraftStore(trx, clock).schedule(subject, post.draft_revision, schedule);
         }
-        const note = [times.at && `Publish at ${times.at}`, times.until && `Unpublish at ${times.until}`];
+        const note = [times.at && `Publishes ${times.at}`, times.until && `Unpublishes ${times.until}`];
         await posts.record('post.scheduled', { id, title, by, note: note.filter(Boolean).join('. ') });
         return drafts.find(id);
       });

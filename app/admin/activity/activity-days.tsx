@@ -11,18 +11,18 @@ export function ActivityDays({ entries }: { entries: ActivityEntry[] }) {
       <h2>{day}</h2>
       <ul>
         {ofDay.map((entry) => (
-          <Entry key={entry.id} entry={entry} time={times.bareTime(entry.at)} />
+          <Entry key={entry.id} entry={entry} times={times} />
         ))}
       </ul>
     </section>
   ));
 }
 
-function Entry({ entry, time }: { entry: ActivityEntry; time: string }) {
-  const { words, what, kind, color, note } = describeEntry(entry);
+function Entry({ entry, times }: { entry: ActivityEntry; times: SiteTime }) {
+  const { words, what, kind, color, note } = describeEntry(entry, times);
   return (
     <li>
-      <time dateTime={entry.at}>{time}</time>
+      <time dateTime={entry.at}>{times.bareTime(entry.at)}</time>
       <i className={styles[color]} aria-hidden="true" />
       <p>
         <b>{shortName(entry.who)}</b> {words} {what && <span className={styles.what}>{what}</span>}

@@ -1,5 +1,6 @@
 import { ACTIONS, type ActivityEntry, type ActivityKind } from '../../../contract/activity.ts';
 import { browserName } from '../accounts/browser-name.ts';
+import type { SiteTime } from '../shell/site-time.ts';
 
 /** The colour of a kind's square. Its name is at the end of the line. */
 const COLORS: Partial<Record<ActivityKind, 'marigold' | 'madder' | 'indigo' | 'neem'>> = {
@@ -12,8 +13,8 @@ const COLORS: Partial<Record<ActivityKind, 'marigold' | 'madder' | 'indigo' | 'n
   Site: 'neem',
 };
 
-/** The parts of an entry's sentence, without who did it. */
-export function describeEntry({ action, name, target, note, address }: ActivityEntry) {
+/** The parts of an entry's sentence, without who did it. Moments in its note are shown in the site's time zone. */
+export function describeEntry({ action, name, target, note, address }: ActivityEntry, times: SiteTime) {
   // A newer version may have recorded actions that this one does not know.
   const known = Object.entries(ACTIONS).find(([key]) => key === action)?.[1];
   const kind = known?.kind ?? 'Other';
@@ -22,9 +23,11 @@ export function describeEntry({ action, name, target, note, address }: ActivityE
     what: action === 'session.opened' ? browserName(name) : name || target || '',
     kind,
     color: COLORS[kind as ActivityKind] ?? 'grey',
-    note: [note, address && `from ${address}`].filter(Boolean).join(' · '),
+    note: [note.replace(MOMENT, times.full), address && `from ${address}`].filter(Boolean).join(' · '),
   };
 }
+
+const MOMENT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
 /** The part of an e-mail address before the @; other names as they are. */
 export const shortName = (who: string): string => who.split('@')[0] || who;
