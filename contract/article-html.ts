@@ -12,7 +12,7 @@ export const ARTICLE_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   em: [],
   u: [],
   s: [],
-  code: [],
+  code: ['class'],
   pre: [],
   a: ['href'],
   ul: [],
@@ -37,3 +37,6 @@ export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'] as const;
 
 /** Allowed schemes of images. */
 export const IMAGE_SCHEMES = ['http', 'https'] as const;
+
+/** The only class in an article: the language of a code block, on its `code` element. */
+export const LANGUAGE_CLASS = /^language-[a-z0-9+#-]{1,30}$/;

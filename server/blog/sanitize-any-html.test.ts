@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { fromHtml } from 'hast-util-from-html';
 import { expect, test } from 'vitest';
 import { prepareHtml } from '../../app/ui/prepare-html.ts';
-import { ARTICLE_ELEMENTS } from '../../contract/article-html.ts';
+import { ARTICLE_ELEMENTS, LANGUAGE_CLASS } from '../../contract/article-html.ts';
 import { sanitizeHtml, textOf } from './sanitize-html.ts';
 
 const ELEMENTS = [
@@ -38,6 +38,7 @@ const MUTATIONS = [
   '<!--><img src=x onerror=alert(1)>-->',
   '<![CDATA[><img src=x onerror=alert(1)>]]>',
   '<?xml ><img src=x onerror=alert(1)>',
+  '<pre class="language-js"><code class="language-c++ language-js hljs"><code class="language-">',
   '</br onload=alert(1)><a href="&quot;><img src=x onerror=alert(1)>">',
 ];
 const BITS = [
@@ -135,6 +136,13 @@ function strayParts(text: string): string[] {
     const allowed = Object.hasOwn(ARTICLE_ELEMENTS, node.tagName) ? ARTICLE_ELEMENTS[node.tagName] : undefined;
     if (!allowed) stray.push(node.tagName);
     for (const [name, written] of Object.entries(node.properties)) {
+      if (name === 'className') {
+        const classes = written as string[];
+        if (node.tagName !== 'code' || classes.length !== 1 || !LANGUAGE_CLASS.test(String(classes[0]))) {
+          stray.push(`${node.tagName}.${classes}`);
+        }
+        continue;
+      }
       if (!allowed?.includes(name.toLowerCase())) stray.push(`${node.tagName} ${name}`);
       if (name !== 'href' && name !== 'src') continue;
       const protocol = URL.parse(String(written), 'https://site.example/')?.protocol ?? 'https:';

@@ -19,6 +19,11 @@ const ATTACKS: [string, string][] = [
   ['<p id="location" class="x" data-x="y">a</p>', '<p>a</p>'],
   ['<!-- a comment --><p>a</p>', '<p>a</p>'],
   ['<td>alone</td>', 'alone'],
+  [
+    '<pre class="language-js"><code class="language-js hljs">a</code></pre>',
+    '<pre><code class="language-js">a</code></pre>',
+  ],
+  ['<code class="site-header">a</code><code class="language-JS" id="x">b</code>', '<code>a</code><code>b</code>'],
 ];
 
 describe('scripts, hidden content and embeds are removed', () => {

@@ -2,7 +2,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { toText } from 'hast-util-to-text';
-import { ARTICLE_ELEMENTS, IMAGE_SCHEMES, LINK_SCHEMES } from '../../contract/article-html.ts';
+import { ARTICLE_ELEMENTS, IMAGE_SCHEMES, LANGUAGE_CLASS, LINK_SCHEMES } from '../../contract/article-html.ts';
 
 type Root = ReturnType<typeof fromHtml>;
 type Node = Root | Root['children'][number];
@@ -108,7 +108,7 @@ function clean(html: string): Root {
   const tree = parse(html);
   rename(tree);
   const cleaned = sanitize(tree, SCHEMA) as Root;
-  trimCode(cleaned);
+  tidyCode(cleaned);
   return cleaned;
 }
 
@@ -135,9 +135,17 @@ function isTooDeep(tree: Root): boolean {
   return false;
 }
 
-/** Removes line breaks after `<pre>`: parsers drop one each time, so the result would not be stable. */
-function trimCode(node: Node): void {
+/**
+ * Removes line breaks after `<pre>`: parsers drop one each time, so the result would not be stable. Keeps one language at
+ * most.
+ */
+function tidyCode(node: Node): void {
   if (!('children' in node)) return;
+  if (node.type === 'element' && Array.isArray(node.properties.className)) {
+    const [language] = node.properties.className;
+    if (language) node.properties.className = [language];
+    else delete node.properties.className;
+  }
   if (node.type === 'element' && node.tagName === 'pre') {
     for (let [first] = node.children; first?.type === 'text'; [first] = node.children) {
       first.value = first.value.replace(/^\n+/, '');
@@ -145,7 +153,7 @@ function trimCode(node: Node): void {
       node.children.shift();
     }
   }
-  for (const child of node.children) trimCode(child);
+  for (const child of node.children) tidyCode(child);
 }
 
 function rename(node: Node): void {
@@ -161,6 +169,7 @@ function moveImages(node: Node, toImage: (src: string) => string): void {
 }
 
 /** hast uses DOM property names for some attributes. */
-function toProperty(attribute: string): string {
+function toProperty(attribute: string): string | [string, RegExp] {
+  if (attribute === 'class') return ['className', LANGUAGE_CLASS];
   return { colspan: 'colSpan', rowspan: 'rowSpan' }[attribute] ?? attribute;
 }
