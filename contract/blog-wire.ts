@@ -10,13 +10,26 @@ import {
 } from './blog.ts';
 import type { ErrorBody } from './error.ts';
 
-/** A post in the blog API: every name that a client may look for. */
+/** A post in the blog API: every name that a client may look for. `OmittedName` may be missing. */
 export type WirePost = { [Field in PostField as (typeof POST_FIELDS)[Field]['names'][number]]: Post[Field] };
 
-/** Each blog API field name with the post field it maps to. */
-export const WIRE_NAMES = Object.entries(POST_FIELDS).flatMap(([field, { names }]) =>
-  names.map((name) => [name as keyof WirePost, field as PostField] as const),
-);
+/** The names of the fields that are sent only if they are not empty. */
+export type OmittedName = {
+  [Field in PostField]: (typeof POST_FIELDS)[Field]['isOmitted'] extends true
+    ? (typeof POST_FIELDS)[Field]['names'][number]
+    : never;
+}[PostField];
+
+const namesOf = (isOmitted: boolean) =>
+  Object.entries(POST_FIELDS)
+    .filter(([, field]) => field.isOmitted === isOmitted)
+    .flatMap(([field, { names }]) => names.map((name) => [name as keyof WirePost, field as PostField] as const));
+
+/** Each field name that every post in the blog API has, with the post field it maps to. */
+export const WIRE_NAMES = namesOf(false);
+
+/** The field names that a post in the blog API has only if they are not empty. They come last. */
+export const OMITTED_NAMES = namesOf(true);
 
 /** The response to an update or a delete. */
 export interface ChangeResponse extends Partial<ErrorBody> {
@@ -52,8 +65,8 @@ function readField(
   wire: Record<string, unknown>,
   { names, lenient, fallback }: (typeof POST_FIELDS)[PostField],
 ): unknown {
-  const values = names.flatMap((name) => lenient.safeParse(wire[name]).data ?? []);
-  return values.find((value) => value !== '') ?? fallback;
+  const values = names.map((name) => lenient.safeParse(wire[name]).data);
+  return values.find((value) => value !== '' && value !== undefined && value !== null) ?? fallback;
 }
 
 /** A timestamp as ISO 8601 UTC. Without a time zone it is taken as UTC. Empty if it cannot be parsed. */

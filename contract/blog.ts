@@ -44,7 +44,16 @@ const field = <const Names extends readonly [string, ...string[]], Schema extend
   schema: Schema,
   fallback: z.output<Schema>,
   lenient: z.ZodType = schema,
-) => ({ names, schema, fallback, lenient });
+) => ({ names, schema, fallback, lenient, isOmitted: false as const });
+
+/** A field that the blog API sends only if it is not empty, and PostgREST clients not at all. */
+const omittedIfEmpty = <const Names extends readonly [string], Schema extends z.ZodType>(
+  names: Names,
+  schema: Schema,
+  fallback: z.output<Schema>,
+) => ({ ...field(names, schema, fallback), isOmitted: true as const });
+
+const share = z.number().min(0).max(1);
 
 /**
  * The fields of a post. The types of posts, their format in the blog API, the API reference and the columns for PostgREST
@@ -84,6 +93,15 @@ export const POST_FIELDS = {
   updatedAt: field(['updated_at'], text, ''),
   /** Incremented on every change. An update based on a different revision is rejected with 409. */
   revision: field(['revision'], z.int(), 1, z.coerce.number()),
+  /** Describes the image. Empty: it is decorative. */
+  imageAlt: omittedIfEmpty(['image_alt'], text, ''),
+  /** The point that crops of the image keep, from the top left. Null: the centre. */
+  imageFocus: omittedIfEmpty(['image_focus'], z.object({ x: share, y: share }).nullable(), null),
+  tags: omittedIfEmpty(['tags'], z.array(text), []),
+  /** For search engines. Empty: the title and the excerpt. */
+  seoTitle: omittedIfEmpty(['seo_title'], text, ''),
+  seoDescription: omittedIfEmpty(['seo_description'], text, ''),
+  noindex: omittedIfEmpty(['noindex'], z.boolean(), false),
 };
 
 export type PostField = keyof typeof POST_FIELDS;

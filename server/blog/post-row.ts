@@ -38,11 +38,15 @@ export function toFields(row: FieldRow): DraftFields {
     ...unchanged,
     content: sanitizeOnRead(row.content),
     image: mediaPath(image),
-    image_focus: x === null || y === null ? null : { x: x / 1000, y: y / 1000 },
+    image_focus: toFocus(x, y),
     tags: JSON.parse(tags) as string[],
     noindex: noindex === 1,
   };
 }
+
+/** From thousandths. */
+export const toFocus = (x: number | null, y: number | null) =>
+  x === null || y === null ? null : { x: x / 1000, y: y / 1000 };
 
 /** The columns of a post with these fields, which must include an image. Sanitizes the content. */
 export function toColumns({ image, image_focus: focus, tags, noindex, ...unchanged }: DraftFields & { image: string }) {

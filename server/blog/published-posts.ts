@@ -4,6 +4,7 @@ import { mediaPath } from '../../contract/media.ts';
 import { toVariants, VARIANT_COLUMNS, type VariantColumns } from '../database/image-variants.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
+import { toFocus } from './post-row.ts';
 import { sanitizeOnRead } from './sanitize-on-read.ts';
 
 type PostTables = Pick<Tables, 'posts' | 'media'> & { image_variants: Nullable<Tables['image_variants']> };
@@ -33,23 +34,37 @@ export const SUMMARY_COLUMNS = [
   'image',
   'media.width',
   'media.height',
+  'image_alt as imageAlt',
+  'image_focus_x',
+  'image_focus_y',
+  'tags',
+  'seo_title as seoTitle',
+  'seo_description as seoDescription',
+  'noindex',
   ...VARIANT_COLUMNS,
 ] as const;
 
 export const POST_COLUMNS = [...SUMMARY_COLUMNS, 'content'] as const;
 
-type Derived = 'image' | 'imageWidth' | 'imageHeight' | 'imageVariants' | 'excerpt' | 'excerptEntered';
+type Derived =
+  | ('image' | 'imageWidth' | 'imageHeight' | 'imageVariants' | 'imageFocus')
+  | ('excerpt' | 'excerptEntered' | 'tags' | 'noindex');
 
 export interface SummaryRow extends Omit<PostSummary, Derived>, VariantColumns {
   image: string;
   width: number;
   height: number;
+  image_focus_x: number | null;
+  image_focus_y: number | null;
   excerpt: string;
   made_excerpt: string;
+  tags: string;
+  noindex: number;
 }
 
 export function toSummary(row: SummaryRow): PostSummary {
-  const { image, width, height, widths, formats, placeholder, excerpt, made_excerpt, ...unchanged } = row;
+  const { image, width, height, widths, formats, placeholder, image_focus_x, image_focus_y, ...texts } = row;
+  const { excerpt, made_excerpt, tags, noindex, ...unchanged } = texts;
   return {
     ...unchanged,
     image: mediaPath(image),
@@ -58,6 +73,9 @@ export function toSummary(row: SummaryRow): PostSummary {
     imageVariants: toVariants({ widths, formats, placeholder }),
     excerpt: excerpt || made_excerpt,
     excerptEntered: excerpt,
+    imageFocus: toFocus(image_focus_x, image_focus_y),
+    tags: JSON.parse(tags) as string[],
+    noindex: noindex === 1,
   };
 }
 

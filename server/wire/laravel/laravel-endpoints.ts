@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { addPostFields, CATEGORIES, POST_FIELDS, POST_SORTS, updatePostFields } from '../../../contract/blog.ts';
-import { WIRE_NAMES } from '../../../contract/blog-wire.ts';
+import { OMITTED_NAMES, WIRE_NAMES } from '../../../contract/blog-wire.ts';
 import { change, count, type Endpoint, ours, size, text } from '../../http/endpoint.ts';
 
-const post = z.object(Object.fromEntries(WIRE_NAMES.map(([name, field]) => [name, POST_FIELDS[field].schema])));
+const post = z.object(
+  Object.fromEntries<z.ZodType>([
+    ...WIRE_NAMES.map(([name, field]) => [name, POST_FIELDS[field].schema] as const),
+    ...OMITTED_NAMES.map(([name, field]) => [name, POST_FIELDS[field].schema.optional()] as const),
+  ]),
+);
 const paged = z.object({
   blogs: z.object({
     data: z.array(post),

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { WirePost } from '../../../contract/blog-wire.ts';
+import { readPostList, type WirePost } from '../../../contract/blog-wire.ts';
 import { MAX_IMAGE_BYTES } from '../../../contract/media.ts';
+import { SOMEONE } from '../../../tests/support/add-post.ts';
 import { asFile, imageOfSize, photograph, smallImage } from '../../../tests/support/images.ts';
 import { bearer, EDITOR, formBody, NOW, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 
@@ -244,3 +245,32 @@ async function editorOf(site: TestSite) {
     },
   };
 }
+
+test('fields that only some posts have come last, and other posts do not have them', async () => {
+  await using site = await openTestSite();
+  const editor = await editorOf(site);
+  await editor.add({ title: 'Plain' });
+  const { id, draftRevision } = await site.drafts.create(SOMEONE);
+  const details = {
+    image_alt: 'A quote',
+    image_focus: { x: 0.25, y: 1 },
+    tags: ['Prices', 'Quotes'],
+    seo_title: 'Quotes',
+    seo_description: 'What to look for.',
+    noindex: true,
+  };
+  await site.drafts.save(id, { fields: details, baseRevision: 0, draftRevision }, SOMEONE);
+  await editor.add({ title: 'Detailed', draft_id: String(id) });
+
+  const { blogs } = (await (await site.request('/public/api/blogs')).json()) as { blogs: WirePost[] };
+  const [detailed, plain] = ['Detailed', 'Plain'].map((title) => blogs.find((post) => post.title === title));
+  expect(Object.keys(plain ?? {}).at(-1)).toBe('revision');
+  expect(Object.keys(detailed ?? {})).toEqual([...Object.keys(plain ?? {}), ...Object.keys(details)]);
+  expect(detailed).toMatchObject(details);
+  const rows = await site.request('/rest/v1/BlogsData?select=*', { headers: { apikey: 'any' } });
+  for (const row of (await rows.json()) as object[]) expect(Object.keys(row).at(-1)).toBe('revision');
+  // Another deployment reads them, or the defaults.
+  const [first, second] = readPostList({ blogs: [detailed, plain] })?.posts ?? [];
+  expect(first).toMatchObject({ imageFocus: { x: 0.25, y: 1 }, tags: ['Prices', 'Quotes'], noindex: true });
+  expect(second).toMatchObject({ imageAlt: '', imageFocus: null, tags: [], seoTitle: '', noindex: false });
+});

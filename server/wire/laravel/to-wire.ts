@@ -1,6 +1,13 @@
-import type { Post } from '../../../contract/blog.ts';
-import { WIRE_NAMES, type WirePost } from '../../../contract/blog-wire.ts';
+import { POST_FIELDS, type Post, type PostField } from '../../../contract/blog.ts';
+import { OMITTED_NAMES, WIRE_NAMES, type WirePost } from '../../../contract/blog-wire.ts';
 
 /** The post under every name that clients of the blog API look for. */
 export const toWire = (post: Post): WirePost =>
-  Object.fromEntries(WIRE_NAMES.map(([name, field]) => [name, post[field]])) as WirePost;
+  Object.fromEntries(
+    [...WIRE_NAMES, ...OMITTED_NAMES.filter(([, field]) => !isEmpty(post, field))].map(([name, field]) => [
+      name,
+      post[field],
+    ]),
+  ) as WirePost;
+
+const isEmpty = (post: Post, field: PostField) => String(post[field]) === String(POST_FIELDS[field].fallback);

@@ -1,12 +1,12 @@
 import type { PostField } from '../../../contract/blog.ts';
-import { WIRE_NAMES, type WirePost } from '../../../contract/blog-wire.ts';
+import { type OmittedName, WIRE_NAMES, type WirePost } from '../../../contract/blog-wire.ts';
 import { toTimestamp } from '../../clock.ts';
 import { PostgrestError } from './postgrest-error.ts';
 
 export const TABLE = 'BlogsData';
 
-/** Objects are not columns. */
-export type PostgrestColumn = Exclude<keyof WirePost, 'image_variants'>;
+/** Objects are not columns, nor are fields that most posts do not have. */
+export type PostgrestColumn = Exclude<keyof WirePost, 'image_variants' | OmittedName>;
 
 type ColumnType = 'bigint' | 'integer' | 'text' | 'timestamp with time zone';
 
