@@ -18,6 +18,8 @@ import { createPostEntryStore } from './blog/post-entry-store.ts';
 import { createPostStore } from './blog/post-store.ts';
 import type { OpenPublicBlog } from './blog/public-blog.ts';
 import { createPublicBlogStore } from './blog/public-blog-store.ts';
+import { renderArticle } from './blog/render-article.ts';
+import { slugOf } from './blog/slug-of.ts';
 import { type Clock, toTimestamp } from './clock.ts';
 import { createMessageBinStore } from './contact/message-bin-store.ts';
 import { createMessageLimits } from './contact/message-limits.ts';
@@ -198,6 +200,8 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     publicBlog,
     /** Opens it for one page, and records what the page reads as its dependencies. */
     openPublicBlog,
+    renderArticle,
+    slugOf,
     hasDemoCover,
     /** Reads from the same database as pages do, so that pages rendered afterwards include the reported changes. */
     changesSince: createPostChangeStore(readDb).changesSince,

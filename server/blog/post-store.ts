@@ -15,6 +15,7 @@ import { POST_COLUMNS, publishedPosts, toPost } from './published-posts.ts';
 
 /** `content` is sanitized when it is stored. */
 export interface NewPost extends PostInput {
+  tags?: string[];
   /** `media.name`. Undefined: that of the draft. */
   image?: string | undefined;
   by: Actor;

@@ -8,6 +8,7 @@ import { isPostgres } from '../database/is-postgres.ts';
 import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
+import { isSubstantialChange } from './is-substantial-change.ts';
 import { FIELD_COLUMNS, imageNames, toColumns, toFields, toRevisionBody } from './post-row.ts';
 import { slugOf } from './slug-of.ts';
 
@@ -101,6 +102,7 @@ export function createPostWriteStore(trx: Database, clock: Clock) {
       await trx
         .updateTable('posts')
         .set({ ...columns, updated_at: toTimestamp(clock()), updated_by: by.who, revision })
+        .$if(isSubstantialChange(live.fields, published), (query) => query.set({ revised_at: toTimestamp(clock()) }))
         .where('id', '=', id)
         .execute();
       await writeParts(id, published);

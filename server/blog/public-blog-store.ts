@@ -2,11 +2,15 @@ import { sql } from 'kysely';
 import { mediaPath } from '../../contract/media.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Dependencies } from '../page-cache/dependencies.ts';
+import { createAuthorStore } from './author-store.ts';
 import { createDependencyTracker } from './dependency-tracker.ts';
 import { createPostChangeStore } from './post-change-store.ts';
+import { createPostContextStore } from './post-context-store.ts';
 import { createPostListStore } from './post-list-store.ts';
-import type { AddressPart, PublicBlog } from './public-blog.ts';
+import type { AddressPart, PublicBlog, TopicPage } from './public-blog.ts';
 import { newestFirst, POST_COLUMNS, publishedPosts, SUMMARY_COLUMNS, toPost, toSummary } from './published-posts.ts';
+import { slugOf } from './slug-of.ts';
+import { createTopicStore } from './topic-store.ts';
 
 /**
  * The blog of this site's own database. `imageUrl` is the address of a CDN that serves images. What is read is added to
@@ -21,6 +25,23 @@ export function createPublicBlogStore(
   const withImageUrl = <T extends { image: string | null }>(post: T): T =>
     imageUrl && post.image ? { ...post, image: post.image.replace(folder, `${imageUrl}/`) } : post;
   const track = createDependencyTracker(dependencies);
+  const authors = createAuthorStore(db);
+  const topics = createTopicStore(db);
+
+  const findAuthor = async (slug: string) => {
+    const found = await authors.find(slug);
+    if (!found) return undefined;
+    track.posts([{ id: found.newestId }]);
+    const { image } = found.author;
+    const path = image && imageUrl ? image.path.replace(folder, `${imageUrl}/`) : image?.path;
+    return { ...found.author, image: image && { ...image, path: path as string } };
+  };
+
+  const trackPage = (page: TopicPage | undefined) => {
+    track.lists();
+    if (page) track.posts(page.posts);
+    return page && { ...page, posts: page.posts.map(withImageUrl) };
+  };
 
   return {
     async page(query) {
@@ -50,6 +71,37 @@ export function createPublicBlogStore(
       return row && withImageUrl(toSummary(row));
     },
 
+    async context(post) {
+      // Which posts are next, previous and related may change with every post that is added.
+      track.lists();
+      const { next, previous, related, revisedAt } = createPostContextStore(db);
+      const written = await findAuthor(slugOf(post.authorName ?? ''));
+      const context = {
+        author: written,
+        next: await next(post),
+        previous: await previous(post),
+        related: (await related(post)).map(withImageUrl),
+        revisedAt: await revisedAt(post.id),
+      };
+      track.posts([context.next, context.previous, ...context.related].filter((shown) => shown !== undefined));
+      return context;
+    },
+
+    async tagPage(slug, query) {
+      return trackPage(await topics.tagPage(slug, query));
+    },
+
+    async authorPage(slug, query) {
+      const author = await findAuthor(slug);
+      const page = trackPage(await topics.authorPage(slug, query));
+      return author && page && { ...page, name: author.name, author };
+    },
+
+    async topicAddresses() {
+      track.everything();
+      return { tags: await topics.tagAddresses(), authors: await authors.addresses() };
+    },
+
     counts() {
       track.lists();
       return lists.counts();
@@ -67,6 +119,7 @@ export function createPublicBlogStore(
           fn.max<string>('updated_at').as('updatedAt'),
         ])
         .where('deleted_at', 'is', null)
+        .where('noindex', '=', 0)
         .groupBy(part)
         .orderBy(part)
         .execute();
@@ -78,6 +131,7 @@ export function createPublicBlogStore(
         .selectFrom('posts')
         .select(['id', 'updated_at as updatedAt'])
         .where('deleted_at', 'is', null)
+        .where('noindex', '=', 0)
         .where('id', '>', (part - 1) * size)
         .where('id', '<=', part * size)
         .orderBy('id')

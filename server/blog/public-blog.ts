@@ -1,4 +1,6 @@
+import type { AuthorLink } from '../../contract/authors.ts';
 import type { Category, Post, PostCounts, PostPage, PostSummary } from '../../contract/blog.ts';
+import type { SizedImage } from '../../contract/media.ts';
 import type { Dependencies } from '../page-cache/dependencies.ts';
 
 /** Pages start at 1. Without a category: all posts. */
@@ -7,6 +9,8 @@ export interface PublicPageQuery {
   perPage: number;
   category?: Category | undefined;
 }
+
+export type TopicQuery = Pick<PublicPageQuery, 'page' | 'perPage'>;
 
 /** A range of ids, for parts of the sitemap that do not change when posts are added. */
 export interface AddressPart {
@@ -39,6 +43,51 @@ export interface PostChange {
   createdAt: string;
 }
 
+export interface PostLink {
+  id: number;
+  title: string;
+}
+
+/** Who wrote posts. Without a profile only the name is known. */
+export interface Author {
+  /** The name in the URL of the author's page. */
+  slug: string;
+  name: string;
+  role: string;
+  text: string;
+  image: (SizedImage & { path: string }) | null;
+  links: AuthorLink[];
+  /** Their published posts. */
+  posts: number;
+}
+
+/** What an article's page shows beside the article. */
+export interface PostContext {
+  /** Undefined if no page can have the author's name in its URL. */
+  author: Author | undefined;
+  /** Published after it. */
+  next: PostLink | undefined;
+  previous: PostLink | undefined;
+  /** Three other posts at most. */
+  related: PostSummary[];
+  /** When readers last got more than corrections. Empty: never since it was published. */
+  revisedAt: string;
+}
+
+/** One page of the posts of a tag or an author. */
+export interface TopicPage extends Pick<PostPage, 'posts' | 'page' | 'lastPage' | 'total'> {
+  /** As an editor wrote it last. */
+  name: string;
+}
+
+/** A page for all posts of a tag or an author. */
+export interface TopicAddress {
+  slug: string;
+  posts: number;
+  /** When one of them last changed. */
+  updatedAt: string;
+}
+
 /**
  * What public pages read of the blog, from this site's database or from another deployment. Pages use `site.publicBlog`.
  * A missing post is undefined; a failed read throws.
@@ -49,6 +98,13 @@ export interface PublicBlog {
   latest(count: number): Promise<PostSummary[]>;
   find(id: number): Promise<Post | undefined>;
   findSummary(id: number): Promise<PostSummary | undefined>;
+  /** `post` need not be public. */
+  context(post: Post): Promise<PostContext>;
+  /** Undefined if no post on that page has the tag. */
+  tagPage(slug: string, query: TopicQuery): Promise<TopicPage | undefined>;
+  authorPage(slug: string, query: TopicQuery): Promise<(TopicPage & { author: Author }) | undefined>;
+  /** Of all tags and all authors that have public posts. */
+  topicAddresses(): Promise<{ tags: TopicAddress[]; authors: TopicAddress[] }>;
   counts(): Promise<PostCounts>;
   /** The ranges of `size` ids that have posts. */
   addressParts(size: number): Promise<AddressPart[]>;

@@ -90,6 +90,8 @@ interface PostTable {
   created_at: string;
   updated_at: string;
   updated_by: string;
+  /** When readers last got more than corrections of the text. Empty: never since it was published. */
+  revised_at: Generated<string>;
   revision: number;
   /** When it was moved to the bin. Null for a public post. */
   deleted_at: string | null;

@@ -26,6 +26,13 @@ export function isInvalidatedBy(dependencies: Dependencies, changes: BlogChanges
   );
 }
 
+/** Whether a page with these dependencies may show one of the posts itself. */
+export const mayShow = (dependencies: Dependencies, changes: BlogChanges['changes']): boolean =>
+  isInvalidatedBy(
+    changes === 'everything' ? dependencies : { ...dependencies, hasLists: false, newestSince: undefined },
+    changes,
+  );
+
 const isMovedInto = ({ hasLists, newestSince }: Dependencies, { hasMoved, createdAt }: PostChange) =>
   hasMoved && (hasLists || (newestSince !== undefined && createdAt >= newestSince));
 

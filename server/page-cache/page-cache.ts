@@ -4,7 +4,7 @@ import type { BlogChanges } from '../blog/public-blog.ts';
 import type { Clock } from '../clock.ts';
 import { CachedResponse, type HeaderOverrides } from '../http/cached-response.ts';
 import { REQUEST_ID } from '../http/request-id.ts';
-import { type Dependencies, isInvalidatedBy, noDependencies } from './dependencies.ts';
+import { type Dependencies, isInvalidatedBy, mayShow, noDependencies } from './dependencies.ts';
 import { type ChangeSource, createFreshnessCheck } from './freshness.ts';
 import { isDataUrl, readPageUrl } from './page-url.ts';
 
@@ -79,7 +79,7 @@ export function createPageCache(parts: {
     // A post that was taken down must not be shown any more, even if its page cannot be rendered again.
     const moved = changes === 'everything' ? changes : changes.filter(({ hasMoved }) => hasMoved);
     for (const [pageUrl, entry] of pages.entries()) {
-      if (isInvalidatedBy(entry.dependencies, moved)) pages.delete(pageUrl);
+      if (mayShow(entry.dependencies, moved)) pages.delete(pageUrl);
       else entry.isStale ||= isInvalidatedBy(entry.dependencies, changes);
     }
     for (const [pageUrl, { dependencies }] of notFound.entries()) {

@@ -5,18 +5,25 @@ import { PAGES, type PublicPage, TEXT_FILES } from '../../contract/pages.ts';
 /** No page of ours has a longer URL. In characters. */
 const MAX_URL_LENGTH = 200;
 
-/** The query parameters of the pages that read any, and their valid values. */
+const isPageNumber = (value: string) => /^[1-9]\d{0,5}$/.test(value);
+
+/** The query parameters of the pages that read any, by the id of the page, and their valid values. */
 const QUERIES: Record<string, Record<string, (value: string) => boolean>> = {
-  [PAGES.blog.path]: {
+  blog: {
     category: (value) => (CATEGORIES as readonly string[]).includes(value),
-    page: (value) => /^[1-9]\d{0,5}$/.test(value),
+    page: isPageNumber,
   },
+  tag: { page: isPageNumber },
+  author: { page: isPageNumber },
 };
+
+const queriesOf = (path: string) => QUERIES[findPage(path)?.id ?? ''] ?? {};
 
 /** The valid values of the parameters in a route's path. */
 const PARAMETERS: Record<string, string> = {
   ':id': '[1-9]\\d{0,14}',
-  ':slug': '[a-z0-9-]+',
+  // Names in other scripts than Latin are percent-encoded.
+  ':slug': '(?:[a-z0-9_-]|%[0-9a-f]{2})+',
   ':part': '[a-z]+(-\\d{1,6})?\\.xml',
 };
 
@@ -80,7 +87,7 @@ function readDataUrl(rawPath: string, query: string): string | undefined {
   params.delete('_routes');
   if (!page && !isCachedFile(path)) return undefined;
   if (otherRoutes.length > 0 || (route && route !== page?.id)) return undefined;
-  if ([...params.keys()].some((name) => !QUERIES[path]?.[name])) return undefined;
+  if ([...params.keys()].some((name) => !queriesOf(path)[name])) return undefined;
   const search = readQuery(path, params);
   if (search === undefined) return undefined;
   const routes = route ? `${search ? '&' : '?'}_routes=${route}` : '';
@@ -90,7 +97,7 @@ function readDataUrl(rawPath: string, query: string): string | undefined {
 /** The parameters that the page reads, in a fixed order; undefined if any value is invalid. */
 function readQuery(path: string, params: URLSearchParams): string | undefined {
   const read = new URLSearchParams();
-  for (const [name, isValid] of Object.entries(QUERIES[path] ?? {})) {
+  for (const [name, isValid] of Object.entries(queriesOf(path))) {
     const [value, ...others] = params.getAll(name);
     if (value === undefined) continue;
     if (others.length > 0 || !isValid(value)) return undefined;

@@ -97,6 +97,7 @@ function tables(onPostgres: boolean): string[] {
       created_at text not null,
       updated_at text not null,
       updated_by text not null,
+      revised_at text not null default '',
       revision integer not null,
       deleted_at text
     )`,
@@ -109,7 +110,7 @@ function tables(onPostgres: boolean): string[] {
       where deleted_at is null`,
     'create index posts_by_update on posts (updated_at desc, id desc, category) where deleted_at is null',
     // For the sitemap, so that it can be made from the index, without reading the posts' content.
-    'create index posts_addresses on posts (id, updated_at) where deleted_at is null',
+    'create index posts_addresses on posts (id, updated_at, noindex) where deleted_at is null',
     'create index posts_by_image on posts (image)',
     'create index posts_by_author_slug on posts (author_slug, created_at desc, id desc) where deleted_at is null',
     'create index posts_in_bin on posts (deleted_at, id) where deleted_at is not null',

@@ -57,8 +57,11 @@ const recordChange = (row: 'old' | 'new', moved: string, now: string) => `
     on conflict (post_id) do update set number = excluded.number, created_at = excluded.created_at,
       moved_number = case when excluded.moved_number > 0 then excluded.moved_number else post_changes.moved_number end;`;
 
+/** Lists by author and by tag also depend on the last two. */
 const isMoved = (distinct: string) =>
-  ['category', 'created_at', 'deleted_at'].map((column) => `old.${column} ${distinct} new.${column}`).join(' or ');
+  ['category', 'created_at', 'deleted_at', 'author_slug', 'tags']
+    .map((column) => `old.${column} ${distinct} new.${column}`)
+    .join(' or ');
 
 function sqliteTriggers(): string[] {
   const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`;

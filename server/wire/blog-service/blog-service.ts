@@ -1,9 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostPage, PostSummary } from '../../../contract/blog.ts';
 import { createDependencyTracker } from '../../blog/dependency-tracker.ts';
-import type { AddressPart, OpenPublicBlog } from '../../blog/public-blog.ts';
+import { RELATED_POSTS } from '../../blog/post-context-store.ts';
+import type { AddressPart, OpenPublicBlog, TopicPage } from '../../blog/public-blog.ts';
+import { rankRelated } from '../../blog/rank-related.ts';
+import { slugOf } from '../../blog/slug-of.ts';
 import type { Clock } from '../../clock.ts';
 import { type BlogCopy, copyPosts, readCopiedPost } from './blog-copy.ts';
+import { findAuthor, isBy, toAddresses, topicPage, withoutContent } from './blog-topics.ts';
 import { BlogServiceError, requestPosts, type ServiceLimits } from './request-posts.ts';
 
 /** How long a copy is served before the service is asked again. */
@@ -59,6 +63,11 @@ export function openBlogService(origin: string, clock: Clock, limits?: ServiceLi
 
   return (dependencies) => {
     const track = createDependencyTracker(dependencies);
+    const trackPage = (page: TopicPage | undefined) => {
+      track.lists();
+      if (page) track.posts(page.posts);
+      return page;
+    };
     return {
       async page({ page, perPage, category }): Promise<PostPage> {
         track.lists();
@@ -85,6 +94,45 @@ export function openBlogService(origin: string, clock: Clock, limits?: ServiceLi
         track.posts([{ id }]);
         const entry = (await read()).entries.get(id);
         return entry && withoutContent(entry.post);
+      },
+
+      async context(post) {
+        track.lists();
+        const { listed } = await read();
+        const related = rankRelated(post, listed, RELATED_POSTS).map(withoutContent);
+        const place = listed.findIndex(({ id }) => id === post.id);
+        const [next, previous] = place < 0 ? [] : [listed[place - 1], listed[place + 1]];
+        track.posts([next, previous, ...related].filter((shown) => shown !== undefined));
+        return {
+          author: findAuthor(slugOf(post.authorName ?? ''), listed),
+          next: link(next),
+          previous: link(previous),
+          related,
+          revisedAt: '',
+        };
+      },
+
+      async tagPage(slug, query) {
+        const { listed } = await read();
+        const posts = listed.filter(({ tags }) => tags.some((tag) => slugOf(tag) === slug));
+        const name = posts[0]?.tags.find((tag) => slugOf(tag) === slug) ?? slug;
+        return trackPage(topicPage(posts, query, name));
+      },
+
+      async authorPage(slug, query) {
+        const { listed } = await read();
+        const author = findAuthor(slug, listed);
+        const page = author && trackPage(topicPage(listed.filter(isBy(slug)), query, author.name));
+        return page && { ...page, author };
+      },
+
+      async topicAddresses() {
+        track.everything();
+        const { listed } = await read();
+        return {
+          tags: toAddresses(listed, ({ tags }) => tags.map(slugOf)),
+          authors: toAddresses(listed, ({ authorName }) => [slugOf(authorName ?? '')]),
+        };
       },
 
       async counts() {
@@ -125,6 +173,4 @@ export function openBlogService(origin: string, clock: Clock, limits?: ServiceLi
   }
 }
 
-function withoutContent({ content: _, ...summary }: PostSummary & { content?: string }): PostSummary {
-  return summary;
-}
+const link = (post: PostSummary | undefined) => post && { id: post.id, title: post.title };

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { Post } from '../../contract/blog.ts';
+import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
+import { NOW, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { isInvalidatedBy, noDependencies } from '../page-cache/dependencies.ts';
+
+const DAY = 24 * 3_600_000;
+const published = (day: number) => new Date(NOW - day * DAY).toISOString();
+
+const read = async (site: TestSite, id: number) => site.publicBlog.context((await site.publicBlog.find(id)) as Post);
+
+/** Whether the page of a post, as it is now, is rendered again after the change. */
+async function isRenderedAgain(site: TestSite, id: number, change: () => Promise<unknown>) {
+  const dependencies = noDependencies();
+  const blog = site.openPublicBlog(dependencies);
+  await blog.context((await blog.find(id)) as Post);
+  const { cursor } = await site.changesSince(undefined);
+  await change();
+  return isInvalidatedBy(dependencies, (await site.changesSince(cursor)).changes);
+}
+
+test('an article links to the next and the previous post, and to those that are most like it', async () => {
+  await using site = await openTestSite();
+  const add = (title: string, day: number, more: object = {}) =>
+    addPost(site, { title, createdAt: published(day), ...more });
+  const words = await add('Another invoice explained', 9);
+  const category = await add('Opening hours', 8, { category: 'Business' });
+  const oneTag = await add('Budgets', 7, { tags: ['google ads'] });
+  const id = await add('What an invoice does not say', 6, { tags: ['Google Ads', 'Prices'], category: 'Business' });
+  const bothTags = await add('Two prices', 5, { tags: ['Prices', 'Google ads'] });
+  const binned = await add('Deleted', 4, { tags: ['Prices', 'Google Ads'], category: 'Business' });
+  await site.posts.remove(binned, SOMEONE);
+
+  const { next, previous, related } = await read(site, id);
+  expect([next?.id, previous?.id]).toEqual([bothTags, oneTag]);
+  expect(related.map((post) => post.id)).toEqual([bothTags, oneTag, category]);
+  await site.posts.remove(category, SOMEONE);
+  expect((await read(site, id)).related.at(-1)?.id).toBe(words);
+
+  const newest = await read(site, bothTags);
+  expect(newest.next).toBeUndefined();
+  expect(await isRenderedAgain(site, bothTags, () => add('The next one', 3))).toBe(true);
+  expect((await read(site, bothTags)).next?.title).toBe('The next one');
+  expect(await isRenderedAgain(site, id, () => site.posts.change(oneTag, { title: 'B', by: SOMEONE }))).toBe(true);
+});
+
+test('readers are told of an update that is more than a correction', async () => {
+  await using site = await openTestSite();
+  const text = 'One two three four five six seven eight nine ten. '.repeat(4);
+  const id = await addPost(site, { content: `<h2>Prices</h2><p>${text}</p>`, createdAt: published(9) });
+  const change = (content: string) => site.posts.change(id, { content, by: SOMEONE });
+  await change(`<h2>Prices</h2><p>${text.replace('seven', 'Seven,')}</p><p>A sentence more.</p>`);
+  await site.posts.change(id, { title: 'Another title', by: SOMEONE });
+  expect((await read(site, id)).revisedAt).toBe('');
+  site.time.now += DAY;
+  await change(`<h2>Prices</h2><p>${text} ${text.replaceAll(' ', 'x ')}</p>`);
+  expect((await read(site, id)).revisedAt).toBe(new Date(NOW + DAY).toISOString());
+  site.time.now += DAY;
+  await change(`<h2>Prices</h2><h3>In May</h3><p>${text} ${text.replaceAll(' ', 'x ')}</p>`);
+  expect((await read(site, id)).revisedAt).toBe(new Date(NOW + 2 * DAY).toISOString());
+});
+
+test('tags and authors have pages of their public posts, which follow every change', async () => {
+  await using site = await openTestSite();
+  const ids: number[] = [];
+  for (let day = 5; day > 0; day--) {
+    ids.unshift(await addPost(site, { tags: ['Google Ads'], authorName: 'Imran Sheikh', createdAt: published(day) }));
+  }
+  await addPost(site, { tags: ['google ads', 'Über uns'], createdAt: published(9) });
+  const pageOf = (slug: string, page = 1) => site.publicBlog.tagPage(slug, { page, perPage: 4 });
+
+  expect(await pageOf('google-ads')).toMatchObject({ name: 'Google Ads', page: 1, lastPage: 2, total: 6 });
+  expect((await pageOf('google-ads'))?.posts.map(({ id }) => id)).toEqual(ids.slice(0, 4));
+  expect((await pageOf('google-ads', 2))?.posts).toHaveLength(2);
+  expect(await pageOf('google-ads', 3)).toBeUndefined();
+  expect(await pageOf('none')).toBeUndefined();
+  expect(await pageOf('über-uns')).toMatchObject({ name: 'Über uns', total: 1 });
+  const author = await site.publicBlog.authorPage('imran-sheikh', { page: 1, perPage: 4 });
+  expect(author).toMatchObject({ name: 'Imran Sheikh', total: 5, author: { posts: 5, image: null } });
+  const { tags, authors } = await site.publicBlog.topicAddresses();
+  expect(tags.map(({ slug, posts }) => [slug, posts])).toEqual([
+    ['google-ads', 6],
+    ['über-uns', 1],
+  ]);
+  expect(authors.map(({ slug }) => slug)).toEqual(['imran-sheikh', 'meera-joshi']);
+
+  const dependencies = noDependencies();
+  await site.openPublicBlog(dependencies).tagPage('prices', { page: 1, perPage: 4 });
+  const { cursor } = await site.changesSince(undefined);
+  const [first = 0] = ids;
+  const { draft_revision } = await site.drafts.save(
+    first,
+    { fields: { tags: ['Prices'] }, baseRevision: 1, draftRevision: 0 },
+    SOMEONE,
+  );
+  await site.drafts.publish(first, { draftRevision: draft_revision }, SOMEONE);
+  expect(isInvalidatedBy(dependencies, (await site.changesSince(cursor)).changes)).toBe(true);
+  expect((await pageOf('prices'))?.total).toBe(1);
+  expect((await pageOf('google-ads'))?.total).toBe(5);
+});
+
+test('the contents list has an id for each heading, unique on the page', async () => {
+  await using site = await openTestSite();
+  const html = '<h2>Prices</h2><p>a</p><h2>Prices</h2><h2>Main</h2><h3>😀</h3><h4>Über &#x26; <em>out</em></h4>';
+  const { html: rendered, headings } = site.renderArticle(html);
+  expect(headings).toEqual([
+    { id: 'prices', text: 'Prices', level: 2 },
+    { id: 'prices-1', text: 'Prices', level: 2 },
+    { id: 'main-1', text: 'Main', level: 2 },
+    { id: 'section', text: '😀', level: 3 },
+  ]);
+  expect(rendered).toContain('<h4 id="über--out">Über &#x26; <em>out</em></h4>');
+});

@@ -1,0 +1,75 @@
+import type { Post, PostSummary } from '../../contract/blog.ts';
+import type { Database } from '../database/open-database.ts';
+import type { PostLink } from './public-blog.ts';
+import { publishedPosts, SUMMARY_COLUMNS, toSummary } from './published-posts.ts';
+import { rankRelated } from './rank-related.ts';
+import { slugOf } from './slug-of.ts';
+
+export const RELATED_POSTS = 3;
+
+/** Posts that are compared by their titles, of each kind: with the same tags, of the same category, and the newest. */
+const MAX_CANDIDATES = 40;
+
+type Place = Pick<Post, 'id' | 'createdAt'>;
+
+/** What the page of an article shows of other posts. */
+export function createPostContextStore(db: Database) {
+  const posts = () => db.selectFrom('posts').where('posts.deleted_at', 'is', null);
+  const candidates = () =>
+    posts().select(['posts.id', 'title', 'category', 'tags', 'posts.created_at as createdAt']).limit(MAX_CANDIDATES);
+
+  return {
+    async next({ id, createdAt }: Place): Promise<PostLink | undefined> {
+      return posts()
+        .select(['id', 'title'])
+        .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '>', tuple(createdAt, id)))
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst();
+    },
+
+    async previous({ id, createdAt }: Place): Promise<PostLink | undefined> {
+      return posts()
+        .select(['id', 'title'])
+        .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(createdAt, id)))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+    },
+
+    async related(post: Post): Promise<PostSummary[]> {
+      const slugs = [...new Set(post.tags.map(slugOf))].filter(Boolean);
+      const found = [
+        slugs.length > 0 &&
+          (await candidates()
+            .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
+            .where('slug', 'in', slugs)
+            .groupBy('posts.id')
+            .orderBy(({ fn }) => fn.countAll(), 'desc')
+            .orderBy('posts.created_at', 'desc')
+            .execute()),
+        post.category !== null &&
+          (await candidates()
+            .where('category', '=', post.category)
+            .orderBy('created_at', 'desc')
+            .orderBy('id', 'desc')
+            .execute()),
+        await candidates().orderBy('created_at', 'desc').orderBy('id', 'desc').execute(),
+      ];
+      const known = found
+        .flatMap((rows) => rows || [])
+        .map((row) => ({ ...row, tags: JSON.parse(row.tags) as string[] }));
+      const ids = rankRelated(post, known, RELATED_POSTS).map(({ id }) => id);
+      if (ids.length === 0) return [];
+      const rows = await publishedPosts(db).select(SUMMARY_COLUMNS).where('posts.id', 'in', ids).execute();
+      return rows.map(toSummary).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+    },
+
+    async revisedAt(id: number): Promise<string> {
+      const row = await posts().select('revised_at').where('id', '=', id).executeTakeFirst();
+      return row?.revised_at ?? '';
+    },
+  };
+}
