@@ -12,6 +12,9 @@ export default [
     route('blogs', 'pages/blog/list.tsx', { id: 'blog' }),
     route('blogs/:id', 'pages/blog/post.tsx', { id: 'post' }),
     route('ReadMore/:id', 'pages/blog/article.tsx', { id: 'read-more' }),
+    route('tags/:slug', 'pages/blog/tag.tsx', { id: 'tag' }),
+    route('authors/:slug', 'pages/blog/author.tsx', { id: 'author' }),
+    route('preview/:token', 'pages/blog/preview.tsx'),
     route('Blog-Details', 'pages/sample-article.tsx', { id: 'sample-article' }),
     route('Aboutus', 'pages/about.tsx', { id: 'about' }),
     route('Service-Details', 'pages/industries.tsx', { id: 'industries' }),
@@ -27,6 +30,8 @@ export default [
   route('sitemap.xml', 'pages/sitemap.ts', { id: 'sitemap' }),
   route('sitemap/:part', 'pages/sitemap.ts', { id: 'sitemap-part' }),
   route('feed.xml', 'pages/blog/feed.ts', { id: 'feed' }),
+  route('tags/:slug/feed.xml', 'pages/blog/tag-feed.ts', { id: 'tag-feed' }),
+  route('authors/:slug/feed.xml', 'pages/blog/author-feed.ts', { id: 'author-feed' }),
   route('share/:kind/:file', 'pages/share-image.ts'),
   route('login', 'admin/accounts/login-redirect.tsx'),
   route('admin', 'admin/layout.tsx', [

@@ -65,6 +65,8 @@ export const PAGES = {
   privacy: { path: '/privacy', copy: 'privacy', isCached: true, search: 'sitemap', shareImage: 'title', posts: 'none' },
   post: { path: '/blogs/:id', isCached: true, search: 'sitemap', shareImage: 'post', posts: 'one' },
   'read-more': { path: '/ReadMore/:id', isCached: true, search: 'indexed', shareImage: 'post', posts: 'one' },
+  tag: { path: '/tags/:slug', isCached: true, search: 'sitemap', shareImage: 'site', posts: 'many' },
+  author: { path: '/authors/:slug', isCached: true, search: 'sitemap', shareImage: 'site', posts: 'many' },
   'sample-article': {
     path: '/Blog-Details',
     copy: 'sample-article',
@@ -81,4 +83,6 @@ export const TEXT_FILES = {
   sitemap: { path: '/sitemap.xml', posts: 'many' },
   'sitemap-part': { path: '/sitemap/:part', posts: 'many' },
   feed: { path: '/feed.xml', posts: 'many' },
+  'tag-feed': { path: '/tags/:slug/feed.xml', posts: 'many' },
+  'author-feed': { path: '/authors/:slug/feed.xml', posts: 'many' },
 } as const satisfies Record<string, Pick<PublicPage, 'path' | 'posts'>>;

@@ -6,7 +6,7 @@ import { deferred, useDeferred } from '../navigation/deferred-data.ts';
 import { getSite } from '../site-context.ts';
 import type { Route } from './+types/home';
 import { upstreamMessage } from './blog/upstream-message.ts';
-import { type WithDate, withDate } from './blog/with-date.ts';
+import { type CardPost, toCard } from './blog/with-date.ts';
 import { pageMeta } from './page-meta.ts';
 import { AboutSummary } from './sections/about-summary.tsx';
 import { CaseStudies } from './sections/case-studies.tsx';
@@ -24,7 +24,7 @@ const LATEST_POSTS = 3;
 
 /** `latest` is null if the posts could not be read; `message` is the blog service's error message. */
 interface Data {
-  latest: WithDate[] | null;
+  latest: CardPost[] | null;
   message?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = getSite(context);
   try {
     const latest = await site.publicBlog.latest(LATEST_POSTS);
-    return data<Data>({ latest: latest.map((post) => withDate(post, site)) });
+    return data<Data>({ latest: latest.map((post) => toCard(post, site)) });
   } catch (error) {
     console.error('The latest posts could not be read:', error);
     return data<Data>({ latest: null, message: upstreamMessage(error) }, { headers: { 'Cache-Control': 'no-store' } });

@@ -28,9 +28,9 @@ export const breadcrumbs =
     })),
   });
 
-/** Pass an author only if the page shows one. */
+/** Pass an author only if the page shows one. `authorPath`: the page of the author. */
 export const blogPosting =
-  (post: PostSummary): Thing =>
+  (post: PostSummary, authorPath?: string): Thing =>
   (at) => ({
     '@type': 'BlogPosting',
     headline: post.title,
@@ -40,6 +40,19 @@ export const blogPosting =
     datePublished: post.createdAt,
     dateModified: post.updatedAt,
     ...(post.category && { articleSection: post.category }),
-    ...(post.authorName && { author: { '@type': 'Person', name: post.authorName } }),
+    ...(post.authorName && {
+      author: { '@type': 'Person', name: post.authorName, ...(authorPath && { url: at(authorPath) }) },
+    }),
+    publisher: { '@type': 'Organization', ...identity(at) },
+  });
+
+/** A list of posts on one topic. */
+export const collection =
+  ({ path, title, about }: { path: string; title: string; about?: Record<string, unknown> }): Thing =>
+  (at) => ({
+    '@type': 'CollectionPage',
+    name: title,
+    url: at(path),
+    ...(about && { about }),
     publisher: { '@type': 'Organization', ...identity(at) },
   });

@@ -3,6 +3,7 @@ import { getSite } from '../site-context.ts';
 import type { Route } from './+types/sitemap';
 import { blogUnavailable } from './blog/blog-unavailable.ts';
 import { listAddress } from './blog/list-address.ts';
+import { topicPath } from './blog/topic-texts.ts';
 import { escapeXml } from './escape-xml.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { xmlResponse } from './xml-response.ts';
@@ -43,7 +44,7 @@ interface Part extends Entry {
 type PublicBlog = ReturnType<typeof getSite>['publicBlog'];
 
 async function sitemapParts(blog: PublicBlog): Promise<Part[]> {
-  const lists = await listPages(blog);
+  const lists = [...(await listPages(blog)), ...(await topicPages(blog))];
   return [
     { path: '/sitemap/pages.xml', count: PUBLIC_PAGES.length, entries: async () => PUBLIC_PAGES },
     ...Array.from({ length: Math.ceil(lists.length / PER_FILE) }, (_, index) => {
@@ -72,6 +73,15 @@ async function listPages(blog: PublicBlog): Promise<Entry[]> {
     }));
     return category ? pages : pages.slice(1);
   });
+}
+
+/** The first page of each tag and each author. */
+async function topicPages(blog: PublicBlog): Promise<Entry[]> {
+  const { tags, authors } = await blog.topicAddresses();
+  return [
+    ...tags.map(({ slug, updatedAt }) => ({ path: topicPath('tags', slug), lastmod: updatedAt })),
+    ...authors.map(({ slug, updatedAt }) => ({ path: topicPath('authors', slug), lastmod: updatedAt })),
+  ];
 }
 
 function sitemapXml(list: 'urlset' | 'sitemapindex', entries: readonly Entry[], publicUrl: string): string {

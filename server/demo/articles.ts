@@ -8,11 +8,13 @@ export interface DemoArticle {
   authorName: string;
   createdAt: string;
   excerpt: string;
+  tags?: string[];
 }
 
 export const DEMO_ARTICLES: readonly DemoArticle[] = [
   {
     slug: 'how-to-read-a-software-quote-before-you-sign-it',
+    tags: ['Quotes', 'Prices'],
     title: 'How to read a software quote before you sign it',
     category: 'Business',
     authorName: 'Meera Joshi',
@@ -21,6 +23,7 @@ export const DEMO_ARTICLES: readonly DemoArticle[] = [
   },
   {
     slug: 'why-your-website-is-slow-on-a-real-phone',
+    tags: ['Speed', 'Websites'],
     title: 'Why your website is slow on a real phone',
     category: 'Development',
     authorName: 'Aarav Shah',
@@ -29,6 +32,7 @@ export const DEMO_ARTICLES: readonly DemoArticle[] = [
   },
   {
     slug: 'what-200-rupees-a-day-buys-on-meta-ads',
+    tags: ['Meta Ads', 'Budgets'],
     title: 'What 200 rupees a day buys on Meta Ads',
     category: 'Marketing',
     authorName: 'Imran Sheikh',
@@ -38,6 +42,7 @@ export const DEMO_ARTICLES: readonly DemoArticle[] = [
   },
   {
     slug: 'naming-a-product-in-two-languages',
+    tags: ['Branding'],
     title: 'Naming a product in two languages',
     category: 'Creative',
     authorName: 'Nisha Patel',
@@ -47,6 +52,7 @@ export const DEMO_ARTICLES: readonly DemoArticle[] = [
   },
   {
     slug: 'the-friday-demo-a-small-habit-that-saves-projects',
+    tags: ['Projects'],
     title: 'The Friday demo: a small habit that saves projects',
     category: 'Operation',
     authorName: 'Meera Joshi',
@@ -55,6 +61,7 @@ export const DEMO_ARTICLES: readonly DemoArticle[] = [
   },
   {
     slug: 'moving-a-catalogue-to-shopify-without-losing-search-traffic',
+    tags: ['Online shops', 'Search'],
     title: 'Moving a catalogue to Shopify without losing search traffic',
     category: 'Development',
     authorName: 'Riya Desai',

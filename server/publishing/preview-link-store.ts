@@ -55,10 +55,12 @@ export function createPreviewLinkStore(db: Database, clock: Clock) {
       return revoked !== undefined;
     },
 
-    /** The document that the token opens. */
-    async findSubject(token: string): Promise<string | undefined> {
-      const row = await valid().select('subject').where('token_hash', '=', hashOf(token)).executeTakeFirst();
-      return row?.subject;
+    /** The document that the token opens, and until when. Undefined if the link does not work. */
+    find(token: string): Promise<{ subject: string; expiresAt: string } | undefined> {
+      return valid()
+        .select(['subject', 'expires_at as expiresAt'])
+        .where('token_hash', '=', hashOf(token))
+        .executeTakeFirst();
     },
 
     async remove(subject: string): Promise<void> {

@@ -5,10 +5,15 @@ export const SERVICES = (
   'mobile-app-development e-commerce-development e-commerce-listing youtube-marketing meta-ads google-ads our-challenges'
 ).split(' ');
 
+/** Of the demo's posts. */
+const TOPICS: Record<string, string> = { [MANIFEST.tag.path]: 'prices', [MANIFEST.author.path]: 'imran-sheikh' };
+
 /** An address of every kind of public page, on a site with the demo's posts. */
 export const PAGES: readonly string[] = [
   ...Object.values(MANIFEST).flatMap(({ path }) =>
-    path.includes(':slug') ? SERVICES.map((slug) => path.replace(':slug', slug)) : path.replace(':id', '14'),
+    path === MANIFEST.service.path
+      ? SERVICES.map((slug) => path.replace(':slug', slug))
+      : path.replace(':slug', TOPICS[path] ?? '').replace(':id', '14'),
   ),
   '/service/content-creation',
   '/blogs?page=2',

@@ -19,7 +19,6 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 /** /ReadMore/{id}: the post of /blogs/{id}, which is its canonical address. */
 export default function ArticlePage({ loaderData, params }: Route.ComponentProps) {
   const data = useDeferred<PostData>(loaderData);
-  if (!data || data.state === 'found')
-    return <PostArticle post={data?.post} pictures={data?.pictures} id={params.id} />;
+  if (!data || data.state === 'found') return <PostArticle article={data} id={params.id} />;
   return <PostMissing data={data} title={ARTICLE.readMoreFailed} />;
 }

@@ -16,10 +16,10 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { Paging } from './paging.tsx';
 import { CARD_SIZES, PostCard } from './post-card.tsx';
 import { upstreamMessage } from './upstream-message.ts';
-import { type WithDate, withDate } from './with-date.ts';
+import { type CardPost, toCard } from './with-date.ts';
 import './blog.css';
 
-type PostPageWithDates = Omit<PostPage, 'posts'> & { posts: WithDate[] };
+type PostPageWithDates = Omit<PostPage, 'posts'> & { posts: CardPost[] };
 
 type Data =
   | { state: 'listed'; list: PostPageWithDates }
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   try {
     const list = await site.publicBlog.page({ page: query.page, perPage: POSTS_PER_PAGE, category });
     if (query.page > list.lastPage) return absent();
-    const posts = list.posts.map((post) => withDate(post, site));
+    const posts = list.posts.map((post) => toCard(post, site));
     return data<Data>({ state: 'listed', list: { ...list, posts } });
   } catch (error) {
     console.error('The list of posts could not be read:', error);
@@ -116,7 +116,7 @@ function Posts({ list, category }: { list: PostPageWithDates; category: string |
           />
         ))}
       </div>
-      <Paging page={list.page} lastPage={list.lastPage} category={category} />
+      <Paging page={list.page} lastPage={list.lastPage} addressOf={(page) => listAddress({ category, page })} />
     </>
   );
 }

@@ -2,23 +2,22 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BLOG } from '../../../content/blog.ts';
 import { Arrow } from '../../ui/arrow.tsx';
-import { listAddress } from './list-address.ts';
 import { pageNumbers } from './page-numbers.ts';
 import './paging.css';
 
 interface PagingProps {
   page: number;
   lastPage: number;
-  category: string | undefined;
+  addressOf: (page: number) => string;
 }
 
 /** Renders nothing for a single page. */
-export function Paging({ page, lastPage, category }: PagingProps) {
+export function Paging({ page, lastPage, addressOf }: PagingProps) {
   if (lastPage === 1) return null;
   const { label, newer, older, page: pageWord, of } = BLOG.paging;
   return (
     <nav className="paging" aria-label={label}>
-      <Step isOff={page === 1} to={listAddress({ category, page: page - 1 })} rel="prev">
+      <Step isOff={page === 1} to={addressOf(page - 1)} rel="prev">
         <Arrow to="left" /> <span>{newer}</span>
       </Step>
       <ol>
@@ -29,7 +28,7 @@ export function Paging({ page, lastPage, category }: PagingProps) {
             </li>
           ) : (
             <li key={number}>
-              <Link to={listAddress({ category, page: number })} aria-current={number === page ? 'page' : undefined}>
+              <Link to={addressOf(number)} aria-current={number === page ? 'page' : undefined}>
                 <span className="visually-hidden">{pageWord} </span>
                 {number}
               </Link>
@@ -40,7 +39,7 @@ export function Paging({ page, lastPage, category }: PagingProps) {
       <p>
         {pageWord} {page} {of} {lastPage}
       </p>
-      <Step isOff={page === lastPage} to={listAddress({ category, page: page + 1 })} rel="next">
+      <Step isOff={page === lastPage} to={addressOf(page + 1)} rel="next">
         <span>{older}</span> <Arrow />
       </Step>
     </nav>

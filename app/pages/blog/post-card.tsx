@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { PostImage } from '../sections/post-image.tsx';
 import { PostDate } from './post-date.tsx';
-import type { WithDate } from './with-date.ts';
+import type { CardPost } from './with-date.ts';
 import './post-card.css';
 
 interface PostCardProps {
-  post: WithDate;
+  post: CardPost;
   /** Large: the first post of the blog, over the full width. Row: the text beside a tall image. */
   shape?: 'large' | 'row' | undefined;
   /** The `sizes` of its image, if they differ from those of its shape. */

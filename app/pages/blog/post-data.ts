@@ -1,10 +1,37 @@
-import type { Post } from '../../../contract/blog.ts';
-import type { TextImages } from '../../../contract/media.ts';
-import type { WithDate } from './with-date.ts';
+import type { Post, PostSummary } from '../../../contract/blog.ts';
+import type { SizedImage, TextImages } from '../../../contract/media.ts';
+import type { CardPost, WithDate } from './with-date.ts';
 
 /** The data of an article's page. */
 export type PostData =
-  | { state: 'found'; post: WithDate<Post>; pictures: TextImages }
+  | ({ state: 'found' } & ArticleData)
   /** `unreadable`: the post exists but has no title or no valid date. */
-  | { state: 'absent' | 'unreadable'; latest: WithDate[] }
+  | { state: 'absent' | 'unreadable'; latest: CardPost[] }
   | { state: 'failed' };
+
+export interface ArticleData {
+  /** Its content has the ids of headings. */
+  post: WithDate<Post>;
+  pictures: TextImages;
+  headings: { id: string; text: string; level: number }[];
+  minutes: number;
+  tags: { name: string; path: string }[];
+  author: ArticleAuthor | undefined;
+  /** The formatted date of the last update, if readers should know of it. */
+  updated?: { at: string; day: string } | undefined;
+  next?: PostLink | undefined;
+  previous?: PostLink | undefined;
+  related: CardPost[];
+}
+
+export interface ArticleAuthor {
+  slug: string;
+  name: string;
+  role: string;
+  text: string;
+  image: (SizedImage & { path: string }) | null;
+  links: { label: string; url: string }[];
+  posts: number;
+}
+
+type PostLink = Pick<PostSummary, 'id' | 'title'>;

@@ -1,5 +1,5 @@
-import type { WithDate } from './with-date.ts';
+import type { CardPost } from './with-date.ts';
 
-export const PostDate = ({ of: { createdAt, day } }: { of: Pick<WithDate, 'createdAt' | 'day'> }) => (
+export const PostDate = ({ of: { createdAt, day } }: { of: Pick<CardPost, 'createdAt' | 'day'> }) => (
   <time dateTime={createdAt}>{day}</time>
 );

@@ -19,8 +19,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 /** /blogs/{id} */
 export default function PostPage({ loaderData, params }: Route.ComponentProps) {
   const data = useDeferred<PostData>(loaderData);
-  if (!data || data.state === 'found')
-    return <PostArticle post={data?.post} pictures={data?.pictures} id={params.id} hasAuthor />;
+  if (!data || data.state === 'found') return <PostArticle article={data} id={params.id} hasAuthor />;
   const { missing, unreadable, failed } = ARTICLE;
   const title = { absent: missing.replace('{id}', params.id), unreadable, failed }[data.state];
   return <PostMissing data={data} title={title} />;

@@ -1,19 +1,50 @@
 import type { PostSummary } from '../../../contract/blog.ts';
 import { longDate } from '../../ui/long-date.ts';
 
-/**
- * A post with its formatted publication date, in the site's time zone. Formatted in loaders: the first Intl.DateTimeFormat
- * blocks a phone for 80 ms during hydration.
- */
-export type WithDate<P extends PostSummary = PostSummary> = P & { day: string; hasDemoCover?: true };
+/** What a card shows of a post. Nothing else is sent to browsers. */
+export interface CardPost extends ImagePost {
+  id: number;
+  createdAt: string;
+  /** The formatted date of `createdAt`. */
+  day: string;
+  excerpt: string;
+}
 
-export const withDate = <P extends PostSummary>(post: P, { settings, hasDemoCover }: DateContext): WithDate<P> => ({
-  ...post,
-  day: longDate(post.createdAt, settings.siteTimeZone),
-  ...(hasDemoCover(post) && { hasDemoCover: true }),
-});
+/** What `PostImage` needs of a post. */
+export interface ImagePost
+  extends Pick<PostSummary, 'title' | 'category' | 'image' | 'imageWidth' | 'imageHeight' | 'imageVariants'> {
+  hasDemoCover?: true;
+  /** The classes of post-image.css that keep its focus in view. */
+  focus?: string;
+}
+
+/** A post with its formatted publication date, in the site's time zone. */
+export type WithDate<P extends PostSummary = PostSummary> = P & { day: string; hasDemoCover?: true; focus?: string };
 
 interface DateContext {
   settings: { siteTimeZone: string };
   hasDemoCover: (post: PostSummary) => boolean;
 }
+
+/** Formatted in loaders: the first Intl.DateTimeFormat blocks a phone for 80 ms during hydration. */
+export const withDate = <P extends PostSummary>(post: P, { settings, hasDemoCover }: DateContext): WithDate<P> => ({
+  ...post,
+  day: longDate(post.createdAt, settings.siteTimeZone),
+  ...(hasDemoCover(post) && { hasDemoCover: true }),
+  ...(post.imageFocus && { focus: focusClasses(post.imageFocus) }),
+});
+
+export function toCard(post: PostSummary, site: DateContext): CardPost {
+  const { id, title, category, createdAt, day, excerpt, ...image } = withDate(post, site);
+  const { image: src, imageWidth, imageHeight, imageVariants, hasDemoCover, focus } = image;
+  return {
+    ...{ id, title, category, createdAt, day, excerpt, image: src, imageWidth, imageHeight, imageVariants },
+    ...(hasDemoCover && { hasDemoCover }),
+    ...(focus && { focus }),
+  };
+}
+
+/** In steps of a quarter: a style attribute with the exact point is not allowed. */
+const focusClasses = ({ x, y }: { x: number; y: number }): string => `at-x-${quarters(x)} at-y-${quarters(y)}`;
+
+const quarters = (share: number) => Math.round(share * 4);

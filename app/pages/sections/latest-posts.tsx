@@ -4,12 +4,12 @@ import { Tile } from '../../art/tile.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Loader } from '../../ui/loader.tsx';
 import { CARD_SIZES, PostCard } from '../blog/post-card.tsx';
-import type { WithDate } from '../blog/with-date.ts';
+import type { CardPost } from '../blog/with-date.ts';
 import './latest-posts.css';
 
 interface LatestPostsProps {
   /** Undefined while they are on their way, null where they could not be read. */
-  latest: WithDate[] | null | undefined;
+  latest: CardPost[] | null | undefined;
   /** In other words than ours, why they could not be read. */
   failure?: string | undefined;
 }
@@ -32,7 +32,7 @@ export function LatestPosts({ latest, failure = HOME.posts.failed }: LatestPosts
   );
 }
 
-function Posts({ posts, failure }: { posts: WithDate[] | null; failure: string }) {
+function Posts({ posts, failure }: { posts: CardPost[] | null; failure: string }) {
   const [lead, ...others] = posts ?? [];
   if (!lead) return <Note failure={posts ? undefined : failure} />;
   return (

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { PostSummary } from '../../../contract/blog.ts';
 import { imageSources } from '../../../contract/media.ts';
 import { Cover } from '../../art/cover.tsx';
 import type { CoverRatio } from '../../art/cover-layout.ts';
 import { ResponsiveImage } from '../../ui/responsive-image.tsx';
+import type { ImagePost } from '../blog/with-date.ts';
 import './post-image.css';
 
 interface PostImageProps {
-  post: Pick<PostSummary, 'title' | 'category' | 'image' | 'imageWidth' | 'imageHeight' | 'imageVariants'> & {
-    hasDemoCover?: true;
-  };
+  post: ImagePost;
+  /** On an article's page. In cards the title describes it. */
+  alt?: string;
   /** The `sizes` attribute. */
   sizes: string;
   /** The shape of the generated cover; an uploaded image is cropped by CSS. */
@@ -19,7 +19,7 @@ interface PostImageProps {
 }
 
 /** The image of a post, or a generated cover if there is none or it does not load. Fills its container. */
-export function PostImage({ post, sizes, ratio, isFirst = false }: PostImageProps) {
+export function PostImage({ post, sizes, alt = '', ratio, isFirst = false }: PostImageProps) {
   const [broken, setBroken] = useState<string>();
   // A demo cover is drawn in the shape of its container: cropping the stored image would cut through its tiles.
   if (!post.image || post.image === broken || (post.hasDemoCover && ratio)) {
@@ -27,7 +27,7 @@ export function PostImage({ post, sizes, ratio, isFirst = false }: PostImageProp
   }
   const { image, imageVariants } = post;
   return (
-    <span className="post-image">
+    <span className={post.focus ? `post-image ${post.focus}` : 'post-image'}>
       {/* A tiny inline placeholder below the image while it loads. */}
       {imageVariants?.placeholder && <img src={imageVariants.placeholder} alt="" />}
       <ResponsiveImage
@@ -36,7 +36,7 @@ export function PostImage({ post, sizes, ratio, isFirst = false }: PostImageProp
         src={image}
         width={post.imageWidth ?? 1500}
         height={post.imageHeight ?? 1000}
-        alt=""
+        alt={alt}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
         // Decoded with the text, not a frame later.

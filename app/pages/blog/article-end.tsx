@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { ARTICLE } from '../../../content/blog.ts';
+import { imageSources } from '../../../contract/media.ts';
+import { ResponsiveImage } from '../../ui/responsive-image.tsx';
+import type { ArticleData } from './post-data.ts';
+import { TagRow } from './tag-row.tsx';
+import './article-end.css';
+
+type ArticleEndProps = Pick<ArticleData, 'tags' | 'author'> & { hasAuthor: boolean | undefined };
+
+/** Below the text: the tags and the author. */
+export function ArticleEnd({ tags, author, hasAuthor }: ArticleEndProps) {
+  if (tags.length === 0 && !(author && hasAuthor)) return null;
+  return (
+    <footer className="article-end">
+      {tags.length > 0 && <TagRow tags={tags} label={ARTICLE.tags} />}
+      {author && hasAuthor && <AuthorCard author={author} />}
+    </footer>
+  );
+}
+
+function AuthorCard({ author }: { author: NonNullable<ArticleData['author']> }) {
+  const { slug, name, role, text, image, posts } = author;
+  return (
+    <div className={image ? 'author-card' : 'author-card no-portrait'}>
+      {image && (
+        <ResponsiveImage
+          className="portrait"
+          files={imageSources(image.path, image.variants)}
+          sizes="104px"
+          src={image.path}
+          width={image.width}
+          height={image.height}
+          alt=""
+          loading="lazy"
+        />
+      )}
+      <div>
+        <p className="kind">{ARTICLE.writtenBy}</p>
+        <h2>
+          <Link to={`/authors/${slug}`}>{name}</Link>
+        </h2>
+        <p>
+          {text || role} {posts === 1 ? ARTICLE.onePost : ARTICLE.posts.replace('{count}', String(posts))}
+        </p>
+      </div>
+    </div>
+  );
+}

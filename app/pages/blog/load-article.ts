@@ -1,0 +1,36 @@
+import type { Post } from '../../../contract/blog.ts';
+import type { getSite } from '../../site-context.ts';
+import { longDate } from '../../ui/long-date.ts';
+import type { ArticleData } from './post-data.ts';
+import { toCard, withDate } from './with-date.ts';
+
+type Site = Pick<
+  ReturnType<typeof getSite>,
+  'publicBlog' | 'images' | 'settings' | 'hasDemoCover' | 'renderArticle' | 'slugOf'
+>;
+
+/** Everything that the page of an article shows. */
+export async function loadArticle(post: Post, site: Site): Promise<ArticleData> {
+  const { html, headings, minutes } = site.renderArticle(post.content);
+  const { author, next, previous, related, revisedAt } = await site.publicBlog.context(post);
+  const shown = withDate({ ...post, content: html }, site);
+  const updatedDay = revisedAt && longDate(revisedAt, site.settings.siteTimeZone);
+  return {
+    post: shown,
+    pictures: await site.images.findImagesInHtml(post.content),
+    headings: headings.length < MIN_HEADINGS ? [] : headings,
+    minutes,
+    tags: post.tags.flatMap((name) => {
+      const slug = site.slugOf(name);
+      return slug ? { name, path: `/tags/${slug}` } : [];
+    }),
+    author,
+    ...(updatedDay && updatedDay !== shown.day && { updated: { at: revisedAt, day: updatedDay } }),
+    next,
+    previous,
+    related: related.map((one) => toCard(one, site)),
+  };
+}
+
+/** Fewer headings need no contents list. */
+const MIN_HEADINGS = 3;

@@ -1,0 +1,61 @@
+import { data } from 'react-router';
+import { POSTS_PER_PAGE, type PostSummary } from '../../../contract/blog.ts';
+import type { getSite } from '../../site-context.ts';
+import { parseListQuery } from './list-address.ts';
+import { upstreamMessage } from './upstream-message.ts';
+import { type CardPost, toCard } from './with-date.ts';
+
+type Site = ReturnType<typeof getSite>;
+
+interface Topic {
+  posts: PostSummary[];
+  page: number;
+  lastPage: number;
+  total: number;
+}
+
+/** The data of the page of a tag or an author. */
+export type TopicData<T extends Topic> =
+  | { state: 'listed'; topic: Omit<T, 'posts'> & { posts: CardPost[] }; related: { name: string; path: string }[] }
+  | { state: 'absent' }
+  | { state: 'failed'; message?: string | undefined };
+
+/** `read` reads one page of posts; undefined if it has none. */
+export async function loadTopic<T extends Topic>(
+  url: URL,
+  site: Site,
+  read: (query: { page: number; perPage: number }) => Promise<T | undefined>,
+) {
+  const { page } = parseListQuery(url.searchParams);
+  try {
+    const topic = Number.isNaN(page) ? undefined : await read({ page, perPage: POSTS_PER_PAGE });
+    if (!topic) return data<TopicData<T>>({ state: 'absent' }, { status: 404 });
+    const posts = topic.posts.map((post) => toCard(post, site));
+    return data<TopicData<T>>({
+      state: 'listed',
+      topic: { ...topic, posts },
+      related: frequentTags(topic.posts, site),
+    });
+  } catch (error) {
+    console.error('Posts could not be read:', error);
+    return data<TopicData<T>>(
+      { state: 'failed', message: upstreamMessage(error) },
+      { status: 503, headers: { 'Cache-Control': 'no-store' } },
+    );
+  }
+}
+
+const MAX_RELATED = 6;
+
+/** The tags that most of the posts have. */
+function frequentTags(posts: readonly PostSummary[], { slugOf }: Pick<Site, 'slugOf'>) {
+  const tags = new Map<string, { name: string; path: string; count: number }>();
+  for (const name of posts.flatMap(({ tags }) => tags)) {
+    const path = `/tags/${slugOf(name)}`;
+    if (path !== '/tags/') tags.set(path, { name, path, count: (tags.get(path)?.count ?? 0) + 1 });
+  }
+  return [...tags.values()]
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MAX_RELATED + 1)
+    .map(({ name, path }) => ({ name, path }));
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { BLOG } from '../../../content/blog.ts';
+import { TOPICS } from '../../../content/topics.ts';
+import { deferred, useDeferred } from '../../navigation/deferred-data.ts';
+import { getSite } from '../../site-context.ts';
+import NotFound from '../not-found.tsx';
+import { collection } from '../page-schemas.ts';
+import { StructuredData } from '../structured-data.tsx';
+import type { Route } from './+types/tag';
+import { loadTopic } from './load-topic.ts';
+import { TagRow } from './tag-row.tsx';
+import { TopicHead, TopicNotice, TopicPosts } from './topic-page.tsx';
+import { countTopic, titleTopic, topicPath } from './topic-texts.ts';
+import './topic-page.css';
+import './blog.css';
+
+export const loader = ({ params, url, context }: Route.LoaderArgs) => {
+  const site = getSite(context);
+  return loadTopic(url, site, (query) => site.publicBlog.tagPage(params.slug.toLowerCase(), query));
+};
+
+type Data = Awaited<ReturnType<typeof loader>>['data'];
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  deferred<Data>(serverLoader, { state: 'failed' });
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** /tags/{slug} */
+export default function TagPage({ loaderData, params: { slug } }: Route.ComponentProps) {
+  const loaded = useDeferred<Data>(loaderData);
+  if (loaded?.state === 'absent') return <NotFound />;
+  if (loaded?.state !== 'listed') return <TopicNotice message={loaded?.message} isLoading={!loaded} />;
+
+  const { topic, related } = loaded;
+  const path = topicPath('tags', slug.toLowerCase());
+  const others = related.filter((tag) => tag.path !== decodeURIComponent(path));
+  return (
+    <div className="topic-page blog-list wrap">
+      <TopicHead texts={TOPICS.tag} topic={topic} path={path} />
+      <StructuredData things={[collection({ path, title: titleTopic(TOPICS.tag, topic) })]} />
+      <header className="page-head">
+        <p className="topic-kind">
+          <Link to="/blogs">{BLOG.title}</Link> / {TOPICS.tag.kind}
+        </p>
+        <h1>{topic.name}</h1>
+        <p className="lede">{countTopic(TOPICS.tag, topic.total)}</p>
+      </header>
+      {others.length > 0 && (
+        <div className="related-tags">
+          <span>{TOPICS.tag.related}</span>
+          <TagRow tags={others} label={TOPICS.tag.related} />
+        </div>
+      )}
+      <TopicPosts topic={topic} path={path} />
+    </div>
+  );
+}

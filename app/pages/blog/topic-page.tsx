@@ -1,0 +1,79 @@
+import { BLOG } from '../../../content/blog.ts';
+import { site } from '../../../content/site.ts';
+import { TOPICS } from '../../../content/topics.ts';
+import { HeadTags } from '../head-tags.tsx';
+import { BackLink } from './back-link.tsx';
+import { BlogNotice } from './blog-notice.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { Paging } from './paging.tsx';
+import { PostCard } from './post-card.tsx';
+import { describeTopic, titleTopic } from './topic-texts.ts';
+import type { CardPost } from './with-date.ts';
+
+// What the pages of tags and authors have in common.
+
+interface Topic {
+  name: string;
+  posts: readonly CardPost[];
+  page: number;
+  lastPage: number;
+  total: number;
+}
+
+interface TopicProps {
+  topic: Topic;
+  /** The canonical path of its first page. */
+  path: string;
+}
+
+const pageAddress = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path);
+
+export function TopicHead({ topic, path, texts }: TopicProps & { texts: (typeof TOPICS)['tag' | 'author'] }) {
+  const title = titleTopic(texts, topic);
+  const { page } = topic;
+  return (
+    <>
+      <HeadTags
+        title={page > 1 ? TOPICS.pageTitle.replace('{page}', String(page)).replace('{title}', () => title) : title}
+        description={describeTopic(texts, topic)}
+        path={pageAddress(path, page)}
+        share={null}
+      />
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={`${title} | ${site.name} Blog`}
+        href={`${path}/feed.xml`}
+      />
+    </>
+  );
+}
+
+export function TopicPosts({ topic, path, titleAs }: TopicProps & { titleAs?: 'h3' }) {
+  return (
+    <>
+      <div className="posts grid">
+        {topic.posts.map((post, index) => (
+          <PostCard key={post.id} post={post} isVisible={index === 0} {...(titleAs && { titleAs })} />
+        ))}
+      </div>
+      <Paging page={topic.page} lastPage={topic.lastPage} addressOf={(page) => pageAddress(path, page)} />
+    </>
+  );
+}
+
+/** While the posts load, or if they could not be loaded. */
+export function TopicNotice({ message, isLoading }: { message: string | undefined; isLoading: boolean }) {
+  return (
+    <div className="blog-list wrap">
+      <HeadTags title={BLOG.title} description={BLOG.description} path="/blogs" isIndexed={false} />
+      {isLoading ? (
+        <ListSkeleton hasFirst={false} />
+      ) : (
+        <BlogNotice kind="failed" text={BLOG.failed.text} title={message ?? BLOG.failed.title} isAlone>
+          <BackLink />
+        </BlogNotice>
+      )}
+    </div>
+  );
+}
