@@ -75,5 +75,11 @@ export function toPost(row: ManagedPost, { live, draft, revision, created_at, up
     createdAt: created_at ?? updated_at,
     updatedAt: updated_at,
     revision,
+    imageAlt: fields?.image_alt ?? '',
+    imageFocus: fields?.image_focus ?? null,
+    tags: fields?.tags ?? [],
+    seoTitle: fields?.seo_title ?? '',
+    seoDescription: fields?.seo_description ?? '',
+    noindex: fields?.noindex ?? false,
   };
 }
