@@ -148,8 +148,10 @@ export function createPostPublishStore(db: Database, clock: Clock) {
     /** Publishes a draft that is due. Returns false if another process did, or if it was changed. */
     publishDue(draft: Draft): Promise<boolean> {
       return inTransaction(db, async (trx) => {
-        // Locked, so that another process that publishes it at the same time finds none.
-        const current = await createDraftStore(trx, clock).lock(draft.subject);
+        // In the order of the other methods, which lock the public post first.
+        await createPostWriteStore(trx, clock).lock(idOf(draft.subject));
+        // Not waited for: another process publishes it at this moment, or an editor saves it.
+        const current = await createDraftStore(trx, clock).lockIfFree(draft.subject);
         if (!current?.publishAt || current.publishAt > toTimestamp(clock())) return false;
         await publishDraft(trx, idOf(draft.subject), current, { ...SITE, who: current.publishBy ?? SITE.who });
         return true;

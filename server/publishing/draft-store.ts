@@ -47,13 +47,13 @@ export function createDraftStore(db: Database, clock: Clock) {
   return {
     find,
 
-    /** The same, locked until the transaction ends. */
-    lock(subject: string): Promise<Draft | undefined> {
+    /** The same, locked until the transaction ends. Undefined while another transaction has it. */
+    lockIfFree(subject: string): Promise<Draft | undefined> {
       return db
         .selectFrom('drafts')
         .select(COLUMNS)
         .where('subject', '=', subject)
-        .$if(isPostgres(db), (query) => query.forUpdate())
+        .$if(isPostgres(db), (query) => query.forUpdate().skipLocked())
         .executeTakeFirst();
     },
 

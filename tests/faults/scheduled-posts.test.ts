@@ -190,8 +190,8 @@ async function openTwoInstances(): Promise<Installation> {
     urls: () => ports.map((port) => `http://localhost:${port}`),
     async killOne(number) {
       const index = number % 2;
-      // It may be starting still.
-      await restarts[index];
+      // They may be starting still. Processes that live for less than their start would publish nothing.
+      await Promise.all(restarts);
       await kill(index);
       restarts[index] = startOne(ports[index] as number).then((site) => {
         instances[index] = site;
