@@ -13,11 +13,11 @@ export function NavigationLists({ onChoose }: { onChoose?: () => void }) {
     <nav key={title} className={styles.navigation} aria-label={title}>
       <p aria-hidden="true">{title}</p>
       <ul>
-        {screens.map(({ to, icon, label, count }) => (
+        {screens.map(({ to, also = to, icon, label, count }) => (
           <li key={to}>
             <Link
               to={to}
-              aria-current={pathname.startsWith(to) ? 'page' : undefined}
+              aria-current={pathname.startsWith(to) || pathname.startsWith(also) ? 'page' : undefined}
               prefetch="intent"
               onClick={onChoose}
             >

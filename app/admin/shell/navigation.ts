@@ -5,6 +5,8 @@ interface Screen {
   to: string;
   icon: IconName;
   label: string;
+  /** Other screens that belong to it. */
+  also?: string;
   /** The number beside the label, and what it counts. */
   count?: (state: MessageState) => { number: number; of: string };
 }
@@ -16,7 +18,7 @@ export const NAVIGATION: readonly { title: string; screens: readonly Screen[] }[
     screens: [
       { to: '/admin/dashboard', icon: 'dashboard', label: 'Dashboard' },
       { to: '/admin/upload-blog', icon: 'upload', label: 'Upload Blog' },
-      { to: '/admin/manage-blogs', icon: 'manage', label: 'Manage Blogs' },
+      { to: '/admin/manage-blogs', icon: 'manage', label: 'Manage Blogs', also: '/admin/posts' },
       { to: '/admin/account', icon: 'account', label: 'Account Center' },
     ],
   },

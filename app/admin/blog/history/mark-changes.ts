@@ -10,6 +10,12 @@ export function markChanges(before: string, after: string): string {
   return output.end();
 }
 
+/** Two plain texts as one: the later, and the deleted words of the earlier. */
+export const markWords = (before: string, after: string): { mark: Mark; text: string }[] =>
+  changesOf(tokensOf(before), tokensOf(after))
+    .filter(({ tokens }) => tokens.length > 0)
+    .map(({ mark, tokens }) => ({ mark, text: tokens.join('') }));
+
 type Mark = 'ins' | 'del' | undefined;
 
 interface Change {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AdminPost, PostEntry } from '../../../../contract/post-drafts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -35,6 +35,8 @@ export function ScheduleDialog({ post, onScheduled, onClose }: ScheduleDialogPro
   const [isSent, setSent] = useState(false);
   const [failure, setFailure] = useState<{ text: string; fields: Record<string, string[]> }>();
   const counts = useScheduledDays(post.id);
+  const timeInput = useRef<HTMLInputElement>(null);
+  const untilInput = useRef<HTMLInputElement>(null);
 
   const { at, note } = fromWallTime(when, zone);
   const untilAt = until ? fromWallTime(until, zone).at : null;
@@ -54,7 +56,9 @@ export function ScheduleDialog({ post, onScheduled, onClose }: ScheduleDialogPro
   };
   const schedule = () => {
     setSent(true);
-    if (!timeError && !untilFailure) void send('scheduling', () => schedulePost(post, at, untilAt));
+    if (timeError) timeInput.current?.focus();
+    else if (untilFailure) untilInput.current?.focus();
+    else void send('scheduling', () => schedulePost(post, at, untilAt));
   };
   const change = (action: () => void) => {
     setFailure(undefined);
@@ -68,7 +72,7 @@ export function ScheduleDialog({ post, onScheduled, onClose }: ScheduleDialogPro
   return (
     <Dialog
       title={title}
-      note="Until then you can change it like any draft."
+      note="Until then, you can keep editing."
       onClose={() => !busy && onClose()}
       footer={
         <>
@@ -122,6 +126,7 @@ export function ScheduleDialog({ post, onScheduled, onClose }: ScheduleDialogPro
         </div>
         <div className={styles.side}>
           <Field
+            ref={timeInput}
             label="Time"
             type="time"
             required
@@ -143,7 +148,7 @@ export function ScheduleDialog({ post, onScheduled, onClose }: ScheduleDialogPro
                 )}
               </>
             ) : (
-              'Enter a time.'
+              'Not scheduled yet.'
             )}
           </div>
           <label className={styles.check}>
@@ -160,6 +165,7 @@ export function ScheduleDialog({ post, onScheduled, onClose }: ScheduleDialogPro
             <fieldset className={styles.until}>
               <legend className="visually-hidden">Unpublish on</legend>
               <Field
+                ref={untilInput}
                 label="Day"
                 type="date"
                 value={until.day}

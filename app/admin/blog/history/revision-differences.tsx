@@ -1,0 +1,106 @@
+import { useMemo, useState } from 'react';
+import type { DraftFields } from '../../../../contract/post-drafts.ts';
+import { Prose } from '../../../ui/prose.tsx';
+import { PostImage } from '../post-image.tsx';
+import { compareRevisions, type DiffPart, type FieldChange } from './compare-revisions.ts';
+import styles from './history.module.css';
+import { markWords } from './mark-changes.ts';
+
+/** What changed from one version to another: fields, pictures, and the text with its changes marked. */
+export function RevisionDifferences({ before, after }: { before: DraftFields; after: DraftFields }) {
+  const { fields, parts } = useMemo(() => compareRevisions(before, after), [before, after]);
+  const isSame = fields.length === 0 && parts.every(({ kind }) => kind === 'same');
+  return (
+    <>
+      {isSame && <p className={styles.same}>These versions are the same.</p>}
+      {fields.map((change) => (
+        <section key={change.field} className={styles.field} aria-label={change.label}>
+          <h3>{change.label}</h3>
+          {change.field === 'image' ? (
+            <div className={styles.images}>
+              <Picture fields={before} caption="Then" />
+              <Picture fields={after} caption="Now" />
+            </div>
+          ) : (
+            <MarkedText change={change} />
+          )}
+        </section>
+      ))}
+      <div className={styles.text}>
+        {sectionsOf(parts).map((section, index) =>
+          section.isSame ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of two fixed versions.
+            <SameParts key={index} parts={section.parts} isAll={isSame} />
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+            <ChangedPart key={index} part={section.parts[0] as DiffPart} />
+          ),
+        )}
+      </div>
+    </>
+  );
+}
+
+function Picture({ fields: { title, category, image }, caption }: { fields: DraftFields; caption: string }) {
+  const post = { title, category, image, imageWidth: null, imageHeight: null, imageVariants: null };
+  return (
+    <figure>
+      {image ? <PostImage post={post} sizes="280px" /> : <p className={styles.noImage}>No image</p>}
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}
+
+function MarkedText({ change: { field, before, after } }: { change: FieldChange }) {
+  return (
+    <p className={field === 'title' ? styles.bigLine : undefined}>
+      {markWords(before, after).map(({ text, mark: Mark }, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the words of two fixed texts.
+        Mark ? <Mark key={index}>{text}</Mark> : text,
+      )}
+    </p>
+  );
+}
+
+const LABELS: Partial<Record<DiffPart['kind'], string>> = {
+  moved: 'Moved here',
+  formatted: 'Only formatting or a link changed',
+};
+
+function ChangedPart({ part: { kind, html } }: { part: DiffPart }) {
+  const label = LABELS[kind];
+  return (
+    <div className={label ? styles.labelled : undefined}>
+      {label && <p className={styles.label}>{label}</p>}
+      <Prose html={html} />
+    </div>
+  );
+}
+
+/** Fewer unchanged paragraphs than this are shown, as the context of what changed. */
+const MIN_HIDDEN = 2;
+
+function SameParts({ parts, isAll }: { parts: DiffPart[]; isAll: boolean }) {
+  const [isOpen, setOpen] = useState(isAll || parts.length < MIN_HIDDEN);
+  if (isOpen) return <Prose html={parts.map(({ html }) => html).join('')} />;
+  return (
+    <p className={styles.hidden}>
+      {parts.length} paragraphs are the same.{' '}
+      <button type="button" onClick={() => setOpen(true)}>
+        Show them
+      </button>
+    </p>
+  );
+}
+
+/** Each changed part alone, and unchanged ones together. */
+function sectionsOf(parts: DiffPart[]): { isSame: boolean; parts: DiffPart[] }[] {
+  const sections: { isSame: boolean; parts: DiffPart[] }[] = [];
+  for (const part of parts) {
+    const isSame = part.kind === 'same';
+    const last = sections.at(-1);
+    if (isSame && last?.isSame) last.parts.push(part);
+    else sections.push({ isSame, parts: [part] });
+  }
+  return sections;
+}

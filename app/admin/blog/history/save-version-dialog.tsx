@@ -1,0 +1,70 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { attempt } from '../../api.ts';
+import { Banner } from '../../shell/banner.tsx';
+import { BusyButton } from '../../shell/busy-button.tsx';
+import { saveRevision } from './history-calls.ts';
+
+interface SaveVersionDialogProps {
+  postId: number;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** As in contract/post-drafts.ts. */
+const MAX_NOTE = 200;
+
+/** Saves the draft as a version with a note. */
+export function SaveVersionDialog({ postId, onSaved, onClose }: SaveVersionDialogProps) {
+  const formId = useId();
+  const [note, setNote] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const { error } = await attempt(() => saveRevision(postId, note), { toast: false });
+    setBusy(false);
+    setFailure(error?.message);
+    if (!error) onSaved();
+  };
+
+  return (
+    <Dialog
+      size="small"
+      title="Save this version"
+      note="You can return to it at any time."
+      onClose={() => !isBusy && onClose()}
+      footer={
+        <>
+          <button type="button" className="button button-secondary button-small" disabled={isBusy} onClick={onClose}>
+            Cancel
+          </button>
+          <BusyButton
+            type="submit"
+            form={formId}
+            className="button-primary button-small"
+            isBusy={isBusy}
+            busyText="Saving..."
+          >
+            Save version
+          </BusyButton>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={save}>
+        {failure && <Banner kind="error" text={failure} />}
+        <Field
+          label="Note (optional)"
+          hint="For example: before the new introduction"
+          maxLength={MAX_NOTE}
+          value={note}
+          data-autofocus
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

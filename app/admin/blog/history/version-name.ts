@@ -1,0 +1,22 @@
+import type { RevisionEntry } from '../../../../contract/post-drafts.ts';
+import type { SiteTime } from '../../shell/site-time.ts';
+
+/** 'Today', 'Yesterday', 'November 21'. */
+export function dayName(at: string, { dayKey, short }: SiteTime): string {
+  return dayKey(at) === dayKey(new Date()) ? 'Today' : short(at);
+}
+
+/** '11:20am', with its day if that is not today. */
+export function momentName(at: string, times: SiteTime): string {
+  const day = dayName(at, times);
+  return day === 'Today' ? times.bareTime(at) : `${day}, ${times.bareTime(at)}`;
+}
+
+/** 'meera' of an e-mail address. */
+export const personName = (by: string) => by.split('@')[0] ?? by;
+
+export const KIND_WORDS: Record<RevisionEntry['kind'], string> = {
+  published: 'published',
+  saved: 'saved',
+  autosaved: 'autosaved',
+};
