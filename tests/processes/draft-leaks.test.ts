@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AdminPost } from '../../contract/post-drafts.ts';
+import { DEMO_ACCOUNT } from '../../server/accounts/demo-account.ts';
+import { asFile, smallImage } from '../support/images.ts';
+import { PAGES } from '../support/public-pages.ts';
+import { type RunningSite, startSite } from '../support/running-site.ts';
+
+/** In every field of every draft, and nowhere else. */
+const MARKER = 'qzxleak';
+const LIVE_POST = 13;
+
+let site: RunningSite;
+let token: string;
+beforeAll(async () => {
+  site = await startSite();
+  token = ((await (await send('POST', '/public/api/login', DEMO_ACCOUNT)).json()) as { token: string }).token;
+});
+afterAll(() => site.stop());
+
+const send = (method: string, path: string, body?: object) =>
+  fetch(site.url + path, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+async function call<T>(method: string, path: string, body?: object): Promise<T> {
+  const response = await send(method, path, body);
+  expect([path, response.ok]).toEqual([path, true]);
+  return (await response.json()) as T;
+}
+
+const posts = '/api/admin/posts';
+
+async function uploadImage(): Promise<string> {
+  const form = new FormData();
+  form.set('image', asFile(await smallImage('png')));
+  const headers = { Authorization: `Bearer ${token}` };
+  const response = await fetch(`${site.url}/api/admin/images`, { method: 'POST', headers, body: form });
+  return ((await response.json()) as { url: string }).url;
+}
+
+const markedFields = (image: string) => ({
+  title: `${MARKER} title`,
+  content: `<h2>${MARKER} heading</h2><p>${MARKER}</p><p><img src="${image}" alt="${MARKER}"></p>`,
+  author_name: `${MARKER} author`,
+  category: 'Business',
+  excerpt: `${MARKER} excerpt`,
+  image,
+  image_alt: `${MARKER} alt`,
+  tags: [`${MARKER} tag`, 'Prices'],
+  seo_title: `${MARKER} seo`,
+  seo_description: `${MARKER} description`,
+});
+
+async function save(id: number, fields: object): Promise<AdminPost> {
+  const { revision, draft_revision } = await call<AdminPost>('GET', `${posts}/${id}`);
+  await call('PUT', `${posts}/${id}/draft`, { fields, base_revision: revision, draft_revision });
+  return call('GET', `${posts}/${id}`);
+}
+
+const publish = async (id: number, schedule: object = {}) => {
+  const { draft_revision } = await call<AdminPost>('GET', `${posts}/${id}`);
+  return call<AdminPost>('POST', `${posts}/${id}/publish`, { draft_revision, ...schedule });
+};
+
+const create = async (fields: object) => {
+  const { id } = await call<{ id: number }>('POST', posts);
+  await save(id, fields);
+  return id;
+};
+
+/** Every public address, with and without the drafts' own words and ids. */
+async function publicAddresses(ids: readonly number[]): Promise<string[]> {
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) =>
+    loc.replace(site.url, '').replaceAll('&amp;', '&'),
+  );
+  const topics = [...listed, '/tags/prices', `/tags/${MARKER}-tag`, `/authors/${MARKER}-author`].filter((path) =>
+    /^\/(tags|authors)\//.test(path),
+  );
+  const pages = [
+    ...new Set([...PAGES, ...listed, ...topics, ...ids.flatMap((id) => [`/blogs/${id}`, `/ReadMore/${id}`])]),
+  ];
+  const queries = ['', '?page=1', `?q=${MARKER}`, '?sort=updated', '?category=Business&page=1', '?per_page=100'];
+  const rows = ['select=*', 'select=*&order=id.desc', ...ids.map((id) => `select=*&id=eq.${id}`)];
+  return [
+    ...pages,
+    ...pages.map((path) =>
+      path.replace(/^\/?(\/[^?]*?)\/?(\?|$)/, (_, start, end) => `${start === '/' ? '/_' : start}.data${end}`),
+    ),
+    ...topics.map((path) => `${path}/feed.xml`),
+    ...['/feed.xml', '/sitemap.xml', '/sitemap/pages.xml', '/sitemap/lists-1.xml', '/sitemap/posts-1.xml'],
+    ...['/robots.txt', '/llms.txt', '/search', `/search?q=${MARKER}`, '/preview/unknown', '/api/openapi.json'],
+    ...['/public/api', '/api'].flatMap((prefix) => queries.map((query) => `${prefix}/blogs${query}`)),
+    ...rows.map((query) => `/rest/v1/BlogsData?${query}`),
+    ...[`/rest/v1/BlogsData?title=eq.${MARKER}%20title`, '/rest/v1/drafts', '/rest/v1/rpc/drafts'],
+    ...ids.map((id) => `/share/blogs/${id}-0.png`),
+    ...ids.flatMap((id) => [`${posts}/${id}`, `${posts}/${id}/revisions`]),
+    ...[posts, '/api/admin/bin'],
+  ];
+}
+
+/** The addresses whose response has one of the secrets in its headers or its body. */
+async function findLeaks(addresses: readonly string[], secrets: readonly string[]): Promise<string[]> {
+  const leaks: string[] = [];
+  for (const path of addresses) {
+    const response = await fetch(site.url + path, { headers: { apikey: 'any' }, redirect: 'manual' });
+    const text = `${[...response.headers].join('\n')}\n${await response.text()}`.toLowerCase();
+    if (path.includes(MARKER) && response.status !== 200) continue;
+    const own = path.includes(MARKER) ? text.replaceAll(path.toLowerCase(), '') : text;
+    if (secrets.some((secret) => own.includes(secret))) leaks.push(path);
+  }
+  return leaks;
+}
+
+test('no public address shows anything of a draft', async () => {
+  const image = await uploadImage();
+  const fields = markedFields(image);
+  const secrets = [MARKER, image.replace(/^\/media\/(\w+)\..*/, '$1')];
+  const shareBefore = await fetch(`${site.url}/share/blogs/${LIVE_POST}-0.png`, { redirect: 'manual' });
+
+  const fresh = await create(fields);
+  await save(LIVE_POST, fields);
+  const scheduled = await create(fields);
+  await publish(scheduled, { at: new Date(Date.now() + 3_600_000).toISOString() });
+  const unpublished = await create(fields);
+  const binned = await create(fields);
+  await publish(unpublished);
+  await publish(binned);
+  const ids = [fresh, LIVE_POST, scheduled, unpublished, binned];
+  const addresses = await publicAddresses(ids);
+  // The walk finds what is public: the two published posts on their pages, in lists, feeds and both wire formats.
+  const found = await findLeaks(addresses, secrets);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      ...[`/blogs/${binned}`, `/ReadMore/${unpublished}`, '/blogs', '/', '/feed.xml', '/tags/prices'],
+      ...[`/tags/${MARKER}-tag`, `/authors/${MARKER}-author`, '/tags/prices/feed.xml', '/sitemap.xml'],
+      ...['/public/api/blogs', '/rest/v1/BlogsData?select=*', `/blogs/${binned}.data`, '/blogs.data', '/_.data'],
+    ]),
+  );
+
+  await call('POST', `${posts}/${unpublished}/unpublish`);
+  await call('DELETE', `/public/api/delete_blog/${binned}`);
+  await call('DELETE', `${posts}/${await create(fields)}`);
+  const states = await Promise.all(ids.map((id) => call<AdminPost>('GET', `${posts}/${id}`)));
+  expect(states.map(({ state }) => state)).toEqual([
+    'Draft',
+    'Live, with unpublished changes',
+    'Scheduled',
+    'Unpublished',
+    'In the bin',
+  ]);
+  expect(await findLeaks([...new Set([...addresses, ...(await publicAddresses(ids))])], secrets)).toEqual([]);
+  const shareAfter = await fetch(`${site.url}/share/blogs/${LIVE_POST}-0.png`, { redirect: 'manual' });
+  expect(shareAfter.headers.get('location')).toBe(shareBefore.headers.get('location'));
+  expect(site.output()).not.toContain(MARKER);
+});
+
+test('a preview link shows its draft to nobody else, until it is revoked or the draft is published', async () => {
+  const secret = 'vwpreview';
+  const id = await create({
+    ...markedFields(await uploadImage()),
+    title: `A ${secret} title`,
+    content: `<p>${secret}</p>`,
+  });
+  const { url, id: link } = await call<{ url: string; id: number }>('POST', `${posts}/${id}/preview-links`, {
+    days: 1,
+  });
+  const path = new URL(url).pathname;
+  const look = async () => {
+    const response = await fetch(site.url + path, { redirect: 'manual' });
+    return { status: response.status, headers: response.headers, html: await response.text() };
+  };
+
+  const draft = await look();
+  expect(draft.status).toBe(200);
+  expect(draft.html).toContain(`A ${secret} title</h1>`);
+  expect(draft.html).toContain('This is a draft.');
+  expect(draft.html).toMatch(/<meta name="robots" content="noindex/);
+  expect(draft.html).not.toMatch(/rel="canonical"|rss\+xml|ld\+json|og:url/);
+  expect(draft.headers.get('cache-control')).toBe('no-store');
+  expect(draft.headers.get('x-robots-tag')).toContain('noindex');
+  expect(draft.headers.get('referrer-policy')).toBe('no-referrer');
+  await save(id, { content: `<p>${secret} again</p>` });
+  expect((await look()).html).toContain(`${secret} again`);
+
+  const unknown = await fetch(`${site.url}/preview/${'a'.repeat(32)}`);
+  expect([unknown.status, unknown.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  expect(await unknown.text()).toContain('This preview link does not work');
+
+  await publish(id);
+  const published = await look();
+  expect([published.status, published.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(published.html).toContain(`href="/blogs/${id}"`);
+  expect(published.html).not.toContain(secret);
+
+  await save(id, { content: `<p>${secret} changed</p>` });
+  expect((await look()).html).toContain(`${secret} changed`);
+  expect(await (await fetch(`${site.url}/blogs/${id}`)).text()).not.toContain(`${secret} changed`);
+  await call('DELETE', `${posts}/${id}/preview-links/${link}`);
+  const revoked = await look();
+  expect([revoked.status, revoked.html.includes(secret)]).toEqual([404, false]);
+  expect(site.output()).not.toContain(path.split('/').at(-1));
+});
