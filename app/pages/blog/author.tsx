@@ -12,7 +12,7 @@ import { StructuredData } from '../structured-data.tsx';
 import type { Route } from './+types/author';
 import { loadTopic } from './load-topic.ts';
 import { TopicHead, TopicNotice, TopicPosts } from './topic-page.tsx';
-import { countTopic, titleTopic, topicPath } from './topic-texts.ts';
+import { countTopic, topicPath } from './topic-texts.ts';
 import './topic-page.css';
 import './blog.css';
 
@@ -41,7 +41,7 @@ export default function AuthorPage({ loaderData, params: { slug } }: Route.Compo
   return (
     <>
       <TopicHead texts={TOPICS.author} topic={topic} path={path} />
-      <StructuredData things={[collection({ path, title: titleTopic(TOPICS.author, topic), about })]} />
+      <StructuredData things={[collection({ path, title: name, about })]} />
       <section className="author-top">
         <div className="wrap grid">
           <div className="words">

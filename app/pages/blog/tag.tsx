@@ -10,7 +10,7 @@ import type { Route } from './+types/tag';
 import { loadTopic } from './load-topic.ts';
 import { TagRow } from './tag-row.tsx';
 import { TopicHead, TopicNotice, TopicPosts } from './topic-page.tsx';
-import { countTopic, titleTopic, topicPath } from './topic-texts.ts';
+import { countTopic, topicPath } from './topic-texts.ts';
 import './topic-page.css';
 import './blog.css';
 
@@ -38,7 +38,7 @@ export default function TagPage({ loaderData, params: { slug } }: Route.Componen
   return (
     <div className="topic-page blog-list wrap">
       <TopicHead texts={TOPICS.tag} topic={topic} path={path} />
-      <StructuredData things={[collection({ path, title: titleTopic(TOPICS.tag, topic) })]} />
+      <StructuredData things={[collection({ path, title: topic.name })]} />
       <header className="page-head">
         <p className="topic-kind">
           <Link to="/blogs">{BLOG.title}</Link> / {TOPICS.tag.kind}
