@@ -15,6 +15,7 @@ export const ACTIONS = {
   'post.deleted': { words: 'deleted the post', kind: 'Delete' },
   'post.restored': { words: 'restored the post', kind: 'Restore' },
   'post.purged': { words: 'permanently deleted the post', kind: 'Delete' },
+  'author.changed': { words: 'changed the author profile of', kind: 'Edit' },
   'session.opened': { words: 'signed in with', kind: 'Sign-in' },
   'session.challenged': { words: 'was asked for a sign-in code as', kind: 'Sign-in' },
   'session.refused': { words: 'failed to sign in as', kind: 'Sign-in' },

@@ -1,6 +1,7 @@
 import { ACCOUNT_ENDPOINTS } from './accounts/account-endpoints.ts';
 import { ACTIVITY_ENDPOINTS } from './activity/activity-endpoints.ts';
 import { BACKUP_ENDPOINTS } from './backup/backup-endpoints.ts';
+import { AUTHOR_ENDPOINTS } from './blog/author-endpoints.ts';
 import { BLOG_ENDPOINTS } from './blog/blog-endpoints.ts';
 import { POST_ENDPOINTS } from './blog/post-endpoints.ts';
 import { MESSAGE_ENDPOINTS } from './contact/message-endpoints.ts';
@@ -16,6 +17,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...ACCOUNT_ENDPOINTS,
   ...LARAVEL_ENDPOINTS,
   ...POST_ENDPOINTS,
+  ...AUTHOR_ENDPOINTS,
   ...BLOG_ENDPOINTS,
   ...POSTGREST_ENDPOINTS,
   ...MESSAGE_ENDPOINTS,

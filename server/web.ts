@@ -8,6 +8,7 @@ import { type AccessPolicy, requireAccount } from './accounts/require-account.ts
 import { secondFactorRoutes } from './accounts/second-factor-routes.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { backupRoutes } from './backup/backup-routes.ts';
+import { authorRoutes } from './blog/author-routes.ts';
 import { binRoutes } from './blog/bin-routes.ts';
 import { imageRoutes } from './blog/image-routes.ts';
 import { postRoutes } from './blog/post-routes.ts';
@@ -122,6 +123,7 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
     .route('/admin', secondFactorRoutes(site))
     .route('/admin', messageRoutes(site))
     .route('/admin', postRoutes(site))
+    .route('/admin', authorRoutes(site))
     .route('/admin', binRoutes(site))
     .route('/admin', healthRoutes(site))
     .route('/admin', backupRoutes(site))
