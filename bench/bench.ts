@@ -11,6 +11,7 @@ import { removePreparedFolder } from './prepared-folder.ts';
 import { render } from './render.ts';
 import type { Section } from './section.ts';
 import { start } from './start.ts';
+import { typing } from './typing.ts';
 import { weight } from './weight.ts';
 
 /**
@@ -29,6 +30,7 @@ const SECTIONS: Record<string, Section> = {
   memory,
   images,
   weight,
+  typing,
 };
 
 const [, , ...words] = process.argv;
