@@ -1,15 +1,25 @@
+import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { BlockHandle } from './block-handle.tsx';
+import { moveAtCaret } from './block-moves.ts';
+import { CodeBar } from './code-bar.tsx';
 import { editorExtensions } from './extensions.ts';
+import { FindBar, type FindBarHandle } from './find-bar.tsx';
 import { ImageBar } from './image-bar.tsx';
 import { createImageImports } from './image-imports.ts';
 import { imageLabels } from './image-labels.ts';
 import { ImageNotices } from './image-notices.tsx';
 import { LinkBar } from './link-bar.tsx';
+import { headingsOf, type TextHeading } from './outline.ts';
+import { SlashMenu, type SlashMenuHandle } from './slash-menu.tsx';
 import { TableBar } from './table-bar.tsx';
 import { tidyHtml } from './tidy-html.ts';
-import { Toolbar, type ToolbarHandle } from './toolbar.tsx';
+import { displayKeys, Toolbar, type ToolbarHandle } from './toolbar.tsx';
+import { useAnnouncement } from './use-announcement.ts';
 import { PLACEHOLDER, useEditorProps } from './use-editor-props.ts';
+import { useFocusMode } from './use-focus-mode.ts';
+import { wordCount } from './word-count.ts';
 import '../../../ui/prose.css';
 import './editor.css';
 
@@ -19,6 +29,10 @@ export interface EditorHandle {
   focus(): void;
   /** Whether images of the text are still being copied to this site. */
   isCopying(): boolean;
+  /** For the outline. */
+  headings(): TextHeading[];
+  /** Moves the caret to a place in the text, and scrolls to it. */
+  goTo(position: number): void;
 }
 
 interface EditorProps {
@@ -35,9 +49,23 @@ interface EditorProps {
 }
 
 /** The rich-text editor. Loaded lazily, and rendered in the browser only. */
-export default function Editor({ ref, labelId, initialHtml, isDisabled, errorId, savedNote, onEdit }: EditorProps) {
+export default function RichTextEditor({
+  ref,
+  labelId,
+  initialHtml,
+  isDisabled,
+  errorId,
+  savedNote,
+  onEdit,
+}: EditorProps) {
   const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
   const toolbar = useRef<ToolbarHandle>(null);
+  const slashMenu = useRef<SlashMenuHandle>(null);
+  const findBar = useRef<FindBarHandle>(null);
+  const live = useRef<Editor>(null);
+  const [announcement, announce] = useAnnouncement();
+  const focusMode = useFocusMode(frame);
   const [bar, setBar] = useState<OpenBar>();
   const closeBar = () => setBar(undefined);
   const [imports] = useState(createImageImports);
@@ -51,6 +79,15 @@ export default function Editor({ ref, labelId, initialHtml, isDisabled, errorId,
     onImageFile: (file) => setBar({ kind: 'image', file }),
     onLinkShortcut: () => setBar(LINK_BAR),
     onToolbarShortcut: () => toolbar.current?.focus(),
+    onFindShortcut: () => {
+      setBar(FIND_BAR);
+      findBar.current?.focus();
+    },
+    onMoveShortcut: (direction) => {
+      const text = live.current && moveAtCaret(live.current, direction);
+      if (text) announce(text);
+    },
+    onMenuKey: (event) => slashMenu.current?.handleKey(event) ?? false,
   });
 
   const editor = useEditor({
@@ -70,7 +107,10 @@ export default function Editor({ ref, labelId, initialHtml, isDisabled, errorId,
     editor.setEditable(!isDisabled, false);
   }, [editor, isDisabled]);
 
-  useEffect(() => imports.attach(editor), [editor, imports]);
+  useEffect(() => {
+    live.current = editor;
+    return imports.attach(editor);
+  }, [editor, imports]);
   useEffect(() => imports.close, [imports]);
 
   useImperativeHandle(
@@ -84,31 +124,45 @@ export default function Editor({ ref, labelId, initialHtml, isDisabled, errorId,
       },
       focus: () => editor.commands.focus(),
       isCopying: () => imports.isCopying(),
+      headings: () => (editor.schema ? headingsOf(editor.state.doc) : []),
+      goTo: (position) =>
+        editor
+          .chain()
+          .focus()
+          .setTextSelection(position + 1)
+          .scrollIntoView()
+          .run(),
     }),
     [editor, initialHtml, htmlWhenOpened, imports],
   );
 
-  const { words, isEmpty, isInTable } = useEditorState({
+  const { words, isEmpty, isInTable, isInCode } = useEditorState({
     editor,
     selector: ({ editor }) => ({
-      words: editor.state.doc.textBetween(0, editor.state.doc.content.size, ' ', ' ').match(/\S+/g)?.length ?? 0,
+      words: wordCount(editor.state.doc),
       isEmpty: editor.isEmpty,
       isInTable: editor.isActive('table'),
+      isInCode: editor.isActive('codeBlock'),
     }),
   });
 
-  /** Closes the open bar before the dialog around the editor sees the key. */
+  /** Closes the open bar, then the focus mode, before the dialog around the editor sees the key. */
   const handleEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !bar) return;
+    if (event.key !== 'Escape' || !(bar || focusMode.isOn)) return;
     event.preventDefault();
     event.stopPropagation();
-    closeBar();
+    if (bar) closeBar();
+    else focusMode.toggle();
     editor.commands.focus();
   };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key events bubble from the controls inside.
-    <div className={errorId ? 'editor editor-bad' : 'editor'} onKeyDown={handleEscape}>
+    <div
+      ref={frame}
+      className={`editor ${errorId ? 'editor-bad' : ''} ${focusMode.isOn ? 'editor-focus-mode' : ''}`}
+      onKeyDown={handleEscape}
+    >
       <div className="editor-bars">
         <Toolbar
           ref={toolbar}
@@ -127,6 +181,7 @@ export default function Editor({ ref, labelId, initialHtml, isDisabled, errorId,
         {bar?.kind === 'image' && !isDisabled && (
           <ImageBar key={bar.file?.name ?? bar.number} editor={editor} file={bar.file} onClose={closeBar} />
         )}
+        {bar?.kind === 'find' && <FindBar ref={findBar} editor={editor} onClose={closeBar} />}
         {!isDisabled && !bar && (
           <ImageNotices
             editor={editor}
@@ -135,6 +190,7 @@ export default function Editor({ ref, labelId, initialHtml, isDisabled, errorId,
           />
         )}
         {isInTable && !isDisabled && <TableBar editor={editor} />}
+        {isInCode && !isDisabled && <CodeBar editor={editor} />}
       </div>
       <div className="editor-document">
         {isEmpty && (
@@ -143,9 +199,26 @@ export default function Editor({ ref, labelId, initialHtml, isDisabled, errorId,
           </p>
         )}
         <EditorContent editor={editor} />
+        {!isDisabled && (
+          <>
+            <BlockHandle editor={editor} announce={announce} />
+            <SlashMenu ref={slashMenu} editor={editor} onImage={() => setBar({ kind: 'image', file: null })} />
+          </>
+        )}
       </div>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
       <div className="editor-foot">
-        <span>{words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`}</span>
+        <span>{lengthOf(words)}</span>
+        <span className="editor-modes">
+          <button type="button" title={`Find in text (${displayKeys('Control+F')})`} onClick={() => setBar(FIND_BAR)}>
+            Find
+          </button>
+          <button type="button" aria-pressed={focusMode.isOn} onClick={focusMode.toggle}>
+            Focus mode
+          </button>
+        </span>
         <span>{savedNote}</span>
       </div>
     </div>
@@ -153,8 +226,17 @@ export default function Editor({ ref, labelId, initialHtml, isDisabled, errorId,
 }
 
 /** The bar below the toolbar. `file` was pasted or dropped; another `number` makes a new bar, for another image. */
-type OpenBar = { kind: 'link' } | { kind: 'image'; file: File | null; number?: number };
+type OpenBar = { kind: 'link' } | { kind: 'find' } | { kind: 'image'; file: File | null; number?: number };
 
 const LINK_BAR: OpenBar = { kind: 'link' };
+const FIND_BAR: OpenBar = { kind: 'find' };
+
+const WORDS_PER_MINUTE = 220;
+
+function lengthOf(words: number): string {
+  if (words < WORDS_PER_MINUTE) return words === 1 ? '1 word' : `${words} words`;
+  const minutes = Math.round(words / WORDS_PER_MINUTE);
+  return `${words.toLocaleString('en-US')} words, ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to read`;
+}
 
 const numberOf = (bar: OpenBar | undefined) => (bar?.kind === 'image' && bar.number) || 0;

@@ -1,8 +1,9 @@
-import type { Attribute, Extensions } from '@tiptap/core';
+import { type Attribute, Extension, type Extensions, textblockTypeInputRule } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Figcaption, Figure } from './figure-node.ts';
+import { FindInText } from './find-bar.tsx';
 import { isAllowedLink } from './link-address.ts';
 
 /** The elements of contract/article-html.ts. Anything else is dropped when text is pasted. */
@@ -19,6 +20,15 @@ export const editorExtensions: Extensions = [
   Image,
   Figure,
   Figcaption,
+  FindInText,
+  // The title is the only heading of level 1, so one # means the same as two.
+  Extension.create({
+    name: 'singleHash',
+    addInputRules() {
+      const type = this.editor.schema.nodes.heading;
+      return type ? [textblockTypeInputRule({ find: /^#\s$/, type, getAttributes: { level: 2 } })] : [];
+    },
+  }),
   // Tiptap writes column widths into style attributes, which the Content-Security-Policy forbids.
   Table.extend({ renderHTML: () => ['table', ['tbody', 0]], addNodeView: () => null }),
   TableRow,

@@ -9,6 +9,7 @@ import type { UploadProgress } from '../../transport.ts';
 import { imageProblem } from '../form/image-rules.ts';
 import styles from './bar.module.css';
 import { Bar } from './bar.tsx';
+import { captionOfImage, describeImage, imageContent } from './image-caption.ts';
 import { uploadTextImage } from './upload-text-image.ts';
 
 interface ImageBarProps {
@@ -18,7 +19,7 @@ interface ImageBarProps {
   onClose: () => void;
 }
 
-/** Inserts an image with its description. When an image is selected, edits the description. */
+/** Inserts an image with its description and caption. When an image is selected, edits these. */
 export function ImageBar({ editor, file: given, onClose }: ImageBarProps) {
   const id = useId();
   const [selected] = useState(() => (!given && editor.isActive('image') ? editor.getAttributes('image') : undefined));
@@ -29,6 +30,8 @@ export function ImageBar({ editor, file: given, onClose }: ImageBarProps) {
   const [isBusy, setBusy] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const description = useRef<HTMLTextAreaElement>(null);
+  const caption = useRef<HTMLInputElement>(null);
+  const [currentCaption] = useState(() => (selected ? captionOfImage(editor) : ''));
   const isUnmounted = useRef(false);
 
   useEffect(() => {
@@ -65,8 +68,9 @@ export function ImageBar({ editor, file: given, onClose }: ImageBarProps) {
       return;
     }
     const text = isDecoration ? '' : alt;
+    const below = caption.current?.value.replace(/\s+/g, ' ').trim() ?? '';
     if (selected) {
-      editor.chain().focus().updateAttributes('image', { alt: text }).run();
+      describeImage(editor, text, below);
       onClose();
       return;
     }
@@ -79,7 +83,7 @@ export function ImageBar({ editor, file: given, onClose }: ImageBarProps) {
       setError(uploaded.error.message);
     } else if (!isUnmounted.current) {
       const { url, width, height } = uploaded.value;
-      const image = { type: 'image', attrs: { src: url, alt: text, width, height } };
+      const image = imageContent({ src: url, alt: text, width, height }, below);
       editor.chain().focus().insertContentAt(editor.state.selection.to, image).run();
       onClose();
     }
@@ -119,6 +123,17 @@ export function ImageBar({ editor, file: given, onClose }: ImageBarProps) {
         aria-describedby={error ? `${id}-error` : undefined}
         onChange={() => setError(undefined)}
       />
+      <label htmlFor={`${id}-caption`}>Caption</label>
+      <input
+        ref={caption}
+        id={`${id}-caption`}
+        type="text"
+        autoComplete="off"
+        maxLength={300}
+        defaultValue={currentCaption}
+        placeholder="Shown below the image (optional)"
+        disabled={isBusy}
+      />
       <label className={styles.check}>
         <input
           type="checkbox"
@@ -135,7 +150,7 @@ export function ImageBar({ editor, file: given, onClose }: ImageBarProps) {
         busyText="Uploading..."
         onClick={apply}
       >
-        {selected ? 'Save description' : 'Add image'}
+        {selected ? 'Save' : 'Add image'}
       </BusyButton>
       <button type="button" className="plain-button" onClick={close}>
         Cancel

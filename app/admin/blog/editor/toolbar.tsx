@@ -100,6 +100,6 @@ export function Toolbar({ ref, editor, controls, isDisabled, bars }: ToolbarProp
   );
 }
 
-/** The toolbar is rendered in browsers only, so it can use `navigator`. */
-const displayKeys = (keys: string) =>
+/** Keys as they are named on this machine. Only rendered in browsers, so it can use `navigator`. */
+export const displayKeys = (keys: string) =>
   keys.replace('Control', /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl');

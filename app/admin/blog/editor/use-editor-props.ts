@@ -2,6 +2,7 @@ import type { EditorOptions } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
 import { useMemo, useState } from 'react';
 import { pasteProps } from '../paste/paste-props.ts';
+import type { Direction } from './block-moves.ts';
 import type { ImageImports } from './image-imports.ts';
 import { transferredImage } from './transferred-image.ts';
 
@@ -18,14 +19,18 @@ interface EditorPropsOptions {
   onImageFile: (file: File) => void;
   onLinkShortcut: () => void;
   onToolbarShortcut: () => void;
+  onFindShortcut: () => void;
+  onMoveShortcut: (direction: Direction) => void;
+  /** Whether an open menu has handled a key of the text. */
+  onMenuKey: (event: KeyboardEvent) => boolean;
 }
 
 /** The ProseMirror props of the editor: its attributes, and what it does with keys, paste and drop. */
 export function useEditorProps(options: EditorPropsOptions): EditorOptions['editorProps'] {
   const { id, labelId, isDisabled, errorId, imports } = options;
-  // Created once: the callbacks only set state and focus elements.
-  const [{ onImageFile, onLinkShortcut, onToolbarShortcut }] = useState(options);
-  const [paste] = useState(() => pasteProps(imports, onImageFile));
+  // Created once: the callbacks only set state, focus elements and use refs.
+  const [on] = useState(options);
+  const [paste] = useState(() => pasteProps(imports, on.onImageFile));
 
   // Memoized: Tiptap reconfigures the view whenever it gets another object.
   return useMemo(
@@ -49,6 +54,7 @@ export function useEditorProps(options: EditorPropsOptions): EditorOptions['edit
         ...paste.handleDOMEvents,
         keydown(view, event) {
           paste.handleDOMEvents.keydown(view, event);
+          if (on.onMenuKey(event)) return true;
           // ProseMirror would handle Escape itself. The elements around the editor close with it.
           return event.key === 'Escape' && !event.isComposing;
         },
@@ -61,25 +67,33 @@ export function useEditorProps(options: EditorPropsOptions): EditorOptions['edit
         if (target) {
           view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(target.pos))));
         }
-        onImageFile(file);
+        on.onImageFile(file);
         return true;
       },
       handleKeyDown(_view, event) {
-        const isModified = event.ctrlKey || event.metaKey;
-        if (isModified && !event.shiftKey && event.key.toLowerCase() === 'k') {
-          event.preventDefault();
-          onLinkShortcut();
-          return true;
-        }
-        if (event.altKey && event.key === 'F10') {
-          onToolbarShortcut();
-          return true;
-        }
-        return false;
+        const shortcut = shortcutOf(event, on);
+        if (!shortcut) return false;
+        event.preventDefault();
+        shortcut();
+        return true;
       },
     }),
-    [id, labelId, isDisabled, errorId, paste, onImageFile, onLinkShortcut, onToolbarShortcut],
+    [id, labelId, isDisabled, errorId, paste, on],
   );
+}
+
+function shortcutOf(event: KeyboardEvent, on: EditorPropsOptions): (() => void) | undefined {
+  const { key, altKey, shiftKey } = event;
+  const isModified = event.ctrlKey || event.metaKey;
+  if (isModified && !shiftKey && !altKey) {
+    if (key.toLowerCase() === 'k') return on.onLinkShortcut;
+    if (key.toLowerCase() === 'f') return on.onFindShortcut;
+  }
+  if (!altKey || isModified || shiftKey) return undefined;
+  if (key === 'F10') return on.onToolbarShortcut;
+  if (key === 'ArrowUp') return () => on.onMoveShortcut('up');
+  if (key === 'ArrowDown') return () => on.onMoveShortcut('down');
+  return undefined;
 }
 
 /** Pixels at the edges of the window that sticky bars may cover. */

@@ -1,0 +1,106 @@
+import type { Editor } from '@tiptap/core';
+import { Fragment, type Node, type ResolvedPos } from '@tiptap/pm/model';
+import { type EditorState, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
+
+export type Direction = 'up' | 'down';
+
+/** A block among its siblings. */
+interface Place {
+  /** Where the block starts. */
+  position: number;
+  node: Node;
+  parent: Node;
+  index: number;
+}
+
+/** The block of the whole text that contains a position. */
+export function blockAt(doc: Node, position: number): Place | undefined {
+  if (position < 0 || position > doc.content.size) return undefined;
+  const { index, offset, node } = doc.content.size === position ? doc.childBefore(position) : doc.childAfter(position);
+  return node ? { position: offset, node, parent: doc, index } : undefined;
+}
+
+/**
+ * Moves the item at the caret within its list, or else the block at the caret, over its neighbour. Returns what to
+ * announce, or undefined if there is nothing to move.
+ */
+export function moveAtCaret(editor: Editor, direction: Direction): string | undefined {
+  const { state } = editor;
+  const place = itemAt(state.selection.$from, direction) ?? blockAt(state.doc, state.selection.from);
+  return place && move(editor, place, direction);
+}
+
+/** The same for the block that starts at `position`. */
+export function moveBlock(editor: Editor, position: number, direction: Direction): string | undefined {
+  const place = blockAt(editor.state.doc, position);
+  return place && move(editor, place, direction);
+}
+
+function move(editor: Editor, { position, node, parent, index }: Place, direction: Direction): string {
+  const what = node.type.name === 'listItem' ? 'Item' : 'Block';
+  const count = blocksIn(parent);
+  if (direction === 'up' ? index === 0 : index >= count - 1) {
+    return direction === 'up' ? `${what} is already the first.` : `${what} is already the last.`;
+  }
+  const { state, view } = editor;
+  const other = parent.child(direction === 'up' ? index - 1 : index + 1);
+  const start = direction === 'up' ? position - other.nodeSize : position;
+  const both = direction === 'up' ? [node, other] : [other, node];
+  const tr = state.tr.replaceWith(start, start + node.nodeSize + other.nodeSize, Fragment.from(both));
+  const moved = direction === 'up' ? start : position + other.nodeSize;
+  keepSelection(state, tr, position, node, moved - position);
+  view.dispatch(tr.scrollIntoView());
+  return `${what} moved to place ${index + (direction === 'up' ? 0 : 2)} of ${count}.`;
+}
+
+/** The editor keeps an empty paragraph after the last block, which is not one of the author's. */
+function blocksIn(parent: Node): number {
+  const last = parent.lastChild;
+  const isExtra = parent.type.name === 'doc' && last?.type.name === 'paragraph' && last.content.size === 0;
+  return Math.max(1, parent.childCount - (isExtra ? 1 : 0));
+}
+
+function keepSelection(state: EditorState, tr: Transaction, position: number, node: Node, by: number) {
+  const { selection } = state;
+  const isInside = selection.from >= position && selection.to <= position + node.nodeSize;
+  if (!isInside) tr.setSelection(TextSelection.near(tr.doc.resolve(position + by + 1)));
+  else if (selection instanceof NodeSelection) {
+    tr.setSelection(NodeSelection.create(tr.doc, selection.from + by));
+  } else {
+    tr.setSelection(TextSelection.between(tr.doc.resolve(selection.anchor + by), tr.doc.resolve(selection.head + by)));
+  }
+}
+
+/** The innermost list item that can move in this direction. */
+function itemAt($from: ResolvedPos, direction: Direction): Place | undefined {
+  for (let depth = $from.depth; depth > 1; depth--) {
+    const node = $from.node(depth);
+    if (node.type.name !== 'listItem') continue;
+    const parent = $from.node(depth - 1);
+    const index = $from.index(depth - 1);
+    if (direction === 'up' ? index > 0 : index < parent.childCount - 1) {
+      return { position: $from.before(depth), node, parent, index };
+    }
+  }
+  return undefined;
+}
+
+export function duplicateBlock(editor: Editor, position: number): void {
+  const place = blockAt(editor.state.doc, position);
+  if (!place) return;
+  const { node } = place;
+  const tr = editor.state.tr.insert(place.position + node.nodeSize, node);
+  editor.view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(place.position + node.nodeSize + 1))));
+}
+
+export function deleteBlock(editor: Editor, position: number): void {
+  const place = blockAt(editor.state.doc, position);
+  if (!place) return;
+  const { tr } = editor.state;
+  // A text has at least one block.
+  if (editor.state.doc.childCount === 1) {
+    tr.replaceWith(0, place.node.nodeSize, editor.schema.node('paragraph'));
+  } else tr.delete(place.position, place.position + place.node.nodeSize);
+  const near = Math.min(place.position, tr.doc.content.size);
+  editor.view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(near))));
+}

@@ -1,0 +1,33 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { useId } from 'react';
+import styles from './bar.module.css';
+import { CODE_LANGUAGES } from './code-languages.ts';
+
+/** Shown while the caret is in a code block. */
+export function CodeBar({ editor }: { editor: Editor }) {
+  const id = useId();
+  const language = useEditorState({
+    editor,
+    selector: ({ editor }) => String(editor.getAttributes('codeBlock').language ?? ''),
+  });
+  const isListed = CODE_LANGUAGES.some(([name]) => name === language);
+  return (
+    <fieldset className={styles.bar} aria-label="Code">
+      <label htmlFor={id}>Language</label>
+      <select
+        id={id}
+        value={language}
+        onChange={(event) => editor.commands.updateAttributes('codeBlock', { language: event.target.value || null })}
+      >
+        <option value="">Plain text</option>
+        {language && !isListed && <option value={language}>{language}</option>}
+        {CODE_LANGUAGES.map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </fieldset>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { type Ref, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from '../../shell/icon.tsx';
+import { findCommands, runCommand, type SlashCommand, slashQuery } from './slash-commands.ts';
+import styles from './slash-menu.module.css';
+
+export interface SlashMenuHandle {
+  /** Whether the menu has handled the key. */
+  handleKey(event: KeyboardEvent): boolean;
+}
+
+interface SlashMenuProps {
+  ref: Ref<SlashMenuHandle>;
+  editor: Editor;
+  onImage: () => void;
+}
+
+/** The blocks that can be inserted, below a slash at the start of a paragraph. The text keeps the focus. */
+export function SlashMenu({ ref, editor, onImage }: SlashMenuProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(0);
+  /** Where a slash is that Escape made ordinary text. */
+  const [closedAt, setClosedAt] = useState<number>();
+  const query = useEditorState({
+    editor,
+    selector: ({ editor }) => (editor.isFocused && !editor.view.composing ? slashQuery(editor.state) : undefined),
+  });
+  const letters = query?.letters;
+  const from = query?.from;
+  const commands = query && query.from !== closedAt ? findCommands(query.letters) : [];
+  const isOpen = commands.length > 0;
+  const current = Math.min(active, commands.length - 1);
+
+  // Once the slash is gone, another one at the same place opens the menu again.
+  if (!query && closedAt !== undefined) setClosedAt(undefined);
+  if (!query && active !== 0) setActive(0);
+
+  const choose = (command: SlashCommand | undefined) => {
+    if (!query || !command) return;
+    runCommand(editor, query, command);
+    if (!command.run) onImage();
+  };
+
+  useImperativeHandle(ref, () => ({
+    handleKey(event) {
+      if (!isOpen || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+        return false;
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step) setActive((current + step + commands.length) % commands.length);
+      else if (event.key === 'Enter' || event.key === 'Tab') choose(commands[current]);
+      else if (event.key === 'Escape') setClosedAt(from);
+      else return false;
+      event.preventDefault();
+      event.stopPropagation();
+      return true;
+    },
+  }));
+
+  useLayoutEffect(() => {
+    if (isOpen && from !== undefined && menu.current) placeBelow(menu.current, editor, from);
+  }, [isOpen, from, editor]);
+
+  const activeId = isOpen ? `${id}-${current}` : undefined;
+  useEffect(() => {
+    if (!activeId) return;
+    const text = editor.view.dom;
+    text.setAttribute('aria-activedescendant', activeId);
+    text.setAttribute('aria-controls', id);
+    document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+    return () => {
+      text.removeAttribute('aria-activedescendant');
+      text.removeAttribute('aria-controls');
+    };
+  }, [editor, id, activeId]);
+
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {isOpen && letters === '' ? `${commands.length} blocks. Arrow keys choose, Enter inserts.` : ''}
+      </p>
+      {isOpen && (
+        <div ref={menu} id={id} className={styles.menu} role="listbox" aria-label="Insert a block">
+          {commands.map((command, index) => (
+            // The text box handles the keys: see handleKey.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
+            <div
+              key={command.label}
+              id={`${id}-${index}`}
+              className={styles.command}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === current}
+              // So that the text keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onMouseMove={() => setActive(index)}
+              onClick={() => choose(command)}
+            >
+              <Icon name={command.icon} />
+              {command.label}
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Below the slash, or above it where there is no room. */
+function placeBelow(menu: HTMLElement, editor: Editor, from: number) {
+  const caret = editor.view.coordsAtPos(from);
+  const frame = menu.offsetParent?.getBoundingClientRect();
+  if (!frame) return;
+  const isAbove = caret.bottom + menu.offsetHeight + 8 > window.innerHeight && caret.top > menu.offsetHeight + 8;
+  const top = isAbove ? caret.top - menu.offsetHeight - 6 : caret.bottom + 6;
+  menu.style.top = `${top - frame.top}px`;
+  menu.style.left = `${Math.max(0, Math.min(caret.left - frame.left, frame.width - menu.offsetWidth))}px`;
+}

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { smallImage } from '../support/images.ts';
+import { expect, test } from '../support/journey.ts';
+import { expectAccessible, openPanel } from './admin-panel.ts';
+
+async function openEditor(page: Page) {
+  await openPanel(page, '/admin/upload-blog');
+  const editor = page.getByRole('textbox', { name: 'Content' });
+  await editor.click();
+  return editor;
+}
+
+test('Markdown becomes formatting while it is typed', async ({ page }) => {
+  const editor = await openEditor(page);
+  const type = (text: string) => page.keyboard.type(text);
+  await type('# One\n## Two\n### Three\n- point\n\n1. step\n\n> said\n\n\n');
+  await type('**bold** and *slanted* and `code` \n---');
+  await type('```ts\nconst a = 1;');
+  for (const [selector, text] of [
+    ['h2', ['One', 'Two']],
+    ['h3', ['Three']],
+    ['ul > li', ['point']],
+    ['ol > li', ['step']],
+    ['blockquote', ['said']],
+    ['strong', ['bold']],
+    ['em', ['slanted']],
+    ['p > code', ['code']],
+    ['pre > code.language-ts', ['const a = 1;']],
+  ] as const) {
+    await expect(editor.locator(selector)).toHaveText([...text]);
+  }
+  await expect(editor.locator('hr')).toHaveCount(1);
+  const language = page.getByRole('group', { name: 'Code' }).getByLabel('Language');
+  await expect(language).toHaveValue('ts');
+  await language.selectOption('Python');
+  await expect(editor.locator('pre > code')).toHaveClass('language-python');
+});
+
+test('a slash opens the menu of blocks', async ({ page }) => {
+  const editor = await openEditor(page);
+  const menu = page.getByRole('listbox', { name: 'Insert a block' });
+  await page.keyboard.type('Prices and/or dates');
+  await expect(menu).toBeHidden();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/');
+  await expect(menu.getByRole('option')).toHaveCount(9);
+  await expect(editor).toHaveAttribute('aria-activedescendant', /.+/);
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('option', { name: 'Heading 3' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('A heading');
+  await expect(editor.locator('h3')).toHaveText('A heading');
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/tab');
+  await expect(menu.getByRole('option')).toHaveText(['Table']);
+  await page.keyboard.press('Enter');
+  await expect(editor.locator('table')).toHaveCount(1);
+  await expect(page.getByRole('group', { name: 'Table' })).toBeVisible();
+
+  // Escape leaves the text, and the menu closed until the slash is gone.
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('/quo');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.keyboard.type('t');
+  await expect(menu).toBeHidden();
+  await expect(editor).toContainText('/quot');
+  for (let letter = 0; letter < 5; letter++) await page.keyboard.press('Backspace');
+  await page.keyboard.type('/im');
+  await menu.getByRole('option', { name: 'Image' }).click();
+  await expect(page.getByRole('group', { name: 'Insert image' })).toBeVisible();
+  await expect(editor).not.toContainText('/im');
+});
+
+test('blocks are moved by keyboard and by menu', async ({ page }) => {
+  const editor = await openEditor(page);
+  await page.keyboard.type('One\nTwo\nThree\n- a\nb\nc');
+  await expect(editor.locator('li')).toHaveText(['a', 'b', 'c']);
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(editor.locator('li')).toHaveText(['a', 'c', 'b']);
+  await expect(page.getByText('Item moved to place 2 of 3.')).toBeAttached();
+  await page.keyboard.type('!');
+  await expect(editor.locator('li').nth(1)).toHaveText('c!');
+
+  await editor.getByText('Two').click();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByText('Block moved to place 1 of 4.')).toBeAttached();
+  await expect(editor.locator('> p').first()).toHaveText('Two');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByText('Block is already the first.')).toBeAttached();
+  await page.keyboard.press('Control+z');
+  await expect(editor.locator('> p').first()).toHaveText('One');
+
+  const handle = page.getByRole('button', { name: 'Block actions' });
+  await editor.getByText('One').click();
+  await page.keyboard.press('Tab');
+  await expect(handle).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(editor.locator('> p').first()).toHaveText('Two');
+  await expect(editor).toBeFocused();
+});
+
+test('words are found in the text, and the focus mode shows the text alone', async ({ page }) => {
+  const editor = await openEditor(page);
+  await page.keyboard.type('A shop, a Shop and a workshop.');
+  await page.keyboard.press('Control+f');
+  const bar = page.getByRole('search', { name: 'Find in text' });
+  await page.keyboard.type('shop');
+  await expect(bar.getByRole('status')).toHaveText('1 of 3');
+  await expect(editor.locator('[class*=search-match]')).toHaveCount(3);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(bar.getByRole('status')).toHaveText('2 of 3');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.press('Shift+Enter');
+  await expect(bar.getByRole('status')).toHaveText('3 of 3');
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await expect(editor).toBeFocused();
+  await page.keyboard.type('room');
+  await expect(editor).toHaveText('A shop, a Shop and a workroom.');
+
+  const toggle = page.getByRole('button', { name: 'Focus mode' });
+  await toggle.click();
+  await expect(page.getByLabel('Title')).not.toBeInViewport();
+  await editor.click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Title')).toBeInViewport();
+  await page.getByLabel('Title').fill('Reachable again');
+});
+
+test('an image has a caption', async ({ page }) => {
+  const editor = await openEditor(page);
+  await page.getByRole('button', { name: 'Insert image' }).click();
+  const bar = page.getByRole('group', { name: 'Insert image' });
+  const image = { name: 'shop.png', mimeType: 'image/png', buffer: await smallImage('png') };
+  await bar.getByLabel('Choose an image').setInputFiles(image);
+  await bar.getByLabel('Image description').fill('A yellow shopfront');
+  await bar.getByLabel('Caption').fill('Open since 1987');
+  await bar.getByRole('button', { name: 'Add image' }).click();
+  await expect(editor.locator('figure > figcaption')).toHaveText('Open since 1987');
+  await editor.locator('figure img').click();
+  await page.getByRole('button', { name: 'Insert image' }).click();
+  await expect(bar.getByLabel('Caption')).toHaveValue('Open since 1987');
+  await bar.getByLabel('Caption').fill('');
+  await bar.getByRole('button', { name: 'Save' }).click();
+  await expect(editor.getByRole('img', { name: 'A yellow shopfront' })).toBeVisible();
+  await expect(editor.locator('figure')).toHaveCount(0);
+});
