@@ -11,7 +11,6 @@ import { createImageImports } from './image-imports.ts';
 import { imageLabels } from './image-labels.ts';
 import { ImageNotices } from './image-notices.tsx';
 import { LinkBar } from './link-bar.tsx';
-import { headingsOf, type TextHeading } from './outline.ts';
 import { SlashMenu, type SlashMenuHandle } from './slash-menu.tsx';
 import { TableBar } from './table-bar.tsx';
 import { tidyHtml } from './tidy-html.ts';
@@ -29,10 +28,6 @@ export interface EditorHandle {
   focus(): void;
   /** Whether images of the text are still being copied to this site. */
   isCopying(): boolean;
-  /** For the outline. */
-  headings(): TextHeading[];
-  /** Moves the caret to a place in the text, and scrolls to it. */
-  goTo(position: number): void;
 }
 
 interface EditorProps {
@@ -124,14 +119,6 @@ export default function RichTextEditor({
       },
       focus: () => editor.commands.focus(),
       isCopying: () => imports.isCopying(),
-      headings: () => (editor.schema ? headingsOf(editor.state.doc) : []),
-      goTo: (position) =>
-        editor
-          .chain()
-          .focus()
-          .setTextSelection(position + 1)
-          .scrollIntoView()
-          .run(),
     }),
     [editor, initialHtml, htmlWhenOpened, imports],
   );

@@ -1,4 +1,5 @@
 import { makeLists } from './pasted-lists.ts';
+import { convertPrograms } from './program-formats.ts';
 import { imagesInRtf } from './rtf-images.ts';
 
 interface Pasted {
@@ -23,14 +24,18 @@ interface Cleaned {
  */
 export function cleanPasted({ html, rtf = '', addFile }: Pasted): Cleaned {
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
-  for (const gone of body.querySelectorAll('style, script, title, template, noscript, iframe, object, svg, math')) {
+  for (const gone of body.querySelectorAll('style, script, title, template, noscript, iframe, svg, math, button')) {
     gone.remove();
   }
+  // Apple Notes puts tables into objects.
+  for (const object of body.querySelectorAll('object')) object.replaceWith(...object.querySelectorAll('table'));
+  convertPrograms(body, STYLE);
   makeLists(body, STYLE);
   for (const element of body.querySelectorAll(`[${STYLE}]`)) applyStyle(element);
   for (const [from, to] of Object.entries(RENAMED)) {
     for (const element of body.querySelectorAll(from)) rename(element, to);
   }
+  for (const underlined of body.querySelectorAll('a u')) underlined.replaceWith(...underlined.childNodes);
   const images = convertImages(body, { rtf, addFile });
   // In the editor, images are between paragraphs.
   for (const paragraph of body.querySelectorAll('p')) {
@@ -42,20 +47,56 @@ export function cleanPasted({ html, rtf = '', addFile }: Pasted): Cleaned {
     if (!gap.closest('p, li, td, th, h2, h3, h4, pre')) gap.remove();
   }
   for (const paragraph of body.querySelectorAll('p')) {
-    if (!paragraph.textContent.trim() && !paragraph.querySelector('img, br, hr')) paragraph.remove();
+    if (!paragraph.textContent.trim() && !paragraph.querySelector('img, hr')) paragraph.remove();
   }
+  removeGaps(body);
   // For the caret. With the image selected, typing would replace it.
   if (body.lastElementChild?.localName === 'img') body.append(document.createElement('p'));
   return { html: body.innerHTML, ...images };
 }
 
+/**
+ * Line breaks outside of paragraphs, which the editor would make paragraphs of their own, white space at the edges of
+ * blocks, and bold in headings.
+ */
+function removeGaps(body: HTMLElement) {
+  for (const gap of body.querySelectorAll('br')) {
+    const { parentElement: parent } = gap;
+    if (!parent || gap.closest('p, li, td, th, h2, h3, h4, pre, figcaption')) continue;
+    const isBlock = (node: Node | null) =>
+      node instanceof Element && (node.matches(BLOCKS) || node.querySelector(BLOCKS));
+    const [before, after] = [textBeside(gap, 'previousSibling'), textBeside(gap, 'nextSibling')];
+    if (!before || !after || isBlock(before) || isBlock(after)) gap.remove();
+  }
+  for (const block of body.querySelectorAll('p, div, aside, section, li, td, th, h2, h3, h4')) {
+    if (block.closest('pre')) continue;
+    const { firstChild: first, lastChild: last } = block;
+    if (first instanceof Text) first.data = first.data.replace(/^[ \t\n]+/, '');
+    if (last instanceof Text) last.data = last.data.replace(/[\s\u00a0]+$/, '');
+  }
+  for (const bold of body.querySelectorAll(':is(h2, h3, h4) :is(b, strong), :is(b, strong):has(:is(h2, h3, h4))')) {
+    bold.replaceWith(...bold.childNodes);
+  }
+}
+
+const BLOCKS = 'p, div, h2, h3, h4, ul, ol, table, figure, blockquote, pre, hr, img';
+
+/** The nearest sibling that is not only white space. */
+function textBeside(node: Node, side: 'previousSibling' | 'nextSibling'): Node | null {
+  let beside = node[side];
+  while (beside && beside.nodeType !== Node.ELEMENT_NODE && !beside.textContent?.trim()) beside = beside[side];
+  return beside;
+}
+
 const STYLE = 'data-pasted-style';
 const RENAMED: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4', ins: 'u' };
 
-/** The Content-Security-Policy reports each style, even in a document that is only parsed. */
+/** The Content-Security-Policy reports each style and event handler, even in a document that is only parsed. */
 function withoutStyles(html: string): string {
   const plain = html.replace(/<style\b.*?<\/style\s*>/gis, '');
-  return plain.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/i, ` ${STYLE}=`));
+  return plain.replace(/<[a-z][^>]*>/gi, (tag) =>
+    tag.replace(/\sstyle\s*=/i, ` ${STYLE}=`).replace(/\son[a-z]+\s*=/gi, ' data-pasted-handler='),
+  );
 }
 
 /** Word and Google Docs use styles where we use elements. */

@@ -1,0 +1,74 @@
+/** What single programs write that has no meaning elsewhere, or in a way of their own. Styles are in `styleAttribute`. */
+export function convertPrograms(body: HTMLElement, styleAttribute: string): void {
+  // The marks of comments in Word; the links to references and for editing in Wikipedia; labels for screen readers.
+  for (const gone of body.querySelectorAll(
+    '.MsoCommentReference, .mw-editsection, sup.reference, sup.noprint, .zeroclipboard-container',
+  )) {
+    gone.remove();
+  }
+  for (const element of body.querySelectorAll('.msocomanchor, caption, figure div[role=button] > span')) {
+    if (!element.querySelector('img, table')) element.remove();
+  }
+  for (const title of body.querySelectorAll('p.MsoTitle')) replaceBy(title, 'h2');
+  for (const quote of body.querySelectorAll('p.MsoQuote, p.MsoIntenseQuote')) {
+    const holder = body.ownerDocument.createElement('blockquote');
+    quote.replaceWith(holder);
+    holder.append(quote);
+  }
+  convertWordOnline(body, styleAttribute);
+  for (const code of body.querySelectorAll('pre')) convertCode(code);
+}
+
+/** Word in a browser: headings are paragraphs with a role, each item of a list has a list of its own. */
+function convertWordOnline(body: HTMLElement, styleAttribute: string) {
+  for (const end of body.querySelectorAll('.EOP')) if (!end.textContent?.trim()) end.remove();
+  for (const heading of body.querySelectorAll('p[role=heading]')) {
+    heading.removeAttribute(styleAttribute);
+    replaceBy(heading, `h${Math.min(4, Math.max(2, Number(heading.getAttribute('aria-level')) || 2))}`);
+  }
+  let open: Element[] = [];
+  for (const wrapper of body.querySelectorAll('.ListContainerWrapper')) {
+    const list = wrapper.querySelector('ul, ol');
+    const item = list?.querySelector('li');
+    if (!list || !item) continue;
+    const level = Number(item.getAttribute('data-aria-level')) || 1;
+    if (wrapper.previousElementSibling !== open[0]) open = [];
+    open.length = Math.min(open.length, level);
+    if (open.length === level && open.at(-1)?.localName !== list.localName) open.pop();
+    const same = open.length === level ? open.at(-1) : undefined;
+    const outer = open.at(-1)?.lastElementChild;
+    if (same) same.append(...list.children);
+    else if (outer) {
+      outer.append(list);
+      open.push(list);
+    } else {
+      wrapper.replaceWith(list);
+      open = [list];
+      continue;
+    }
+    wrapper.remove();
+  }
+}
+
+/** Sites write lines of code with line breaks, and its language in the class of an element around it. */
+function convertCode(pre: Element) {
+  for (const lineBreak of pre.querySelectorAll('br')) lineBreak.replaceWith('\n');
+  // The class of GitHub: highlight-source-ts.
+  const language = /\bhighlight-(?:source|text)-(?:[a-z]+-)*([a-z0-9]+)\b/.exec(
+    pre.parentElement?.className ?? '',
+  )?.[1];
+  const last = pre.querySelector('code') ?? pre;
+  const text = last.textContent.replace(/\n$/, '');
+  if (text !== last.textContent) last.textContent = text;
+  if (!language || pre.querySelector('code')) return;
+  const code = pre.ownerDocument.createElement('code');
+  code.className = `language-${language}`;
+  code.append(...pre.childNodes);
+  pre.append(code);
+}
+
+function replaceBy(element: Element, name: string) {
+  const other = element.ownerDocument.createElement(name);
+  other.append(...element.childNodes);
+  element.replaceWith(other);
+}
