@@ -20,6 +20,7 @@ const LIBRARIES = [
   ['fontkit', '^server/media/text-renderer\\.ts$'],
   ['hast-util-[a-z0-9-]+', '^server/blog/(sanitize-html|render-article)\\.ts$'],
   ['github-slugger', '^server/blog/(slug-of|render-article)\\.ts$'],
+  ['lowlight', '^server/blog/render-article\\.ts$'],
   ['hono|@hono/node-server', '^server/'],
   ['modern-tar', '^server/backup/archive\\.ts$'],
   ['vite', '^server/development\\.ts$|^vite\\.config\\.ts$'],

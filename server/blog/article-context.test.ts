@@ -102,7 +102,7 @@ test('tags and authors have pages of their public posts, which follow every chan
 test('the contents list has an id for each heading, unique on the page', async () => {
   await using site = await openTestSite();
   const html = '<h2>Prices</h2><p>a</p><h2>Prices</h2><h2>Main</h2><h3>😀</h3><h4>Über &#x26; <em>out</em></h4>';
-  const { html: rendered, headings } = site.renderArticle(html);
+  const { html: rendered, headings } = await site.renderArticle(html);
   expect(headings).toEqual([
     { id: 'prices', text: 'Prices', level: 2 },
     { id: 'prices-1', text: 'Prices', level: 2 },
@@ -110,4 +110,13 @@ test('the contents list has an id for each heading, unique on the page', async (
     { id: 'section', text: '😀', level: 3 },
   ]);
   expect(rendered).toContain('<h4 id="über--out">Über &#x26; <em>out</em></h4>');
+});
+
+test('code of a known language is coloured, other code stays as it is', async () => {
+  await using site = await openTestSite();
+  const code = (name: string) => `<pre><code class="language-${name}">const a = "&#x3C;b>"; // c\n  x</code></pre>`;
+  const { html } = await site.renderArticle(code('js'));
+  expect(html).toContain('<span class="code-keyword">const</span> a = <span class="code-string">"&#x3C;b>"</span>;');
+  expect(html.replace(/<\/?span[^>]*>/g, '')).toBe(code('js'));
+  expect((await site.renderArticle(code('made-up'))).html).toBe(code('made-up'));
 });

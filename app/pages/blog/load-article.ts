@@ -11,7 +11,7 @@ type Site = Pick<
 
 /** Everything that the page of an article shows. */
 export async function loadArticle(post: Post, site: Site): Promise<ArticleData> {
-  const { html, headings, minutes } = site.renderArticle(post.content);
+  const { html, headings, minutes } = await site.renderArticle(post.content);
   const { author, next, previous, related, revisedAt } = await site.publicBlog.context(post);
   const shown = withDate({ ...post, content: html }, site);
   const updatedDay = revisedAt && longDate(revisedAt, site.settings.siteTimeZone);

@@ -14,7 +14,7 @@ export interface CardPost extends ImagePost {
 export interface ImagePost
   extends Pick<PostSummary, 'title' | 'category' | 'image' | 'imageWidth' | 'imageHeight' | 'imageVariants'> {
   hasDemoCover?: true;
-  /** The classes of post-image.css that keep its focus in view. */
+  /** Its class, with those of post-image.css that keep its focus in view. */
   focus?: string;
 }
 
@@ -45,6 +45,7 @@ export function toCard(post: PostSummary, site: DateContext): CardPost {
 }
 
 /** In steps of a quarter: a style attribute with the exact point is not allowed. */
-const focusClasses = ({ x, y }: { x: number; y: number }): string => `at-x-${quarters(x)} at-y-${quarters(y)}`;
+const focusClasses = ({ x, y }: { x: number; y: number }): string =>
+  `post-image at-x-${quarters(x)} at-y-${quarters(y)}`;
 
 const quarters = (share: number) => Math.round(share * 4);

@@ -27,7 +27,7 @@ export function PostImage({ post, sizes, alt = '', ratio, isFirst = false }: Pos
   }
   const { image, imageVariants } = post;
   return (
-    <span className={post.focus ? `post-image ${post.focus}` : 'post-image'}>
+    <span className={post.focus ?? 'post-image'}>
       {/* A tiny inline placeholder below the image while it loads. */}
       {imageVariants?.placeholder && <img src={imageVariants.placeholder} alt="" />}
       <ResponsiveImage
