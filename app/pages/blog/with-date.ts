@@ -11,15 +11,18 @@ export interface CardPost extends ImagePost {
 }
 
 /** What `PostImage` needs of a post. */
-export interface ImagePost
-  extends Pick<PostSummary, 'title' | 'category' | 'image' | 'imageWidth' | 'imageHeight' | 'imageVariants'> {
+export interface ImagePost extends Pick<PostSummary, 'title' | 'category' | 'image' | 'imageVariants'> {
+  /** In pixels; a guess for posts of another deployment that does not send it. */
+  imageWidth: number;
+  imageHeight: number;
   hasDemoCover?: true;
   /** Its class, with those of post-image.css that keep its focus in view. */
   focus?: string;
 }
 
 /** A post with its formatted publication date, in the site's time zone. */
-export type WithDate<P extends PostSummary = PostSummary> = P & { day: string; hasDemoCover?: true; focus?: string };
+export type WithDate<P extends PostSummary = PostSummary> = P &
+  Pick<CardPost, 'day' | 'imageWidth' | 'imageHeight' | 'hasDemoCover' | 'focus'>;
 
 interface DateContext {
   settings: { siteTimeZone: string };
@@ -29,6 +32,8 @@ interface DateContext {
 /** Formatted in loaders: the first Intl.DateTimeFormat blocks a phone for 80 ms during hydration. */
 export const withDate = <P extends PostSummary>(post: P, { settings, hasDemoCover }: DateContext): WithDate<P> => ({
   ...post,
+  imageWidth: post.imageWidth ?? 1500,
+  imageHeight: post.imageHeight ?? 1000,
   day: longDate(post.createdAt, settings.siteTimeZone),
   ...(hasDemoCover(post) && { hasDemoCover: true }),
   ...(post.imageFocus && { focus: focusClasses(post.imageFocus) }),

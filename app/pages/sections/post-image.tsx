@@ -34,8 +34,8 @@ export function PostImage({ post, sizes, alt = '', ratio, isFirst = false }: Pos
         files={imageSources(image, imageVariants)}
         sizes={sizes}
         src={image}
-        width={post.imageWidth ?? 1500}
-        height={post.imageHeight ?? 1000}
+        width={post.imageWidth}
+        height={post.imageHeight}
         alt={alt}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
