@@ -46,6 +46,7 @@ export default [
           route('upload-blog', 'admin/blog/upload.tsx'),
           route('manage-blogs', 'admin/blog/manage/manage.tsx'),
           route('posts/:id/history', 'admin/blog/history/history.tsx'),
+          route('posts/:id', 'admin/blog/edit-post.tsx'),
           route('account', 'admin/accounts/account.tsx'),
           route('messages', 'admin/contact/messages.tsx'),
           route('bin', 'admin/blog/bin/bin.tsx'),

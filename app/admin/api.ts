@@ -17,12 +17,15 @@ interface SignedInCall<Result> extends ApiCall<Result> {
   withoutToken?: string;
   /** The failure when the server answers 401. */
   signedOut?: (response: ApiResponse) => string;
+  /** A 401 does not end the session in this page: the caller asks the person to sign in again. */
+  keepsSession?: boolean;
 }
 
 /** Calls the API with the session's token. Every failure is an ApiError; a 401 also ends the session, once. */
 export async function callApi<Result = void>({
   withoutToken,
   signedOut,
+  keepsSession,
   ...call
 }: SignedInCall<Result>): Promise<Result> {
   const session = storedSession();
@@ -31,6 +34,7 @@ export async function callApi<Result = void>({
   if (response.status !== 401) return readResponse(call, response);
 
   const text = signedOut?.(response) ?? SESSION_EXPIRED;
+  if (keepsSession) throw new ApiError(text, response);
   // Only the first of several 401 responses ends the session, and only if no other session has begun since.
   if (currentSession()?.token === session.token) {
     signOut('expired');

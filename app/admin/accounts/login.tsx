@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { site } from '../../../content/site.ts';
 import { getSite } from '../../site-context.ts';
-import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { useSession } from '../session.ts';
@@ -10,12 +8,12 @@ import { adminMeta } from '../shell/admin-meta.ts';
 import { Banner } from '../shell/banner.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import { Navigate } from '../shell/navigate.tsx';
-import { type FormResult, useForm } from '../shell/use-form.ts';
+import { useForm } from '../shell/use-form.ts';
 import type { Route } from './+types/login';
 import { login, PASSWORD_CHANGED } from './account-calls.ts';
 import styles from './login.module.css';
+import { type LoginFieldName, LoginFields, type LoginResult } from './login-fields.tsx';
 import { LoginLayout } from './login-layout.tsx';
-import { PasswordField } from './password-field.tsx';
 import { returnPath } from './return-path.ts';
 
 /** The demo credentials, while they are valid. */
@@ -27,13 +25,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export const meta = () => adminMeta('Sign in');
-
-type FieldName = 'email' | 'password' | 'code';
-
-interface LoginResult extends FormResult<FieldName> {
-  /** Whether to ask for a code. */
-  needsCode?: boolean;
-}
 
 /** Signs in. Login then renders the redirect, because the session exists. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<LoginResult> {
@@ -54,7 +45,8 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   }
   const { error } = await attempt(() => login(email, password, code), { toast: false });
   if (!error) {
-    showToast({ text: 'Login successful! Redirecting...', kind: 'success' });
+    const isInDialog = form.has('in');
+    showToast({ text: isInDialog ? 'Signed in.' : 'Login successful! Redirecting...', kind: 'success' });
     return {};
   }
   // The password was right.
@@ -66,11 +58,8 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 export default function Login({ loaderData: { demo } }: Route.ComponentProps) {
   const session = useSession();
   const { state } = useLocation();
-  const { fetcher, result, isBusy, field } = useForm<LoginResult>();
-  /** The result that asked for a code, once another address was typed. */
-  const [outdated, setOutdated] = useState<LoginResult>();
-  // From the fetcher: the field stays while the form is sent.
-  const needsCode = fetcher.data?.needsCode && fetcher.data !== outdated;
+  const form = useForm<LoginResult>();
+  const { fetcher, result, isBusy } = form;
   if (session) return <Navigate to={returnPath(state)} />;
 
   return (
@@ -82,26 +71,7 @@ export default function Login({ loaderData: { demo } }: Route.ComponentProps) {
         {state?.hasNewPassword && session === null && !result?.failure && (
           <Banner kind="success" text={PASSWORD_CHANGED} />
         )}
-        {result?.failure && <Banner kind="error" text={result.failure} />}
-        <Field
-          {...field('email')}
-          label="Email"
-          type="email"
-          autoComplete="username"
-          required
-          onChange={() => setOutdated(fetcher.data)}
-        />
-        <PasswordField {...field('password')} label="Password" autoComplete="current-password" required />
-        {needsCode && (
-          <Field
-            {...field('code')}
-            label="Code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            hint="Six digits from your authenticator app, or one of your recovery codes."
-            required
-          />
-        )}
+        <LoginFields form={form} />
         <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Signing In...">
           Sign In
         </BusyButton>
@@ -128,4 +98,4 @@ export default function Login({ loaderData: { demo } }: Route.ComponentProps) {
   );
 }
 
-const textOf = (form: FormData, name: FieldName) => String(form.get(name) ?? '');
+const textOf = (form: FormData, name: LoginFieldName) => String(form.get(name) ?? '');

@@ -3,8 +3,8 @@ import { addPostResponse, type PostList, postListResponse } from '../../../contr
 import { callApi } from '../api.ts';
 import { listFailure, updateFailure, uploadFailure, uploadSignedOut } from '../failure-texts.ts';
 import type { UploadProgress } from '../transport.ts';
-import type { DraftContent } from './drafts/autosave.ts';
-import { pickPostFields } from './form/post-fields.ts';
+import { POST_FIELDS } from './form/post-fields.ts';
+import type { SentPost } from './form/use-post-form.ts';
 
 export interface PostQuery {
   page: number;
@@ -27,7 +27,7 @@ export function fetchPosts(query: PostQuery, signal?: AbortSignal): Promise<Post
 
 /** Returns the id of the new post if the server names it. */
 export async function addPost(
-  content: DraftContent,
+  content: SentPost,
   onProgress: (progress: UploadProgress) => void,
 ): Promise<number | undefined> {
   const { id } = await callApi({
@@ -46,7 +46,7 @@ export async function addPost(
 /** Fails with status 409 if the post is no longer at the revision that the changes are based on. */
 export async function updatePost(
   id: number,
-  content: DraftContent,
+  content: SentPost,
   onProgress: (progress: UploadProgress) => void,
 ): Promise<void> {
   const form = toFormData(content);
@@ -63,12 +63,11 @@ export async function deletePost(id: number): Promise<void> {
   await callApi({ method: 'DELETE', path, withoutToken, failure: () => 'Failed to delete blog' });
 }
 
-function toFormData(content: DraftContent): FormData {
+function toFormData({ fields, file, draftId }: SentPost): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(pickPostFields(content))) form.set(toSnakeCase(name), value);
-  if (content.image) form.set('image', content.image);
+  for (const { name } of POST_FIELDS) form.set(name, fields[name] ?? '');
+  form.set('content', fields.content);
+  if (file) form.set('image', file);
+  if (draftId !== null) form.set('draft_id', String(draftId));
   return form;
 }
-
-/** `authorName` is `author_name` on the wire. */
-const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

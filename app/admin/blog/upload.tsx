@@ -1,71 +1,158 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { showToast } from '../../ui/toast.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Banner } from '../shell/banner.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useSiteFacts } from '../shell/use-site-facts.ts';
-import { NO_POST_FIELDS } from './form/post-fields.ts';
+import type { Route } from './+types/upload';
+import { emptyStart, type FormStart, openNewPost, rememberTabEntry } from './autosave/open-draft.ts';
+import { useConflict } from './conflict/use-conflict.ts';
+import { FormNotices } from './form/form-notices.tsx';
+import { PostBar } from './form/post-bar.tsx';
+import { PostDialog, usePostDialog } from './form/post-dialog.tsx';
 import { PostForm } from './form/post-form.tsx';
 import { usePostForm } from './form/use-post-form.ts';
 import { addPost } from './post-calls.ts';
+import { fetchAdminPost } from './post-draft-calls.ts';
 import { ServiceNote } from './service-note.tsx';
 import styles from './upload.module.css';
 
+/** What was left unfinished on this device. */
+export const clientLoader = () => openNewPost();
+
+/** The form has what was typed since. */
+export const shouldRevalidate = () => false;
+
 export const meta = () => adminMeta('Upload Blog');
 
+interface Published {
+  id: number | undefined;
+  title: string;
+}
+
 /** `/admin/upload-blog`: a new post. */
-export default function Upload() {
-  const [published, setPublished] = useState<{ id: number | undefined; title: string }>();
-  const isPublic = useSiteFacts().blogServiceHost === null;
-  const form = usePostForm({
-    postId: null,
-    revision: null,
-    initial: NO_POST_FIELDS,
-    isImageRequired: true,
-    missingText: 'Please fill in all fields!',
-  });
-
-  const publish = async () => {
-    setPublished(undefined);
-    const title = form.fields.title.trim();
-    const sent = await form.send(addPost);
-    if (!sent) return;
-    showToast({ text: UPLOADED, kind: 'success' });
-    setPublished({ id: sent.result, title });
-    form.reset();
-    window.scrollTo({ top: 0 });
-  };
-
-  const whenPublished = isPublic ? 'Visible to everyone once published.' : 'Not shown on this site.';
+export default function Upload({ loaderData }: Route.ComponentProps) {
+  const [start, setStart] = useState<FormStart>(loaderData);
+  const [published, setPublished] = useState<Published>();
+  useEffect(() => rememberTabEntry(start.entryId), [start]);
   return (
     <>
       <PageHead title="Create New Blog Post" subtitle="Title, content, author and image are required" />
       <ServiceNote />
-      <div className={styles.upload}>
-        {form.failure && (
-          <Banner kind="error" text={form.failure.text} scrollsIntoView={!form.failure.hasFieldErrors}>
-            {form.failure.detail && <p>{form.failure.detail}</p>}
-          </Banner>
-        )}
-        {published && !form.failure && (
-          <Banner kind="success" text={UPLOADED}>
-            <p>
-              “{published.title}” is {isPublic ? 'public' : 'saved'}.{' '}
-              {isPublic && published.id && <a href={`/blogs/${published.id}`}>View post</a>}
-            </p>
-          </Banner>
-        )}
-        <PostForm form={form} layout="page" onSubmit={publish}>
-          <div className={styles.foot}>
-            <BusyButton className="button-primary" type="submit" isBusy={form.isSending} busyText="Publishing...">
-              Publish
-            </BusyButton>
-            <p>{form.isSending ? 'Please keep this page open.' : whenPublished}</p>
-          </div>
-        </PostForm>
-      </div>
+      <UploadForm
+        key={start.entryId}
+        start={start}
+        published={published}
+        onPublish={() => setPublished(undefined)}
+        onPublished={(post) => {
+          setPublished(post);
+          setStart(emptyStart(start.email));
+          window.scrollTo({ top: 0 });
+        }}
+      />
     </>
+  );
+}
+
+interface UploadFormProps {
+  start: FormStart;
+  /** The post that was published last. */
+  published: Published | undefined;
+  onPublish: () => void;
+  onPublished: (post: Published) => void;
+}
+
+function UploadForm({ start, published, onPublish, onPublished }: UploadFormProps) {
+  const navigate = useNavigate();
+  const isPublic = useSiteFacts().blogServiceHost === null;
+  const form = usePostForm({ start, isImageRequired: true, missingText: 'Please fill in all fields!' });
+  const dialog = usePostDialog(form);
+
+  const publish = async () => {
+    onPublish();
+    const title = form.fields.title.trim();
+    const sent = await form.send(addPost, { onRefused: () => void handleRefusal(title) });
+    if (sent) finish({ id: sent.result, title });
+  };
+  const finish = (post: Published) => {
+    form.autosave.engine().finish();
+    showToast({ text: UPLOADED, kind: 'success' });
+    onPublished(post);
+  };
+  /** The draft is gone: published by a request whose response was lost, or deleted. */
+  const handleRefusal = async (title: string) => {
+    const engine = form.autosave.engine();
+    const { postId } = engine.server();
+    const post = postId === null ? undefined : await fetchAdminPost(postId).catch(() => undefined);
+    if (post?.live) return finish({ id: post.id, title });
+    engine.forget();
+    void engine.resume();
+  };
+  const conflicts = useConflict(form, { onPublish: () => void publish() });
+
+  const leave = (id: number) => {
+    form.autosave.engine().finish();
+    rememberTabEntry(null);
+    navigate(`/admin/posts/${id}`);
+  };
+  const saveDraft = async () => {
+    const id = await dialog.save();
+    if (id === undefined) return;
+    showToast({ text: 'Draft saved.', kind: 'success' });
+    leave(id);
+  };
+
+  const whenPublished = isPublic ? 'Visible to everyone once published.' : 'Not shown on this site.';
+  return (
+    <div className={styles.upload}>
+      {form.failure && (
+        <Banner kind="error" text={form.failure.text} scrollsIntoView={!form.failure.hasFieldErrors}>
+          {form.failure.detail && <p>{form.failure.detail}</p>}
+        </Banner>
+      )}
+      {published && !form.failure && (
+        <Banner kind="success" text={UPLOADED}>
+          <p>
+            “{published.title}” is {isPublic ? 'public' : 'saved'}.{' '}
+            {isPublic && published.id && <a href={`/blogs/${published.id}`}>View post</a>}
+          </p>
+        </Banner>
+      )}
+      <FormNotices form={form} conflicts={conflicts} setAside={start.setAside} />
+      <PostBar form={form} />
+      <PostForm form={form} layout="page" onSubmit={publish}>
+        <div className={styles.foot}>
+          <BusyButton className="button-primary" type="submit" isBusy={form.isSending} busyText="Publishing...">
+            Publish
+          </BusyButton>
+          <div className={styles.others}>
+            <button type="button" className="plain-button" disabled={form.isSending} onClick={saveDraft}>
+              Save draft
+            </button>
+            <button
+              type="button"
+              className="plain-button"
+              disabled={form.isSending}
+              onClick={() => dialog.open('schedule')}
+            >
+              Schedule…
+            </button>
+            <button
+              type="button"
+              className="plain-button"
+              disabled={form.isSending}
+              onClick={() => dialog.open('preview')}
+            >
+              Preview
+            </button>
+          </div>
+          <p>{form.isSending ? 'Please keep this page open.' : whenPublished}</p>
+        </div>
+      </PostForm>
+      <PostDialog dialog={dialog} onScheduled={({ id }) => leave(id)} />
+    </div>
   );
 }
 

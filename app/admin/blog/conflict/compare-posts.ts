@@ -1,45 +1,38 @@
-import type { Post } from '../../../../contract/blog.ts';
-import type { DraftContent } from '../drafts/autosave.ts';
-import { POST_FIELDS, type PostField, type PostFields, postFieldsOf } from '../form/post-fields.ts';
+import type { DraftFields } from '../../../../contract/post-drafts.ts';
 import { type ContentPart, compareBlocks, compareField, type Difference, type Side } from './compare-versions.ts';
+import { COMPARED_FIELDS, type ComparedField } from './compared-fields.ts';
 import { splitBlocks } from './split-blocks.ts';
 
 export interface Comparison {
   /** The fields that differ. */
-  fields: { field: PostField; difference: Difference<string> }[];
+  fields: { field: ComparedField; difference: Difference<string> }[];
   parts: ContentPart[];
 }
 
-/** Compares the form with the version saved since. `base` is the post when the form was opened. */
-export function comparePosts(base: Post, local: DraftContent, current: Post): Comparison {
-  // A draft may be based on an older revision, which no longer exists anywhere.
-  const common = local.revision === base.revision ? postFieldsOf(base) : undefined;
-  const remote = postFieldsOf(current);
+/** Compares the form with the version saved since. `base`: what both started from, if it is known. */
+export function comparePosts(base: DraftFields | undefined, local: DraftFields, remote: DraftFields): Comparison {
   return {
-    fields: POST_FIELDS.flatMap((field) => {
-      const { name } = field;
-      const difference = compareField(local[name].trim(), remote[name].trim(), common?.[name].trim());
+    fields: COMPARED_FIELDS.flatMap((field) => {
+      const { textIn } = field;
+      const difference = compareField(textIn(local), textIn(remote), base && textIn(base));
       return difference ? [{ field, difference }] : [];
     }),
-    parts: compareBlocks(
-      splitBlocks(local.content),
-      splitBlocks(remote.content),
-      common && splitBlocks(common.content),
-    ),
+    parts: compareBlocks(splitBlocks(local.content), splitBlocks(remote.content), base && splitBlocks(base.content)),
   };
 }
 
 /** The post with the chosen side of each difference. */
 export function mergePosts(
   { fields, parts }: Comparison,
-  local: DraftContent,
-  current: Post,
+  local: DraftFields,
+  remote: DraftFields,
   sideOf: (difference: Difference<unknown>) => Side,
-): PostFields {
-  const merged = postFieldsOf(current);
-  for (const { field, difference } of fields) merged[field.name] = difference[sideOf(difference)] ?? '';
-  merged.content = mergeContent(parts, local.content, current.content, sideOf);
-  return merged;
+): DraftFields {
+  const merged = { ...remote, image_focus: local.image_focus };
+  for (const { field, difference } of fields) {
+    if (sideOf(difference) === 'local') Object.assign(merged, { [field.name]: local[field.name] });
+  }
+  return { ...merged, content: mergeContent(parts, local.content, remote.content, sideOf) };
 }
 
 function mergeContent(

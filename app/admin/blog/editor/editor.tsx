@@ -1,9 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { BlockHandle } from './block-handle.tsx';
 import { moveAtCaret } from './block-moves.ts';
 import { CodeBar } from './code-bar.tsx';
+import { createEditorHandle, type EditorHandle } from './editor-handle.ts';
 import { editorExtensions } from './extensions.ts';
 import { FindBar, type FindBarHandle } from './find-bar.tsx';
 import { ImageBar } from './image-bar.tsx';
@@ -13,7 +14,6 @@ import { ImageNotices } from './image-notices.tsx';
 import { LinkBar } from './link-bar.tsx';
 import { SlashMenu, type SlashMenuHandle } from './slash-menu.tsx';
 import { TableBar } from './table-bar.tsx';
-import { tidyHtml } from './tidy-html.ts';
 import { displayKeys, Toolbar, type ToolbarHandle } from './toolbar.tsx';
 import { useAnnouncement } from './use-announcement.ts';
 import { PLACEHOLDER, useEditorProps } from './use-editor-props.ts';
@@ -21,14 +21,6 @@ import { useFocusMode } from './use-focus-mode.ts';
 import { wordCount } from './word-count.ts';
 import '../../../ui/prose.css';
 import './editor.css';
-
-export interface EditorHandle {
-  /** The text as it would be saved: exactly the initial HTML as long as nothing is changed. */
-  html(): string;
-  focus(): void;
-  /** Whether images of the text are still being copied to this site. */
-  isCopying(): boolean;
-}
 
 interface EditorProps {
   ref: Ref<EditorHandle>;
@@ -95,7 +87,7 @@ export default function RichTextEditor({
     editorProps,
     onUpdate: onEdit,
   });
-  const [htmlWhenOpened] = useState(() => tidyHtml(editor.getHTML()));
+  const [startHtml] = useState(initialHtml);
 
   // useEditor does not update this option.
   useEffect(() => {
@@ -108,20 +100,9 @@ export default function RichTextEditor({
   }, [editor, imports]);
   useEffect(() => imports.close, [imports]);
 
-  useImperativeHandle(
-    ref,
-    () => ({
-      html() {
-        // Tiptap may destroy an editor that was slow to mount and create another one. Nobody can have typed until then.
-        if (!editor.schema) return initialHtml;
-        const html = tidyHtml(editor.getHTML());
-        return html === htmlWhenOpened ? initialHtml : html;
-      },
-      focus: () => editor.commands.focus(),
-      isCopying: () => imports.isCopying(),
-    }),
-    [editor, initialHtml, htmlWhenOpened, imports],
-  );
+  // Once for each editor: it remembers the HTML that was given.
+  const handle = useMemo(() => createEditorHandle(editor, imports, startHtml), [editor, imports, startHtml]);
+  useImperativeHandle(ref, () => handle, [handle]);
 
   const { words, isEmpty, isInTable, isInCode } = useEditorState({
     editor,

@@ -1,6 +1,6 @@
 import { ARTICLE_ELEMENTS } from '../../../../contract/article-html.ts';
 
-/** Converts the editor's HTML to that of our articles: allowed attributes only, and no redundant paragraphs. */
+/** Converts a block of the editor's HTML to that of our articles: allowed attributes only, and no redundant paragraphs. */
 export function tidyHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll('*')) {
@@ -11,10 +11,6 @@ export function tidyHtml(html: string): string {
   for (const image of body.querySelectorAll('img[src^="blob:"]')) image.remove();
   for (const holder of body.querySelectorAll('li, td, th, blockquote')) unwrapOnlyParagraph(holder);
   for (const table of body.querySelectorAll('table')) addTableHead(table);
-  // The editor adds an empty paragraph at the end.
-  while (body.lastElementChild?.localName === 'p' && !body.lastElementChild.hasChildNodes()) {
-    body.lastElementChild.remove();
-  }
   return body.innerHTML;
 }
 

@@ -7,10 +7,14 @@ import type { UploadProgress } from '../../transport.ts';
 const CALL = { method: 'POST', responseSchema: textImage, failure: textImageFailure } as const;
 
 /** Uploads an image for the text of a post. */
-export function uploadTextImage(file: File, onProgress?: (progress: UploadProgress) => void): Promise<TextImage> {
+export function uploadTextImage(
+  file: File,
+  onProgress?: (progress: UploadProgress) => void,
+  keepsSession = false,
+): Promise<TextImage> {
   const form = new FormData();
   form.set('image', file);
-  return callApi({ ...CALL, path: '/api/admin/images', form, onProgress });
+  return callApi({ ...CALL, path: '/api/admin/images', form, onProgress, keepsSession });
 }
 
 /** Has the server copy an image from another site. */

@@ -1,11 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { DraftFields } from '../../../../contract/post-drafts.ts';
 import { UploadStatus } from '../../shell/upload-status.tsx';
 import type { UploadProgress } from '../../transport.ts';
+import { FocalPoint } from './focal-point.tsx';
 import styles from './image-field.module.css';
 import { fileSize, sizeSent } from './image-rules.ts';
 
 interface ChosenImageProps {
   image: File;
+  focus: DraftFields['image_focus'];
+  onFocus: (focus: DraftFields['image_focus']) => void;
   /** Of the upload, while there is one. */
   progress: UploadProgress | undefined;
   /** The browser cannot display the file. */
@@ -15,7 +19,7 @@ interface ChosenImageProps {
 }
 
 /** A preview of the image that was chosen, with its name and size. */
-export function ChosenImage({ image, progress, onBroken, children }: ChosenImageProps) {
+export function ChosenImage({ image, focus, onFocus, progress, onBroken, children }: ChosenImageProps) {
   const [address, setAddress] = useState<string>();
   const [size, setSize] = useState('');
   useEffect(() => {
@@ -27,14 +31,16 @@ export function ChosenImage({ image, progress, onBroken, children }: ChosenImage
   return (
     <div className={styles.preview}>
       {address && (
-        <img
-          src={address}
-          alt="Chosen"
-          onError={onBroken}
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-            setSize(`, ${naturalWidth} × ${naturalHeight}`)
-          }
-        />
+        <FocalPoint focus={focus} onChange={onFocus}>
+          <img
+            src={address}
+            alt="Chosen"
+            onError={onBroken}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setSize(`, ${naturalWidth} × ${naturalHeight}`)
+            }
+          />
+        </FocalPoint>
       )}
       <div className={styles.previewFoot}>
         <p>

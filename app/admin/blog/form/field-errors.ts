@@ -1,4 +1,4 @@
-import type { DraftContent } from '../drafts/autosave.ts';
+import type { FormContent } from '../autosave/journal-store.ts';
 import { isEmptyHtml } from './is-empty-html.ts';
 import { POST_FIELDS, type PostFieldName } from './post-fields.ts';
 
@@ -10,13 +10,13 @@ const [TITLE, ...OTHERS] = POST_FIELDS.map(({ name }) => name);
 /** In the order of the page: the first field with an error takes the focus. */
 export const PAGE_ORDER = [TITLE, 'content', 'image', ...OTHERS] as FormFieldName[];
 
-export function missingFields(content: DraftContent, isImageRequired: boolean): FieldErrors {
+export function missingFields({ fields, file }: FormContent, isImageRequired: boolean): FieldErrors {
   const missing: FieldErrors = {};
   for (const { name, requiredText } of POST_FIELDS) {
-    if (requiredText && !content[name].trim()) missing[name] = requiredText;
+    if (requiredText && !fields[name]?.trim()) missing[name] = requiredText;
   }
-  if (isEmptyHtml(content.content)) missing.content = 'Enter some content.';
-  if (isImageRequired && !content.image) missing.image = 'Choose an image.';
+  if (isEmptyHtml(fields.content)) missing.content = 'Enter some content.';
+  if (isImageRequired && !file && !fields.image) missing.image = 'Choose an image.';
   return missing;
 }
 
@@ -28,9 +28,6 @@ export function listMissing(names: readonly FormFieldName[]): string {
   return `${list.charAt(0).toUpperCase()}${list.slice(1)} ${labels.length > 0 ? 'are' : 'is'} missing.`;
 }
 
-/** The server's errors under the names of the form: `author_name` is `authorName`. */
-export function serverErrors(errors: Record<string, string[]>): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).map(([name, texts]) => [toCamelCase(name), texts.join(' ')]));
-}
-
-const toCamelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+/** The server's errors, one sentence for each field. */
+export const serverErrors = (errors: Record<string, string[]>): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([name, texts]) => [name, texts.join(' ')]));

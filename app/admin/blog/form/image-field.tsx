@@ -1,9 +1,11 @@
 import { type ReactNode, type RefCallback, useEffect, useRef, useState } from 'react';
 import { NOT_AN_IMAGE } from '../../../../contract/media.ts';
-import { FieldError } from '../../../ui/field.tsx';
+import { DRAFT_LIMITS, type DraftFields } from '../../../../contract/post-drafts.ts';
+import { Field, FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import type { UploadProgress } from '../../transport.ts';
 import { ChosenImage } from './chosen-image.tsx';
+import { FocalPoint } from './focal-point.tsx';
 import styles from './image-field.module.css';
 import { fileSize, imageProblem } from './image-rules.ts';
 
@@ -13,8 +15,12 @@ interface ImageFieldProps {
   label: ReactNode;
   /** A new image, not uploaded yet. */
   image: File | null;
-  /** The image that the post has now, if any. */
-  current?: ReactNode;
+  /** The path of the image that the post has now, if any. */
+  current: string | null;
+  focus: DraftFields['image_focus'];
+  alt: string;
+  onFocus: (focus: DraftFields['image_focus']) => void;
+  onAlt: (alt: string) => void;
   error: string | undefined;
   isSending: boolean;
   progress: UploadProgress | undefined;
@@ -27,7 +33,23 @@ interface ImageFieldProps {
 
 /** A drop zone and file input; then a preview of the image, and the progress of its upload. */
 export function ImageField(props: ImageFieldProps) {
-  const { ref, id, label, image, current, error, isSending, progress, isCompact, onChoose, onReject } = props;
+  const {
+    ref,
+    id,
+    label,
+    image,
+    current,
+    focus,
+    alt,
+    onFocus,
+    onAlt,
+    error,
+    isSending,
+    progress,
+    isCompact,
+    onChoose,
+    onReject,
+  } = props;
   const [isOver, setOver] = useState(false);
   const [rejected, setRejected] = useState<File>();
   const chooser = useRef<HTMLInputElement>(null);
@@ -66,6 +88,19 @@ export function ImageField(props: ImageFieldProps) {
       }}
     />
   );
+  const altField = (
+    <Field
+      as="textarea"
+      id={`${id}-alt`}
+      className={styles.alt}
+      label="Alt text"
+      hint="Describe the picture for people who can’t see it."
+      rows={2}
+      maxLength={DRAFT_LIMITS.image_alt}
+      value={alt}
+      onChange={(event) => onAlt(event.target.value)}
+    />
+  );
   const hint = (
     <span className={styles.hint} id={`${id}-hint`}>
       JPG, PNG or WEBP, up to 5&nbsp;MB
@@ -95,6 +130,8 @@ export function ImageField(props: ImageFieldProps) {
       {image ? (
         <ChosenImage
           image={image}
+          focus={focus}
+          onFocus={onFocus}
           progress={isSending ? (progress ?? { sent: 0, total: image.size }) : undefined}
           onBroken={() => {
             setRejected(image);
@@ -113,10 +150,13 @@ export function ImageField(props: ImageFieldProps) {
             </>
           )}
           {input}
+          {altField}
         </ChosenImage>
       ) : current ? (
         <div className={styles.preview}>
-          {current}
+          <FocalPoint focus={focus} onChange={onFocus}>
+            <img src={current} alt="" />
+          </FocalPoint>
           <div className={styles.previewFoot}>
             <p>
               <b>Current image</b>
@@ -126,6 +166,7 @@ export function ImageField(props: ImageFieldProps) {
               Choose another
             </button>
             {input}
+            {altField}
           </div>
         </div>
       ) : (

@@ -1,7 +1,8 @@
 import { CATEGORIES, type Post } from '../../../../contract/blog.ts';
+import { type DraftFields, EMPTY_DRAFT } from '../../../../contract/post-drafts.ts';
 
 interface FieldDescription {
-  name: keyof Post;
+  name: keyof DraftFields;
   label: string;
   /** Shown where the field is compared and has no value. */
   emptyText: string;
@@ -12,11 +13,9 @@ interface FieldDescription {
   options?: readonly string[];
   placeholder?: string;
   hint?: (value: string) => string;
-  /** The value in a post; the property of the same name unless given. */
-  valueIn?: (post: Post) => string;
 }
 
-/** Every field of the forms but the content and the image, in the order of the forms. To add one, add it here. */
+/** Every field of the forms that the specification names but the content and the image, in the order of the forms. */
 const FIELDS = [
   {
     name: 'title',
@@ -25,7 +24,7 @@ const FIELDS = [
     requiredText: 'Enter a title.',
     placeholder: 'What will readers learn?',
   },
-  { name: 'authorName', label: 'Author', emptyText: 'Unknown', requiredText: 'Enter an author.' },
+  { name: 'author_name', label: 'Author', emptyText: 'Unknown', requiredText: 'Enter an author.' },
   { name: 'category', label: 'Category', emptyText: 'No category', as: 'select', options: CATEGORIES },
   {
     name: 'excerpt',
@@ -34,7 +33,6 @@ const FIELDS = [
     as: 'textarea',
     hint: (excerpt) =>
       `${excerpt ? `${excerpt.length} characters, ideally about 160. ` : ''}Leave blank to create it from the text.`,
-    valueIn: (post) => post.excerptEntered,
   },
 ] as const satisfies readonly FieldDescription[];
 
@@ -42,19 +40,20 @@ export type PostFieldName = (typeof FIELDS)[number]['name'];
 export type PostField = FieldDescription & { name: PostFieldName };
 export const POST_FIELDS: readonly PostField[] = FIELDS;
 
-/** What a form and a draft contain of a post besides its image. An empty string where there is no value. */
-export type PostFields = Record<PostFieldName | 'content', string>;
+/** The fields that `POST /api/addblog` and `POST /public/api/update_blog/{id}` do not have; the draft has them. */
+const DRAFT_ONLY = ['image_alt', 'image_focus', 'tags', 'seo_title', 'seo_description', 'noindex'] as const;
 
-export const NO_POST_FIELDS: PostFields = toFields(() => '', '');
+/** Whether the fields that only a draft has are the same in both. */
+export const hasSameDraftOnlyFields = (a: DraftFields, b: DraftFields) =>
+  DRAFT_ONLY.every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
 
-/** Without what else a draft has. A draft of an older version may lack a field. */
-export const pickPostFields = (draft: PostFields): PostFields =>
-  toFields(({ name }) => draft[name] ?? '', draft.content);
-
-export const postFieldsOf = (post: Post): PostFields =>
-  toFields(({ name, valueIn }) => valueIn?.(post) ?? post[name] ?? '', post.content);
-
-function toFields(read: (field: PostField) => string, content: string): PostFields {
-  const fields = Object.fromEntries(POST_FIELDS.map((field) => [field.name, read(field)]));
-  return { ...(fields as Record<PostFieldName, string>), content };
-}
+/** As far as the specification's list of posts knows. */
+export const draftFieldsOf = ({ title, content, authorName, category, excerptEntered, image }: Post): DraftFields => ({
+  ...EMPTY_DRAFT,
+  title,
+  content,
+  author_name: authorName ?? '',
+  category,
+  excerpt: excerptEntered,
+  image,
+});

@@ -1,11 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Field, FieldError } from '../../../ui/field.tsx';
+import { FieldError } from '../../../ui/field.tsx';
 import { Loader } from '../../../ui/loader.tsx';
-import { useSiteTime } from '../../shell/site-time.ts';
-import { DraftNotice } from '../drafts/draft-notice.tsx';
 import { ImageField } from './image-field.tsx';
+import { PlainField } from './plain-field.tsx';
 import { POST_FIELDS, type PostField } from './post-fields.ts';
 import styles from './post-form.module.css';
+import { PostSide } from './post-side.tsx';
+import { TagField } from './tag-field.tsx';
 import type { PostForm as PostFormState } from './use-post-form.ts';
 
 const Editor = lazy(() => import('../editor/editor.tsx'));
@@ -14,42 +15,20 @@ interface PostFormProps {
   form: PostFormState;
   /** A page gives the text the most room; a dialog has the required fields first. */
   layout: 'page' | 'dialog';
-  /** The image that the post has now, if any. */
-  currentImage?: ReactNode;
+  /** Below the text, where no bar says it. */
+  savedNote?: string;
   onSubmit: () => void;
   /** Below the fields. */
   children?: ReactNode;
 }
 
 /** The fields of a new or an existing post. */
-export function PostForm({ form, layout, currentImage, onSubmit, children }: PostFormProps) {
-  const { id, errors, isSending, draft } = form;
-  const found = draft.found;
+export function PostForm({ form, layout, savedNote = '', onSubmit, children }: PostFormProps) {
+  const { id, isSending } = form;
   const fields = (matches: (field: PostField) => boolean) =>
     POST_FIELDS.filter(matches).map((field) => <PlainField key={field.name} form={form} field={field} />);
-  const image = (
-    <ImageField
-      ref={form.controlRef('image')}
-      id={`${id}-image`}
-      label={
-        currentImage ? (
-          <>
-            Image <small>(choose a file to replace the current one)</small>
-          </>
-        ) : (
-          'Image'
-        )
-      }
-      image={form.image}
-      current={currentImage}
-      error={errors.image}
-      isSending={isSending}
-      progress={form.progress}
-      isCompact={layout === 'dialog'}
-      onChoose={form.setImage}
-      onReject={form.rejectImage}
-    />
-  );
+  const content = <ContentField form={form} savedNote={savedNote} />;
+  const tags = <TagField tags={form.fields.tags} onChange={(chosen) => form.change({ tags: chosen })} />;
 
   return (
     <form
@@ -58,30 +37,30 @@ export function PostForm({ form, layout, currentImage, onSubmit, children }: Pos
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        // A dialog over the form is its child for React.
+        if (event.target === event.currentTarget) onSubmit();
       }}
     >
-      {found && !isSending && (
-        <DraftNotice draft={found} onRestore={() => form.restore(found)} onDiscard={() => draft.discardFound(found)} />
-      )}
       <fieldset disabled={isSending}>
         {layout === 'page' ? (
           <>
             <div className={styles.main}>
               {fields(({ name }) => name === 'title')}
-              <ContentField form={form} />
+              {content}
             </div>
-            <div className={styles.side}>
-              {image}
+            <PostSide form={form}>
+              <CoverField form={form} />
               {fields(({ name }) => name !== 'title')}
-            </div>
+              {tags}
+            </PostSide>
           </>
         ) : (
           <>
             {fields(isRequired)}
-            {image}
-            <ContentField form={form} />
+            <CoverField form={form} isCompact />
+            {content}
             {fields((field) => !isRequired(field))}
+            {tags}
           </>
         )}
       </fieldset>
@@ -92,41 +71,39 @@ export function PostForm({ form, layout, currentImage, onSubmit, children }: Pos
 
 const isRequired = ({ requiredText }: PostField) => requiredText !== undefined;
 
-function PlainField({ form, field }: { form: PostFormState; field: PostField }) {
-  const { name, label, as, options, placeholder, hint, emptyText } = field;
-  const value = form.fields[name];
-  const control = {
-    ref: form.controlRef(name),
-    id: `${form.id}-${name}`,
-    label: isRequired(field) ? (
-      label
-    ) : (
-      <>
-        {label} <small>(optional)</small>
-      </>
-    ),
-    hint: hint?.(value),
-    required: isRequired(field),
-    placeholder,
-    value,
-    error: form.errors[name],
-    onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
-  };
-  if (as === 'textarea') return <Field {...control} as="textarea" rows={3} />;
-  if (as !== 'select') return <Field {...control} />;
+function CoverField({ form, isCompact = false }: { form: PostFormState; isCompact?: boolean }) {
+  const { image, image_focus: focus, image_alt: alt } = form.fields;
   return (
-    <Field {...control} as="select">
-      <option value="">{emptyText}</option>
-      {options?.map((option) => (
-        <option key={option}>{option}</option>
-      ))}
-    </Field>
+    <ImageField
+      ref={form.controlRef('image')}
+      id={`${form.id}-image`}
+      label={
+        image && isCompact ? (
+          <>
+            Image <small>(choose a file to replace the current one)</small>
+          </>
+        ) : (
+          'Image'
+        )
+      }
+      image={form.file}
+      current={image}
+      focus={focus}
+      alt={alt}
+      onFocus={(point) => form.change({ image_focus: point })}
+      onAlt={(text) => form.change({ image_alt: text })}
+      error={form.errors.image}
+      isSending={form.isSending}
+      progress={form.progress}
+      isCompact={isCompact}
+      onChoose={form.setFile}
+      onReject={form.rejectImage}
+    />
   );
 }
 
-function ContentField({ form }: { form: PostFormState }) {
-  const { id, errors, draft } = form;
-  const times = useSiteTime();
+function ContentField({ form, savedNote }: { form: PostFormState; savedNote: string }) {
+  const { id, errors } = form;
   return (
     <div className={`field ${styles.content}`}>
       <span className={styles.label} id={`${id}-content-label`}>
@@ -134,13 +111,12 @@ function ContentField({ form }: { form: PostFormState }) {
       </span>
       <Suspense fallback={<Loader text="Loading the editor" />}>
         <Editor
-          key={form.editorStart.key}
           ref={form.editor}
           labelId={`${id}-content-label`}
-          initialHtml={form.editorStart.html}
+          initialHtml={form.fields.content}
           isDisabled={form.isSending}
           errorId={errors.content && `${id}-content-error`}
-          savedNote={draft.savedAt ? `Draft saved in this browser, ${times.time(draft.savedAt)}` : ''}
+          savedNote={savedNote}
           onEdit={form.handleContentChange}
         />
       </Suspense>

@@ -1,20 +1,23 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { Post } from '../../../../contract/blog.ts';
-import { readConflict } from '../../../../contract/blog-wire.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Loader } from '../../../ui/loader.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import type { ApiError } from '../../api.ts';
+import { attempt } from '../../api.ts';
 import { Banner } from '../../shell/banner.tsx';
 import { BusyButton } from '../../shell/busy-button.tsx';
-import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
+import { type FormStart, openListedPost } from '../autosave/open-draft.ts';
 import { CHANGED_IN_OTHER_TAB, isOwnChange } from '../conflict/edit-conflict.ts';
-import type { DraftContent } from '../drafts/autosave.ts';
-import { type PostFields, postFieldsOf } from '../form/post-fields.ts';
+import { useConflict } from '../conflict/use-conflict.ts';
+import { FormNotices } from '../form/form-notices.tsx';
 import { PostForm } from '../form/post-form.tsx';
+import { saveText } from '../form/save-line.tsx';
 import { usePostForm } from '../form/use-post-form.ts';
 import { updatePost } from '../post-calls.ts';
-import { PostImage } from '../post-image.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
 import styles from './manage.module.css';
+import { undoDraft } from './undo-draft.ts';
 
 interface EditDialogProps {
   post: Post;
@@ -24,40 +27,53 @@ interface EditDialogProps {
   onUseSaved: () => void;
 }
 
-/** Edits a post. Its image stays unless another one is chosen. */
-export function EditDialog({ post, onClose, onSaved, onUseSaved }: EditDialogProps) {
+/** Edits a post, or its draft if it has one. Its image stays unless another one is chosen. */
+export function EditDialog(props: EditDialogProps) {
+  const { post, onClose } = props;
+  const [start, setStart] = useState<FormStart>();
+  useEffect(() => {
+    let isOpen = true;
+    void openListedPost(post).then((opened) => isOpen && setStart(opened));
+    return () => {
+      isOpen = false;
+    };
+  }, [post]);
+  if (start) return <EditForm {...props} start={start} />;
+  return (
+    <Dialog title="Edit blog" size="wide" onClose={onClose}>
+      <Loader text="Loading the post" />
+    </Dialog>
+  );
+}
+
+function EditForm({ post, start, onClose, onSaved, onUseSaved }: EditDialogProps & { start: FormStart }) {
   const [isAsking, setAsking] = useState(false);
-  /** The conflict whose dialog was closed, to look at the form again. */
-  const [dismissed, setDismissed] = useState<ApiError>();
   const form = usePostForm({
-    postId: post.id,
-    revision: post.revision,
-    initial: postFieldsOf(post),
+    start,
     isImageRequired: false,
     missingText: 'Please fill in all required fields (Title, Author, Content).',
   });
 
-  const save = async (content?: DraftContent) => {
-    const sent = await form.send((sending, onProgress) => updatePost(post.id, sending, onProgress), content);
+  const save = async () => {
+    const sent = await form.send((content, onProgress) => updatePost(post.id, content, onProgress), {
+      onRefused: () => void conflicts.handleRefusal(),
+    });
     if (!sent) return;
+    form.autosave.engine().finish();
     showToast({ text: 'Blog updated successfully!', kind: 'success' });
     onSaved();
   };
-  const saveMerged = (merged: PostFields, image: File | null, revision: number) => {
-    form.replace(merged, image, revision);
-    void save({ ...merged, image, revision });
-  };
-
-  const error = form.failure?.cause;
-  const conflict = error?.status === 409 ? readConflict(error.body) : undefined;
+  const conflicts = useConflict(form, { onPublish: () => void save(), onUsedSaved: onUseSaved });
+  const { conflict } = conflicts;
 
   const askToClose = () => {
     if (form.isSending) return;
     if (form.hasChanges()) setAsking(true);
     else onClose();
   };
-  const discard = () => {
-    form.draft.discard();
+  const discard = async () => {
+    const { error } = await attempt(() => undoDraft(form.autosave.engine(), start));
+    if (error) return;
     onClose();
   };
 
@@ -68,6 +84,9 @@ export function EditDialog({ post, onClose, onSaved, onUseSaved }: EditDialogPro
       onClose={askToClose}
       footer={
         <>
+          <Link className={styles.fullEditor} to={`/admin/posts/${post.id}`}>
+            Open full editor
+          </Link>
           <button
             type="button"
             className="button button-secondary button-small"
@@ -92,59 +111,31 @@ export function EditDialog({ post, onClose, onSaved, onUseSaved }: EditDialogPro
         {form.failure && (
           <Banner
             kind="error"
-            text={conflict && isOwnChange(conflict.updatedBy) ? CHANGED_IN_OTHER_TAB : form.failure.text}
+            text={conflict && isOwnChange(conflict.by) ? CHANGED_IN_OTHER_TAB : form.failure.text}
             scrollsIntoView={!form.failure.hasFieldErrors}
           >
             {form.failure.detail && <p>{form.failure.detail}</p>}
             {conflict && (
-              <button type="button" className="plain-button" onClick={() => setDismissed(undefined)}>
+              <button type="button" className="plain-button" onClick={conflicts.open}>
                 Compare versions
               </button>
             )}
           </Banner>
         )}
+        <FormNotices form={form} conflicts={conflicts} setAside={start.setAside} />
         <PostForm
           form={form}
           layout="dialog"
+          savedNote={form.hasChanges() ? saveText(form.autosave.status) : ''}
           onSubmit={() => void save()}
-          currentImage={<PostImage post={post} sizes="120px" />}
         />
       </div>
-      {conflict && error !== dismissed && (
-        <ConflictDialog
-          base={post}
-          local={form.read()}
-          conflict={conflict}
-          onSave={(merged, image) => saveMerged(merged, image, conflict.current.revision)}
-          onUseSaved={() => {
-            showToast({ text: 'Kept the saved version. Your text is still saved in this browser.', kind: 'success' });
-            onUseSaved();
-          }}
-          onClose={() => setDismissed(error)}
-        />
-      )}
       {isAsking && (
-        <Dialog
-          role="alertdialog"
-          size="small"
-          title="Discard your changes?"
-          note="Your changes to this post have not been saved."
+        <DiscardDialog
+          note="Your changes to this post have not been published."
+          onDiscard={() => void discard()}
+          onKeepDraft={onClose}
           onClose={() => setAsking(false)}
-          footer={
-            <>
-              <button
-                type="button"
-                className="button button-secondary button-small"
-                data-autofocus
-                onClick={() => setAsking(false)}
-              >
-                Keep editing
-              </button>
-              <button type="button" className="button button-danger button-small" onClick={discard}>
-                Discard
-              </button>
-            </>
-          }
         />
       )}
     </Dialog>

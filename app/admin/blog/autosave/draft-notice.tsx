@@ -1,10 +1,10 @@
 import { Tile } from '../../../art/tile.tsx';
 import { useSiteTime } from '../../shell/site-time.ts';
 import styles from './draft-notice.module.css';
-import type { SavedDraft } from './draft-store.ts';
+import type { StoredEntry } from './journal-store.ts';
 
-/** Offers to restore what was left unfinished. */
-export function DraftNotice(props: { draft: SavedDraft; onRestore: () => void; onDiscard: () => void }) {
+/** Offers the version that was not chosen in a conflict. */
+export function DraftNotice(props: { draft: StoredEntry; onRestore: () => void; onDiscard: () => void }) {
   const { draft, onRestore, onDiscard } = props;
   const { day, time } = useSiteTime();
   return (
@@ -12,9 +12,8 @@ export function DraftNotice(props: { draft: SavedDraft; onRestore: () => void; o
       <Tile name="lines" ground="marigold" a="night" b="paper" />
       <p>
         <b>Unsaved draft found</b>
-        You left {draft.revision === null ? 'a post' : 'this post'} unfinished on {day(draft.savedAt)} at{' '}
-        <span className="no-break">{time(draft.savedAt)}</span>
-        {draft.title ? `: “${draft.title}”.` : '.'}
+        You left this post unfinished on {day(draft.savedAt)} at <span className="no-break">{time(draft.savedAt)}</span>
+        {draft.fields.title ? `: “${draft.fields.title}”.` : '.'}
       </p>
       <div>
         <button type="button" className="plain-button plain-button-filled" onClick={onRestore}>

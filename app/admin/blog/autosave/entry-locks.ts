@@ -1,15 +1,15 @@
-const PREFIX = 'otla draft ';
+const PREFIX = 'otla journal ';
 
-/** Marks a draft as open in this page, until the returned function is called or the page is gone. */
-export function lockDraft(id: string): () => void {
+/** Marks an entry as open in this page, until the returned function is called or the page is gone. */
+export function lockEntry(id: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   // Browsers have locks under HTTPS and on localhost only.
   navigator.locks?.request(PREFIX + id, () => promise).catch(() => {});
   return resolve;
 }
 
-/** Ids of the drafts that are open in any tab. */
-export async function findLockedDrafts(): Promise<Set<string>> {
+/** Ids of the entries that are open in any tab. */
+export async function findLockedEntries(): Promise<Set<string>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   const names = held.map(({ name }) => name ?? '').filter((name) => name.startsWith(PREFIX));
   return new Set(names.map((name) => name.slice(PREFIX.length)));

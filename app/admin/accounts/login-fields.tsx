@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { Banner } from '../shell/banner.tsx';
+import type { FormResult, useForm } from '../shell/use-form.ts';
+import { PasswordField } from './password-field.tsx';
+
+export type LoginFieldName = 'email' | 'password' | 'code';
+
+export interface LoginResult extends FormResult<LoginFieldName> {
+  /** Whether to ask for a code. */
+  needsCode?: boolean;
+}
+
+/** Address, password and, once the server asks for it, the code of the second factor. */
+export function LoginFields({ form, email }: { form: ReturnType<typeof useForm<LoginResult>>; email?: string }) {
+  const { fetcher, result, field } = form;
+  /** The result that asked for a code, once another address was typed. */
+  const [outdated, setOutdated] = useState<LoginResult>();
+  // From the fetcher: the field stays while the form is sent.
+  const needsCode = fetcher.data?.needsCode && fetcher.data !== outdated;
+  return (
+    <>
+      {result?.failure && <Banner kind="error" text={result.failure} />}
+      <Field
+        {...field('email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        required
+        onChange={() => setOutdated(fetcher.data)}
+      />
+      <PasswordField
+        {...field('password')}
+        label="Password"
+        autoComplete="current-password"
+        required
+        data-autofocus={email ? true : undefined}
+      />
+      {needsCode && (
+        <Field
+          {...field('code')}
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          hint="Six digits from your authenticator app, or one of your recovery codes."
+          required
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useId } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { currentSession, useSession } from '../session.ts';
+import { BusyButton } from '../shell/busy-button.tsx';
+import { useForm } from '../shell/use-form.ts';
+import styles from './account.module.css';
+import { LoginFields, type LoginResult } from './login-fields.tsx';
+
+interface SignInDialogProps {
+  /** The token that the server does not accept any more. */
+  expiredToken: string | undefined;
+  email: string;
+  onSignedIn: () => void;
+  onClose: () => void;
+}
+
+/** Asks a person whose session has expired to sign in again, over the screen with their text. */
+export function SignInDialog({ expiredToken, email, onSignedIn, onClose }: SignInDialogProps) {
+  const formId = useId();
+  const form = useForm<LoginResult>();
+  const token = useSession()?.token;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each session.
+  useEffect(() => {
+    if (token !== undefined && token !== expiredToken) onSignedIn();
+  }, [token]);
+  return (
+    <Dialog
+      size="small"
+      title="Sign in again"
+      note="Your session has expired. Your text is saved on this device."
+      onClose={() => !form.isBusy && onClose()}
+      footer={
+        <BusyButton
+          className="button-primary button-small"
+          type="submit"
+          form={formId}
+          isBusy={form.isBusy}
+          busyText="Signing In..."
+        >
+          Sign In
+        </BusyButton>
+      }
+    >
+      <form.fetcher.Form id={formId} className={styles.step} method="post" action="/admin/login" noValidate>
+        <input type="hidden" name="in" value="dialog" />
+        <LoginFields form={form} email={email || (currentSession()?.user.email ?? '')} />
+      </form.fetcher.Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DraftFields } from '../../../../contract/post-drafts.ts';
+
+/** What the server has of a post, as far as this window knows. */
+export interface ServerState {
+  /** Null for a post that the server does not know yet. */
+  postId: number | null;
+  /** The published revision that the draft is based on; 0 if the post is not public. */
+  baseRevision: number;
+  /** 0 if the server has no draft. */
+  draftRevision: number;
+  /** The fields of the draft, or of the public post if there is none. */
+  body: DraftFields;
+}
+
+/** What a form contains. */
+export interface FormContent {
+  fields: DraftFields;
+  /** A new image that is not in `fields` yet. */
+  file: File | null;
+}
+
+/** The text of one form, as it is stored on this device with every keystroke. */
+export interface JournalEntry {
+  id: string;
+  /** The account, and the id of the post or 'new'. */
+  owner: string;
+  server: ServerState;
+  fields: DraftFields;
+  /** ISO 8601 UTC. */
+  savedAt: string;
+  /** Another version was chosen instead; this one is only offered. */
+  isSetAside?: boolean;
+}
+
+export type StoredEntry = JournalEntry & FormContent;
+
+export const journalOwner = (email: string, postId: number | null) => `${email} ${postId ?? 'new'}`;
+
+/** `crypto.randomUUID` is missing on sites without HTTPS. */
+export const newEntryId = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+/** Saves the text. Leaves the saved image as it is where `file` is undefined, and deletes it where it is null. */
+export async function putEntry(entry: JournalEntry, file?: File | null): Promise<void> {
+  await withDatabase(async (database) => {
+    const transaction = database.transaction(['entries', 'files'], 'readwrite');
+    const files = transaction.objectStore('files');
+    await Promise.all([
+      transaction.objectStore('entries').put(entry),
+      file && files.put(file, entry.id),
+      file === null && files.delete(entry.id),
+      transaction.done,
+    ]);
+  });
+  removeFromLocalStorage(entry.id);
+}
+
+/** For a page that is being unloaded, when an asynchronous write may be lost. The next `findEntries` moves it to the database. */
+export function putInLocalStorage(entry: JournalEntry): void {
+  localStorage.setItem(LOCAL_PREFIX + entry.id, JSON.stringify(entry));
+}
+
+/** Latest first. */
+export async function findEntries(owner: string): Promise<StoredEntry[]> {
+  await importFromLocalStorage().catch(() => {});
+  return withDatabase(async (database) => {
+    const entries = await database.getAllFromIndex('entries', 'owner', owner);
+    entries.sort((a, b) => b.savedAt.localeCompare(a.savedAt));
+    return Promise.all(
+      entries.map(async (entry) => ({ ...entry, file: (await database.get('files', entry.id)) ?? null })),
+    );
+  });
+}
+
+export async function deleteEntry(id: string): Promise<void> {
+  removeFromLocalStorage(id);
+  await withDatabase(async (database) => {
+    const transaction = database.transaction(['entries', 'files'], 'readwrite');
+    await Promise.all([
+      transaction.objectStore('entries').delete(id),
+      transaction.objectStore('files').delete(id),
+      transaction.done,
+    ]);
+  });
+}
+
+interface JournalSchema extends DBSchema {
+  entries: { key: string; value: JournalEntry; indexes: { owner: string } };
+  /** Images by the id of their entry; apart, so that a keystroke does not rewrite megabytes. */
+  files: { key: string; value: File };
+}
+
+/** Opened for each call: a browser that could not open the database once may be able to later. */
+async function withDatabase<T>(work: (database: IDBPDatabase<JournalSchema>) => Promise<T>): Promise<T> {
+  const database = await openDB<JournalSchema>('otla-journal', 1, {
+    upgrade(created) {
+      created.createObjectStore('entries', { keyPath: 'id' }).createIndex('owner', 'owner');
+      created.createObjectStore('files');
+    },
+  });
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
+}
+
+const LOCAL_PREFIX = 'otla journal ';
+
+async function importFromLocalStorage(): Promise<void> {
+  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(LOCAL_PREFIX))) {
+    await putEntry(JSON.parse(localStorage.getItem(key) ?? '') as JournalEntry);
+  }
+}
+
+function removeFromLocalStorage(id: string): void {
+  try {
+    localStorage.removeItem(LOCAL_PREFIX + id);
+  } catch {}
+}

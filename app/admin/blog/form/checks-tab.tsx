@@ -1,0 +1,29 @@
+import type { Check } from './article-checks.ts';
+import styles from './checks-tab.module.css';
+
+const WORDS: Record<Check['level'], string> = { good: 'Fine', warning: 'Could be better', bad: 'Broken' };
+
+/** What could be better, each with one button that goes there. */
+export function ChecksTab({ checks, onGo }: { checks: readonly Check[]; onGo: (check: Check) => void }) {
+  return (
+    <>
+      <ul className={styles.checks}>
+        {checks.map((check) => (
+          <li key={check.id} data-level={check.level}>
+            <b>
+              <span className="visually-hidden">{WORDS[check.level]}: </span>
+              {check.title}
+            </b>
+            {check.detail && <p>{check.detail}</p>}
+            {check.action && (
+              <button type="button" className="plain-button" onClick={() => onGo(check)}>
+                {check.action}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>Checks never stop you from publishing.</p>
+    </>
+  );
+}

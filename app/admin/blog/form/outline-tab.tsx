@@ -1,0 +1,18 @@
+import type { Heading } from './article-checks.ts';
+import styles from './outline-tab.module.css';
+
+/** The headings of the text. A click moves the caret there. */
+export function OutlineTab({ headings, onGo }: { headings: readonly Heading[]; onGo: (position: number) => void }) {
+  if (headings.length === 0) return <p className={styles.empty}>Headings in the text are listed here.</p>;
+  return (
+    <ol className={styles.outline}>
+      {headings.map(({ level, text, position }) => (
+        <li key={position} data-level={level}>
+          <button type="button" onClick={() => onGo(position)}>
+            {text || 'Heading without text'}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

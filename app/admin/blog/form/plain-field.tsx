@@ -1,0 +1,62 @@
+import type { KeyboardEvent } from 'react';
+import type { DraftFields } from '../../../../contract/post-drafts.ts';
+import { Field, type FieldProps } from '../../../ui/field.tsx';
+import type { PostField } from './post-fields.ts';
+import { useKnownAuthors } from './use-known-authors.ts';
+import type { PostForm } from './use-post-form.ts';
+
+/** A field of `POST_FIELDS`. */
+export function PlainField({ form, field }: { form: PostForm; field: PostField }) {
+  const { name, label, as, options, placeholder, hint, emptyText, requiredText } = field;
+  const value = form.fields[name] ?? '';
+  const control = {
+    ref: form.controlRef(name),
+    id: `${form.id}-${name}`,
+    label: requiredText ? (
+      label
+    ) : (
+      <>
+        {label} <small>(optional)</small>
+      </>
+    ),
+    hint: hint?.(value),
+    required: requiredText !== undefined,
+    placeholder,
+    value,
+    error: form.errors[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      form.change({ [name]: name === 'category' ? target.value || null : target.value } as Partial<DraftFields>),
+  };
+  if (name === 'author_name') return <AuthorField control={control} />;
+  if (as === 'textarea') return <Field {...control} as="textarea" rows={3} />;
+  if (as !== 'select') {
+    const moveToText = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || name !== 'title' || event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      form.focus('content');
+    };
+    return <Field {...control} onKeyDown={moveToText} />;
+  }
+  return (
+    <Field {...control} as="select">
+      <option value="">{emptyText}</option>
+      {options?.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </Field>
+  );
+}
+
+function AuthorField({ control }: { control: Extract<FieldProps, { as?: 'input' }> & { id: string } }) {
+  const { names, load } = useKnownAuthors();
+  return (
+    <>
+      <Field {...control} list={`${control.id}-names`} autoComplete="off" onFocus={load} />
+      <datalist id={`${control.id}-names`}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Node } from '@tiptap/pm/model';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type Check, checkArticle, headingsOf, linksOf } from './article-checks.ts';
+import { ChecksTab } from './checks-tab.tsx';
+import { OutlineTab } from './outline-tab.tsx';
+import { SharingTab } from './sharing-tab.tsx';
+import { SideBox } from './side-box.tsx';
+import { useBrokenLinks } from './use-broken-links.ts';
+import type { PostForm } from './use-post-form.ts';
+
+/** Long enough not to slow down typing. */
+const READ_AFTER_MS = 600;
+
+const SHARING = 1;
+
+/** What stands beside the text. `children`: the fields of the first tab. */
+export function PostSide({ form, children }: { form: PostForm; children: ReactNode }) {
+  const { fields, file } = form;
+  const doc = useDocument(form);
+  const brokenLinks = useBrokenLinks(doc ? linksOf(doc).map(({ address }) => address) : []);
+  const checks = doc ? checkArticle(doc, fields, { hasImage: Boolean(file || fields.image), brokenLinks }) : [];
+  const goTo = ({ place }: Check) => {
+    if (!place) return;
+    if ('position' in place) form.editor.current?.goTo(place.position);
+    else if ('tab' in place) form.setTab(SHARING);
+    else if (place.field === 'image_alt') {
+      form.focus('image');
+      document.getElementById(`${form.id}-image-alt`)?.focus();
+    } else form.focus(place.field);
+  };
+  return (
+    <SideBox
+      label="About this post"
+      current={form.tab}
+      onChoose={form.setTab}
+      tabs={[
+        { name: 'Post', content: () => children },
+        { name: 'Sharing', content: () => <SharingTab form={form} /> },
+        {
+          name: 'Checks',
+          count: checks.filter(({ level }) => level !== 'good').length,
+          content: () => <ChecksTab checks={checks} onGo={goTo} />,
+        },
+        {
+          name: 'Outline',
+          content: () => (
+            <OutlineTab
+              headings={doc ? headingsOf(doc) : []}
+              onGo={(position) => form.editor.current?.goTo(position)}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** The document, some time after the last change. */
+function useDocument({ editor, edits, autosave }: PostForm): Node | undefined {
+  const [doc, setDoc] = useState<Node>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each change, also by others.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const readSoon = () => {
+      timer = setTimeout(() => {
+        const current = editor.current?.document();
+        setDoc(current);
+        // The editor is still being loaded.
+        if (!current) readSoon();
+      }, READ_AFTER_MS);
+    };
+    readSoon();
+    return () => clearTimeout(timer);
+  }, [editor, edits, autosave.note]);
+  return doc;
+}

@@ -1,0 +1,72 @@
+import { site } from '../../../../content/site.ts';
+import { Field } from '../../../ui/field.tsx';
+import { SEARCH_LIMITS } from './article-checks.ts';
+import { excerptOf } from './excerpt-of.ts';
+import styles from './sharing-tab.module.css';
+import type { PostForm } from './use-post-form.ts';
+
+/** How a search result and a shared link show the post, and what search engines are told. */
+export function SharingTab({ form }: { form: PostForm }) {
+  const { fields } = form;
+  const title = fields.seo_title.trim() || fields.title.trim() || 'Title of the post';
+  const text = form.editor.current?.document()?.textContent ?? '';
+  const description = fields.seo_description.trim() || fields.excerpt.trim() || excerptOf(text);
+  const host = location.host;
+  return (
+    <>
+      <section className={styles.part} aria-label="In a search">
+        <h3>In a search</h3>
+        <div className={styles.result}>
+          <span>{host} › blogs</span>
+          <b>
+            {title} | {site.name}
+          </b>
+          <p>{description || 'The beginning of the text.'}</p>
+        </div>
+      </section>
+      <Field
+        label="Title for search"
+        value={fields.seo_title}
+        placeholder={fields.title}
+        maxLength={300}
+        hint={count(fields.seo_title, SEARCH_LIMITS.title, 'Leave blank to use the title of the post.')}
+        onChange={(event) => form.change({ seo_title: event.target.value })}
+      />
+      <Field
+        as="textarea"
+        rows={3}
+        label="Description"
+        value={fields.seo_description}
+        placeholder={fields.excerpt}
+        maxLength={500}
+        hint={count(fields.seo_description, SEARCH_LIMITS.description, 'Leave blank to use the excerpt.')}
+        onChange={(event) => form.change({ seo_description: event.target.value })}
+      />
+      <section className={styles.part} aria-label="When it is shared">
+        <h3>When it is shared</h3>
+        <div className={styles.card}>
+          <div className={styles.drawing}>
+            <span>{site.name}</span>
+            <b>{fields.title.trim() || 'Title of the post'}</b>
+            <small>{[fields.category, fields.author_name.trim()].filter(Boolean).join(', ')}</small>
+          </div>
+          <div className={styles.cardText}>
+            <b>{title}</b>
+            <span>{host}</span>
+          </div>
+        </div>
+      </section>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={!fields.noindex}
+          onChange={(event) => form.change({ noindex: !event.target.checked })}
+        />
+        Let search engines list it
+      </label>
+    </>
+  );
+}
+
+const count = (text: string, limit: number, whenEmpty: string) =>
+  text ? `${text.length} of ${limit} characters.` : whenEmpty;

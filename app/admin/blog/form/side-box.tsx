@@ -1,0 +1,60 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import styles from './side-box.module.css';
+
+export interface SideTab {
+  name: string;
+  /** Shown after the name. */
+  count?: number;
+  content: () => ReactNode;
+}
+
+interface SideBoxProps {
+  label: string;
+  tabs: readonly SideTab[];
+  current: number;
+  onChoose: (index: number) => void;
+}
+
+/** A panel with tabs, of which one is shown. Arrow keys move between the tabs. */
+export function SideBox({ label, tabs, current, onChoose }: SideBoxProps) {
+  const id = useId();
+  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
+  const choose = (index: number) => {
+    const next = (index + tabs.length) % tabs.length;
+    onChoose(next);
+    buttons.current[next]?.focus();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const next = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    choose(next);
+  };
+  return (
+    <div className={styles.box}>
+      <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
+        {tabs.map(({ name, count }, index) => (
+          <button
+            key={name}
+            ref={(element) => {
+              buttons.current[index] = element;
+            }}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            aria-selected={index === current}
+            aria-controls={`${id}-panel`}
+            tabIndex={index === current ? 0 : -1}
+            onClick={() => onChoose(index)}
+          >
+            {name}
+            {count ? <span>{count}</span> : null}
+          </button>
+        ))}
+      </div>
+      <div className={styles.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tabs[current]?.name}`}>
+        {tabs[current]?.content()}
+      </div>
+    </div>
+  );
+}

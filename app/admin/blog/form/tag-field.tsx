@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { DRAFT_LIMITS } from '../../../../contract/post-drafts.ts';
+import { FieldError } from '../../../ui/field.tsx';
+import { Icon } from '../../shell/icon.tsx';
+import styles from './tag-field.module.css';
+
+/** Tags as chips. Enter or a comma adds what is typed, Backspace in the empty field removes the last one. */
+export function TagField({ tags, onChange }: { tags: readonly string[]; onChange: (tags: string[]) => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+
+  /** Returns whether nothing is left to add. */
+  const add = (text: string): boolean => {
+    const added = text
+      .split(',')
+      .map((tag) => tag.normalize('NFC').replace(/\s+/g, ' ').trim())
+      .filter(Boolean);
+    const known = new Set(tags.map((tag) => tag.toLowerCase()));
+    const isNew = (tag: string) => !known.has(tag.toLowerCase()) && Boolean(known.add(tag.toLowerCase()));
+    const next = [...tags, ...added.filter(isNew)];
+    const problem =
+      (added.some((tag) => tag.length > DRAFT_LIMITS.tag) && `A tag has at most ${DRAFT_LIMITS.tag} characters.`) ||
+      (next.length > DRAFT_LIMITS.tags && `A post has at most ${DRAFT_LIMITS.tags} tags.`) ||
+      undefined;
+    setError(problem);
+    if (problem) return false;
+    if (next.length > tags.length) onChange(next);
+    setTyped('');
+    return true;
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' || event.key === ',') {
+      // Enter would publish.
+      event.preventDefault();
+      add(typed);
+    } else if (event.key === 'Backspace' && typed === '' && tags.length > 0) {
+      event.preventDefault();
+      onChange(tags.slice(0, -1));
+    }
+  };
+
+  return (
+    <div className={error ? 'field field-wrong' : 'field'}>
+      <label htmlFor={id}>
+        Tags <small>(optional)</small>
+      </label>
+      <div className={styles.chips}>
+        {tags.map((tag) => (
+          <span key={tag}>
+            {tag}
+            <button
+              type="button"
+              aria-label={`Remove ${tag}`}
+              onClick={() => {
+                onChange(tags.filter((other) => other !== tag));
+                document.getElementById(id)?.focus();
+              }}
+            >
+              <Icon name="close" />
+            </button>
+          </span>
+        ))}
+        <input
+          id={id}
+          value={typed}
+          placeholder="Add"
+          autoComplete="off"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
+          onChange={({ target: { value } }) => {
+            if (value.includes(',')) add(value);
+            else {
+              setError(undefined);
+              setTyped(value);
+            }
+          }}
+          onKeyDown={handleKeyDown}
+          onBlur={() => typed && add(typed)}
+        />
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
