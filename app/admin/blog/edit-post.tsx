@@ -119,7 +119,7 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart }
         )}
         {isInBin && <Banner kind="error" text="This post is in the bin. Restore it there to go on writing." />}
         <FormNotices form={form} conflicts={conflicts} setAside={start.setAside} />
-        <PostBar form={form}>
+        <PostBar form={form} className={styles.bar}>
           <Link
             className={`plain-button ${styles.icon}`}
             to={`/admin/posts/${opened.id}/history`}

@@ -105,6 +105,17 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
   };
 
   const whenPublished = isPublic ? 'Visible to everyone once published.' : 'Not shown on this site.';
+  // In the bar on phones, where the foot must not cover the text.
+  const more = (
+    <>
+      <button type="button" className="plain-button" disabled={form.isSending} onClick={() => dialog.open('schedule')}>
+        Schedule…
+      </button>
+      <button type="button" className="plain-button" disabled={form.isSending} onClick={() => dialog.open('preview')}>
+        Preview
+      </button>
+    </>
+  );
   return (
     <div className={styles.upload}>
       {form.failure && (
@@ -121,7 +132,9 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
         </Banner>
       )}
       <FormNotices form={form} conflicts={conflicts} setAside={start.setAside} />
-      <PostBar form={form} />
+      <PostBar form={form}>
+        <span className={styles.phone}>{more}</span>
+      </PostBar>
       <PostForm form={form} layout="page" onSubmit={publish}>
         <div className={styles.foot}>
           <BusyButton className="button-primary" type="submit" isBusy={form.isSending} busyText="Publishing...">
@@ -131,22 +144,7 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
             <button type="button" className="plain-button" disabled={form.isSending} onClick={saveDraft}>
               Save draft
             </button>
-            <button
-              type="button"
-              className="plain-button"
-              disabled={form.isSending}
-              onClick={() => dialog.open('schedule')}
-            >
-              Schedule…
-            </button>
-            <button
-              type="button"
-              className="plain-button"
-              disabled={form.isSending}
-              onClick={() => dialog.open('preview')}
-            >
-              Preview
-            </button>
+            <span className={styles.wide}>{more}</span>
           </div>
           <p>{form.isSending ? 'Please keep this page open.' : whenPublished}</p>
         </div>

@@ -4,11 +4,17 @@ import styles from './post-bar.module.css';
 import { SaveLine } from './save-line.tsx';
 import type { PostForm } from './use-post-form.ts';
 
+interface PostBarProps {
+  form: PostForm;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
 /** The state of the post, where its text is saved, and what can be done with it. */
-export function PostBar({ form, children }: { form: PostForm; children?: ReactNode }) {
+export function PostBar({ form, className = '', children }: PostBarProps) {
   const { state, status } = form.autosave;
   return (
-    <div className={styles.bar}>
+    <div className={`${styles.bar} ${className}`}>
       <span className={styles.state} data-state={stateSlug(state)}>
         {state}
       </span>
