@@ -102,10 +102,10 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart }
     showToast({ text: 'The changes were discarded. You find them in the history.', kind: 'success' });
   };
 
-  const line = isPublic && post.created_at ? `Public since ${day(post.created_at)}` : 'Not public';
+  const subtitle = isPublic && post.created_at ? `Public since ${day(post.created_at)}` : 'Not public';
   return (
     <>
-      <PageHead title="Edit post" line={line} />
+      <PageHead title="Edit post" subtitle={subtitle} />
       <div className={styles.page}>
         {form.failure && (
           <Banner kind="error" text={form.failure.text} scrollsIntoView={!form.failure.hasFieldErrors}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { stateSlug } from '../../../../contract/post-drafts.ts';
+import { PostStateLabel } from '../post-state.tsx';
 import styles from './post-bar.module.css';
 import { SaveLine } from './save-line.tsx';
 import type { PostForm } from './use-post-form.ts';
@@ -15,9 +15,7 @@ export function PostBar({ form, className = '', children }: PostBarProps) {
   const { state, status } = form.autosave;
   return (
     <div className={`${styles.bar} ${className}`}>
-      <span className={styles.state} data-state={stateSlug(state)}>
-        {state}
-      </span>
+      <PostStateLabel state={state} />
       <SaveLine status={status} />
       {children && <div className={styles.actions}>{children}</div>}
     </div>

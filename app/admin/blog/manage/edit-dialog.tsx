@@ -22,6 +22,7 @@ import { undoDraft } from './undo-draft.ts';
 interface EditDialogProps {
   post: Post;
   onClose: () => void;
+  /** The post or its draft has changed. */
   onSaved: () => void;
   /** The post stays as someone else saved it. */
   onUseSaved: () => void;
@@ -73,8 +74,11 @@ function EditForm({ post, start, onClose, onSaved, onUseSaved }: EditDialogProps
   };
   const discard = async () => {
     const { error } = await attempt(() => undoDraft(form.autosave.engine(), start));
-    if (error) return;
-    onClose();
+    if (!error) onSaved();
+  };
+  const keepDraft = async () => {
+    await form.autosave.engine().save();
+    onSaved();
   };
 
   return (
@@ -134,7 +138,7 @@ function EditForm({ post, start, onClose, onSaved, onUseSaved }: EditDialogProps
         <DiscardDialog
           note="Your changes to this post have not been published."
           onDiscard={() => void discard()}
-          onKeepDraft={onClose}
+          onKeepDraft={() => void keepDraft()}
           onClose={() => setAsking(false)}
         />
       )}
