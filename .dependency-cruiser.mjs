@@ -27,7 +27,7 @@ const LIBRARIES = [
   ['@tiptap/[a-z-]+', '^app/admin/blog/'],
   ['diff', '^app/admin/blog/'],
   ['node-diff3', '^app/admin/blog/merge/align-blocks\\.ts$'],
-  ['idb', '^app/admin/blog/drafts/draft-store\\.ts$'],
+  ['idb', '^app/admin/blog/autosave/journal-store\\.ts$'],
   ['marked', '^app/admin/blog/paste/markdown-to-html\\.ts$'],
   ['@emailjs/browser', '^app/pages/contact/send-by-library\\.ts$'],
   ['zod', '^(contract/|server/)'],

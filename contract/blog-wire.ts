@@ -123,12 +123,3 @@ export const postListResponse = (sort?: PostSort) =>
 export const addPostResponse = z
   .object({ id: z.coerce.number().int().positive().optional().catch(undefined) })
   .catch({ id: undefined });
-
-/** The post as someone else saved it, from a 409 response. Undefined if the response does not have it. */
-export function readConflict(response: unknown): { current: Post; updatedBy: string | null } | undefined {
-  const current = (response as { current?: unknown } | undefined)?.current;
-  const post = lenientWirePost.safeParse(current).data;
-  if (!post) return undefined;
-  const { updated_by: updatedBy } = current as { updated_by?: unknown };
-  return { current: post, updatedBy: typeof updatedBy === 'string' && updatedBy ? updatedBy : null };
-}

@@ -66,11 +66,6 @@ test('uploads to a busy server are retried, and nothing typed is lost when it st
     await page.goto('/admin/manage-blogs');
     await page.getByRole('button', { name: /^Edit/ }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Edit blog' });
-    await dialog
-      .getByRole('group', { name: 'Image' })
-      .locator('input[type=file]')
-      .setInputFiles({ ...PNG, buffer });
-
     await rejectAsBusy(page, '/api/admin/images', 1);
     await dialog.getByRole('textbox', { name: 'Content' }).click();
     await dialog.getByRole('toolbar').getByRole('button', { name: 'Insert image' }).click();
@@ -81,6 +76,11 @@ test('uploads to a busy server are retried, and nothing typed is lost when it st
     await expect(bar.getByText('The server is busy', { exact: true })).toBeVisible();
     await expect(bar).toBeHidden();
 
+    // Not before: the draft would upload it as well.
+    await dialog
+      .getByRole('group', { name: 'Image' })
+      .locator('input[type=file]')
+      .setInputFiles({ ...PNG, buffer });
     await rejectAsBusy(page, '/public/api/update_blog/*', 1);
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect(dialog.getByText('The server is busy', { exact: true })).toBeVisible();

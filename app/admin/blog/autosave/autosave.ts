@@ -21,8 +21,6 @@ export interface AutosaveOptions extends SaverOptions {
   email: string;
   entryId: string;
   server: ServerState;
-  /** The image that this device has stored already. */
-  file: File | null;
   onStatus: (status: SaveStatus) => void;
 }
 
@@ -54,6 +52,7 @@ export function createAutosave(options: AutosaveOptions) {
     read: () => ({
       fields: saver.body(),
       file: read().file,
+      uploaded: saver.uploaded(),
       server: saver.server(),
       // The form for new posts finds its entry again, whatever id the post got.
       owner: journalOwner(email, isNew ? null : saver.server().postId),

@@ -27,6 +27,8 @@ export interface JournalEntry {
   owner: string;
   server: ServerState;
   fields: DraftFields;
+  /** The path of the new image, once the server has it. */
+  uploaded: string | null;
   /** ISO 8601 UTC. */
   savedAt: string;
   /** Another version was chosen instead; this one is only offered. */

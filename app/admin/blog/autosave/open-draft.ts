@@ -29,6 +29,8 @@ export interface FormStart {
   restoredOver?: FormContent;
   /** The image that this device has stored under `entryId`. */
   storedFile: File | null;
+  /** Its path, if the server has it. */
+  uploaded: string | null;
   /** Text of this device that changes the same places as what the server has now. */
   conflict?: { base: DraftFields; current: AdminPost };
   /** A version that was not chosen in a conflict. */
@@ -47,7 +49,7 @@ export async function openNewPost(): Promise<FormStart> {
   const entry = entries.find(({ id }) => id === own) ?? entries.find(hasUnsavedText);
   for (const other of entries) if (other !== entry && !hasUnsavedText(other)) void deleteEntry(other.id).catch(ignore);
   if (!entry) return start;
-  const restored = { ...start, entryId: entry.id, storedFile: entry.file };
+  const restored = { ...start, entryId: entry.id, storedFile: entry.file, uploaded: entry.uploaded };
   const { postId } = entry.server;
   const { value: post, error } = postId === null ? {} : await attempt(() => fetchAdminPost(postId), { toast: false });
   if (post && (post.live || post.state === 'In the bin')) {
@@ -87,7 +89,11 @@ export async function openPost(post: AdminPost): Promise<FormStart> {
     if (other !== entry && !other.isSetAside) void deleteEntry(other.id).catch(ignore);
   }
   if (!entry) return { ...start, setAside };
-  return continueEntry({ ...start, setAside, entryId: entry.id, storedFile: entry.file }, entry, post);
+  return continueEntry(
+    { ...start, setAside, entryId: entry.id, storedFile: entry.file, uploaded: entry.uploaded },
+    entry,
+    post,
+  );
 }
 
 /** The same for a post of the specification's list, also when the server does not answer. */
@@ -106,11 +112,11 @@ export async function openListedPost(post: Post): Promise<FormStart> {
 function continueEntry(start: FormStart, entry: StoredEntry, post: AdminPost): FormStart {
   const server = serverStateOf(post);
   const over = { fields: server.body, file: null };
-  if (!hasUnsavedText(entry)) return { ...start, server, content: over };
+  if (!hasUnsavedText(entry)) return { ...start, server, content: withFile(server.body, entry) };
   const { merged: fields, conflicts } = mergeDrafts(entry.server.body, entry.fields, server.body);
   // A save whose response was lost.
   if (conflicts.length === 0 && isSameBody(fields, server.body)) {
-    return { ...start, server, content: { fields, file: null } };
+    return { ...start, server, content: withFile(fields, entry) };
   }
   const restored = { ...start, restoredOver: over };
   if (conflicts.length > 0) {
@@ -121,7 +127,7 @@ function continueEntry(start: FormStart, entry: StoredEntry, post: AdminPost): F
       conflict: { base: entry.server.body, current: post },
     };
   }
-  return { ...restored, server, content: { fields, file: entry.file } };
+  return { ...restored, server, content: withFile(fields, entry) };
 }
 
 /** So that a reload of this tab continues the post, whoever else writes one. */
@@ -148,13 +154,20 @@ export function emptyStart(email: string): FormStart {
     state: 'Draft',
     content: { fields: EMPTY_DRAFT, file: null },
     storedFile: null,
+    uploaded: null,
   };
 }
 
-const contentOf = ({ fields, file }: StoredEntry): FormContent => ({ fields, file });
+const contentOf = (entry: StoredEntry): FormContent => withFile(entry.fields, entry);
 
-const hasUnsavedText = ({ fields, file, server, isSetAside }: StoredEntry) =>
-  !isSetAside && (!isSameBody(server.body, fields) || (file !== null && server.body.image === null));
+/** The form shows a new image as the file that was chosen, also if the server has it already. */
+function withFile(fields: DraftFields, { file, uploaded }: StoredEntry): FormContent {
+  if (!file || !uploaded) return { fields, file };
+  return uploaded === fields.image ? { fields: { ...fields, image: null }, file } : { fields, file: null };
+}
+
+const hasUnsavedText = ({ fields, file, uploaded, server, isSetAside }: StoredEntry) =>
+  !isSetAside && (!isSameBody(server.body, fields) || (file !== null && !uploaded));
 
 async function unlockedEntries(owner: string): Promise<StoredEntry[]> {
   try {

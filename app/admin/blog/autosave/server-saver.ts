@@ -10,6 +10,9 @@ import type { FormContent, ServerState } from './journal-store.ts';
 const MAX_KEEPALIVE_CHARACTERS = 20_000;
 
 export interface SaverOptions {
+  /** A new image with which the form starts, and its path if it was uploaded already. */
+  file: File | null;
+  uploaded: string | null;
   read: () => FormContent;
   /** The server knows the post under an id now, or has another version of it. */
   onServer: (state: PostState) => void;
@@ -28,8 +31,6 @@ export const serverStateOf = (post: AdminPost): ServerState => ({
   body: (post.draft ?? post.live) as DraftFields,
 });
 
-export type ServerSaver = ReturnType<typeof createServerSaver>;
-
 /** Saves what a form contains as a draft on the server, and merges it with what others saved. */
 export function createServerSaver(initial: ServerState, options: SaverOptions) {
   const { read, onServer, onMerged, onConflict } = options;
@@ -38,6 +39,7 @@ export function createServerSaver(initial: ServerState, options: SaverOptions) {
   let isBaseChanged = false;
   /** Images by the file that was uploaded. */
   const uploads = new WeakMap<File, string>();
+  if (options.file && options.uploaded) uploads.set(options.file, options.uploaded);
 
   const bodyOf = ({ fields, file }: FormContent): DraftFields => {
     const image = file && uploads.get(file);
@@ -116,6 +118,11 @@ export function createServerSaver(initial: ServerState, options: SaverOptions) {
       if (isBaseChanged) return true;
       const content = read();
       return Boolean(content.file && !uploads.has(content.file)) || !isSameBody(server.body, bodyOf(content));
+    },
+    /** The path of the new image; null if there is none, or if it was not uploaded yet. */
+    uploaded() {
+      const { file } = read();
+      return (file && uploads.get(file)) || null;
     },
     /** The form's fields with the image that was uploaded. */
     body: () => bodyOf(read()),

@@ -55,6 +55,7 @@ export function useAutosave(start: FormStart, form: AutosaveForm) {
       entryId: start.entryId,
       server: start.server,
       file: start.storedFile,
+      uploaded: start.uploaded,
       read: () => latest.current.read(),
       onStatus: setStatus,
       onServer(newState) {
