@@ -41,7 +41,7 @@ test('uploads to a busy server are retried, and nothing typed is lost when it st
     await fillPost(page);
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('The server is busy', { exact: true })).toBeVisible();
-    await expect(page.getByText(/^Trying again in \d s \(1 of 3\)$/)).toBeVisible();
+    await expect(page.getByText(/^Retrying in \d s \(1 of 3\)$/)).toBeVisible();
     await expect(page.getByText('Blog uploaded successfully!').first()).toBeVisible();
     expect(requests()).toBe(2);
   });

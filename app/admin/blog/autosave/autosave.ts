@@ -19,6 +19,8 @@ export type SaveStatus =
 
 export interface AutosaveOptions extends SaverOptions {
   email: string;
+  /** The form for new posts finds its text again, whatever the server knows of it. */
+  isNewPost: boolean;
   entryId: string;
   server: ServerState;
   onStatus: (status: SaveStatus) => void;
@@ -31,7 +33,7 @@ export type Autosave = ReturnType<typeof createAutosave>;
  * says 'saved' only when the server has everything.
  */
 export function createAutosave(options: AutosaveOptions) {
-  const { email, onStatus } = options;
+  const { email, isNewPost, onStatus } = options;
   /** What the form contained when it was closed. */
   let last: FormContent | undefined;
   const read = () => last ?? options.read();
@@ -44,7 +46,6 @@ export function createAutosave(options: AutosaveOptions) {
       options.onServer(state);
     },
   });
-  const isNew = options.server.postId === null;
   let isOnDevice = true;
   const journal = createJournal({
     id: options.entryId,
@@ -55,7 +56,7 @@ export function createAutosave(options: AutosaveOptions) {
       uploaded: saver.uploaded(),
       server: saver.server(),
       // The form for new posts finds its entry again, whatever id the post got.
-      owner: journalOwner(email, isNew ? null : saver.server().postId),
+      owner: journalOwner(email, isNewPost ? null : saver.server().postId),
     }),
     onWritten(isStored) {
       isOnDevice = isStored;
@@ -190,12 +191,12 @@ export function createAutosave(options: AutosaveOptions) {
       const isSaved = !saver.hasChanges();
       const isSending = !isSaved && !isPaused;
       stop();
-      if (isSaved && !isNew) return journal.remove();
+      if (isSaved && !isNewPost) return journal.remove();
       journal.close();
       if (!isSending) return;
       const saving = (running ?? Promise.resolve()).catch(() => {}).then(() => saver.save(true));
       // On this device until the server has it.
-      saving.then((outcome) => outcome !== 'conflict' && !isNew && journal.remove()).catch(() => {});
+      saving.then((outcome) => outcome !== 'conflict' && !isNewPost && journal.remove()).catch(() => {});
     },
   };
 }

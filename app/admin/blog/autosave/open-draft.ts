@@ -22,6 +22,8 @@ import { serverStateOf } from './server-saver.ts';
 export interface FormStart {
   entryId: string;
   email: string;
+  /** Whether it is the form for new posts, whatever the server knows of this one. */
+  isNewPost: boolean;
   server: ServerState;
   state: PostState;
   content: FormContent;
@@ -78,6 +80,7 @@ export async function openPost(post: AdminPost): Promise<FormStart> {
   const server = serverStateOf(post);
   const start = {
     ...emptyStart(email),
+    isNewPost: false,
     server,
     state: post.state,
     content: { fields: server.body, file: null },
@@ -103,6 +106,7 @@ export async function openListedPost(post: Post): Promise<FormStart> {
   const fields = draftFieldsOf(post);
   return {
     ...emptyStart(currentSession()?.user.email ?? ''),
+    isNewPost: false,
     server: { postId: post.id, baseRevision: post.revision, draftRevision: 0, body: fields },
     state: 'Live',
     content: { fields, file: null },
@@ -149,6 +153,7 @@ function readTabEntry(): string | null {
 export function emptyStart(email: string): FormStart {
   return {
     email,
+    isNewPost: true,
     entryId: newEntryId(),
     server: { postId: null, baseRevision: 0, draftRevision: 0, body: EMPTY_DRAFT },
     state: 'Draft',

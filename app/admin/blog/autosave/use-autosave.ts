@@ -52,6 +52,7 @@ export function useAutosave(start: FormStart, form: AutosaveForm) {
   useLayoutEffect(() => {
     const current = createAutosave({
       email: start.email,
+      isNewPost: start.isNewPost,
       entryId: start.entryId,
       server: start.server,
       file: start.storedFile,
