@@ -69,3 +69,44 @@ test('a version is compared with the draft and restored, and the restore can be 
   await page.keyboard.press('Enter');
   await expect(versions.getByRole('link', { name: 'Ready for Riya' })).toBeVisible();
 });
+
+test('changes are scheduled and unscheduled by keyboard alone, in the time zone of the site', async ({ page }) => {
+  const post = await openPosts(page);
+  await post.saveDraft({ title: 'Scheduled title' });
+  await openPanel(page, `/admin/posts/${post.id}`);
+  const more = page.getByRole('button', { name: 'More actions' });
+  const dialog = page.getByRole('dialog', { name: 'When should the changes be published?' });
+  const open = async () => {
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Schedule…' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+  };
+  await open();
+  // From tomorrow to the second week of a day that is surely in the future.
+  await dialog.getByRole('button', { pressed: true }).focus();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  const day = dialog.locator('[role=grid] button:focus');
+  const name = (await day.getAttribute('aria-label')) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(`${name}, `)).toBeVisible();
+  await expect(dialog.getByText(/^Time in Kolkata/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: `Schedule for ${name.split(', ')[1]}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  const { state, publish_at } = await post.read();
+  expect(state).toBe('Live, changes scheduled');
+  // 9:00am in India.
+  expect(publish_at).toContain('T03:30:00');
+
+  await open();
+  await dialog.getByRole('button', { name: 'Remove schedule' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  expect(await post.read()).toMatchObject({ state: 'Live, with unpublished changes', publish_at: null });
+});
