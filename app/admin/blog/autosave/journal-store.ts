@@ -54,7 +54,8 @@ export async function putEntry(entry: JournalEntry, file?: File | null): Promise
       transaction.done,
     ]);
   });
-  removeFromLocalStorage(entry.id);
+  // A page that is being unloaded may have stored more there.
+  if ((readLocalStorage(entry.id)?.savedAt ?? '') <= entry.savedAt) removeFromLocalStorage(entry.id);
 }
 
 /** For a page that is being unloaded, when an asynchronous write may be lost. The next `findEntries` moves it to the database. */
@@ -112,6 +113,14 @@ const LOCAL_PREFIX = 'otla journal ';
 async function importFromLocalStorage(): Promise<void> {
   for (const key of Object.keys(localStorage).filter((name) => name.startsWith(LOCAL_PREFIX))) {
     await putEntry(JSON.parse(localStorage.getItem(key) ?? '') as JournalEntry);
+  }
+}
+
+function readLocalStorage(id: string): JournalEntry | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(LOCAL_PREFIX + id) ?? '');
+  } catch {
+    return undefined;
   }
 }
 

@@ -29,6 +29,9 @@ export function createJournal({
   const unlock = lockEntry(id);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let storedFile = file;
+  /** Changes so far, and how many of them the database has. */
+  let changes = 0;
+  let storedChanges = 0;
   let isClosed = false;
 
   async function write(): Promise<void> {
@@ -36,9 +39,11 @@ export function createJournal({
     const content = read();
     if (!content || isClosed) return;
     const { file: newFile, ...entry } = content;
+    const written = changes;
     try {
       await putEntry(toEntry(entry), newFile === storedFile ? undefined : newFile);
       storedFile = newFile;
+      storedChanges = Math.max(storedChanges, written);
       // A write may end after the entry was deleted.
       if (isClosed) await deleteEntry(id);
       onWritten(true);
@@ -62,12 +67,14 @@ export function createJournal({
     id,
     /** To be called on every change. */
     touch() {
+      changes++;
       timer ??= setTimeout(write, WRITE_AFTER_MS);
     },
     write,
     /** Writes pending changes while the page is being unloaded. */
     flushOnUnload() {
-      if (timer === undefined) return;
+      // A write that has begun may not end any more.
+      if (storedChanges === changes) return;
       const content = read();
       if (!content) return;
       const { file: _, ...entry } = content;
