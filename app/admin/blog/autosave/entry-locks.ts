@@ -8,6 +8,14 @@ export function lockEntry(id: string): () => void {
   return resolve;
 }
 
+/** A tab that was just closed releases its locks within this time. */
+const RELEASE_MS = 1_000;
+
+/** Waits until the entry is open nowhere, for a moment at most. */
+export async function waitForRelease(id: string): Promise<void> {
+  await navigator.locks?.request(PREFIX + id, { signal: AbortSignal.timeout(RELEASE_MS) }, () => {}).catch(() => {});
+}
+
 /** Ids of the entries that are open in any tab. */
 export async function findLockedEntries(): Promise<Set<string>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};

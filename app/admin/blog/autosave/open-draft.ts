@@ -6,7 +6,7 @@ import { draftFieldsOf } from '../form/post-fields.ts';
 import { mergeDrafts } from '../merge/merge-drafts.ts';
 import { fetchAdminPost } from '../post-draft-calls.ts';
 import { isSameBody } from './body-changes.ts';
-import { findLockedEntries } from './entry-locks.ts';
+import { findLockedEntries, waitForRelease } from './entry-locks.ts';
 import {
   deleteEntry,
   type FormContent,
@@ -176,8 +176,11 @@ const hasUnsavedText = ({ fields, file, uploaded, server, isSetAside }: StoredEn
 
 async function unlockedEntries(owner: string): Promise<StoredEntry[]> {
   try {
+    const entries = await findEntries(owner);
+    const before = await findLockedEntries();
+    await Promise.all(entries.filter(({ id }) => before.has(id)).map(({ id }) => waitForRelease(id)));
     const locked = await findLockedEntries();
-    return (await findEntries(owner)).filter(({ id }) => !locked.has(id));
+    return entries.filter(({ id }) => !locked.has(id));
   } catch {
     return [];
   }
