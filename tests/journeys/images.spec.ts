@@ -23,7 +23,9 @@ async function publishImages(site: RunningSite): Promise<number> {
   }
   await expect(async () => {
     for (const id of [newest, newest - 1, newest - 2]) {
-      const article = await (await fetch(`${site.url}/blogs/${id}`)).text();
+      const html = await (await fetch(`${site.url}/blogs/${id}`)).text();
+      // Without the cards of related posts, which have images too.
+      const [article = ''] = html.split('Read next');
       expect(article.match(/-2000\.avif 2000w/g)).toHaveLength(2);
     }
   }).toPass({ timeout: 100_000 });
