@@ -47,6 +47,7 @@ export default [
           route('manage-blogs', 'admin/blog/manage/manage.tsx'),
           route('posts/:id/history', 'admin/blog/history/history.tsx'),
           route('posts/:id', 'admin/blog/edit-post.tsx'),
+          route('authors', 'admin/blog/authors/authors.tsx'),
           route('account', 'admin/accounts/account.tsx'),
           route('messages', 'admin/contact/messages.tsx'),
           route('bin', 'admin/blog/bin/bin.tsx'),

@@ -31,6 +31,7 @@ export const NAVIGATION: readonly { title: string; screens: readonly Screen[] }[
         label: 'Messages',
         count: ({ unread }) => ({ number: unread, of: 'unread' }),
       },
+      { to: '/admin/authors', icon: 'author', label: 'Authors' },
       { to: '/admin/bin', icon: 'bin', label: 'Bin' },
       { to: '/admin/activity', icon: 'activity', label: 'Activity' },
       { to: '/admin/health', icon: 'health', label: 'Health' },

@@ -1,0 +1,17 @@
+import { type AuthorEntry, type AuthorProfile, authorEntry, authorList } from '../../../../contract/authors.ts';
+import { callApi } from '../../api.ts';
+
+export async function fetchAuthors(signal: AbortSignal): Promise<AuthorEntry[]> {
+  const failure = 'Could not load the authors. Try again.';
+  const { authors } = await callApi({ path: '/api/admin/authors', signal, responseSchema: authorList, failure });
+  return authors;
+}
+
+export const saveAuthor = (slug: string, json: AuthorProfile): Promise<AuthorEntry> =>
+  callApi({
+    method: 'PUT',
+    path: `/api/admin/authors/${encodeURIComponent(slug)}`,
+    json,
+    responseSchema: authorEntry,
+    failure: 'Could not save the author. Try again.',
+  });

@@ -1,0 +1,63 @@
+import { attempt } from '../../api.ts';
+import { adminMeta } from '../../shell/admin-meta.ts';
+import { EmptyNote } from '../../shell/empty-note.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import type { FormResult } from '../../shell/use-form.ts';
+import type { Route } from './+types/authors';
+import { fetchAuthors, saveAuthor } from './author-calls.ts';
+import { AuthorForm } from './author-form.tsx';
+import styles from './authors.module.css';
+
+export const meta = () => adminMeta('Authors');
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchAuthors(request.signal);
+
+export interface AuthorResult extends FormResult<'name' | 'role' | 'text' | 'image' | 'links'> {
+  isSaved?: boolean;
+}
+
+/** Saves the profile of one author. */
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<AuthorResult> {
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? '');
+  const labels = form.getAll('link_label').map(String);
+  const links = form
+    .getAll('link_url')
+    .map((url, index) => ({ label: labels[index]?.trim() ?? '', url: String(url).trim() }))
+    .filter(({ label, url }) => label || url);
+  const profile = { name: text('name'), role: text('role'), text: text('text'), image: text('image') || null, links };
+  const { error } = await attempt(() => saveAuthor(text('slug'), profile), { toast: false });
+  if (!error) return { isSaved: true };
+  const errors = Object.fromEntries(Object.entries(error.errors).map(([name, [first]]) => [name, first]));
+  return { failure: error.message, errors };
+}
+
+/** `/admin/authors`: what the page of each author shows beside the posts. */
+export default function Authors({ loaderData: authors }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Authors" subtitle="Shown on each author’s page and below their articles" />
+      {authors.length === 0 && <EmptyNote>Everyone who has written a public post is listed here.</EmptyNote>}
+      <div className={styles.authors}>
+        {authors.map((author) => (
+          <details key={author.slug} className={`panel-section ${styles.author}`} name="author">
+            <summary>
+              <Portrait image={author.image} />
+              <span>
+                <b>{author.name}</b>
+                <span>
+                  {[author.role, author.posts === 1 ? '1 post' : `${author.posts} posts`].filter(Boolean).join(', ')}
+                </span>
+              </span>
+              <span className="plain-button">Edit</span>
+            </summary>
+            <AuthorForm author={author} />
+          </details>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const Portrait = ({ image }: { image: string | null }) =>
+  image ? <img src={image} width="56" height="56" alt="" /> : <span className={styles.noPortrait} />;
