@@ -26,7 +26,7 @@ export function createPages(
     const { nonce, seal } = mode === 'production' ? createSeal(imageHosts(site.settings)) : DEVELOPMENT;
     const context = new entry.RouterContextProvider();
     context.set(siteContext, dependencies ? { ...site, publicBlog: site.openPublicBlog(dependencies) } : site);
-    context.set(visitContext, { clientAddress: visitor.address, nonce, seal });
+    context.set(visitContext, { clientAddress: visitor.ipAddress, nonce, seal });
     // Rendered like a GET, so that the headers are the same, with the policy among them. Hono omits the body.
     const asked = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
     return handler(asked, context);

@@ -79,7 +79,7 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
       throw new HttpError(421, `This site is ${settings.publicUrl}. The requested host is not served here.`);
     }
     c.set('host', host);
-    c.set('visitor', { address: clientAddress.of(peer, c.req.header('X-Forwarded-For')) });
+    c.set('visitor', { ipAddress: clientAddress.of(peer, c.req.header('X-Forwarded-For')) });
     await next();
   };
 

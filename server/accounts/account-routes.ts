@@ -46,7 +46,7 @@ export function accountRoutes(site: {
       if (!isFromOurPage && !settings.plainClients) {
         throw new HttpError(403, 'Please sign in through the login page of this site.');
       }
-      const refund = await limit.count(email, c.get('visitor').address);
+      const refund = await limit.count(email, c.get('visitor').ipAddress);
 
       const account = await accounts.findByEmail(email);
       if (!(await verifyPassword(password, account?.password_hash)) || !account) {
@@ -54,7 +54,7 @@ export function accountRoutes(site: {
         throw new HttpError(401, 'Invalid email or password.');
       }
 
-      const by = { who: account.email, address: c.get('visitor').address };
+      const by = { who: account.email, address: c.get('visitor').ipAddress };
       const secret = await secondFactors.findSecret(account.id);
       if (secret) {
         if (!code) {
@@ -98,7 +98,7 @@ export function accountRoutes(site: {
     })
     .post('/logout', async (c) => {
       const token = bearerToken(c);
-      if (token) await sessions.end(token, c.get('visitor').address);
+      if (token) await sessions.end(token, c.get('visitor').ipAddress);
       deleteCookie(c, sessionCookieName(isSecure), { path: '/', secure: isSecure });
       return c.json({ message: 'Logged out.' });
     })

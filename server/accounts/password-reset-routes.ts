@@ -51,7 +51,7 @@ export function passwordResetRoutes(site: { settings: Settings; db: Database; cl
   return new Hono<WebEnv>()
     .post('/forgot_password', async (c) => {
       const { email } = await readJson(c, forgotPasswordRequest);
-      await perAddress.count(networkOf(c.get('visitor').address), TOO_MANY);
+      await perAddress.count(networkOf(c.get('visitor').ipAddress), TOO_MANY);
       await perAccount.count(email.toLowerCase(), TOO_MANY);
       // Unknown addresses get the same rows, so that the response time reveals nothing either. The outbox decides later
       // whether there is an e-mail to send.

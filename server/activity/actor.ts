@@ -19,5 +19,5 @@ export const UNKNOWN_ADDRESS = 'an unknown address';
 
 /** The administrator whose token the request has, otherwise `unknown`. */
 export function actorOf(c: WebContext): Actor {
-  return { who: c.get('account')?.email ?? 'unknown', address: c.get('visitor').address };
+  return { who: c.get('account')?.email ?? 'unknown', address: c.get('visitor').ipAddress };
 }

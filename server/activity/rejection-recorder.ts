@@ -22,7 +22,7 @@ export function createRejectionRecorder({ activity, clock }: { activity: Activit
     if (now !== minute) seen.clear();
     minute = now;
     const name = `${c.req.method} ${c.req.path}`;
-    const key = `${rejection.status} ${name} ${c.get('visitor').address}`;
+    const key = `${rejection.status} ${name} ${c.get('visitor').ipAddress}`;
     if (seen.has(key) || seen.size >= MAX_PER_MINUTE) return;
     seen.add(key);
     await activity.record({

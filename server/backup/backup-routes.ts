@@ -76,7 +76,7 @@ export function backupRoutes(site: {
       const link = c.req.method === 'GET' ? await links.use(c.req.query('link') ?? '') : undefined;
       if (!link)
         throw new HttpError(404, 'This download link was used or has expired. Start the download again in the panel.');
-      return download(c, link.file, { who: link.madeBy, address: c.get('visitor').address });
+      return download(c, link.file, { who: link.madeBy, address: c.get('visitor').ipAddress });
     })
     .get('/backups/:name', async (c) => {
       if (c.req.method === 'GET') return download(c, c.req.param('name'), actorOf(c));

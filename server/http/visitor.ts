@@ -3,10 +3,10 @@ import type { Dependencies } from '../page-cache/dependencies.ts';
 
 /** What middleware in web.ts determines about a request before any route runs. */
 export interface Visitor {
-  address: string;
+  ipAddress: string;
 }
 
-/** Hono's environment of this server: Node's own request under it, and what middleware adds. */
+/** The Hono environment: Node's request as bindings, plus the variables that middleware sets. */
 export interface WebEnv {
   /** `dependencies`: set when the page is rendered for the page cache, which records here what the page reads. */
   Bindings: {

@@ -50,7 +50,7 @@ export async function makeVariants(bytes: Uint8Array, width: number, formats: Va
 const WEBP = { quality: 74 };
 const TINY_WEBP = { quality: 20, effort: 6 };
 
-/** The qualities look the same in all formats. AVIF effort 3 takes five times as long as 2 and saves only 5%. */
+/** The quality settings are chosen to look alike in all formats. AVIF effort 3 takes five times as long as 2 and saves only 5%. */
 const ENCODERS: Record<VariantFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 50, effort: 2 }),
   webp: (image) => image.webp(WEBP),

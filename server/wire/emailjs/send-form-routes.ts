@@ -47,7 +47,7 @@ export function sendFormRoutes({ settings, receiveMessage }: { settings: Setting
       if (Object.keys(files).length > 0) throw new HttpError(422, 'This form takes no files.');
       const message = check(contactMessage, fields);
       const botSignals = readBotSignals((name) => fields[name]);
-      await receiveMessage(message, { page: 'contact', clientAddress: c.get('visitor').address, botSignals });
+      await receiveMessage(message, { page: 'contact', clientAddress: c.get('visitor').ipAddress, botSignals });
       return c.text('OK');
     });
   routes.onError((error, c) => {
