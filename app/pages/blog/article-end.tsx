@@ -21,6 +21,7 @@ export function ArticleEnd({ tags, author, hasAuthor }: ArticleEndProps) {
 
 function AuthorCard({ author }: { author: NonNullable<ArticleData['author']> }) {
   const { slug, name, role, text, image, posts } = author;
+  const about = text || role;
   return (
     <div className={image ? 'author-card' : 'author-card no-portrait'}>
       {image && (
@@ -41,7 +42,8 @@ function AuthorCard({ author }: { author: NonNullable<ArticleData['author']> }) 
           <Link to={`/authors/${slug}`}>{name}</Link>
         </h2>
         <p>
-          {text || role} {posts === 1 ? ARTICLE.onePost : ARTICLE.posts.replace('{count}', String(posts))}
+          {about && `${/[.!?…]$/.test(about) ? about : `${about}.`} `}
+          {posts === 1 ? ARTICLE.onePost : ARTICLE.posts.replace('{count}', String(posts))}
         </p>
       </div>
     </div>

@@ -12,7 +12,7 @@ import { StructuredData } from '../structured-data.tsx';
 import type { Route } from './+types/author';
 import { loadTopic } from './load-topic.ts';
 import { TopicHead, TopicNotice, TopicPosts } from './topic-page.tsx';
-import { countTopic, topicPath } from './topic-texts.ts';
+import { postCountText, topicPath } from './topic-texts.ts';
 import './topic-page.css';
 import './blog.css';
 
@@ -78,7 +78,7 @@ export default function AuthorPage({ loaderData, params: { slug } }: Route.Compo
       <section className="section author-posts">
         <div className="wrap">
           <div className="section-head">
-            <h2>{countTopic(TOPICS.author, topic.total)}</h2>
+            <h2>{postCountText(TOPICS.author, topic.total)}</h2>
           </div>
           <TopicPosts topic={topic} path={path} titleAs="h3" />
         </div>

@@ -47,7 +47,7 @@ export async function loadTopic<T extends Topic>(
 
 const MAX_RELATED = 6;
 
-/** The tags that most of the posts have. */
+/** The most frequent tags of these posts. */
 function frequentTags(posts: readonly PostSummary[], { slugOf }: Pick<Site, 'slugOf'>) {
   const tags = new Map<string, { name: string; path: string; count: number }>();
   for (const name of posts.flatMap(({ tags }) => tags)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageNumbers } from './page-numbers.ts';
 
-const row = (present: number, last: number) => pageNumbers(present, last).join(' ').replaceAll('gap', '…');
+const row = (current: number, last: number) => pageNumbers(current, last).join(' ').replaceAll('gap', '…');
 
 test('a short list shows all page numbers', () => {
   expect(row(1, 1)).toBe('1');

@@ -2,11 +2,11 @@
 const PLACES = 7;
 
 /** The page numbers to show: all of them if they fit, else the ends and the neighbours of the current page. */
-export function pageNumbers(present: number, last: number): (number | 'gap')[] {
+export function pageNumbers(current: number, last: number): (number | 'gap')[] {
   if (last <= PLACES) return range(1, last);
-  if (present < 5) return [...range(1, 5), 'gap', last];
-  if (present > last - 4) return [1, 'gap', ...range(last - 4, last)];
-  return [1, 'gap', ...range(present - 1, present + 1), 'gap', last];
+  if (current < 5) return [...range(1, 5), 'gap', last];
+  if (current > last - 4) return [1, 'gap', ...range(last - 4, last)];
+  return [1, 'gap', ...range(current - 1, current + 1), 'gap', last];
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);

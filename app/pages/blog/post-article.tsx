@@ -60,12 +60,12 @@ export function ArticleBody({ article, hasAuthor }: Pick<PostArticleProps, 'arti
           <BackLink />
           <h1>{post ? post.title : <HeadlineSkeleton />}</h1>
           <hr />
-          {article && <About article={article} hasAuthor={hasAuthor} />}
+          {article && <Byline article={article} hasAuthor={hasAuthor} />}
           {!post && <Loader text={ARTICLE.loading} />}
         </header>
         <div className="picture">
           {post ? (
-            <PostImage post={post} sizes={COVER} ratio="wide" alt={post.imageAlt} isFirst />
+            <PostImage post={post} sizes={COVER_SIZES} ratio="wide" alt={post.imageAlt} isFirst />
           ) : (
             <Skeleton className="image-loading" />
           )}
@@ -73,7 +73,7 @@ export function ArticleBody({ article, hasAuthor }: Pick<PostArticleProps, 'arti
         {article && (
           <div className={headings.length > 0 ? 'article-body grid' : 'article-body'}>
             {headings.length > 0 && <Contents headings={headings} />}
-            <Prose html={article.post.content} pictures={framed(article.pictures)} />
+            <Prose html={article.post.content} pictures={withImageFiles(article.pictures)} />
           </div>
         )}
         {article && <ArticleEnd {...article} hasAuthor={hasAuthor} />}
@@ -82,7 +82,7 @@ export function ArticleBody({ article, hasAuthor }: Pick<PostArticleProps, 'arti
   );
 }
 
-function About({ article, hasAuthor }: { article: ArticleData; hasAuthor: boolean | undefined }) {
+function Byline({ article, hasAuthor }: { article: ArticleData; hasAuthor: boolean | undefined }) {
   const { post, author, minutes, updated } = article;
   const name = post.authorName || ARTICLE.unknownAuthor;
   return (
@@ -112,9 +112,9 @@ function Contents({ headings }: Pick<ArticleData, 'headings'>) {
 }
 
 /** The cover has the width of the page. */
-const COVER = '(min-width: 1488px) 1344px, 90vw';
+const COVER_SIZES = '(min-width: 1488px) 1344px, 90vw';
 
-const framed = (pictures: TextImages) =>
+const withImageFiles = (pictures: TextImages) =>
   Object.fromEntries(
     Object.entries(pictures).map(([path, { variants, ...size }]) => [
       path,

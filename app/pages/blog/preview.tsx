@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** /preview/{token}: a draft, for everyone who has the link. */
+/** /preview/{token}: a draft, for anyone with the link. */
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { getSite } from '../../site-context.ts';
 import type { Route } from './+types/tag-feed';
 import { blogUnavailable } from './blog-unavailable.ts';
 import { blogTitle, FEED_POSTS, feedResponse, noFeed } from './feed-response.ts';
-import { describeTopic, titleTopic, topicPath } from './topic-texts.ts';
+import { describeTopic, topicPath, topicTitle } from './topic-texts.ts';
 
 /** /tags/{slug}/feed.xml: the newest posts with a tag. */
 export const loader = (args: Route.LoaderArgs) => makeFeed(args).catch(blogUnavailable);
@@ -14,7 +14,7 @@ async function makeFeed({ request, params: { slug }, context }: Route.LoaderArgs
   if (!topic) return noFeed();
   const path = topicPath('tags', slug);
   return feedResponse(request, settings.publicUrl, {
-    title: `${titleTopic(TOPICS.tag, topic)} | ${blogTitle}`,
+    title: `${topicTitle(TOPICS.tag, topic)} | ${blogTitle}`,
     description: describeTopic(TOPICS.tag, topic),
     path,
     feedPath: `${path}/feed.xml`,

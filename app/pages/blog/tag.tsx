@@ -10,7 +10,7 @@ import type { Route } from './+types/tag';
 import { loadTopic } from './load-topic.ts';
 import { TagRow } from './tag-row.tsx';
 import { TopicHead, TopicNotice, TopicPosts } from './topic-page.tsx';
-import { countTopic, topicPath } from './topic-texts.ts';
+import { postCountText, topicPath } from './topic-texts.ts';
 import './topic-page.css';
 import './blog.css';
 
@@ -44,7 +44,7 @@ export default function TagPage({ loaderData, params: { slug } }: Route.Componen
           <Link to="/blogs">{BLOG.title}</Link> / {TOPICS.tag.kind}
         </p>
         <h1>{topic.name}</h1>
-        <p className="lede">{countTopic(TOPICS.tag, topic.total)}</p>
+        <p className="lede">{postCountText(TOPICS.tag, topic.total)}</p>
       </header>
       {others.length > 0 && (
         <div className="related-tags">

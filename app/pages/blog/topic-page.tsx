@@ -7,7 +7,7 @@ import { BlogNotice } from './blog-notice.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { Paging } from './paging.tsx';
 import { PostCard } from './post-card.tsx';
-import { describeTopic, titleTopic } from './topic-texts.ts';
+import { describeTopic, topicTitle } from './topic-texts.ts';
 import type { CardPost } from './with-date.ts';
 
 // What the pages of tags and authors have in common.
@@ -29,7 +29,7 @@ interface TopicProps {
 const pageAddress = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path);
 
 export function TopicHead({ topic, path, texts }: TopicProps & { texts: (typeof TOPICS)['tag' | 'author'] }) {
-  const title = titleTopic(texts, topic);
+  const title = topicTitle(texts, topic);
   const { page } = topic;
   return (
     <>
@@ -54,7 +54,7 @@ export function TopicPosts({ topic, path, titleAs }: TopicProps & { titleAs?: 'h
     <>
       <div className="posts grid">
         {topic.posts.map((post, index) => (
-          <PostCard key={post.id} post={post} isVisible={index === 0} {...(titleAs && { titleAs })} />
+          <PostCard key={post.id} post={post} isAboveTheFold={index === 0} {...(titleAs && { titleAs })} />
         ))}
       </div>
       <Paging page={topic.page} lastPage={topic.lastPage} addressOf={(page) => pageAddress(path, page)} />

@@ -16,7 +16,7 @@ export interface ImagePost extends Pick<PostSummary, 'title' | 'category' | 'ima
   imageWidth: number;
   imageHeight: number;
   hasDemoCover?: true;
-  /** Its class, with those of post-image.css that keep its focus in view. */
+  /** CSS classes of post-image.css that keep the focal point in view. */
   focus?: string;
 }
 
@@ -49,7 +49,7 @@ export function toCard(post: PostSummary, site: DateContext): CardPost {
   };
 }
 
-/** In steps of a quarter: a style attribute with the exact point is not allowed. */
+/** Rounded to quarters, because the CSP forbids style attributes. */
 const focusClasses = ({ x, y }: { x: number; y: number }): string =>
   `post-image at-x-${quarters(x)} at-y-${quarters(y)}`;
 
