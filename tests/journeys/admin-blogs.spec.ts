@@ -195,7 +195,7 @@ test('posts are filtered by state, and several are published, changed and delete
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('1 post published.')).toBeVisible();
-    const alert = page.getByRole('alert').filter({ hasText: '1 post was not published.' });
+    const alert = page.getByRole('alert').filter({ hasText: '1 post could not be published.' });
     await expect(alert).toContainText('“Half an idea”: Author name is required. Content is required.');
     await expect(titles).toHaveText(['Half an idea']);
     await expect(bar).toContainText('1 selected');

@@ -49,7 +49,7 @@ test('two people edit one post: each difference can be chosen, and nothing is ov
   await expect(dialog.getByText(/^riya saved it today at .+ while you were editing\./)).toBeVisible();
   await expect(dialog.getByText(/2 of \d+ paragraphs differ/)).toBeVisible();
   await expect(dialog.getByText('Category, excerpt and image are the same in both.')).toBeVisible();
-  await expect(dialog.getByText('Paragraph removed')).toBeVisible();
+  await expect(dialog.getByText('Not in this version')).toBeVisible();
   // Only Riya changed the author, so her version is selected.
   await expect(dialog.getByRole('radiogroup', { name: 'Author' }).getByLabel('Saved version')).toBeChecked();
   await expect(dialog.getByRole('radiogroup', { name: 'Title' }).getByLabel('Your version')).toBeChecked();

@@ -95,7 +95,7 @@ test('two people write in one post: what differs is merged, the same paragraph i
     await expect(riya.getByText('Live, with unpublished changes')).toBeVisible();
     await expect(saved(riya)).toBeVisible();
     await page.getByLabel('Title').fill('Five numbers for Monday');
-    await expect(page.getByText('Riya changed the excerpt. Both changes are kept.')).toBeVisible();
+    await expect(page.getByText('Riya changed the excerpt. Their changes were merged with yours.')).toBeVisible();
     await expect(page.getByLabel('Excerpt')).toHaveValue('Five numbers, in one minute.');
     await expect(saved(page)).toBeVisible();
     await expect(page.getByLabel('Title')).toBeFocused();
@@ -176,7 +176,7 @@ test('a draft is published, changed, published again and unpublished', async ({ 
   const focus = page.getByRole('button', { name: /^Focal point/ });
   await focus.press('Shift+ArrowRight');
   await focus.press('ArrowUp');
-  await expect(focus).toHaveAccessibleName('Focal point: 60 % from the left, 49 % from the top');
+  await expect(focus).toHaveAccessibleName('Focal point: 60% from the left, 49% from the top');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page).toHaveURL(/\/admin\/posts\/\d+$/);
   const id = idIn(page);
@@ -191,13 +191,13 @@ test('a draft is published, changed, published again and unpublished', async ({ 
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('The post is public.').first()).toBeVisible();
+  await expect(page.getByText('Post published.').first()).toBeVisible();
   expect(await publicStatus()).toBe(200);
   await page.getByLabel('Title').fill('Round trip, twice');
   await expect(page.getByText('Live, with unpublished changes')).toBeVisible();
   expect(await (await fetch(`${site.url}/blogs/${id}`)).text()).not.toContain('twice');
   await page.getByRole('button', { name: 'Publish changes' }).click();
-  await expect(page.getByText('The changes are public.').first()).toBeVisible();
+  await expect(page.getByText('Changes published.').first()).toBeVisible();
   expect(await (await fetch(`${site.url}/blogs/${id}`)).text()).toContain('Round trip, twice');
 
   await page.getByRole('button', { name: 'More actions' }).click();

@@ -37,7 +37,7 @@ test('a version is compared with the draft and restored, and the restore can be 
 
   await openPanel(page, `/admin/posts/${post.id}/history`);
   const versions = page.getByRole('navigation', { name: 'Versions' });
-  await expect(versions.getByRole('link', { name: 'Now, not published' })).toHaveAttribute('aria-current', 'true');
+  await expect(versions.getByRole('link', { name: 'Current draft' })).toHaveAttribute('aria-current', 'true');
   await versions.getByRole('link', { name: 'Before the new title' }).click();
   await expect(page.getByRole('deletion').filter({ hasText: 'bill hides' })).toBeVisible();
   await expect(page.getByRole('insertion').filter({ hasText: 'furniture shop' })).toBeVisible();
@@ -59,7 +59,7 @@ test('a version is compared with the draft and restored, and the restore can be 
   await expect(undo).toBeFocused();
   expect((await post.read()).draft.title).toBe('What a Google Ads bill hides');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The draft is back as it was.')).toBeVisible();
+  await expect(page.getByText('Restore undone.')).toBeVisible();
   expect((await post.read()).draft).toEqual(draft);
   // What was replaced can still be found in the history.
   await expect(versions.getByRole('link', { name: /autosaved/ }).first()).toBeVisible();

@@ -18,7 +18,7 @@ export function PasswordField({ ref, ...field }: PasswordFieldProps) {
     caret.current = undefined;
   }, [isShown]);
 
-  // On submit it is a password again, so that the browser does not save it with other typed text.
+  // Hide the password again on submit, so that the browser does not save it with other typed text.
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => setShown(false);

@@ -27,11 +27,11 @@ export default function Activity({ loaderData: { query, page } }: Route.Componen
   const navigate = useNavigate();
   const { location } = useNavigation();
   const { zoneName } = useSiteTime();
-  // What was chosen shows at once, although its entries are still loading.
+  // Shows the new filter immediately, while its entries load.
   const { before, ...filter } = location ? readQuery(new URLSearchParams(location.search)) : query;
   const { who, kind, q } = filter;
 
-  /** A change of the filter starts at the newest entry again. */
+  /** Changing the filter goes back to the newest entries. */
   const go = (changes: ActivityQuery) =>
     navigate(addressOf({ ...filter, ...changes }), { replace: true, preventScrollReset: true });
 

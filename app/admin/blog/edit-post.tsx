@@ -28,7 +28,7 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
   return { post, start: await openPost(post) };
 }
 
-/** The form has what was typed since. */
+/** Never reload: the form holds newer text. */
 export const shouldRevalidate = ({
   currentParams,
   nextParams,
@@ -73,7 +73,7 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart }
     });
     if (!sent) return;
     adopt(sent.result);
-    showToast({ text: isPublic ? 'The changes are public.' : 'The post is public.', kind: 'success' });
+    showToast({ text: isPublic ? 'Changes published.' : 'Post published.', kind: 'success' });
   };
   const conflicts = useConflict(form, { onPublish: () => void publish() });
 
@@ -82,12 +82,12 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart }
     const { value } = await attempt(() => unpublishPost(opened.id));
     if (!value) return;
     adopt(value);
-    showToast({ text: 'The post is not public any more. It stays here as a draft.', kind: 'success' });
+    showToast({ text: 'Post unpublished. It is still here as a draft.', kind: 'success' });
   };
   const duplicate = async () => {
     const { value: id } = await attempt(() => duplicatePost(autosave.engine().body()));
     if (id === undefined) return;
-    showToast({ text: 'This is the copy.', kind: 'success' });
+    showToast({ text: 'Post duplicated.', kind: 'success' });
     navigate(`/admin/posts/${id}`);
   };
   const discard = async () => {
@@ -99,7 +99,7 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart }
     autosave.engine().rebase(value);
     form.replace({ fields: value.live, file: null });
     void autosave.engine().resume();
-    showToast({ text: 'The changes were discarded. You find them in the history.', kind: 'success' });
+    showToast({ text: 'Changes discarded. You can find them in the history.', kind: 'success' });
   };
 
   const subtitle = isPublic && post.created_at ? `Public since ${day(post.created_at)}` : 'Not public';
@@ -117,7 +117,7 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart }
             )}
           </Banner>
         )}
-        {isInBin && <Banner kind="error" text="This post is in the bin. Restore it there to go on writing." />}
+        {isInBin && <Banner kind="error" text="This post is in the bin. Restore it to continue editing." />}
         <FormNotices form={form} conflicts={conflicts} setAside={start.setAside} />
         <PostBar form={form} className={styles.bar}>
           <Link

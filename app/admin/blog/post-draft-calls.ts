@@ -39,7 +39,7 @@ export const saveDraft = (
 ): Promise<SavedDraft> =>
   callApi({ ...AUTOSAVE, method: 'PUT', path: `${pathOf(id)}/draft`, json, keepalive, responseSchema: savedDraft });
 
-/** The post as somebody else saved it. Undefined if the failure was another one. */
+/** The post as somebody else saved it. Undefined for any other failure. */
 export const conflictIn = (error: ApiError): AdminPost | undefined =>
   error.status === 409 ? draftConflict.safeParse(error.body).data : undefined;
 
@@ -65,7 +65,7 @@ export const unpublishPost = (id: number): Promise<AdminPost> =>
     method: 'POST',
     path: `${pathOf(id)}/unpublish`,
     responseSchema: adminPost,
-    failure: 'The post was not unpublished. Try again.',
+    failure: 'Could not unpublish the post. Try again.',
   });
 
 /** Moves the post to the bin, whatever its state. */

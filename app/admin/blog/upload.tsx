@@ -22,7 +22,7 @@ import styles from './upload.module.css';
 /** What was left unfinished on this device. */
 export const clientLoader = () => openNewPost();
 
-/** The form has what was typed since. */
+/** Never reload: the form holds newer text. */
 export const shouldRevalidate = () => false;
 
 export const meta = () => adminMeta('Upload Blog');

@@ -63,7 +63,7 @@ export function OutboxPanel({ outbox }: { outbox: HealthReport['outbox'] }) {
           Send a test e-mail
         </WaitingButton>
         {outbox.waiting > 0 && (
-          <WaitingButton busyText="Trying..." action={() => submit({ intent: 'retry' }, { method: 'post' })}>
+          <WaitingButton busyText="Retrying..." action={() => submit({ intent: 'retry' }, { method: 'post' })}>
             Retry all
           </WaitingButton>
         )}

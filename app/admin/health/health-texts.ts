@@ -24,7 +24,7 @@ export function verdict(report: HealthReport, times: SiteTime): { isBad: boolean
       (outbox.delivery === 'files' ? 'Messages are not sent by e-mail.' : 'E-mail delivery is delayed.'),
     backup.state === 'waiting' && (backup.failure ? 'The last backup failed.' : 'Automatic backups are off.'),
     disk.state === 'waiting' && 'The disk is filling up.',
-    publishing.state === 'waiting' && 'A scheduled post could not be published yet.',
+    publishing.state === 'waiting' && 'A scheduled change is late.',
     requests.state === 'waiting' && 'Some requests failed.',
     samples.state === 'waiting' && 'Visitors see placeholder content.',
   ].filter((warning) => warning !== false);
@@ -53,7 +53,7 @@ export function outboxText(
 }
 
 export function backupValue({ lastAt }: HealthReport['backup'], checkedAt: string): string {
-  return lastAt ? longAgo(Date.parse(checkedAt) - Date.parse(lastAt)) : 'None yet';
+  return lastAt ? timeAgo(Date.parse(checkedAt) - Date.parse(lastAt)) : 'None yet';
 }
 
 export function backupText(
@@ -88,7 +88,7 @@ export function bytes(count: number): string {
   return count >= 1e6 ? `${Math.round(count / 1e6)} MB` : `${Math.ceil(count / 1e3)} KB`;
 }
 
-function longAgo(milliseconds: number): string {
+function timeAgo(milliseconds: number): string {
   const hours = Math.floor(milliseconds / 3_600_000);
   if (hours < 1) return 'Just now';
   if (hours < 48) return hours === 1 ? '1 hour ago' : `${hours} hours ago`;

@@ -9,7 +9,7 @@ export function OverduePosts({ publishing: { state, overdue } }: { publishing: H
   if (overdue.length === 0) return null;
   return (
     <section className={`panel-section ${styles.section}`} aria-labelledby="scheduled-posts">
-      <h2 id="scheduled-posts">Scheduled posts</h2>
+      <h2 id="scheduled-posts">Overdue posts</h2>
       <dl>
         {overdue.map(({ postId, title, change, at, error }) => (
           <div key={`${change} ${postId}`}>
@@ -18,8 +18,8 @@ export function OverduePosts({ publishing: { state, overdue } }: { publishing: H
               <Link to={`/admin/posts/${postId}`}>{title || 'Untitled'}</Link>
             </dt>
             <dd>
-              {change === 'publish' ? 'Not published' : 'Not unpublished'}, scheduled for {inSentence(at)}.
-              {error && ` ${error} It is tried again.`}
+              Due to be {change === 'publish' ? 'published' : 'unpublished'} {inSentence(at)}.
+              {error && ` ${error} Retrying.`}
             </dd>
           </div>
         ))}

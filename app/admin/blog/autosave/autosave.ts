@@ -12,14 +12,14 @@ const SAVE_WITHIN_MS = 10_000;
 
 const RETRY_AFTER_MS = [2_000, 4_000, 8_000, 15_000, 30_000];
 
-/** What is true of the text now. */
+/** Whether the text is saved. */
 export type SaveStatus =
   | { kind: 'empty' | 'saving' | 'saved' | 'offline' | 'signed-out' | 'conflict' }
   | { kind: 'failed'; reason: string };
 
 export interface AutosaveOptions extends SaverOptions {
   email: string;
-  /** The form for new posts finds its text again, whatever the server knows of it. */
+  /** The new-post form finds its entry again, even if the server has given it an id. */
   isNewPost: boolean;
   entryId: string;
   server: ServerState;

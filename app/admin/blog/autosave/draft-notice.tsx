@@ -12,8 +12,8 @@ export function DraftNotice(props: { draft: StoredEntry; onRestore: () => void; 
       <Tile name="lines" ground="marigold" a="night" b="paper" />
       <p>
         <b>Unsaved draft found</b>
-        You left this post unfinished on {day(draft.savedAt)} at <span className="no-break">{time(draft.savedAt)}</span>
-        {draft.fields.title ? `: “${draft.fields.title}”.` : '.'}
+        Your other version from {day(draft.savedAt)} at <span className="no-break">{time(draft.savedAt)}</span> is still
+        saved in this browser{draft.fields.title ? `: “${draft.fields.title}”.` : '.'}
       </p>
       <div>
         <button type="button" className="plain-button plain-button-filled" onClick={onRestore}>

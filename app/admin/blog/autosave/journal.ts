@@ -73,7 +73,7 @@ export function createJournal({
     write,
     /** Writes pending changes while the page is being unloaded. */
     flushOnUnload() {
-      // A write that has begun may not end any more.
+      // A write in progress may not finish.
       if (storedChanges === changes) return;
       const content = read();
       if (!content) return;

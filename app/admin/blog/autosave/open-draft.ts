@@ -63,7 +63,7 @@ export async function openNewPost(): Promise<FormStart> {
     return { ...restored, content: contentOf(entry), restoredOver: start.content };
   }
   if (post) return continueEntry({ ...restored, state: post.state }, entry, post);
-  // Without an answer of the server the entry knows best.
+  // If the server did not respond, use the local entry.
   const server = error?.status === 404 ? start.server : entry.server;
   const isChanged = hasUnsavedText(entry);
   return {

@@ -14,7 +14,7 @@ export interface ComparedField {
 
 const OTHERS = ['image_alt', 'tags', 'seo_title', 'seo_description', 'noindex'] as const;
 
-/** Every field that a person can compare but the content and the image. */
+/** Every field that a person can compare except the content and the image. */
 export const COMPARED_FIELDS: readonly ComparedField[] = [
   ...POST_FIELDS.map(({ name, label, emptyText }) => ({ name, label, emptyText, isListed: true })),
   ...OTHERS.map((name) => ({ name, label: FIELD_WORDS[name].label, emptyText: 'None', isListed: false })),

@@ -25,7 +25,7 @@ export function ConflictChoice({ label, local, remote, remoteImage, chosen, onCh
       <input type="radio" name={name} checked={chosen === side} onChange={() => onChoose(side)} />
       <span className={styles.text}>
         <span className="visually-hidden">{heading}: </span>
-        {text === null ? <em>Paragraph removed</em> : <MarkedText segments={segments[side]} />}
+        {text === null ? <em>Not in this version</em> : <MarkedText segments={segments[side]} />}
         {isFormatOnly && <em> Same text, different formatting.</em>}
         {side === 'remote' && remoteImage}
       </span>

@@ -52,7 +52,7 @@ export function useConflict(
       settle({ fields: merge.merged, file }, found);
     },
     save: (content: FormContent) => conflict && settle(content, conflict),
-    /** The own version stays on this device, and is offered when the post is opened again. */
+    /** The user's version stays on this device, and is offered when the post is opened again. */
     async keepSaved() {
       if (!conflict) return;
       const engine = autosave.engine();

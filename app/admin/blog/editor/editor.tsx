@@ -204,7 +204,7 @@ const WORDS_PER_MINUTE = 220;
 function lengthOf(words: number): string {
   if (words < WORDS_PER_MINUTE) return words === 1 ? '1 word' : `${words} words`;
   const minutes = Math.round(words / WORDS_PER_MINUTE);
-  return `${words.toLocaleString('en-US')} words, ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to read`;
+  return `${words.toLocaleString('en-US')} words, ${minutes} min read`;
 }
 
 const numberOf = (bar: OpenBar | undefined) => (bar?.kind === 'image' && bar.number) || 0;

@@ -5,7 +5,7 @@ import { imagesInText } from './images-in-text.ts';
 import { importTextImage, uploadTextImage } from './upload-text-image.ts';
 
 export interface ImportState {
-  /** Copies since the last time that nothing was being copied. */
+  /** Copies in the current batch. */
   total: number;
   done: number;
   /** Images of the clipboard that could not be copied. */

@@ -58,7 +58,7 @@ export function findCommands(letters: string): readonly SlashCommand[] {
   );
 }
 
-/** Replaces the slash and the letters by the block. */
+/** Replaces the slash and the letters with the block. */
 export function runCommand(editor: Editor, { from, letters }: SlashQuery, { run }: SlashCommand): void {
   const chain = editor
     .chain()

@@ -78,7 +78,9 @@ export function SlashMenu({ ref, editor, onImage }: SlashMenuProps) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {isOpen && letters === '' ? `${commands.length} blocks. Arrow keys choose, Enter inserts.` : ''}
+        {isOpen && letters === ''
+          ? `${commands.length} blocks. Use the arrow keys to choose, then press Enter to insert.`
+          : ''}
       </p>
       {isOpen && (
         <div ref={menu} id={id} className={styles.menu} role="listbox" aria-label="Insert a block">

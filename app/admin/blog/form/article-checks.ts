@@ -97,7 +97,7 @@ function imageChecks(doc: Node, { image_alt }: DraftFields, hasImage: boolean): 
       level: 'warning',
       title: 'The cover image has no alt text',
       place: { field: 'image_alt' },
-      action: 'Write it',
+      action: 'Add alt text',
     });
   }
   let heading = '';
@@ -109,7 +109,7 @@ function imageChecks(doc: Node, { image_alt }: DraftFields, hasImage: boolean): 
       id: `image-${position}`,
       level: 'warning',
       title: 'An image has no alt text',
-      ...(heading && { detail: `The one in “${heading}”.` }),
+      ...(heading && { detail: `In the section “${heading}”.` }),
       place: { position },
       action: 'Show the image',
     });
@@ -123,7 +123,7 @@ function headingChecks(headings: Heading[]): Check[] {
     const isSkipped = level > before + 1;
     const detail =
       before === 1
-        ? `“${text}” is level ${level}, start with level 2.`
+        ? `“${text}” is level ${level}. Start with level 2.`
         : `“${text}” is level ${level} after level ${before}.`;
     before = level;
     if (!isSkipped) return [];
@@ -138,8 +138,8 @@ function titleCheck({ title, seo_title }: DraftFields): Check {
   const { length } = seo_title.trim() || title.trim();
   const id = 'title';
   if (length === 0)
-    return { id, level: 'warning', title: 'No title yet', place: { field: 'title' }, action: 'Write it' };
-  if (length <= SEARCH_LIMITS.title) return { id, level: 'good', title: 'Title fits a search result' };
+    return { id, level: 'warning', title: 'No title yet', place: { field: 'title' }, action: 'Add title' };
+  if (length <= SEARCH_LIMITS.title) return { id, level: 'good', title: 'Title fits in search results' };
   const detail = `${length} characters. Search engines show about ${SEARCH_LIMITS.title}.`;
   return {
     id,
@@ -155,10 +155,10 @@ function descriptionCheck({ excerpt, seo_description }: DraftFields): Check {
   const { length } = seo_description.trim() || excerpt.trim();
   const id = 'description';
   if (length === 0) {
-    const detail = 'It is made from the beginning of the text.';
-    return { id, level: 'warning', title: 'No excerpt', detail, place: { field: 'excerpt' }, action: 'Write it' };
+    const detail = 'It will be created from the beginning of the text.';
+    return { id, level: 'warning', title: 'No excerpt', detail, place: { field: 'excerpt' }, action: 'Add excerpt' };
   }
-  if (length <= SEARCH_LIMITS.description) return { id, level: 'good', title: 'Description fits a search result' };
+  if (length <= SEARCH_LIMITS.description) return { id, level: 'good', title: 'Description fits in search results' };
   const detail = `${length} characters. Search engines show about ${SEARCH_LIMITS.description}.`;
   return {
     id,
@@ -176,7 +176,7 @@ function readingCheck(words: number): Check {
   return {
     id: 'reading',
     level: 'good',
-    title: minutes === 1 ? '1 minute to read' : `${minutes} minutes to read`,
+    title: `${minutes} min read`,
     detail,
   };
 }

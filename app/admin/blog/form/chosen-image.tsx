@@ -34,7 +34,7 @@ export function ChosenImage({ image, focus, onFocus, progress, onBroken, childre
         <FocalPoint focus={focus} onChange={onFocus}>
           <img
             src={address}
-            alt="Chosen"
+            alt="Preview of the selected file"
             onError={onBroken}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
               setSize(`, ${naturalWidth} × ${naturalHeight}`)

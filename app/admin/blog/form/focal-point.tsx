@@ -52,7 +52,7 @@ export function FocalPoint({ focus, onChange, children }: FocalPointProps) {
       <button
         type="button"
         className={styles.point}
-        aria-label={`Focal point: ${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top`}
+        aria-label={`Focal point: ${Math.round(x * 100)}% from the left, ${Math.round(y * 100)}% from the top`}
         title="The point that stays in view. Drag it, or press the arrow keys."
         onKeyDown={handleKeyDown}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

@@ -14,7 +14,7 @@ interface FormNoticesProps {
   setAside: StoredEntry | undefined;
 }
 
-/** What the person has to know of their text: restored, merged, in conflict, or waiting for a sign-in. */
+/** What the person has to know about their text: restored, merged, in conflict, or waiting for a sign-in. */
 export function FormNotices({ form, conflicts, setAside }: FormNoticesProps) {
   const { autosave } = form;
   const [offered, setOffered] = useState(setAside);

@@ -8,14 +8,14 @@ import type { PostForm } from './use-post-form.ts';
 /** How a search result and a shared link show the post, and what search engines are told. */
 export function SharingTab({ form }: { form: PostForm }) {
   const { fields } = form;
-  const title = fields.seo_title.trim() || fields.title.trim() || 'Title of the post';
+  const title = fields.seo_title.trim() || fields.title.trim() || 'Post title';
   const text = form.editor.current?.document()?.textContent ?? '';
   const description = fields.seo_description.trim() || fields.excerpt.trim() || excerptOf(text);
   const host = location.host;
   return (
     <>
-      <section className={styles.part} aria-label="In a search">
-        <h3>In a search</h3>
+      <section className={styles.part} aria-label="Search preview">
+        <h3>Search preview</h3>
         <div className={styles.result}>
           <span>{host} › blogs</span>
           <b>
@@ -25,29 +25,29 @@ export function SharingTab({ form }: { form: PostForm }) {
         </div>
       </section>
       <Field
-        label="Title for search"
+        label="Search title"
         value={fields.seo_title}
         placeholder={fields.title}
         maxLength={300}
-        hint={count(fields.seo_title, SEARCH_LIMITS.title, 'Leave blank to use the title of the post.')}
+        hint={count(fields.seo_title, SEARCH_LIMITS.title, 'Leave blank to use the post title.')}
         onChange={(event) => form.change({ seo_title: event.target.value })}
       />
       <Field
         as="textarea"
         rows={3}
-        label="Description"
+        label="Search description"
         value={fields.seo_description}
         placeholder={fields.excerpt}
         maxLength={500}
         hint={count(fields.seo_description, SEARCH_LIMITS.description, 'Leave blank to use the excerpt.')}
         onChange={(event) => form.change({ seo_description: event.target.value })}
       />
-      <section className={styles.part} aria-label="When it is shared">
-        <h3>When it is shared</h3>
+      <section className={styles.part} aria-label="Link preview">
+        <h3>Link preview</h3>
         <div className={styles.card}>
           <div className={styles.drawing}>
             <span>{site.name}</span>
-            <b>{fields.title.trim() || 'Title of the post'}</b>
+            <b>{fields.title.trim() || 'Post title'}</b>
             <small>{[fields.category, fields.author_name.trim()].filter(Boolean).join(', ')}</small>
           </div>
           <div className={styles.cardText}>
@@ -62,7 +62,7 @@ export function SharingTab({ form }: { form: PostForm }) {
           checked={!fields.noindex}
           onChange={(event) => form.change({ noindex: !event.target.checked })}
         />
-        Let search engines list it
+        Show this post in search engines
       </label>
     </>
   );

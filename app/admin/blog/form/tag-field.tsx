@@ -20,8 +20,8 @@ export function TagField({ tags, onChange }: { tags: readonly string[]; onChange
     const isNew = (tag: string) => !known.has(tag.toLowerCase()) && Boolean(known.add(tag.toLowerCase()));
     const next = [...tags, ...added.filter(isNew)];
     const problem =
-      (added.some((tag) => tag.length > DRAFT_LIMITS.tag) && `A tag has at most ${DRAFT_LIMITS.tag} characters.`) ||
-      (next.length > DRAFT_LIMITS.tags && `A post has at most ${DRAFT_LIMITS.tags} tags.`) ||
+      (added.some((tag) => tag.length > DRAFT_LIMITS.tag) && `Tags can have at most ${DRAFT_LIMITS.tag} characters.`) ||
+      (next.length > DRAFT_LIMITS.tags && `You can add at most ${DRAFT_LIMITS.tags} tags.`) ||
       undefined;
     setError(problem);
     if (problem) return false;

@@ -57,7 +57,7 @@ export default function History({ loaderData: { post, revisions, shown, compared
 
   const undo = async (restored: AdminPost) => {
     const { error } = await attempt(() => undoRestore(post.draft, restored));
-    if (!error) showToast({ kind: 'success', text: 'The draft is back as it was.' });
+    if (!error) showToast({ kind: 'success', text: 'Restore undone.' });
     await revalidate();
   };
   const restore = async (number: number) => {

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff';
 
 /**
  * The HTML of the later version, with inserted words in `<ins>` and deleted ones in `<del>`. Every other tag is one of the
- * two versions, so sanitized HTML stays it.
+ * two versions, so sanitized HTML stays sanitized.
  */
 export function markChanges(before: string, after: string): string {
   const output = new MarkedHtml();
@@ -49,7 +49,7 @@ function joinPhrases(changes: Change[]): Change[] {
   let removed: string[] = [];
   let added: string[] = [];
   const end = () => {
-    // The same space at the end of both is none of the change.
+    // The same space at the end of both is not part of the change.
     const space = /^\s+$/.test(added.at(-1) ?? '') && removed.at(-1) === added.at(-1) ? added.at(-1) : undefined;
     const own = (tokens: string[]) => (space ? tokens.slice(0, -1) : tokens);
     joined.push({ mark: 'del', tokens: own(removed) }, { mark: 'ins', tokens: own(added) });

@@ -18,8 +18,8 @@ export function RevisionDifferences({ before, after }: { before: DraftFields; af
           <h3>{change.label}</h3>
           {change.field === 'image' ? (
             <div className={styles.images}>
-              <Picture fields={before} caption="Then" />
-              <Picture fields={after} caption="Now" />
+              <Picture fields={before} caption="Before" />
+              <Picture fields={after} caption="After" />
             </div>
           ) : (
             <MarkedText change={change} />

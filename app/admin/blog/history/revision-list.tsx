@@ -66,7 +66,7 @@ function rowsOf(post: AdminPost, revisions: RevisionEntry[], { bareTime }: SiteT
   });
   if (!post.draft) return rows;
   const { updated_at: at, updated_by: by } = post;
-  return [{ id: 'now', at, by, heading: 'Now, not published', line: `${personName(by)}, ${bareTime(at)}` }, ...rows];
+  return [{ id: 'now', at, by, heading: 'Current draft', line: `${personName(by)}, ${bareTime(at)}` }, ...rows];
 }
 
 /** '604 words, 38 more'. */

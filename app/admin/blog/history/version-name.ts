@@ -12,7 +12,7 @@ export function momentName(at: string, times: SiteTime): string {
   return day === 'Today' ? times.bareTime(at) : `${day}, ${times.bareTime(at)}`;
 }
 
-/** 'meera' of an e-mail address. */
+/** 'meera' for an e-mail address. */
 export const personName = (by: string) => by.split('@')[0] ?? by;
 
 export const KIND_WORDS: Record<RevisionEntry['kind'], string> = {

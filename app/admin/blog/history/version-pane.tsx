@@ -25,8 +25,14 @@ export function VersionPane({ post, revisions, shown, compared, view }: VersionP
   const times = useSiteTime();
   const isDifference = view === 'differences' && compared !== undefined;
   const [before, after] = compared && isOlder(compared.id, shown.id) ? [compared, shown] : [shown, compared];
-  const nameOf = ({ id, at }: Version) => (id === 'now' ? 'now' : momentName(at, times));
-  const heading = isDifference && after ? `${nameOf(before)} and ${nameOf(after)}` : nameOf(shown);
+  const nameOf = ({ id, at }: Version) =>
+    id === 'now' ? 'now' : momentName(at, times).replace(/^Yesterday/, 'yesterday');
+  const heading =
+    isDifference && after
+      ? `Changes from ${nameOf(before)} to ${nameOf(after)}`
+      : shown.id === 'now'
+        ? 'Current draft'
+        : nameOf(shown);
   return (
     <article className={styles.pane} aria-labelledby={headingId}>
       <Link className={styles.toList} to={addressOf(post.id)} preventScrollReset>
@@ -37,7 +43,7 @@ export function VersionPane({ post, revisions, shown, compared, view }: VersionP
         <div>
           <h2 id={headingId}>{heading.charAt(0).toUpperCase() + heading.slice(1)}</h2>
           <p>
-            {personName(shown.by)}.{isDifference && ' Struck out: what was deleted. Underlined: what is new.'}
+            By {personName(shown.by)}.{isDifference && ' Deletions are struck through, additions underlined.'}
           </p>
         </div>
         <Steps post={post} ids={versionIds(post, revisions)} shown={shown.id} />
@@ -110,7 +116,7 @@ function CompareWith({ post, revisions, shown, compared }: CompareWithProps) {
           navigate(addressOf(post.id, shown, value === 'now' ? 'now' : Number(value)), { preventScrollReset: true })
         }
       >
-        {post.draft && shown !== 'now' && <option value="now">Now, not published</option>}
+        {post.draft && shown !== 'now' && <option value="now">Current draft</option>}
         {revisions
           .filter(({ number }) => number !== shown)
           .map(({ number, at, kind }) => (

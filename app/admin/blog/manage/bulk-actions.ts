@@ -11,10 +11,8 @@ interface BulkAction {
   run: (post: ManagedPost, category: Category | null) => Promise<void>;
   /** 'Publishing 2 of 3…' */
   busy: string;
-  /** '3 posts published.' */
+  /** '3 posts published.' or '2 posts could not be published.' */
   done: string;
-  /** '2 posts were not published.' */
-  failed: string;
 }
 
 const always = () => true;
@@ -25,28 +23,24 @@ export const BULK_ACTIONS: Record<BulkName, BulkAction> = {
     run: ({ id }) => publishNow(id),
     busy: 'Publishing',
     done: 'published',
-    failed: 'not published',
   },
   unpublish: {
     appliesTo: isPublic,
     run: ({ id }) => unpublish(id),
     busy: 'Unpublishing',
     done: 'unpublished',
-    failed: 'not unpublished',
   },
   category: {
     appliesTo: always,
     run: ({ id }, category) => setCategory(id, category),
     busy: 'Changing',
     done: 'changed',
-    failed: 'not changed',
   },
   bin: {
     appliesTo: always,
     run: ({ id }) => binPost(id),
     busy: 'Moving',
     done: 'moved to the bin',
-    failed: 'not moved to the bin',
   },
 };
 
@@ -57,7 +51,7 @@ export interface BulkResult {
   failed: { id: number; title: string; reason: string }[];
 }
 
-/** One call after the other, so that a failure of one post is its own. */
+/** One call at a time, so that one failure does not affect the others. */
 export async function runBulkAction(
   name: BulkName,
   posts: ManagedPost[],

@@ -74,7 +74,7 @@ export function BulkBar({ posts, listElement, isBusy, onBusy, onClear, onDone }:
         <div className={styles.failure}>
           <Banner
             kind="error"
-            text={`${countOf(result.failed.length)} ${result.failed.length === 1 ? 'was' : 'were'} ${BULK_ACTIONS[result.name].failed}.`}
+            text={`${countOf(result.failed.length)} could not be ${BULK_ACTIONS[result.name].done}.`}
             scrollsIntoView
           >
             <ul className={styles.failures}>

@@ -22,20 +22,20 @@ export function BulkDialog({ name, count, skipped, onConfirm, onClose }: BulkDia
     publish: {
       title: `Publish ${posts}?`,
       note: `Visitors see ${count === 1 ? 'it' : 'them'} within a few seconds.${
-        skipped > 0 ? ` ${countOf(skipped)} without changes ${skipped === 1 ? 'stays' : 'stay'} as before.` : ''
+        skipped > 0 ? ` ${countOf(skipped)} ${skipped === 1 ? 'has' : 'have'} no changes and will be skipped.` : ''
       }`,
       action: 'Publish',
     },
     unpublish: {
       title: `Unpublish ${posts}?`,
       note: `Visitors no longer see ${count === 1 ? 'it' : 'them'}. The text stays here, and can be published again.${
-        skipped > 0 ? ` ${countOf(skipped)} ${skipped === 1 ? 'is' : 'are'} not public.` : ''
+        skipped > 0 ? ` ${countOf(skipped)} ${skipped === 1 ? 'is' : 'are'} not public and will be skipped.` : ''
       }`,
       action: 'Unpublish',
     },
     category: {
       title: `Change the category of ${posts}`,
-      note: 'Public posts change at once. In drafts and waiting changes, the category is saved with them.',
+      note: 'Published posts change immediately. For drafts and unpublished changes, the category is saved to the draft.',
       action: 'Change category',
     },
   }[name];

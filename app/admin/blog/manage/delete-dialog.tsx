@@ -33,7 +33,7 @@ export function DeleteDialog({ post, onClose, onDeleted }: DeleteDialogProps) {
       action="Delete"
       isBusy={isBusy}
       onConfirm={(event) => {
-        // The detail of a click counts the presses of a pointer.
+        // `detail` is the click count; 0 means the keyboard.
         setByKeyboard(event.detail === 0);
         void submit({ intent: isPublic(post) ? 'delete' : 'bin', id: post.id }, MANAGE_ACTION);
       }}

@@ -3,7 +3,7 @@ import { shortName } from '../../activity/describe-entry.ts';
 import type { SiteTime } from '../../shell/site-time.ts';
 import type { ManagedPost } from './managed-post.ts';
 
-/** The words beside the square, where they are not those of the state. */
+/** The label beside the square, if it differs from the state's name. */
 export const stateText = ({ state, publishAt, publishError }: ManagedPost, times: SiteTime): string | undefined => {
   if (publishError) return 'Not published';
   return state === 'Scheduled' && publishAt ? moment(publishAt, times) : undefined;

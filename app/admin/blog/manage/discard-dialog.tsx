@@ -8,7 +8,7 @@ interface DiscardDialogProps {
   onClose: () => void;
 }
 
-/** Asks before changes are discarded that are not public. */
+/** Asks before discarding unpublished changes. */
 export function DiscardDialog({ note, onDiscard, onKeepDraft, onClose }: DiscardDialogProps) {
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { storedSession } from '../../session.ts';
 import { fetchPosts } from '../post-calls.ts';
 import { fetchEntries, fetchWaitingChanges } from './entry-calls.ts';
 import { type ListQuery, TABS } from './list-query.ts';
-import { type ManagedPost, ofEntry, ofPost } from './managed-post.ts';
+import { fromEntry, fromPost, type ManagedPost } from './managed-post.ts';
 
 const POSTS_PER_SCREEN = 15;
 
@@ -36,7 +36,7 @@ async function loadLive(query: ListQuery, signal: AbortSignal): Promise<ManagedL
   const entries = new Map(waiting?.posts.map((entry) => [entry.id, entry]));
   return {
     ...list,
-    posts: list.posts.map((post) => ofPost(post, entries.get(post.id))),
+    posts: list.posts.map((post) => fromPost(post, entries.get(post.id))),
     postCounts: list.counts,
     counts: waiting?.counts,
   };
@@ -45,5 +45,5 @@ async function loadLive(query: ListQuery, signal: AbortSignal): Promise<ManagedL
 async function loadEntries({ tab, ...query }: ListQuery, signal: AbortSignal): Promise<ManagedList> {
   const found = await fetchEntries({ ...query, states: TABS[tab].states, perPage: POSTS_PER_SCREEN }, signal);
   const { page, last_page: lastPage, total, counts } = found;
-  return { posts: found.posts.map(ofEntry), page, lastPage, total, postCounts: undefined, counts };
+  return { posts: found.posts.map(fromEntry), page, lastPage, total, postCounts: undefined, counts };
 }

@@ -106,7 +106,7 @@ export default function Manage({ loaderData: { value: list, error } }: Route.Com
     <>
       <PageHead
         title="Manage Blogs"
-        subtitle={query.tab === 'live' ? SORT_LINES[query.sort] : 'Last changed first'}
+        subtitle={query.tab === 'live' ? SORT_LINES[query.sort] : 'Most recently changed first'}
         action={
           !isBlogEmpty && (
             <Link className="button button-primary button-small" to="/admin/upload-blog" prefetch="intent">

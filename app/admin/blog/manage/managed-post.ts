@@ -27,7 +27,7 @@ export const isPublic = ({ state }: Pick<ManagedPost, 'state'>) => state.startsW
 
 export const titleOf = ({ title }: Pick<ManagedPost, 'title'>) => title || 'Untitled';
 
-export const ofEntry = (entry: PostEntry): ManagedPost => ({
+export const fromEntry = (entry: PostEntry): ManagedPost => ({
   id: entry.id,
   title: entry.title,
   state: entry.state,
@@ -48,8 +48,8 @@ export const ofEntry = (entry: PostEntry): ManagedPost => ({
 });
 
 /** `entry`: what the other call says of the post, if it has changes that are not public yet. */
-export const ofPost = (post: Post, entry: PostEntry | undefined): ManagedPost => ({
-  ...(entry ? ofEntry(entry) : NO_ENTRY),
+export const fromPost = (post: Post, entry: PostEntry | undefined): ManagedPost => ({
+  ...(entry ? fromEntry(entry) : NO_ENTRY),
   ...post,
   state: entry?.state ?? 'Live',
   post,

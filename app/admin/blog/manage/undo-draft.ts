@@ -3,7 +3,7 @@ import { changedFields } from '../autosave/body-changes.ts';
 import type { FormStart } from '../autosave/open-draft.ts';
 import { discardDraft, saveDraft } from '../post-draft-calls.ts';
 
-/** The draft as it was when the form was opened; without one before, it is discarded. */
+/** Restores the draft as it was when the form was opened, or discards it if there was none. */
 export async function undoDraft(engine: Autosave, { server: before }: FormStart): Promise<void> {
   await engine.pause();
   const { postId, baseRevision, draftRevision, body } = engine.server();

@@ -7,7 +7,7 @@ import type { ManagedPost } from './managed-post.ts';
 
 interface DeletedPost {
   post: ManagedPost;
-  /** The list in which it still is. */
+  /** The list that still contains it. */
   list: ManagedList;
   byKeyboard: boolean;
 }

@@ -2,7 +2,7 @@ import type { DraftFields } from '../../../../contract/post-drafts.ts';
 import { alignBlocks } from './align-blocks.ts';
 import { type ArticleBlock, splitArticle } from './article-blocks.ts';
 
-/** How a field is called, where it is shown and within a sentence, and its value as text. */
+/** What a field is called, where it is shown and within a sentence, and its value as text. */
 export interface FieldWords {
   label: string;
   inSentence: string;
@@ -20,7 +20,7 @@ export const FIELD_WORDS: Readonly<Record<keyof DraftFields, FieldWords>> = {
   excerpt: { label: 'Excerpt', inSentence: 'the excerpt', text: ({ excerpt }) => excerpt },
   image: { label: 'Image', inSentence: 'the image', text: ({ image }) => image ?? '' },
   image_alt: { label: 'Alt text', inSentence: 'the alt text', text: ({ image_alt }) => image_alt },
-  image_focus: { label: 'Focus of the image', inSentence: 'the focus of the image', text: focusText },
+  image_focus: { label: 'Focal point', inSentence: 'the focal point', text: focusText },
   tags: { label: 'Tags', inSentence: 'the tags', text: ({ tags }) => tags.join(', ') },
   seo_title: { label: 'Search title', inSentence: 'the search title', text: ({ seo_title }) => seo_title },
   seo_description: {
@@ -52,19 +52,19 @@ function describeContent(before: string, after: string, known?: string): string[
   const [beforeBlocks, afterBlocks] = [splitArticle(before), splitArticle(after)];
   const { versions, inserted } = alignBlocks(beforeBlocks, afterBlocks);
   const knownKeys = new Set(known === undefined ? [] : splitArticle(known).map(({ key }) => key));
-  const isNews = (block: ArticleBlock) => !knownKeys.has(block.key);
+  const isNew = (block: ArticleBlock) => !knownKeys.has(block.key);
   const changed = beforeBlocks.flatMap((block, index) => {
     const version = versions[index];
-    if (version) return version.key !== block.key && isNews(version) ? [version] : [];
+    if (version) return version.key !== block.key && isNew(version) ? [version] : [];
     // A block that was removed and inserted elsewhere is counted there.
-    return known !== undefined && isNews(block) ? [] : [block];
+    return known !== undefined && isNew(block) ? [] : [block];
   });
-  const added = inserted.flat().filter(isNews);
+  const added = inserted.flat().filter(isNew);
   const moved = new Set(added.map(({ key }) => key));
   return countKinds([...changed.filter(({ key }) => !moved.has(key)), ...added]);
 }
 
-/** One and several. */
+/** Singular and plural. */
 const KINDS: Record<string, [string, string]> = {
   p: ['a paragraph', 'paragraphs'],
   heading: ['a heading', 'headings'],

@@ -34,7 +34,7 @@ export function makeLists(body: HTMLElement, styleAttribute: string): void {
     const spans = [...paragraph.querySelectorAll(`[${styleAttribute}]`)];
     const marker = spans.find((span) => /mso-list:\s*ignore/i.test(styleOf(span)));
     marker?.remove();
-    // '1.', 'a)', '(iv)'. A bullet of Word may be the letter o.
+    // '1.', 'a)', '(iv)'. A Word bullet may be the letter o.
     return /^\(?[\da-z]{1,5}[.)]/i.test(marker?.textContent.trim() ?? '') ? 'ol' : 'ul';
   }
 

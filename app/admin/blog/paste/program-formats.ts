@@ -1,4 +1,4 @@
-/** What single programs write that has no meaning elsewhere, or in a way of their own. Styles are in `styleAttribute`. */
+/** Markup specific to individual programs. Styles are in `styleAttribute`. */
 export function convertPrograms(body: HTMLElement, styleAttribute: string): void {
   // The marks of comments in Word; the links to references and for editing in Wikipedia; labels for screen readers.
   for (const gone of body.querySelectorAll(
@@ -9,7 +9,7 @@ export function convertPrograms(body: HTMLElement, styleAttribute: string): void
   for (const element of body.querySelectorAll('.msocomanchor, caption, figure div[role=button] > span')) {
     if (!element.querySelector('img, table')) element.remove();
   }
-  for (const title of body.querySelectorAll('p.MsoTitle')) replaceBy(title, 'h2');
+  for (const title of body.querySelectorAll('p.MsoTitle')) replaceWithTag(title, 'h2');
   for (const quote of body.querySelectorAll('p.MsoQuote, p.MsoIntenseQuote')) {
     const holder = body.ownerDocument.createElement('blockquote');
     quote.replaceWith(holder);
@@ -24,7 +24,7 @@ function convertWordOnline(body: HTMLElement, styleAttribute: string) {
   for (const end of body.querySelectorAll('.EOP')) if (!end.textContent?.trim()) end.remove();
   for (const heading of body.querySelectorAll('p[role=heading]')) {
     heading.removeAttribute(styleAttribute);
-    replaceBy(heading, `h${Math.min(4, Math.max(2, Number(heading.getAttribute('aria-level')) || 2))}`);
+    replaceWithTag(heading, `h${Math.min(4, Math.max(2, Number(heading.getAttribute('aria-level')) || 2))}`);
   }
   let open: Element[] = [];
   for (const wrapper of body.querySelectorAll('.ListContainerWrapper')) {
@@ -53,7 +53,7 @@ function convertWordOnline(body: HTMLElement, styleAttribute: string) {
 /** Sites write lines of code with line breaks, and its language in the class of an element around it. */
 function convertCode(pre: Element) {
   for (const lineBreak of pre.querySelectorAll('br')) lineBreak.replaceWith('\n');
-  // The class of GitHub: highlight-source-ts.
+  // GitHub's class: highlight-source-ts.
   const language = /\bhighlight-(?:source|text)-(?:[a-z]+-)*([a-z0-9]+)\b/.exec(
     pre.parentElement?.className ?? '',
   )?.[1];
@@ -67,7 +67,7 @@ function convertCode(pre: Element) {
   pre.append(code);
 }
 
-function replaceBy(element: Element, name: string) {
+function replaceWithTag(element: Element, name: string) {
   const other = element.ownerDocument.createElement(name);
   other.append(...element.childNodes);
   element.replaceWith(other);

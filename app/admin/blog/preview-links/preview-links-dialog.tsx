@@ -64,7 +64,7 @@ export function PreviewLinksDialog({ postId, onClose }: PreviewLinksDialogProps)
     if (isCopied) showToast({ kind: 'success', text: 'Link copied.' });
     else {
       address.current?.select();
-      showToast({ kind: 'error', text: 'Your browser blocked copying. The link is selected: copy it by hand.' });
+      showToast({ kind: 'error', text: 'Your browser blocked copying. The link is selected. Copy it manually.' });
     }
   };
 
@@ -140,7 +140,7 @@ export function PreviewLinksDialog({ postId, onClose }: PreviewLinksDialogProps)
           <h3 ref={heading} tabIndex={-1}>
             Active links
           </h3>
-          {links?.length === 0 && <p className={styles.none}>There are none.</p>}
+          {links?.length === 0 && <p className={styles.none}>No active links.</p>}
           <ul>
             {links?.map((link) => (
               <ActiveLink key={link.id} link={link} isNew={link.id === created?.id} onRevoke={() => revoke(link)} />

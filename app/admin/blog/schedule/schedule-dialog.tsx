@@ -25,14 +25,14 @@ const DEFAULT_TIME = '09:00';
 /** Asks when to publish the draft of a post, in the site's time zone, and when to unpublish it again. */
 export function ScheduleDialog({ post, onScheduled, onClose }: ScheduleDialogProps) {
   const { zone, zoneName } = useSiteTime();
-  const now = useMinute();
+  const now = useNow();
   const today = toWallTime(now, zone).day;
   const [when, setWhen] = useState(() =>
     post.publish_at ? toWallTime(new Date(post.publish_at), zone) : { day: addDays(today, 1), time: DEFAULT_TIME },
   );
   const [until, setUntil] = useState(() => post.unpublish_at && toWallTime(new Date(post.unpublish_at), zone));
   const [busy, setBusy] = useState<'scheduling' | 'canceling'>();
-  const [isSent, setSent] = useState(false);
+  const [hasSubmitted, setSubmitted] = useState(false);
   const [failure, setFailure] = useState<{ text: string; fields: Record<string, string[]> }>();
   const counts = useScheduledDays(post.id);
   const timeInput = useRef<HTMLInputElement>(null);
@@ -40,9 +40,9 @@ export function ScheduleDialog({ post, onScheduled, onClose }: ScheduleDialogPro
 
   const { at, note } = fromWallTime(when, zone);
   const untilAt = until ? fromWallTime(until, zone).at : null;
-  const isKnown = !Number.isNaN(at.getTime());
+  const isValid = !Number.isNaN(at.getTime());
   const timeError = momentError(at, note, now) ?? failure?.fields.at?.[0];
-  const untilFailure = untilError(untilAt, isKnown ? at : now) ?? failure?.fields.until?.[0];
+  const untilFailure = untilError(untilAt, isValid ? at : now) ?? failure?.fields.until?.[0];
   const dayWords = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${when.day}T00:00:00Z`),
   );
@@ -55,7 +55,7 @@ export function ScheduleDialog({ post, onScheduled, onClose }: ScheduleDialogPro
     if (value) onScheduled(value);
   };
   const schedule = () => {
-    setSent(true);
+    setSubmitted(true);
     if (timeError) timeInput.current?.focus();
     else if (untilFailure) untilInput.current?.focus();
     else void send('scheduling', () => schedulePost(post, at, untilAt));
@@ -122,7 +122,7 @@ export function ScheduleDialog({ post, onScheduled, onClose }: ScheduleDialogPro
             counts={counts}
             onChange={(day) => change(() => setWhen({ ...when, day }))}
           />
-          {counts.size > 0 && <p className={styles.quiet}>A marigold line: something is scheduled that day</p>}
+          {counts.size > 0 && <p className={styles.quiet}>Marked days already have scheduled posts.</p>}
         </div>
         <div className={styles.side}>
           <Field
@@ -131,18 +131,18 @@ export function ScheduleDialog({ post, onScheduled, onClose }: ScheduleDialogPro
             type="time"
             required
             value={when.time}
-            hint={`Time in ${zoneWords(zone, zoneName, isKnown ? at : now)}`}
-            error={isSent || when.time === '' || isKnown ? timeError : undefined}
+            hint={`Time in ${zoneWords(zone, zoneName, isValid ? at : now)}`}
+            error={hasSubmitted || when.time === '' || isValid ? timeError : undefined}
             onChange={(event) => change(() => setWhen({ ...when, time: event.target.value }))}
           />
           <div className={styles.sentence} role="status">
-            {isKnown ? (
+            {isValid ? (
               <>
                 <b>{momentWords(at, zone)}</b>{' '}
                 {at > now && (
                   <>
                     That is {untilWords(at, now)}.{' '}
-                    {note === 'repeated' && 'Clocks show this time twice; it is the first. '}
+                    {note === 'repeated' && 'This time occurs twice because the clocks go back. The first is used. '}
                     {deviceTimeWords(at, zone, deviceZone())}
                   </>
                 )}
@@ -189,8 +189,8 @@ export function ScheduleDialog({ post, onScheduled, onClose }: ScheduleDialogPro
 
 const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The time, read again every minute. */
-function useMinute(): Date {
+/** The current time, updated every 30 seconds. */
+function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 30_000);

@@ -1,7 +1,8 @@
 /** What is wrong with the moment at which a post is to be published. */
 export function momentError(at: Date, note: 'skipped' | 'repeated' | undefined, now: Date): string | undefined {
   if (Number.isNaN(at.getTime())) return 'Enter a time.';
-  if (note === 'skipped') return 'Clocks are set forward over this time that day. Choose another time.';
+  if (note === 'skipped')
+    return 'This time does not exist that day because the clocks go forward. Choose another time.';
   return at <= now ? 'Choose a time in the future.' : undefined;
 }
 

@@ -26,7 +26,7 @@ export function untilWords(at: Date, now: Date): string {
   return `in ${parts.map(({ name, count }) => `${count} ${name}${count === 1 ? '' : 's'}`).join(' and ')}`;
 }
 
-/** 'Kolkata' of 'Asia/Kolkata'. */
+/** 'Kolkata' for 'Asia/Kolkata'. */
 export const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
 
 /** 'Kolkata (IST, UTC+5:30)'. Names that say no more than the offset are left out. */

@@ -17,8 +17,8 @@ export function toWallTime(at: Date, zone: string): WallTime {
 }
 
 /**
- * The moment at which clocks of a zone show a time. `skipped`: they never do, because they are set forward over it; the
- * moment is then that much later. `repeated`: they do so twice, because they are set back; the moment is the first.
+ * The moment at which clocks of a zone show a time. `skipped`: the time does not exist; `at` is later by the gap.
+ * `repeated`: it occurs twice; `at` is the first.
  */
 export function fromWallTime({ day, time }: WallTime, zone: string): { at: Date; note?: 'skipped' | 'repeated' } {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
