@@ -1,9 +1,10 @@
 import type { Editor } from '@tiptap/core';
-import { type EditorState, NodeSelection } from '@tiptap/pm/state';
-import { type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { EditorState } from '@tiptap/pm/state';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../shell/icon.tsx';
+import { dragBlock } from './block-drag.ts';
 import styles from './block-handle.module.css';
-import { blockAt, type Direction, deleteBlock, duplicateBlock, moveBlock } from './block-moves.ts';
+import { blockAt, type Direction, deleteBlock, duplicateBlock, moveBlock, moveBlockTo } from './block-moves.ts';
 
 interface BlockHandleProps {
   editor: Editor;
@@ -14,8 +15,12 @@ interface BlockHandleProps {
 export function BlockHandle({ editor, announce }: BlockHandleProps) {
   const id = useId();
   const holder = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLDivElement>(null);
+  const cancelDrag = useRef<() => void>(undefined);
+  /** The browser reports a click after a drag, too. */
+  const wasDragged = useRef(false);
   /** Where the block starts that the handle is beside. */
   const block = useRef(0);
   const [isShown, setShown] = useState(false);
@@ -44,7 +49,9 @@ export function BlockHandle({ editor, announce }: BlockHandleProps) {
     const hide = () => setShown(false);
     const handleUpdate = ({ transaction }: { transaction: { docChanged: boolean } }) => {
       // While typing, the handle would be in the way, and its block may have moved.
-      if (transaction.docChanged) hide();
+      if (!transaction.docChanged) return;
+      cancelDrag.current?.();
+      hide();
     };
     frame?.addEventListener('pointermove', handleMove, { passive: true });
     frame?.addEventListener('pointerdown', handleMove, { passive: true });
@@ -55,6 +62,8 @@ export function BlockHandle({ editor, announce }: BlockHandleProps) {
       editor.off('transaction', handleUpdate);
     };
   });
+
+  useEffect(() => () => cancelDrag.current?.(), []);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -71,6 +80,25 @@ export function BlockHandle({ editor, announce }: BlockHandleProps) {
     if (text) announce(text);
     setOpen(false);
     editor.commands.focus();
+  };
+  const startDrag = (event: PointerEvent<HTMLElement>) => {
+    wasDragged.current = false;
+    if (event.button !== 0 || !event.isPrimary || !line.current) return;
+    cancelDrag.current = dragBlock(event.currentTarget, event.nativeEvent, {
+      editor,
+      line: line.current,
+      onStart: () => {
+        wasDragged.current = true;
+        setOpen(false);
+      },
+      onEnd: (gap) => {
+        cancelDrag.current = undefined;
+        const text = gap === undefined ? undefined : moveBlockTo(editor, block.current, gap);
+        if (!text) return;
+        announce(text);
+        editor.commands.focus();
+      },
+    });
   };
   const edit = (change: typeof deleteBlock, text: string) => {
     change(editor, block.current);
@@ -97,48 +125,42 @@ export function BlockHandle({ editor, announce }: BlockHandleProps) {
   };
 
   return (
-    <div ref={holder} className={`${styles.handle} ${isShown || isOpen ? styles.shown : ''}`}>
-      {/* A button element cannot be dragged in Firefox. */}
-      {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
-      <div
-        ref={button}
-        className={styles.grip}
-        role="button"
-        tabIndex={0}
-        draggable
-        aria-label="Block actions"
-        title="Drag to move, click for more"
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onFocus={() => {
-          // By Tab from the text: the block of the caret.
-          if (!isShown) showAt(startOfBlock(editor.state));
-        }}
-        onClick={() => setOpen(!isOpen)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' && event.key !== ' ') return;
-          event.preventDefault();
-          setOpen(!isOpen);
-        }}
-        onDragStart={(event) => startDragging(editor, block.current, event)}
-        onDragEnd={() => {
-          editor.view.dragging = null;
-        }}
-      >
-        <Icon name="grip" />
+    <>
+      <div ref={holder} className={`${styles.handle} ${isShown || isOpen ? styles.shown : ''}`}>
+        <button
+          ref={button}
+          type="button"
+          className={styles.grip}
+          aria-label="Block actions"
+          title="Drag to move, click for more"
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onFocus={() => {
+            // By Tab from the text: the block of the caret.
+            if (!isShown) showAt(startOfBlock(editor.state));
+          }}
+          onPointerDown={startDrag}
+          onClick={(event) => {
+            // A click by keyboard has no detail.
+            if (!wasDragged.current || event.detail === 0) setOpen(!isOpen);
+          }}
+        >
+          <Icon name="grip" />
+        </button>
+        {isOpen && (
+          <div ref={menu} id={id} className={styles.menu} role="menu" aria-label="Block" onKeyDown={handleMenuKey}>
+            {actions.map(([label, keys, run]) => (
+              <button key={label} type="button" role="menuitem" tabIndex={-1} onClick={run}>
+                {label}
+                {keys && <small aria-hidden="true">{keys}</small>}
+              </button>
+            ))}
+          </div>
+        )}
       </div>
-      {isOpen && (
-        <div ref={menu} id={id} className={styles.menu} role="menu" aria-label="Block" onKeyDown={handleMenuKey}>
-          {actions.map(([label, keys, run]) => (
-            <button key={label} type="button" role="menuitem" tabIndex={-1} onClick={run}>
-              {label}
-              {keys && <small aria-hidden="true">{keys}</small>}
-            </button>
-          ))}
-        </div>
-      )}
-    </div>
+      <div ref={line} className={styles.line} hidden />
+    </>
   );
 }
 
@@ -150,17 +172,4 @@ function blockUnder({ view }: Editor, target: EventTarget | null): number | unde
   while (element && element.parentElement !== view.dom) element = element.parentElement;
   if (!element) return undefined;
   return blockAt(view.state.doc, view.posAtDOM(element, 0))?.position;
-}
-
-/** ProseMirror moves what it is told is being dragged. */
-function startDragging({ view }: Editor, position: number, event: DragEvent) {
-  const element = view.nodeDOM(position);
-  if (!(element instanceof HTMLElement)) return;
-  const node = NodeSelection.create(view.state.doc, position);
-  event.dataTransfer.effectAllowed = 'move';
-  event.dataTransfer.setData('text/plain', node.node.textContent);
-  event.dataTransfer.setDragImage(element, 0, 0);
-  // `node` makes it delete the block itself: the selection of a table would be that of its cells.
-  const dragging = { slice: node.content(), move: true, node };
-  view.dragging = dragging;
 }

@@ -36,25 +36,39 @@ export function moveBlock(editor: Editor, position: number, direction: Direction
   return place && move(editor, place, direction);
 }
 
-function move(editor: Editor, { position, node, parent, index }: Place, direction: Direction): string {
-  const what = node.type.name === 'listItem' ? 'Item' : 'Block';
-  const count = blocksIn(parent);
-  if (direction === 'up' ? index === 0 : index >= count - 1) {
-    return direction === 'up' ? `${what} is already the first.` : `${what} is already the last.`;
-  }
-  const { state, view } = editor;
-  const other = parent.child(direction === 'up' ? index - 1 : index + 1);
-  const start = direction === 'up' ? position - other.nodeSize : position;
-  const both = direction === 'up' ? [node, other] : [other, node];
-  const tr = state.tr.replaceWith(start, start + node.nodeSize + other.nodeSize, Fragment.from(both));
-  const moved = direction === 'up' ? start : position + other.nodeSize;
-  keepSelection(state, tr, position, node, moved - position);
-  view.dispatch(tr.scrollIntoView());
-  return `${what} moved to place ${index + (direction === 'up' ? 0 : 2)} of ${count}.`;
+/** Moves the block that starts at `position` to where `gap` other blocks are before it. */
+export function moveBlockTo(editor: Editor, position: number, gap: number): string | undefined {
+  const place = blockAt(editor.state.doc, position);
+  if (!place || gap === place.index || gap === place.index + 1) return undefined;
+  return moveTo(editor, place, gap > place.index ? gap - 1 : gap);
 }
 
+function move(editor: Editor, place: Place, direction: Direction): string {
+  const { index, parent } = place;
+  if (direction === 'up' ? index === 0 : index >= blocksIn(parent) - 1) {
+    return `${nameOf(place)} is already ${direction === 'up' ? 'first' : 'last'}.`;
+  }
+  return moveTo(editor, place, direction === 'up' ? index - 1 : index + 1);
+}
+
+function moveTo(editor: Editor, place: Place, target: number): string {
+  const { position, node, parent, index } = place;
+  const isUp = target < index;
+  const others = parent.children.slice(isUp ? target : index + 1, isUp ? index : target + 1);
+  const size = Fragment.from(others).size;
+  const start = isUp ? position - size : position;
+  const { state, view } = editor;
+  const reordered = isUp ? [node, ...others] : [...others, node];
+  const tr = state.tr.replaceWith(start, start + node.nodeSize + size, Fragment.from(reordered));
+  keepSelection(state, tr, position, node, isUp ? -size : size);
+  view.dispatch(tr.scrollIntoView());
+  return `${nameOf(place)} moved to position ${target + 1} of ${blocksIn(parent)}.`;
+}
+
+const nameOf = ({ node }: Place) => (node.type.name === 'listItem' ? 'Item' : 'Block');
+
 /** The editor keeps an empty paragraph after the last block, which is not one of the author's. */
-function blocksIn(parent: Node): number {
+export function blocksIn(parent: Node): number {
   const last = parent.lastChild;
   const isExtra = parent.type.name === 'doc' && last?.type.name === 'paragraph' && last.content.size === 0;
   return Math.max(1, parent.childCount - (isExtra ? 1 : 0));
