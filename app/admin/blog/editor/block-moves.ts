@@ -25,9 +25,22 @@ export function blockAt(doc: Node, position: number): Place | undefined {
  * announce, or undefined if there is nothing to move.
  */
 export function moveAtCaret(editor: Editor, direction: Direction): string | undefined {
+  readCaret(editor);
   const { state } = editor;
   const place = itemAt(state.selection.$from, direction) ?? blockAt(state.doc, state.selection.from);
   return place && move(editor, place, direction);
+}
+
+/** The browser may report the caret of a click only after the next key, and the wrong block would be moved. */
+function readCaret({ view }: Editor) {
+  const { selection, tr } = view.state;
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = view.dom.ownerDocument.getSelection() ?? {};
+  if (!(selection instanceof TextSelection) || !anchorNode || !focusNode) return;
+  if (!view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return;
+  const anchor = view.posAtDOM(anchorNode, anchorOffset ?? 0);
+  const head = view.posAtDOM(focusNode, focusOffset ?? 0);
+  if (anchor === selection.anchor && head === selection.head) return;
+  view.dispatch(tr.setSelection(TextSelection.between(tr.doc.resolve(anchor), tr.doc.resolve(head))));
 }
 
 /** The same for the block that starts at `position`. */
