@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { smallImage } from '../support/images.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectAccessible, openPanel } from './admin-panel.ts';
@@ -80,16 +80,16 @@ test('blocks are moved by keyboard and by menu', async ({ page }) => {
   await expect(editor.locator('li')).toHaveText(['a', 'b', 'c']);
   await page.keyboard.press('Alt+ArrowUp');
   await expect(editor.locator('li')).toHaveText(['a', 'c', 'b']);
-  await expect(page.getByText('Item moved to place 2 of 3.')).toBeAttached();
+  await expect(page.getByText('Item moved to position 2 of 3.')).toBeAttached();
   await page.keyboard.type('!');
   await expect(editor.locator('li').nth(1)).toHaveText('c!');
 
   await editor.getByText('Two').click();
   await page.keyboard.press('Alt+ArrowUp');
-  await expect(page.getByText('Block moved to place 1 of 4.')).toBeAttached();
+  await expect(page.getByText('Block moved to position 1 of 4.')).toBeAttached();
   await expect(editor.locator('> p').first()).toHaveText('Two');
   await page.keyboard.press('Alt+ArrowUp');
-  await expect(page.getByText('Block is already the first.')).toBeAttached();
+  await expect(page.getByText('Block is already first.')).toBeAttached();
   await page.keyboard.press('Control+z');
   await expect(editor.locator('> p').first()).toHaveText('One');
 
@@ -104,7 +104,33 @@ test('blocks are moved by keyboard and by menu', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(editor.locator('> p').first()).toHaveText('Two');
   await expect(editor).toBeFocused();
+
+  const paragraphs = editor.locator('> p');
+  await dragFrom(page, paragraphs.first());
+  await moveTo(page, paragraphs.nth(2));
+  await page.mouse.up();
+  await expect(page.getByText('Block moved to position 3 of 4.')).toBeAttached();
+  await expect(paragraphs).toHaveText(['One', 'Three', 'Two', '']);
+  await dragFrom(page, paragraphs.first());
+  await moveTo(page, paragraphs.nth(2));
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(paragraphs).toHaveText(['One', 'Three', 'Two', '']);
+  await expect(page.getByRole('menu', { name: 'Block' })).toBeHidden();
 });
+
+async function dragFrom(page: Page, block: Locator) {
+  await block.hover();
+  await page.getByRole('button', { name: 'Block actions' }).hover();
+  await page.mouse.down();
+}
+
+/** To its lower edge. */
+async function moveTo(page: Page, block: Locator) {
+  const box = await block.boundingBox();
+  if (!box) throw new Error('The block is not shown.');
+  await page.mouse.move(box.x + 10, box.y + box.height, { steps: 5 });
+}
 
 test('words are found in the text, and the focus mode shows the text alone', async ({ page }) => {
   const editor = await openEditor(page);
@@ -128,13 +154,28 @@ test('words are found in the text, and the focus mode shows the text alone', asy
 
   const toggle = page.getByRole('button', { name: 'Focus mode' });
   await toggle.click();
-  await expect(page.getByLabel('Title')).not.toBeInViewport();
+  await expect.poll(() => elementsAbove(page.getByLabel('Title'))).toContain('editor-focus-mode');
+  await expect.poll(() => elementsAbove(page.getByRole('button', { name: 'Publish' }))).toContain('editor-focus-mode');
+  await page.getByLabel('Title').focus();
+  await expect(page.getByLabel('Title')).not.toBeFocused();
   await editor.click();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByLabel('Title')).toBeInViewport();
-  await page.getByLabel('Title').fill('Reachable again');
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  await page.getByLabel('Title').click();
+  await expect(page.getByLabel('Title')).toBeFocused();
 });
+
+/** The classes of the elements seen where another one is. */
+function elementsAbove(element: Locator): Promise<string> {
+  return element.evaluate((hidden) => {
+    const { x, y, width, height } = hidden.getBoundingClientRect();
+    let top = document.elementFromPoint(x + width / 2, y + height / 2);
+    const classes: string[] = [];
+    for (; top; top = top.parentElement) classes.push(top.className);
+    return classes.join(' ');
+  });
+}
 
 test('an image has a caption', async ({ page }) => {
   const editor = await openEditor(page);
