@@ -112,7 +112,7 @@ function Posts({ list, category }: { list: PostPageWithDates; category: string |
             post={post}
             shape={hasLargeFirst && index === 0 ? 'large' : undefined}
             sizes={hasLargeFirst && index > lastOfFullRows(list.posts.length) ? CARD_SIZES.half : undefined}
-            isAboveTheFold={index === 0}
+            isEager={index === 0}
           />
         ))}
       </div>

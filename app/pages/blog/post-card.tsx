@@ -11,7 +11,7 @@ interface PostCardProps {
   /** The `sizes` of its image, if they differ from those of its shape. */
   sizes?: string | undefined;
   /** Its image is visible when the page opens. */
-  isAboveTheFold?: boolean;
+  isEager?: boolean;
   /** One level below the heading of the cards. */
   titleAs?: 'h2' | 'h3';
 }
@@ -31,13 +31,13 @@ export function PostCard({
   post,
   shape,
   sizes = CARD_SIZES[shape ?? 'plain'],
-  isAboveTheFold = false,
+  isEager = false,
   titleAs: Title = 'h2',
 }: PostCardProps) {
   return (
     <Link className={shape ? `post-card post-card-${shape}` : 'post-card'} to={`/blogs/${post.id}`} prefetch="intent">
       <div className="picture">
-        <PostImage post={post} sizes={sizes} ratio={shape === 'row' ? 'tall' : undefined} isFirst={isAboveTheFold} />
+        <PostImage post={post} sizes={sizes} ratio={shape === 'row' ? 'tall' : undefined} isFirst={isEager} />
       </div>
       <div className="words">
         <p className="about">

@@ -54,7 +54,7 @@ export function TopicPosts({ topic, path, titleAs }: TopicProps & { titleAs?: 'h
     <>
       <div className="posts grid">
         {topic.posts.map((post, index) => (
-          <PostCard key={post.id} post={post} isAboveTheFold={index === 0} {...(titleAs && { titleAs })} />
+          <PostCard key={post.id} post={post} isEager={index === 0} {...(titleAs && { titleAs })} />
         ))}
       </div>
       <Paging page={topic.page} lastPage={topic.lastPage} addressOf={(page) => pageAddress(path, page)} />
