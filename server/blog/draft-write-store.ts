@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { type AdminPost, type DraftFields, postState } from '../../contract/post-drafts.ts';
+import { type AdminPost, type DraftFields, EMPTY_DRAFT, postState } from '../../contract/post-drafts.ts';
 import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import { isPostgres } from '../database/is-postgres.ts';
@@ -94,6 +95,16 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
 
     async conflict(id: number, message: string): Promise<DraftConflict> {
       return new DraftConflict(message, await store.find(id));
+    },
+
+    /**
+     * Throws unless `draftRevision` is that of the draft; 0 stands for none. It also stands for a draft that is still
+     * empty, since nothing is lost when that is replaced.
+     */
+    async requireRevision(post: AdminPost, draftRevision: number): Promise<void> {
+      if (draftRevision === post.draft_revision) return;
+      if (draftRevision === 0 && !post.live && isDeepStrictEqual(post.draft, EMPTY_DRAFT)) return;
+      throw await store.conflict(post.id, SAVED_ELSEWHERE);
     },
 
     /** Throws unless the post exists outside the bin. */

@@ -55,9 +55,7 @@ export function createPostDraftStore(db: Database, clock: Clock) {
         // Locks the public post, so that it is not published or unpublished meanwhile.
         const live = await createPostWriteStore(trx, clock).lock(id);
         const post = await drafts.requireEditable(id);
-        if (changes.draftRevision !== post.draft_revision) {
-          throw await drafts.conflict(id, SAVED_ELSEWHERE);
-        }
+        await drafts.requireRevision(post, changes.draftRevision);
         if (live && changes.baseRevision > live.revision) {
           throw new HttpError(422, 'The post has no such revision.', {
             errors: { base_revision: [`The current revision is ${live.revision}.`] },

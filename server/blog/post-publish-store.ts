@@ -91,9 +91,7 @@ export function createPostPublishStore(db: Database, clock: Clock) {
         const posts = createPostWriteStore(trx, clock);
         await posts.lock(id);
         const post = await drafts.requireEditable(id);
-        if (draftRevision !== post.draft_revision) {
-          throw await drafts.conflict(id, SAVED_ELSEWHERE);
-        }
+        await drafts.requireRevision(post, draftRevision);
         const times = requireFuture({ at, until }, clock());
         if (!post.draft && times.until === undefined) throw new HttpError(422, 'There are no changes to publish.');
         const subject = subjectOf(id);

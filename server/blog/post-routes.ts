@@ -51,7 +51,8 @@ export function postRoutes({ settings, drafts, postEntries, previewLinks }: Part
     })
     .put('/posts/:id/draft', async (c) => {
       const id = readId(c);
-      const { fields, base_revision, draft_revision } = await readJson(c, saveDraft);
+      const { fields: sent, base_revision, draft_revision } = await readJson(c, draftEnvelope);
+      const fields = check(saveDraft.shape.fields, sent);
       const changes = { fields, baseRevision: base_revision ?? 0, draftRevision: draft_revision ?? 0 };
       const {
         state,
@@ -110,6 +111,9 @@ export function postRoutes({ settings, drafts, postEntries, previewLinks }: Part
   });
   return routes;
 }
+
+/** The fields are checked on their own, so that errors have their names. */
+const draftEnvelope = saveDraft.extend({ fields: z.looseObject({}, 'Send the fields of the draft.') });
 
 const number = (fallback: number, max: number) =>
   z
