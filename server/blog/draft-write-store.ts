@@ -9,8 +9,8 @@ import { HttpError } from '../http/http-error.ts';
 import { createDraftStore, type Draft } from '../publishing/draft-store.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
 import { createUnpublishStore } from '../publishing/unpublish-store.ts';
-import { FIELD_COLUMNS, imagesOf, readBody, toBody, toFields, toRevisionBody } from './post-row.ts';
-import { type LivePost, type PublishedFields, subjectOf } from './post-write-store.ts';
+import { imagesOf, readBody, toBody, toRevisionBody } from './post-row.ts';
+import { LIVE_COLUMNS, subjectOf, toLivePost } from './post-write-store.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
 import { slugOf } from './slug-of.ts';
 
@@ -47,7 +47,7 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
   const selectRow = (id: number) =>
     trx
       .selectFrom('posts')
-      .select([...FIELD_COLUMNS, 'revision', 'created_at', 'updated_at', 'updated_by', 'deleted_at'])
+      .select([...LIVE_COLUMNS, 'deleted_at'])
       .where('id', '=', id)
       .executeTakeFirst();
 
@@ -65,7 +65,9 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
         .where('id', '=', id)
         .executeTakeFirst();
       const unpublishAt = await createUnpublishStore(trx, clock).find(subjectOf(id));
-      return { live: row && toLivePost(id, row), deletedAt: row?.deleted_at, listed, draft, unpublishAt };
+      if (!row) return { listed, draft, unpublishAt };
+      const { deleted_at: deletedAt, ...liveRow } = row;
+      return { live: toLivePost(id, liveRow), deletedAt, listed, draft, unpublishAt };
     },
 
     async find(id: number): Promise<AdminPost> {
@@ -194,26 +196,6 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
     },
   };
   return store;
-}
-
-type Row = Parameters<typeof toFields>[0] & {
-  revision: number;
-  created_at: string;
-  updated_at: string;
-  updated_by: string;
-  deleted_at: string | null;
-};
-
-function toLivePost(id: number, row: Row): LivePost {
-  const { revision, created_at, updated_at, updated_by, deleted_at: _, ...fields } = row;
-  return {
-    id,
-    fields: toFields(fields) as PublishedFields,
-    revision,
-    createdAt: created_at,
-    updatedAt: updated_at,
-    updatedBy: updated_by,
-  };
 }
 
 const notFound = (id: number) => new HttpError(404, `Blog with ID ${id} not found.`);

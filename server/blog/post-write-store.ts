@@ -24,6 +24,9 @@ export interface LivePost {
   updatedBy: string;
 }
 
+/** The columns that `toLivePost` reads. */
+export const LIVE_COLUMNS = [...FIELD_COLUMNS, 'revision', 'created_at', 'updated_at', 'updated_by'] as const;
+
 /** The name of a post in the tables of drafts and revisions, and in the audit log. */
 export const subjectOf = (id: number) => `post ${id}`;
 
@@ -40,21 +43,12 @@ export function createPostWriteStore(trx: Database, clock: Clock) {
     async lock(id: number): Promise<LivePost | undefined> {
       const row = await trx
         .selectFrom('posts')
-        .select([...FIELD_COLUMNS, 'revision', 'created_at', 'updated_at', 'updated_by'])
+        .select(LIVE_COLUMNS)
         .where('id', '=', id)
         .where('deleted_at', 'is', null)
         .$if(isPostgres(trx), (query) => query.forUpdate())
         .executeTakeFirst();
-      if (!row) return undefined;
-      const { revision, created_at, updated_at, updated_by, ...fields } = row;
-      return {
-        id,
-        fields: toFields(fields) as PublishedFields,
-        revision,
-        createdAt: created_at,
-        updatedAt: updated_at,
-        updatedBy: updated_by,
-      };
+      return row && toLivePost(id, row);
     },
 
     /** Makes a post public that was not. With an `id`: one that was reserved for it. Returns the id. */
@@ -114,6 +108,25 @@ export function createPostWriteStore(trx: Database, clock: Clock) {
       await notifyWrite(trx);
       await createActivityStore(trx, clock).record({ by, action, target: subjectOf(id), name: title, note });
     },
+  };
+}
+
+type LiveRow = Parameters<typeof toFields>[0] & {
+  revision: number;
+  created_at: string;
+  updated_at: string;
+  updated_by: string;
+};
+
+export function toLivePost(id: number, row: LiveRow): LivePost {
+  const { revision, created_at, updated_at, updated_by, ...fields } = row;
+  return {
+    id,
+    fields: toFields(fields) as PublishedFields,
+    revision,
+    createdAt: created_at,
+    updatedAt: updated_at,
+    updatedBy: updated_by,
   };
 }
 
