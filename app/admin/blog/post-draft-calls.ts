@@ -14,8 +14,13 @@ import { type ApiError, callApi } from '../api.ts';
 
 const pathOf = (id: number) => `/api/admin/posts/${id}`;
 
-export const fetchAdminPost = (id: number, signal?: AbortSignal): Promise<AdminPost> =>
-  callApi({ path: pathOf(id), signal, responseSchema: adminPost, failure: 'Could not load this post.' });
+export const OPEN_FAILURE = 'Could not open the post. Try again.';
+
+export const fetchAdminPost = (
+  id: number,
+  signal?: AbortSignal,
+  failure = 'Could not load this post.',
+): Promise<AdminPost> => callApi({ path: pathOf(id), signal, responseSchema: adminPost, failure });
 
 export const fetchPostRevision = (id: number, revision: number): Promise<PostRevision> =>
   callApi({

@@ -10,12 +10,13 @@ import {
   savedDraft,
 } from '../../../../contract/post-drafts.ts';
 import { callApi } from '../../api.ts';
+import { fetchAdminPost } from '../post-draft-calls.ts';
 
 const pathOf = (postId: number) => `/api/admin/posts/${postId}`;
 const LOAD_FAILURE = 'Could not load the history. Try again.';
 
 export const fetchPost = (postId: number, signal?: AbortSignal): Promise<AdminPost> =>
-  callApi({ path: pathOf(postId), signal, responseSchema: adminPost, failure: LOAD_FAILURE });
+  fetchAdminPost(postId, signal, LOAD_FAILURE);
 
 /** Newest first. */
 export async function fetchRevisions(postId: number, signal?: AbortSignal): Promise<RevisionEntry[]> {

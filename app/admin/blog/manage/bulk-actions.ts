@@ -1,6 +1,7 @@
 import type { Category } from '../../../../contract/blog.ts';
 import { attempt } from '../../api.ts';
-import { binPost, publishNow, setCategory, unpublish } from './entry-calls.ts';
+import { binPost } from '../post-draft-calls.ts';
+import { publishNow, setCategory, unpublish } from './entry-calls.ts';
 import { isPublic, type ManagedPost, titleOf } from './managed-post.ts';
 
 export type BulkName = 'publish' | 'unpublish' | 'category' | 'bin';

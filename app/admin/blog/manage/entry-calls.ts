@@ -1,7 +1,5 @@
 import type { Category } from '../../../../contract/blog.ts';
 import {
-  type AdminPost,
-  adminPost,
   type PostEntry,
   type PostEntryPage,
   type PostState,
@@ -11,6 +9,7 @@ import {
 import { callApi } from '../../api.ts';
 import { errorsOf, failureText } from '../../failure-texts.ts';
 import type { ApiResponse } from '../../transport.ts';
+import { fetchAdminPost, OPEN_FAILURE } from '../post-draft-calls.ts';
 
 const POSTS = '/api/admin/posts';
 
@@ -49,15 +48,9 @@ export async function fetchWaitingChanges(signal?: AbortSignal) {
   }
 }
 
-export const fetchAdminPost = (id: number): Promise<AdminPost> =>
-  callApi({ path: `${POSTS}/${id}`, responseSchema: adminPost, failure: 'Could not open the post. Try again.' });
-
-export const binPost = (id: number) =>
-  callApi({ method: 'DELETE', path: `${POSTS}/${id}`, failure: 'Failed to delete blog' });
-
 /** Publishes the draft as it is now. */
 export async function publishNow(id: number): Promise<void> {
-  const { draft_revision } = await fetchAdminPost(id);
+  const { draft_revision } = await fetchAdminPost(id, undefined, OPEN_FAILURE);
   const path = `${POSTS}/${id}/publish`;
   await callApi({
     method: 'POST',
@@ -72,7 +65,7 @@ export const unpublish = (id: number) =>
 
 /** A public post without a draft gets the category at once. Otherwise it is a change to the draft. */
 export async function setCategory(id: number, category: Category | null): Promise<void> {
-  const post = await fetchAdminPost(id);
+  const post = await fetchAdminPost(id, undefined, OPEN_FAILURE);
   const failure = fieldFailure('The category could not be changed.');
   const { revision, base_revision, draft_revision } = post;
   if (post.live && !post.draft) {

@@ -12,6 +12,7 @@ import { Paging } from '../../shell/paging.tsx';
 import { useRevalidate } from '../../shell/use-revalidate.ts';
 import { restorePost } from '../bin/bin-calls.ts';
 import { deletePost } from '../post-calls.ts';
+import { binPost, fetchAdminPost, OPEN_FAILURE } from '../post-draft-calls.ts';
 import { PostList } from '../post-list.tsx';
 import { ServiceNote } from '../service-note.tsx';
 import type { Route } from './+types/manage';
@@ -19,7 +20,6 @@ import { countOf } from './bulk-actions.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
-import { binPost, fetchAdminPost } from './entry-calls.ts';
 import { ListFilters, StateTabs } from './list-filters.tsx';
 import { type ListQuery, listAddress, readListQuery, TABS } from './list-query.ts';
 import { loadList } from './load-list.ts';
@@ -98,7 +98,7 @@ export default function Manage({ loaderData: { value: list, error } }: Route.Com
       setOpen({ action, row, post: row.post });
       return;
     }
-    const { value } = await attempt(() => fetchAdminPost(row.id));
+    const { value } = await attempt(() => fetchAdminPost(row.id, undefined, OPEN_FAILURE));
     if (value) setOpen({ action, row, post: toPost(row, value) });
   };
 
