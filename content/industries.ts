@@ -1,5 +1,3 @@
-import type { Question } from './questions.ts';
-
 export const INDUSTRIES = {
   title: 'Industry we work',
   description:
@@ -11,27 +9,12 @@ export const INDUSTRIES = {
   questions: {
     heading: 'Before you call',
     text: 'Four questions that come up in every first meeting.',
-    /** The id of the question that is open initially. */
-    open: 2,
+    open: 'custom-time',
   },
 } as const;
 
-export interface Industry {
-  /** For the ids of its tab and panel. */
-  id: string;
-  title: string;
-  description: string;
-  /** Always four. */
-  points: readonly [string, string, string, string];
-  /** Names a file of public/art/work. */
-  picture: string;
-}
-
-/** Set this to false once the text marked below is true for your company. */
-export const isSample: boolean = true;
-
 /** The first is shown initially. confirm before launch: four sample industries. */
-export const INDUSTRY_CATEGORIES: readonly Industry[] = [
+export const INDUSTRY_LIST = [
   {
     id: 'automotive',
     title: 'Automotive',
@@ -84,29 +67,4 @@ export const INDUSTRY_CATEGORIES: readonly Industry[] = [
     ],
     picture: 'dental-booking',
   },
-];
-
-/** The two timelines come from the agency and must not change. */
-export const INDUSTRY_QUESTIONS: readonly Question[] = [
-  {
-    id: 1,
-    question: 'How long does a basic website take?',
-    answer: '2-4 weeks, counted from the day the text and pictures are agreed.',
-  },
-  {
-    id: 2,
-    question: 'How long do custom sites and apps take?',
-    answer: '6-12 weeks. You see a working screen every week, so the date is never a surprise.',
-  },
-  {
-    id: 3,
-    question: 'Have you worked in our industry before?',
-    answer: 'Ask us on the first call. If we have not, we say so, and we spend a day with your staff before we quote.',
-  },
-  {
-    id: 4,
-    question: 'Can you work with the software we already use?',
-    answer:
-      'Usually. We check what your current system can share before we promise to connect to it, and write the answer into the quote.',
-  },
-];
+] as const;

@@ -1,18 +1,12 @@
-import { MESSAGE_OUTCOME } from './message-outcome.ts';
-
-/** Set this to false once the text marked below is true for your company. */
-export const isSample: boolean = true;
-
 /**
- * The quote page, with the same keys as the contact page. `{service}`,
- * `{budget}`, `{start}`, `{day}`, `{time}` and `{email}` are filled in by the page.
+ * The quote page. `{service}`, `{budget}` and `{start}` are filled in by the page.
  *
  * confirm before launch: the budget ranges are samples, and the next steps are promises.
  */
 export const QUOTE = {
   title: 'Request a quote',
   description:
-    'Six short answers about your project, budget and timing get you a written quote with scope, price and a date. A person replies within one working day.',
+    'Six short answers about your project, budget and timing get you a written quote with scope, price and a date. A person replies within {company.reply-time}.',
   heading: 'Request a quote',
   lede: 'Six short answers get you a price you can rely on. If you would rather talk or just write, that works too.',
   fields: {
@@ -25,16 +19,27 @@ export const QUOTE = {
   },
   options: {
     service: [
-      'Website development',
-      'Mobile app development',
-      'Custom software',
-      'E-commerce',
-      'Digital marketing or ads',
-      'Search engine optimization',
-      'Something else',
+      { id: 'website', label: 'Website development' },
+      { id: 'app', label: 'Mobile app development' },
+      { id: 'software', label: 'Custom software' },
+      { id: 'e-commerce', label: 'E-commerce' },
+      { id: 'marketing', label: 'Digital marketing or ads' },
+      { id: 'search', label: 'Search engine optimization' },
+      { id: 'other', label: 'Something else' },
     ],
-    budget: ['Under 1 lakh rupees', '1 to 3 lakh', '3 to 8 lakh', 'More than 8 lakh', 'Not sure yet'],
-    start: ['This month', 'In 1 to 3 months', 'Later this year', 'Just planning'],
+    budget: [
+      { id: 'under-1-lakh', label: 'Under 1 lakh rupees' },
+      { id: '1-to-3-lakh', label: '1 to 3 lakh' },
+      { id: '3-to-8-lakh', label: '3 to 8 lakh' },
+      { id: 'over-8-lakh', label: 'More than 8 lakh' },
+      { id: 'not-sure', label: 'Not sure yet' },
+    ],
+    start: [
+      { id: 'this-month', label: 'This month' },
+      { id: '1-to-3-months', label: 'In 1 to 3 months' },
+      { id: 'this-year', label: 'Later this year' },
+      { id: 'planning', label: 'Just planning' },
+    ],
   },
   /** The empty option of the services. */
   choose: 'Choose one',
@@ -54,13 +59,12 @@ export const QUOTE = {
     budget: 'Choose a range, or “Not sure yet”.',
     start: 'Choose when to start, or “Just planning”.',
   },
-  ...MESSAGE_OUTCOME,
   next: {
     heading: 'What happens next',
     steps: [
-      { title: 'We read it', text: 'A reply comes from a person, within one working day.' },
-      { title: 'We talk', text: 'Half an hour, with an engineer on the call.' },
-      { title: 'You get a quote', text: 'Scope, price and a date, in writing.' },
+      { id: 'read', title: 'We read it', text: 'A reply comes from a person, within {company.reply-time}.' },
+      { id: 'talk', title: 'We talk', text: 'Half an hour, with an engineer on the call.' },
+      { id: 'quote', title: 'You get a quote', text: 'Scope, price and a date, in writing.' },
     ],
   },
   alternative: {

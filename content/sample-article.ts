@@ -1,25 +1,3 @@
-/** A run of text and its mark in the editor. */
-export interface MarkedText {
-  text: string;
-  mark?: 'bold' | 'italic' | 'underline' | 'strike' | 'code';
-  href?: string;
-  /** Unmarked text before the next run. */
-  after: string;
-}
-
-const markedParagraph: readonly MarkedText[] = [
-  { text: 'A paragraph is 68 characters wide at most.', after: ' ' },
-  { text: 'Bold', mark: 'bold', after: ', ' },
-  { text: 'italic', mark: 'italic', after: ', ' },
-  { text: 'underline', mark: 'underline', after: ', ' },
-  { text: 'struck out', mark: 'strike', after: ', ' },
-  { text: 'inline code', mark: 'code', after: ' and ' },
-  { text: 'a link', href: '/Blogs', after: ' fit in without changing the line height.' },
-];
-
-/** Set this to false once the text marked below is true for your company. */
-export const isSample: boolean = true;
-
 /**
  * The page /Blog-Details, with a sample of every element of the editor, in the order of the page.
  *
@@ -32,12 +10,20 @@ export const SAMPLE_ARTICLE = {
   heading: 'A sample article, with every kind of paragraph',
   category: 'Development',
   authorName: 'Unknown',
-  /** At noon, so that `day` is right in nearly every time zone. */
-  createdAt: '2026-11-05T12:00:00.000Z',
-  day: 'November 05, 2026',
-  coverSeed: 'sample article 8',
   notice: 'This is a sample page. It shows what an article looks like and is not part of the blog.',
-  paragraph: markedParagraph,
+  /** `words` are filled in, each with its mark. */
+  paragraph:
+    'A paragraph is 68 characters wide at most. {bold}, {italic}, {underline}, {strike}, {code} and {link} fit in without changing the line height.',
+  words: {
+    bold: 'Bold',
+    italic: 'italic',
+    underline: 'underline',
+    strike: 'struck out',
+    code: 'inline code',
+    link: 'a link',
+  },
+  /** Of the link. */
+  href: '/Blogs',
   lists: {
     heading: 'A second-level heading',
     text: 'Two lists follow: one where order matters, one where it does not.',
@@ -59,9 +45,9 @@ export const SAMPLE_ARTICLE = {
     label: 'Table',
     columns: ['Phone', 'Connection', 'First screen', 'Ready to tap'],
     rows: [
-      ['Office laptop', 'Fibre', '0.6 s', '0.9 s'],
-      ['Mid-range Android', '4G, two bars', '1.9 s', '3.1 s'],
-      ['Five-year-old phone', '3G', '4.2 s', '7.8 s'],
+      { id: 'laptop', cells: ['Office laptop', 'Fibre', '0.6 s', '0.9 s'] },
+      { id: 'android', cells: ['Mid-range Android', '4G, two bars', '1.9 s', '3.1 s'] },
+      { id: 'old', cells: ['Five-year-old phone', '3G', '4.2 s', '7.8 s'] },
     ],
     caption: 'Sample figures. A wide table scrolls sideways.',
   },

@@ -8,12 +8,11 @@ import { META_ADS } from './meta-ads.ts';
 import { MOBILE_APP_DEVELOPMENT } from './mobile-app-development.ts';
 import { OUR_CHALLENGES } from './our-challenges.ts';
 import { SEARCH_ENGINE_OPTIMIZATION } from './search-engine-optimization.ts';
-import type { ServicePage } from './service-page.ts';
 import { WEBSITE_DEVELOPMENT } from './website-development.ts';
 import { YOUTUBE_MARKETING } from './youtube-marketing.ts';
 
-/** In the order of the services list. For loaders only: a browser downloads the copy of one page. */
-export const SERVICE_PAGES: readonly ServicePage[] = [
+/** In the order of the services list. */
+export const SERVICES = [
   DIGITAL_MARKETING,
   SEARCH_ENGINE_OPTIMIZATION,
   CUSTOM_SOFTWARE_DEVELOPMENT,
@@ -26,4 +25,4 @@ export const SERVICE_PAGES: readonly ServicePage[] = [
   META_ADS,
   GOOGLE_ADS,
   OUR_CHALLENGES,
-];
+] as const;

@@ -1,0 +1,40 @@
+/** The search page, and the panel with results below the header. */
+export const SEARCH = {
+  title: 'Search',
+  description: 'Search the pages, services, case studies, jobs, questions and posts of {company.name}.',
+  heading: 'Search',
+  kindsLabel: 'Kinds of results',
+  all: 'All',
+  kinds: {
+    service: { one: 'Service', other: 'Services' },
+    'case-study': { one: 'Case study', other: 'Work' },
+    job: { one: 'Job', other: 'Jobs' },
+    hire: { one: 'Hire', other: 'Hire' },
+    page: { one: 'Page', other: 'Pages' },
+    question: { one: 'Question', other: 'Questions' },
+    post: { one: 'Post', other: 'Posts' },
+  },
+  found: {
+    one: '1 result for “{query}”',
+    other: '{count} results for “{query}”',
+    corrected: 'Nothing contains “{query}”. These are the results for “{spelling}”.',
+    partial: 'Nothing contains all of “{query}”. These results contain some of the words.',
+    none: 'No results for “{query}”.',
+    suggestion: 'Did you mean {spelling}?',
+  },
+  paging: { label: 'Pages of results', previous: 'Previous', next: 'Next', page: 'Page {page} of {last}' },
+  none: {
+    heading: 'Ask us instead',
+    text: 'If it runs on a screen, we have probably been asked before. Call {company.phone} or write three lines.',
+    button: { label: 'Write to us', href: '/Contactus' },
+    link: { label: 'All services', href: '/Service' },
+  },
+  failed: 'The search is not available at the moment. Try again in a minute.',
+  panel: {
+    pages: 'Services and pages',
+    posts: 'Posts',
+    questions: 'Questions',
+    all: 'All {count} results for “{query}”',
+    close: 'Close search',
+  },
+} as const;

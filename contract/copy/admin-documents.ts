@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { POST_STATES, REVISION_KINDS } from '../post-drafts.ts';
+
+/** ISO 8601 UTC. */
+const time = z.string();
+const state = z.enum(POST_STATES);
+const body = z.record(z.string(), z.unknown());
+const revisionNumber = (label: string) =>
+  z.int(`${label} must be a whole number.`).nonnegative(`${label} must be a whole number.`);
+
+/** The body of `PUT /api/admin/pages/{key}/draft`. Fields that are left out have their defaults. */
+export const saveDocumentDraft = z.object({
+  body: z.record(z.string(), z.unknown(), 'Send the document as an object.'),
+  /** The published revision that the changes are based on; 0 or null if nothing was published yet. */
+  base_revision: revisionNumber('base_revision').nullish(),
+  /** As the last response sent it; 0 or null if there was no draft. */
+  draft_revision: revisionNumber('draft_revision').nullish(),
+});
+
+/** The body of `POST /api/admin/pages/{key}/preview`. */
+export const previewDocument = z.object({
+  body: saveDocumentDraft.shape.body,
+  /** One of the page's `preview_addresses`; the first if it is left out. */
+  address: z.string('The address must be text.').nullish(),
+  /** Whether invisible characters after each text name its field, as the editor needs. */
+  has_marks: z.boolean('has_marks must be true or false.').nullish(),
+});
+
+/** The answer is HTML. */
+export const renderedPage = z.string();
+
+/** The body of `POST /api/admin/pages`. */
+export const createPage = z.object({
+  address: z.string('Enter an address.'),
+  title: z.string('Enter a title.'),
+  /** Whether the menu links to it once it is published. */
+  in_menu: z.boolean('in_menu must be true or false.').optional(),
+});
+export type NewPageRequest = z.input<typeof createPage>;
+
+export const documentEntry = z.object({
+  key: z.string(),
+  title: z.string(),
+  /** The paths of its pages. */
+  addresses: z.array(z.string()),
+  kind: z.enum(['page', 'collection', 'company', 'navigation']),
+  state,
+  /** When and by whom it was changed last. Null if it never was. */
+  updated_at: time.nullable(),
+  updated_by: z.string().nullable(),
+  /** Sample texts and facts that nobody has confirmed yet. */
+  to_confirm: z.int(),
+  publish_at: time.nullable(),
+  /** The type of its first section. Null if it does not consist of sections. */
+  first_section: z.string().nullable(),
+  /** How many entries a collection has, and how many of them are hidden. Null for others. */
+  entries: z.object({ total: z.int(), hidden: z.int() }).nullable(),
+});
+export type DocumentEntry = z.output<typeof documentEntry>;
+export const documentList = z.object({ pages: z.array(documentEntry) });
+
+/** A stored value that does not fit the schema any more, so that its default is shown. */
+const rejection = z.object({ path: z.string(), message: z.string() });
+
+export const adminDocument = z.object({
+  key: z.string(),
+  title: z.string(),
+  kind: documentEntry.shape.kind,
+  addresses: z.array(z.string()),
+  /** The paths of the pages on which it can be previewed, also of those that show it among other documents. */
+  preview_addresses: z.array(z.string()),
+  state,
+  /** JSON Schema 2020-12. `format` is the kind of a field, `title` its label and `description` its hint. */
+  schema: z.record(z.string(), z.unknown()),
+  defaults: body.nullable(),
+  /** What is public. Null if the page is not. */
+  live: body.nullable(),
+  /** What is not public yet. */
+  draft: body.nullable(),
+  /** The published revision: the `base_revision` of the next draft. 0 if nothing was published yet. */
+  revision: z.int(),
+  base_revision: z.int(),
+  /** Changes with every save of the draft. 0 if there is none. */
+  draft_revision: z.int(),
+  publish_at: time.nullable(),
+  unpublish_at: time.nullable(),
+  publish_error: z.string().nullable(),
+  updated_at: time.nullable(),
+  updated_by: z.string().nullable(),
+  rejected: z.array(rejection),
+});
+export type AdminDocument = z.output<typeof adminDocument>;
+
+export const savedDocumentDraft = z.object({
+  state,
+  draft_revision: z.int(),
+  base_revision: z.int(),
+  saved_at: time.nullable(),
+});
+
+export const createdPage = z.object({ key: z.string(), state, revision: z.int(), draft_revision: z.int() });
+
+export const documentRevisionEntry = z.object({
+  number: z.int(),
+  kind: z.enum(REVISION_KINDS),
+  note: z.string(),
+  at: time,
+  by: z.string(),
+  title: z.string(),
+  /** The fields that differ from the revision before. Null if there was none. */
+  changes: z.array(z.string()).nullable(),
+});
+export const documentRevisionList = z.object({
+  revisions: z.array(documentRevisionEntry),
+  /** Profile images of the administrators who are named above and have one. */
+  portraits: z.array(z.object({ email: z.string(), image: z.string() })),
+});
+export const documentRevision = documentRevisionEntry.extend({ body });

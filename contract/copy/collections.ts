@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { address, art, choice, line, list, text } from './fields.ts';
+import { tile } from './tiles.ts';
+
+const collection = <Shape extends z.ZodRawShape>(item: string, shape: Shape, max = 200) =>
+  z.object({ items: list(`${item} list`, shape, { item, max }) });
+
+export const testimonials = collection('Testimonial', {
+  name: line('Name', { max: 80 }),
+  position: line('Position', { max: 120 }),
+  rating: z.int('The rating is a whole number.').min(1).max(5).meta({ title: 'Rating', description: 'Out of 5.' }),
+  feedback: text('What they said', { max: 600 }),
+});
+
+export const staff = collection('Person', {
+  name: line('Name', { max: 80 }),
+  position: line('Position', { max: 120 }),
+  portrait: art('Portrait', 'portraits'),
+});
+
+export const questions = collection('Question', {
+  question: line('Question', { max: 160 }),
+  answer: text('Answer', { max: 1_000 }),
+  page: choice('Shown on', {
+    home: 'Home',
+    industries: 'Industries',
+    both: 'Home and Industries',
+    chosen: 'Only where a section chooses it',
+  }),
+});
+
+/** Whether a question is on a page without being chosen there. */
+export const isShownOn = (page: 'home' | 'industries', question: { readonly page: string }) =>
+  question.page === page || question.page === 'both';
+
+export const skills = collection('Skill', {
+  label: line('Name', { max: 40 }),
+  tile: tile('Tile').shape.name,
+  accent: tile('Tile').shape.a,
+});
+
+export const numbers = collection('Number', {
+  number: line('Number', { max: 40, hint: 'Like 20+. Empty: it is not shown.', isOptional: true }),
+  label: line('What it counts', { max: 60 }),
+  text: line('Text', { max: 160 }),
+});
+
+export const homeServices = collection('Service card', {
+  title: line('Title', { max: 80 }),
+  text: text('Text', { max: 300 }),
+  button: line('Link', { max: 40 }),
+  href: address('Address'),
+  picture: art('Picture', 'scenes'),
+});
+
+/** The contact form has the subject if it is opened from a card. */
+export const hireCards = z.object({
+  subject: line('Subject of the message', { max: 120, hint: '{role} is filled in.' }),
+  items: list(
+    'Roles',
+    { title: line('Title', { max: 80 }), text: text('Text', { max: 300 }), tile: tile('Tile') },
+    { item: 'Role', max: 60 },
+  ),
+});
+
+/** Lists that several pages show, or whose entries have pages of their own. */
+export const collectionDocuments = {
+  testimonials: { title: 'Testimonials', kind: 'collection', addresses: [], schema: testimonials },
+  staff: { title: 'People', kind: 'collection', addresses: [], schema: staff },
+  questions: { title: 'Questions', kind: 'collection', addresses: [], schema: questions },
+  skills: { title: 'Skills', kind: 'collection', addresses: [], schema: skills },
+  numbers: { title: 'Numbers', kind: 'collection', addresses: [], schema: numbers },
+  'hire-cards': { title: 'Roles for hire', kind: 'collection', addresses: [], schema: hireCards },
+  'home-services': { title: 'Services on Home', kind: 'collection', addresses: [], schema: homeServices },
+} as const;

@@ -1,0 +1,31 @@
+const FACT = /\{company\.([a-zA-Z][a-zA-Z0-9-]*)\}/g;
+
+interface Company {
+  readonly [key: string]: unknown;
+  readonly facts: readonly { readonly id: string; readonly value: string }[];
+}
+
+/** The facts that copy may name as `{company.phone}`, by that name: the fields that are text, and those in `facts`. */
+export function factsOf(company: Company): Map<string, string> {
+  const facts = company.facts.map(({ id, value }): [string, string] => [id, value]);
+  const fields = Object.entries(company).filter((field): field is [string, string] => typeof field[1] === 'string');
+  return new Map([...facts, ...fields]);
+}
+
+/** The names of the facts that a text or any text in an object names. */
+export function factsIn(value: unknown): string[] {
+  return [...new Set(Array.from(JSON.stringify(value).matchAll(FACT), ([, name]) => name as string))];
+}
+
+/** The value with all facts in its texts filled in. An unknown fact stays as it is written. */
+export function fillFacts<Value>(value: Value, facts: ReadonlyMap<string, string>): Value {
+  if (typeof value === 'string') {
+    return value.replaceAll(FACT, (written, name) => facts.get(name) ?? written) as Value;
+  }
+  if (Array.isArray(value)) return value.map((entry) => fillFacts(entry, facts)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, fillFacts(field, facts)])) as Value;
+}
+
+/** Whether a fact is an example address, a placeholder or a number of zeros. */
+export const isPlaceholder = (fact: string) => /\bexample\b|placeholder|0000 0000/i.test(fact);

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+
+/**
+ * The kinds of fields that documents are made of. A field's kind is the `format` of its JSON Schema, its label the
+ * `title` and its hint the `description`, so that forms, checks and the API share one definition.
+ */
+export const FIELD_KINDS = [
+  'line',
+  'text',
+  'reference',
+  'address',
+  'file',
+  'art',
+  'picture',
+  'tile',
+  'choice',
+  'font',
+  'date',
+  'slug',
+  'amount',
+  'colours',
+  'accent',
+  'logo',
+  'list',
+  'entries',
+  'sections',
+  'condition',
+  'emails',
+  'form',
+] as const;
+export type FieldKind = (typeof FIELD_KINDS)[number];
+
+export interface FieldOptions {
+  /** What to write, or where it is shown. */
+  hint?: string;
+  /** In characters, or items of a list. */
+  max?: number;
+  /** The recommended length in characters: a longer text is allowed, but is cut off or wraps badly. */
+  advice?: number;
+  isOptional?: boolean;
+  /** What a new entry has. Without it, a required text of a new entry is a placeholder (placeholders.ts). */
+  initial?: string;
+}
+
+export const meta = (kind: FieldKind, label: string, { hint, advice, initial }: FieldOptions) => ({
+  title: label,
+  format: kind,
+  ...(initial !== undefined && { initial }),
+  ...(hint !== undefined && { description: hint }),
+  ...(advice !== undefined && { advice }),
+});
+
+const string = (label: string, { max = 200, isOptional = false }: FieldOptions) => {
+  const text = z
+    .string(`${label} must be text.`)
+    .normalize('NFC')
+    .trim()
+    .max(max, `${label} has at most ${max} characters.`);
+  return isOptional ? text : text.min(1, `${label} is required.`);
+};
+
+/** The id of an item of a list. It never changes, so that changes of an item are stored by it. */
+export const id = z
+  .string('An item needs an id.')
+  .regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'An id has a to z, 0 to 9 and -.');
+
+/** Text on one line. */
+export const line = (label: string, options: FieldOptions = {}) =>
+  string(label, options).meta(meta('line', label, options));
+
+/** Text that no page shows, such as the id of an entry of another list. */
+export const reference = (label: string, options: FieldOptions = {}) =>
+  string(label, options).meta(meta('reference', label, options));
+
+/** A paragraph. */
+export const text = (label: string, options: FieldOptions = {}) =>
+  string(label, { max: 2_000, ...options }).meta(meta('text', label, options));
+
+/** A day, like 2026-12-15. */
+export const date = (label: string, options: FieldOptions = {}) =>
+  string(label, { ...options, max: 10 })
+    .refine((day) => day === '' || isDay(day), `${label} is a date, like 2026-12-15.`)
+    .meta(meta('date', label, options));
+
+const isDay = (day: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day;
+
+/** An amount of money, or nothing. */
+export const amount = (label: string) =>
+  string(label, { max: 12, isOptional: true })
+    .regex(/^(?:[1-9]\d*)?$/, `${label} is a whole number without separators.`)
+    .meta(meta('amount', label, { hint: 'A whole number, like 900000.' }));
+
+/** The end of an address, after `parent`. */
+export const slug = (label: string, parent: string) =>
+  string(label, { max: 80 })
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, `${label} has lower-case words separated by hyphens.`)
+    .meta(meta('slug', label, { hint: `After ${parent}. Lower-case words separated by hyphens.` }));
+
+/** The address of a page of this site, of another site, a telephone number or an e-mail address. */
+export const address = (label: string, options: FieldOptions = {}) =>
+  string(label, { max: 500, ...options })
+    .refine((href) => href === '' || isAddress(href), `${label} must begin with /, #, https://, mailto: or tel:.`)
+    .meta(meta('address', label, options));
+
+const isAddress = (href: string) =>
+  /^\{company\.[\w-]+\}$|^(?:\/(?!\/)|#)[^\s\\]*$|^(?:https:\/\/[^\s/]+|mailto:[^\s]+@|tel:\+?\d)[^\s]*$/i.test(href);
+
+export const link = (label: string, options: FieldOptions = {}) =>
+  z.object({ label: line('Label', { max: 80 }), href: address('Address') }).meta({ title: label, ...options });
+
+/** Some entries of a collection, by their ids, in the order in which they are shown. None: all of them. */
+export const entries = (label: string, collection: string, options: FieldOptions = {}) =>
+  z
+    .array(id, `${label} must be a list.`)
+    .max(50, `${label} has at most 50 entries.`)
+    .meta({ ...meta('entries', label, options), collection });
+
+/** `contact`, `quote`, or the id of a form that was made in the panel. */
+export const formChoice = (label: string, options: FieldOptions = {}) => id.meta(meta('form', label, options));
+
+/** One of several values. `labels` are what the form shows. */
+export const choice = <const Value extends string>(
+  label: string,
+  labels: Readonly<Record<Value, string>>,
+  options: FieldOptions = {},
+) =>
+  z
+    .enum(Object.keys(labels) as [Value, ...Value[]], `Choose one of ${Object.values(labels).join(', ')}.`)
+    .meta({ ...meta('choice', label, options), labels });
+
+export const toggle = (label: string, options: FieldOptions = {}) =>
+  z.boolean(`${label} must be true or false.`).meta({ title: label, description: options.hint });
+
+/** A drawing of the site, by the name of its file in `public/art/{folder}`. */
+export const art = (label: string, folder: 'scenes' | 'work' | 'portraits', options: FieldOptions = {}) =>
+  z
+    .string(`${label} must be text.`)
+    .regex(/^(?:[a-z0-9-]{1,80}|\/media\/[0-9a-f]{40}\.(?:jpg|png|webp|avif))$/, 'Choose a drawing or upload an image.')
+    .meta({ ...meta('art', label, options), folder });
+
+const LINES = { line, text, reference };
+
+/** Texts without ids, in order. */
+export const lines = (label: string, options: FieldOptions & { of?: keyof typeof LINES } = {}) => {
+  const { of = 'line', max = 20 } = options;
+  const item = LINES[of](label);
+  return z
+    .array(item, `${label} must be a list.`)
+    .max(max, `${label} has at most ${max} entries.`)
+    .meta(meta('list', label, options));
+};
+
+/** A list of items that can be added, moved and removed. */
+export const list = <Shape extends z.ZodRawShape>(
+  label: string,
+  shape: Shape,
+  options: FieldOptions & { item?: string } = {},
+) => {
+  const { max = 50, item = 'Entry' } = options;
+  return z
+    .array(z.object({ id, ...shape }).meta({ title: item }), `${label} must be a list.`)
+    .max(max, `${label} has at most ${max} entries.`)
+    .meta(meta('list', label, options));
+};
+
+export const group = <Shape extends z.ZodRawShape>(label: string, shape: Shape, options: FieldOptions = {}) =>
+  z.object(shape, `${label} must be an object.`).meta({ title: label, description: options.hint });
+
+/** Every page has these. */
+export const search = {
+  title: line('Title', { hint: 'In the browser tab and in search results.', max: 120, advice: 60 }),
+  description: text('Description', { hint: 'Under the title in search results.', max: 400, advice: 155 }),
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** A stored logo: the hash of its content, and its size in the header times two. */
+export const LOGO_NAME = /^[0-9a-f]{40}-[1-9]\d{0,3}x[1-9]\d{0,3}\.(?:svg|png)$/;
+const LOGO_PATH = new RegExp(`^/logo/${LOGO_NAME.source.slice(1)}`);
+
+export const MAX_SVG_BYTES = 262_144;
+export const LOGO_RULE = 'Upload the logo as an SVG or a PNG.';
+
+/** The field of a document that has the path of a stored logo. Empty: none. */
+export const logo = (label: string, hint: string) =>
+  z
+    .string(`${label} must be text.`)
+    .refine((path) => path === '' || LOGO_PATH.test(path), LOGO_RULE)
+    .meta({ title: label, format: 'logo', description: hint });
+
+/** The response of `POST /api/admin/logo`. */
+export const uploadedLogo = z.object({
+  /** For a field of the look. */
+  logo: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** What was left out of an SVG. */
+  removed: z.array(z.string()),
+});
+export type UploadedLogo = z.output<typeof uploadedLogo>;
