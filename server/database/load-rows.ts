@@ -88,8 +88,14 @@ async function disableTriggers(db: Kysely<Tables>, shapes: TableShape[]): Promis
   };
 }
 
-/** Rebuilds the search data, which is not part of dumps. Older schemas may not have it. */
+/**
+ * Rebuilds the search data, which is not part of dumps. Older schemas may not have it. That of the visitors' search is
+ * rebuilt by the first search.
+ */
 async function rebuildSearch(db: Kysely<Tables>) {
+  if ((await db.introspection.getTables()).some(({ name }) => name === 'search_state')) {
+    await db.updateTable('search_state').set({ format: '' }).execute();
+  }
   if (isPostgres(db)) {
     const { rows } = await sql`select 1 where to_regclass('post_words') is not null`.execute(db);
     if (rows.length === 0) return;

@@ -20,6 +20,8 @@ export function sqliteDialect(path: string, { isReader = false } = {}): SqliteDi
   // FULL: acknowledged writes survive a power failure. Writes are rare, so the cost is not noticeable.
   database.exec('PRAGMA synchronous = FULL');
   database.exec('PRAGMA foreign_keys = ON');
+  // Deleted personal data leaves no traces in the file: its bytes are overwritten with zeros.
+  database.exec('PRAGMA secure_delete = ON');
   if (isReader) database.exec('PRAGMA query_only = ON');
   // SQLite's own lower() handles ASCII only. Do not use it in an index: other programs that open the file lack this
   // one.

@@ -60,6 +60,7 @@ const SQLITE_TABLES = sql<Row>`select name,
     (select group_concat(distinct "table") from pragma_foreign_key_list(t.name)) as refers_to
   from pragma_table_list t
   where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' and name not like 'kysely\\_%' escape '\\'
+    and name not like 'search\\_%' escape '\\'
   order by name`;
 
 const POSTGRES_TABLES = sql<Row>`select relname as name,
@@ -72,5 +73,5 @@ const POSTGRES_TABLES = sql<Row>`select relname as name,
       where conrelid = t.oid and contype = 'f') as refers_to
   from pg_class t
   where relkind = 'r' and relnamespace = current_schema()::regnamespace
-    and relname not like 'kysely\\_%' and relname <> 'post_words'
+    and relname not like 'kysely\\_%' and relname not like 'search\\_%' and relname <> 'post_words'
   order by relname`;

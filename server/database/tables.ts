@@ -1,36 +1,76 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Category } from '../../contract/blog.ts';
+import type { Folder } from '../../contract/contact-messages.ts';
+import type { ExportKind } from '../../contract/exports.ts';
+import type { ImportItemState, ImportState } from '../../contract/imports.ts';
+import type { MessageStatus, Stage } from '../../contract/leads.ts';
+import type { MessageFileType } from '../../contract/message-files.ts';
+import type { PasskeyKind } from '../../contract/passkeys.ts';
+import type { Role } from '../../contract/roles.ts';
 
 /** All tables. Times are ISO 8601 UTC text. Ids are assigned by the database and never reused. */
 export interface Tables {
   users: UserTable;
   sessions: SessionTable;
+  api_tokens: ApiTokenTable;
+  passkeys: PasskeyTable;
+  passkey_challenges: PasskeyChallengeTable;
   posts: PostTable;
   media: MediaTable;
   image_variants: ImageVariantTable;
   post_images: PostImageTable;
-  draft_images: DraftImageTable;
   post_tags: PostTagTable;
   post_drafts: PostDraftTable;
+  post_states: PostStateTable;
+  post_owners: PostOwnerTable;
   drafts: DraftTable;
   revisions: RevisionTable;
   subject_images: SubjectImageTable;
   scheduled_unpublish: ScheduledUnpublishTable;
   preview_links: PreviewLinkTable;
   author_profiles: AuthorProfileTable;
+  documents: DocumentTable;
+  document_changes: DocumentChangeTable;
+  logos: LogoTable;
+  launch_confirmations: LaunchConfirmationTable;
+  redirects: RedirectTable;
+  redirect_hits: RedirectHitTable;
+  missing_addresses: MissingAddressTable;
+  link_check: LinkCheckTable;
+  imports: ImportTable;
+  import_items: ImportItemTable;
   messages: MessageTable;
+  form_messages: FormMessageTable;
+  message_notes: MessageNoteTable;
+  message_views: MessageViewTable;
+  message_files: MessageFileTable;
+  message_retention: MessageRetentionTable;
   outbox: OutboxTable;
+  replies: ReplyTable;
+  reply_templates: ReplyTemplateTable;
+  webhooks: WebhookTable;
+  webhook_events: WebhookEventTable;
+  webhook_deliveries: WebhookDeliveryTable;
   post_counters: PostCounterTable;
   post_changes: PostChangeTable;
   post_change_counter: PostChangeCounterTable;
+  search_documents: SearchDocumentTable;
+  search_words: SearchWordTable;
+  search_state: SearchStateTable;
+  weekly_emails: WeeklyEmailTable;
+  unsubscribe_links: UnsubscribeLinkTable;
   password_resets: PasswordResetTable;
   password_reset_links: PasswordResetLinkTable;
+  sign_in_policy: SignInPolicyTable;
+  invitations: InvitationTable;
+  invitation_links: InvitationLinkTable;
   second_factors: SecondFactorTable;
   recovery_codes: RecoveryCodeTable;
   audit_log: AuditLogTable;
   audit_head: AuditHeadTable;
   limits: LimitTable;
   backups: BackupTable;
+  exports: ExportTable;
   download_links: DownloadLinkTable;
   instances: InstanceTable;
   leases: LeaseTable;
@@ -41,9 +81,80 @@ interface UserTable {
   id: Generated<number>;
   /** Lower case. */
   email: string;
-  /** Argon2id in PHC string format. */
-  password_hash: string;
+  /** Argon2id in PHC string format. Null for people who sign in only with passkeys. */
+  password_hash: string | null;
+  role: Role;
+  /** 1 if an author may publish their own posts. Owners and editors always may. */
+  may_publish: Generated<number>;
+  /** Nobody can sign in to a suspended account. */
+  suspended_at: string | null;
+  /** Of the last request, to the minute. */
+  last_seen_at: string | null;
+  /** 0 if the account turned it off. Only owners get it. */
+  weekly_email: Generated<number>;
   profile_image: string | null;
+  created_at: string;
+}
+
+/** What owners require of everybody. No row: nothing. */
+interface SignInPolicyTable {
+  only_row: number;
+  /** Since when a second factor or a passkey is required. Null: it is not. */
+  factor_required_at: string | null;
+}
+
+/** Invitations that were not accepted yet. */
+interface InvitationTable {
+  id: Generated<number>;
+  /** Lower case. */
+  email: string;
+  role: Role;
+  may_publish: Generated<number>;
+  /** What the owner wrote to the person. */
+  note: string;
+  invited_by: string;
+  created_at: string;
+}
+
+interface InvitationLinkTable {
+  /** SHA-256 of the token. */
+  token_hash: string;
+  invitation_id: number;
+}
+
+interface ApiTokenTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  /** The most that it may do. The present role of the account limits it too. */
+  role: Role;
+  /** 1: only GET and HEAD. */
+  is_read_only: number;
+  /** SHA-256, in hexadecimal. */
+  token_hash: string;
+  /** The last four characters of the token. */
+  ending: string;
+  created_at: string;
+  expires_at: string | null;
+  /** To the minute. */
+  last_used_at: string | null;
+  revoked_at: string | null;
+}
+
+/** The e-mails to owners about their weeks. */
+interface WeeklyEmailTable {
+  id: Generated<number>;
+  user_id: number;
+  /** On which it was queued, like 2026-11-23. */
+  monday: string;
+  created_at: string;
+}
+
+/** Links that turn the weekly e-mail off. Each attempt to send one creates one. */
+interface UnsubscribeLinkTable {
+  /** SHA-256 of the token, hexadecimal. */
+  token_hash: string;
+  user_id: number;
   created_at: string;
 }
 
@@ -53,12 +164,54 @@ interface SessionTable {
   user_id: number;
   /** SHA-256 of the cookie that the session is bound to. Null for clients that log in without the site's login page. */
   cookie_hash: string | null;
+  /** `passkeys.id` of the passkey that opened it, which may be removed by now. Null for a password. */
+  passkey_id: number | null;
   user_agent: string;
+  /** The network of its address, like 203.0.113.0/24: enough to recognize a place. */
+  network: string;
   created_at: string;
+  /** When the person last proved who they are, by signing in or since. */
+  proved_at: string;
   last_used_at: string;
   /** When it was signed out or revoked. Rows stay for 30 days, to distinguish expired tokens from unknown ones. */
   ended_at: string | null;
 }
+
+interface PasskeyTable {
+  id: Generated<number>;
+  user_id: number;
+  /** The authenticator's name for it, base64url. */
+  credential_id: string;
+  /** COSE, base64url. */
+  public_key: string;
+  /** What its authenticator stores as the account, base64url. */
+  user_handle: string;
+  /** How often it signed, if the authenticator counts; otherwise 0. */
+  counter: number;
+  name: string;
+  kind: PasskeyKind;
+  /** What stores it, if known: 'Windows Hello'. */
+  provider: string;
+  /** A JSON array, for the browser. */
+  transports: string;
+  /** Whether it may be synced to other devices, and whether it is. */
+  can_sync: number;
+  is_synced: number;
+  created_at: string;
+  last_used_at: string | null;
+}
+
+/** What authenticators have to sign. Each challenge is used once. */
+interface PasskeyChallengeTable {
+  /** SHA-256 of the challenge as base64url. */
+  challenge_hash: string;
+  purpose: ChallengePurpose;
+  /** Null for signing in, where nobody is known yet. */
+  user_id: number | null;
+  expires_at: string;
+}
+
+export type ChallengePurpose = 'sign in' | 'register' | 'prove';
 
 interface PostTable {
   id: Generated<number>;
@@ -102,6 +255,8 @@ interface PostTagTable {
   post_id: number;
   /** The tag's name in the URL of its page. */
   slug: string;
+  /** That of the post, which never changes, so that an index has the newest posts of a tag. */
+  created_at: string;
 }
 
 /** What lists show of the posts that have a draft. A post without a row in `posts` is not public. */
@@ -123,6 +278,24 @@ interface PostDraftTable {
   first_published_at: string | null;
   /** When it was moved to the bin. A post that is public as well has `posts.deleted_at` instead. */
   deleted_at: string | null;
+}
+
+/** One row per post, whatever its state, for lists of all posts. Written by triggers. */
+interface PostStateTable {
+  id: number;
+  /** What decides the state: see post-entry-store.ts. */
+  flags: number;
+  /** The public one, if the post is public. */
+  category: Category | null;
+  /** The last change, of the draft if there is one. */
+  changed_at: string;
+}
+
+/** Whose post it is, whatever its state. Imported posts may have no row: only editors change them. */
+interface PostOwnerTable {
+  post_id: number;
+  /** The e-mail address of the account. */
+  owner: string;
 }
 
 /** Changes that are not public. `subject` is the name of a document, as in `audit_log.target`: `post 12`. */
@@ -164,6 +337,8 @@ interface RevisionTable {
   note: string;
   saved_at: string;
   saved_by: string;
+  /** What differs from the revision before, as a JSON array. Null if there was none. */
+  changes: string | null;
 }
 
 /** The images in drafts and revisions. They are stored as long as their subject. */
@@ -205,13 +380,175 @@ interface AuthorProfileTable {
   updated_at: string;
 }
 
+/** The published copy of pages, collections and company facts, as far as it differs from the defaults in content/. */
+/** Logos are small and rare, and old pages, drafts and revisions show them: they stay. */
+interface LogoTable {
+  /** Hash of the content, width, height and extension: its path below /logo/. */
+  name: string;
+  /** Base64. */
+  content: string;
+  created_at: string;
+}
+
+interface DocumentTable {
+  /** A key of contract/copy/documents.ts, or that of a page that was added in the panel. */
+  key: string;
+  /** A JSON object: the fields that differ from their defaults. */
+  body: string;
+  revision: number;
+  updated_at: string;
+  updated_by: string;
+  /** When the page was moved to the bin. */
+  deleted_at: string | null;
+}
+
+/** Addresses that have no page, and where they lead. */
+interface RedirectTable {
+  id: Generated<number>;
+  /** As normalizeFrom() returns it; `/*` at its end stands for everything below. */
+  from_path: string;
+  /** Null if the page is gone. */
+  to_address: string | null;
+  /** 301, 302 or 410. */
+  status: number;
+  source: 'added' | 'imported' | 'moved';
+  created_at: string;
+  created_by: string;
+  hits: number;
+  last_hit_at: string | null;
+}
+
+interface RedirectHitTable {
+  redirect_id: number;
+  /** Its Monday, like `2026-11-23`. */
+  week: string;
+  hits: number;
+}
+
+/** Addresses that were requested and do not exist. */
+interface MissingAddressTable {
+  /** As normalizeFrom() returns it. */
+  address: string;
+  hits: number;
+  last_at: string;
+  /** The host with the link that was followed last, or empty. */
+  referrer: string;
+  /** 1: only programs ask for it that look for weaknesses. */
+  is_probe: number;
+  ignored_at: string | null;
+}
+
+/** The last check of links, in one row. */
+interface LinkCheckTable {
+  /** 1 */
+  id: number;
+  /** 1: links to other sites are checked, too. */
+  external: Generated<number>;
+  /** While a check is in progress: until when others leave it alone. */
+  claimed_until: string | null;
+  checked_at: string | null;
+  /** How many were checked. */
+  links: Generated<number>;
+  /** JSON of those that lead nowhere. */
+  broken: Generated<string>;
+  /** How many those are. Not all may be stored. */
+  total: Generated<number>;
+}
+
+/** Files of other systems whose posts are imported. */
+interface ImportTable {
+  id: Generated<number>;
+  source: 'wordpress' | 'ghost' | 'markdown' | 'site';
+  file_name: string;
+  bytes: number;
+  state: ImportState;
+  /** Where the posts were published. Null if the file does not say. */
+  site: string | null;
+  /** 1 if pictures are in the file, which is stored in DATA_DIR until the import has ended. */
+  has_pictures: number;
+  /** What the report shows of all items, as JSON. Null while it is being read. */
+  summary: string | null;
+  /** A JSON object of the choices in contract/imports.ts. Null until it was started. */
+  options: string | null;
+  /** Why it could not go on. */
+  error: string | null;
+  created_at: string;
+  created_by: string;
+  started_at: string | null;
+  ended_at: string | null;
+  /** While an instance works on it, others must not claim it before this time. */
+  claimed_until: string | null;
+}
+
+interface ImportItemTable {
+  import_id: number;
+  /** From 1, in the order of the file. */
+  number: number;
+  /** Identifies it in every export of its source. */
+  source_id: string;
+  /** SHA-256 of what was read, hexadecimal. */
+  digest: string;
+  title: string;
+  state: ImportItemState;
+  /** JSON arrays of ImportQuestion, and of sentences. */
+  questions: string;
+  notes: string;
+  /** The post as JSON. Null once it is not needed any more. */
+  body: string | null;
+  /** The post that was made of it. */
+  post_id: number | null;
+  /** What was made beside the post, as JSON: the ids of redirects and the names of pictures. */
+  made: string | null;
+}
+
+/** Samples in the copy that somebody has confirmed. */
+interface LaunchConfirmationTable {
+  /** The id of a check in server/copy/launch-checks.ts. */
+  check_id: string;
+  confirmed_at: string;
+  confirmed_by: string;
+}
+
+/** The last change of each document, numbered together with those of posts. */
+interface DocumentChangeTable {
+  key: string;
+  number: number;
+}
+
+/** Uploaded pictures and files: the items of the media library, and the files that they had before a replacement. */
 interface MediaTable {
   /** Content hash and extension: the name of the file in the storage. */
   name: string;
+  /** The name of the item, which stays the same when its file is replaced: that of its first file. */
+  item: string;
+  /** Files are PDFs. Their width and height are 0. */
+  kind: Generated<'picture' | 'file'>;
   width: number;
   height: number;
   bytes: number;
+  /** SHA-256 of the file as it was uploaded. Null for pictures that are cropped, which duplicate nothing. */
+  upload_hash: string | null;
+  /** As the uploader's device or an administrator named it. */
+  file_name: Generated<string>;
+  alt: Generated<string>;
+  /** 1 if it needs no alternative text. */
+  decorative: Generated<number>;
+  caption: Generated<string>;
+  credit: Generated<string>;
+  /** The point that crops keep, in thousandths of its width and height. */
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
+  /** When the file was last uploaded. */
   created_at: string;
+  /** When it was first uploaded. Null until the file has been written. */
+  uploaded_at: string | null;
+  uploaded_by: string | null;
+  /** When another file of the item took its place. */
+  replaced_at: string | null;
+  /** When it was moved to the bin. Named apart from `posts.deleted_at`, because posts are joined with their images. */
+  binned_at: string | null;
+  /** 1 if a post, a draft, a page, a revision or a profile shows it. Written by triggers. */
+  is_used: Generated<number>;
 }
 
 /** Smaller files that pages offer instead of the image itself. Rows without `ready_at` are waiting to be processed. */
@@ -240,21 +577,40 @@ interface PostImageTable {
   media_name: string;
 }
 
-/** Images in drafts that only exist in a browser so far. */
-interface DraftImageTable {
-  /** `media.name`. */
-  media_name: string;
-  expires_at: string;
+/** What a form that was made in the panel adds to its message, as it was when the message was sent. */
+interface FormMessageTable {
+  message_id: number;
+  /** Its id in the document `custom-forms`, which may not have it any more. */
+  form_id: string;
+  form_name: string;
+  /** The page that it was on. */
+  path: string;
+  /** `formAnswer[]` of contract/contact-messages.ts, as JSON. */
+  answers: string;
+  /** What the visitor agreed to. */
+  consent: string;
+}
+
+/** Files that came with messages. Each has an encrypted file in the private storage. */
+interface MessageFileTable {
+  /** That of its file. */
+  name: string;
+  /** Null before the message is stored, and after it was deleted. The sweep then removes the file. */
+  message_id: number | null;
+  /** The field of the form that it was chosen in. Null: the CV of an application. */
+  field: string | null;
+  /** As the visitor's device named it. */
+  file_name: string;
+  type: MessageFileType;
+  /** The size of its content. */
+  bytes: number;
+  /** Base64: the file is encrypted with it. */
+  key: string;
+  created_at: string;
 }
 
 interface MessageTable {
   id: Generated<number>;
-  name: string;
-  email: string;
-  title: string;
-  message: string;
-  /** Which page it came from: 'contact' or 'quote'. */
-  page: string;
   created_at: string;
   read_at: string | null;
   /** Where it is when neither archived nor in the bin, and where it is restored to. */
@@ -262,17 +618,101 @@ interface MessageTable {
   archived_at: string | null;
   /** When it was moved to the bin. */
   deleted_at: string | null;
+  /** The folder that it is shown in. Triggers compute it from the three columns above. */
+  place: GeneratedAlways<Folder>;
+  /** How far the talk with the sender is. Kept while the message is in the spam folder. */
+  stage: Generated<Stage>;
+  /** The stage, or `spam` in the spam folder. Computed by triggers. */
+  status: GeneratedAlways<MessageStatus>;
+  /** `users.email`. */
+  assigned_to: string | null;
+  /** In hundredths of the site's currency. */
+  value: number | null;
+  /** A day like 2026-11-21, in the time zone of the site. */
+  follow_up_on: string | null;
+  /** `follow_up_on` once the reminder of it is queued. */
+  reminded_on: string | null;
+  /** Which page it came from: 'contact', 'quote', 'job', or 'form' for a form that was made in the panel. */
+  page: string;
+  name: string;
+  email: string;
+  title: string;
   /** Why it is or was in the spam folder: one sentence per line. */
   spam_reasons: string | null;
+  message: string;
+  /** What the form said about privacy when it was sent. Of forms that were made in the panel, form_messages has it. */
+  consent: Generated<string>;
+  /** The words of its text and notes in the form in which a search compares them: see server/contact/search-words.ts. */
+  search_words: Generated<string>;
+}
+
+/** What administrators wrote about a message. Never sent to anybody. */
+interface MessageNoteTable {
+  id: Generated<number>;
+  message_id: number;
+  text: string;
+  created_at: string;
+  created_by: string;
+}
+
+/** Filters of the list of messages that were saved under a name. */
+interface MessageViewTable {
+  id: Generated<number>;
+  name: string;
+  /** JSON of `messageFilters` in contract/message-views.ts. */
+  filters: string;
+  /** `users.email`. Null: everybody sees it. */
+  owner: string | null;
+  created_at: string;
+  created_by: string;
+}
+
+/** What was answered to a message. Each has an e-mail of the kind `reply` in the outbox. */
+interface ReplyTable {
+  id: Generated<number>;
+  message_id: number;
+  /** Chosen by the client: a request that is repeated stores nothing. */
+  request_key: string;
+  /** Plain text. */
+  text: string;
+  /** The e-mail address of the account, to which the e-mail asks to reply. */
+  sent_by: string;
+  created_at: string;
+}
+
+/** Saved answers. */
+interface ReplyTemplateTable {
+  id: Generated<number>;
+  name: string;
+  /** Plain text, with placeholders like `{name}`. */
+  text: string;
+  revision: number;
+  updated_at: string;
+  updated_by: string;
 }
 
 /** Each kind has a template in email-templates.ts. */
-export type EmailKind = 'message' | 'confirmation' | 'password-reset' | 'account-notice' | 'publish-failure';
+export type EmailKind =
+  | 'message'
+  | 'confirmation'
+  | 'password-reset'
+  | 'account-notice'
+  | 'publish-failure'
+  | 'invitation'
+  | 'reply'
+  | 'follow-up'
+  | 'weekly';
+
+/** After how many days without a change messages of a status are deleted. Without a row: never. */
+interface MessageRetentionTable {
+  status: MessageStatus;
+  days: number;
+}
 
 interface OutboxTable {
   id: Generated<number>;
   kind: EmailKind;
-  /** The id of what the e-mail is about: the message, password reset or audit log entry, depending on `kind`. */
+  /** The id of what the e-mail is about: the message, reply, password reset, invitation or audit log entry, depending on `kind`. */
   reference: number;
   /** The Message-ID header without brackets, the same on every attempt. */
   email_id: string;
@@ -293,6 +733,60 @@ interface OutboxTable {
   /** How many attempts ended without a response. Each of them may have delivered the e-mail. */
   interruptions: Generated<number>;
   created_at: string;
+}
+
+interface WebhookTable {
+  id: Generated<number>;
+  /** At most one row is IndexNow: see server/webhooks/index-now.ts. */
+  kind: Generated<'webhook' | 'indexnow'>;
+  url: string;
+  /** A JSON array of names in contract/webhooks.ts. */
+  events: string;
+  /** `whsec_` and base64, unencrypted, since deliveries are signed with it. See docs/decisions/0049. */
+  secret: string;
+  /** The secret before the last rotation, and until when deliveries are signed with it, too. */
+  previous_secret: string | null;
+  previous_secret_until: string | null;
+  created_at: string;
+  created_by: string;
+  /** When the first delivery failed since the last one that succeeded. */
+  failing_since: string | null;
+  /** Null: it is on. */
+  disabled_at: string | null;
+  disabled_reason: 'person' | 'gone' | 'failing' | null;
+}
+
+/** What has happened, and at least one webhook has subscribed to. Written in the transaction of the change. */
+interface WebhookEventTable {
+  /** The header `webhook-id`. */
+  id: string;
+  /** Of contract/webhooks.ts. */
+  type: string;
+  /** What it is about, like `message 12`. Its events are deleted with a message. */
+  subject: string;
+  /** A JSON object. `path` becomes `url` when it is sent. */
+  data: string;
+  created_at: string;
+}
+
+/** One event for one webhook. */
+interface WebhookDeliveryTable {
+  id: Generated<number>;
+  webhook_id: number;
+  event_id: string;
+  tries: number;
+  next_try_at: string;
+  /** While a process is sending it, other processes must not claim it before this time. */
+  claimed_until: string | null;
+  last_try_at: string | null;
+  delivered_at: string | null;
+  /** When the site gave up retrying. */
+  stopped_at: string | null;
+  /** The result of the last attempt. */
+  status: number | null;
+  milliseconds: number | null;
+  error: string | null;
+  response: string | null;
 }
 
 /** The number of published posts by list and bucket of time. Triggers update it in the transaction of each change. */
@@ -323,11 +817,56 @@ interface PostChangeCounterTable {
   changed_at: string;
 }
 
+/** What visitors can find: pages, entries of lists, and posts. Written from them, so it is in no backup. */
+export interface SearchDocumentTable {
+  /** Its kind and its order, as a negative number: see server/search/places.ts. */
+  place: number;
+  address: string;
+  title: string;
+  summary: string;
+  body: string;
+  /** JSON: the address of an image, or a tile. */
+  picture: string;
+  /** Of posts. */
+  published_at: string | null;
+  /** Words in the form in which they are compared, separated by spaces. No word twice in a column. */
+  title_words: string;
+  summary_words: string;
+  body_words: string;
+  /** Changes with any other column. */
+  hash: string;
+}
+
+/** Every word in `search_documents`. */
+interface SearchWordTable {
+  word: string;
+  /** Its letters from the last to the first. */
+  reversed: string;
+  stem: string;
+  /** In how many documents it is. */
+  documents: number;
+}
+
+/** One row: how far `search_documents` is up to date. */
+interface SearchStateTable {
+  only_row: number;
+  /** The version of the code that wrote the index. */
+  format: string;
+  /** The last value of `post_change_counter` whose changes are in it. */
+  number: number;
+  /** The day of which the open jobs are in it. */
+  day: string;
+  /** Of all documents that are not posts. */
+  pages_hash: string;
+}
+
 /** Password reset requests. */
 interface PasswordResetTable {
   id: Generated<number>;
   /** Null if no account has the address. Such a request writes the same rows, but sends no e-mail. */
   user_id: number | null;
+  /** The owner who sent the link. Null if the person asked for it. */
+  requested_by: string | null;
   created_at: string;
 }
 
@@ -373,6 +912,10 @@ interface AuditLogTable {
   /** The target's name at that time. */
   name: string;
   note: string;
+  /** JSON: a random salt for each field that can be erased and was not. */
+  salts: string;
+  /** JSON: the hash of each field that was erased: see server/activity/log-erasure-store.ts. */
+  erased: Generated<string>;
   /** SHA-256, hexadecimal, of the previous entry's hash and this entry: see server/activity/entry-hash.ts. */
   hash: string;
 }
@@ -400,11 +943,31 @@ interface BackupTable {
   error: string | null;
 }
 
-/** One-time links that each download one backup. */
+/** Exports of the last 30 days that were made in the panel. */
+interface ExportTable {
+  id: Generated<number>;
+  kind: ExportKind;
+  /** Of its file in EXPORT_DIR. */
+  name: string;
+  /** How many of `total` posts, pages and files are written. */
+  done: number;
+  total: number | null;
+  /** Null until it is done. */
+  bytes: number | null;
+  created_at: string;
+  created_by: string;
+  /** While it is made. Afterwards, the process that made it is gone. */
+  claimed_until: string | null;
+  ended_at: string | null;
+  /** Why it failed. */
+  error: string | null;
+}
+
+/** One-time links that each download one backup or export. */
 interface DownloadLinkTable {
   /** SHA-256, hexadecimal. */
   token_hash: string;
-  /** The backup's name. */
+  /** The backup's name, or `export` and its id. */
   file: string;
   /** The administrator's e-mail. */
   created_by: string;

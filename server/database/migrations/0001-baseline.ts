@@ -1,6 +1,11 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { createMediaUses } from './0001-media-uses.ts';
+import { createMessageSearch } from './0001-message-search.ts';
+import { createMessageStates } from './0001-message-states.ts';
 import { createPostCounters } from './0001-post-counters.ts';
 import { createPostSearch } from './0001-post-search.ts';
+import { createPostStates } from './0001-post-states.ts';
+import { createSiteSearch } from './0001-site-search.ts';
 
 /** The schema of the first release. `../tables.ts` explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -9,6 +14,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await protectAuditLog(db, onPostgres);
   await createPostCounters(db, onPostgres);
   await createPostSearch(db, onPostgres);
+  await createPostStates(db, onPostgres);
+  await createMediaUses(db, onPostgres);
+  await createMessageStates(db, onPostgres);
+  await createMessageSearch(db, onPostgres);
+  await createSiteSearch(db, onPostgres);
 }
 
 function tables(onPostgres: boolean): string[] {
@@ -21,7 +31,12 @@ function tables(onPostgres: boolean): string[] {
     `create table users (
       id ${id},
       email text not null unique,
-      password_hash text not null,
+      password_hash text,
+      role text not null check (role in ('owner', 'editor', 'author', 'reader')),
+      may_publish integer not null default 0,
+      suspended_at text,
+      last_seen_at text,
+      weekly_email integer not null default 1,
       profile_image text,
       created_at text not null
     )`,
@@ -29,15 +44,89 @@ function tables(onPostgres: boolean): string[] {
       token_hash text primary key,
       user_id bigint not null references users (id) on delete cascade,
       cookie_hash text,
+      passkey_id bigint,
       user_agent text not null,
+      network text not null,
       created_at text not null,
+      proved_at text not null,
       last_used_at text not null,
       ended_at text
     )`,
     'create index sessions_by_user on sessions (user_id)',
+    `create table api_tokens (
+      id ${id},
+      user_id bigint not null references users (id) on delete cascade,
+      name text not null,
+      role text not null check (role in ('owner', 'editor', 'author', 'reader')),
+      is_read_only integer not null,
+      token_hash text not null unique,
+      ending text not null,
+      created_at text not null,
+      expires_at text,
+      last_used_at text,
+      revoked_at text
+    )`,
+    'create index api_tokens_by_user on api_tokens (user_id)',
+    `create table passkeys (
+      id ${id},
+      user_id bigint not null references users (id) on delete cascade,
+      credential_id text not null unique,
+      public_key text not null,
+      user_handle text not null,
+      counter bigint not null,
+      name text not null,
+      kind text not null check (kind in ('phone', 'computer', 'key')),
+      provider text not null,
+      transports text not null,
+      can_sync integer not null,
+      is_synced integer not null,
+      created_at text not null,
+      last_used_at text
+    )`,
+    'create index passkeys_by_user on passkeys (user_id)',
+    `create table passkey_challenges (
+      challenge_hash text primary key,
+      purpose text not null check (purpose in ('sign in', 'register', 'prove')),
+      user_id bigint references users (id) on delete cascade,
+      expires_at text not null
+    )`,
+    'create index passkey_challenges_by_user on passkey_challenges (user_id)',
+    'create index passkey_challenges_by_end on passkey_challenges (expires_at)',
+    `create table sign_in_policy (
+      only_row integer primary key check (only_row = 1),
+      factor_required_at text
+    )`,
+    `create table invitations (
+      id ${id},
+      email text not null unique,
+      role text not null check (role in ('owner', 'editor', 'author', 'reader')),
+      may_publish integer not null default 0,
+      note text not null,
+      invited_by text not null,
+      created_at text not null
+    )`,
+    `create table invitation_links (
+      token_hash text primary key,
+      invitation_id bigint not null references invitations (id) on delete cascade
+    )`,
+    'create index invitation_links_of on invitation_links (invitation_id)',
+    `create table weekly_emails (
+      id ${id},
+      user_id bigint not null references users (id) on delete cascade,
+      monday text not null,
+      created_at text not null,
+      unique (user_id, monday)
+    )`,
+    `create table unsubscribe_links (
+      token_hash text primary key,
+      user_id bigint not null references users (id) on delete cascade,
+      created_at text not null
+    )`,
+    'create index unsubscribe_links_by_user on unsubscribe_links (user_id)',
     `create table password_resets (
       id ${id},
       user_id bigint references users (id) on delete cascade,
+      requested_by text,
       created_at text not null
     )`,
     'create index password_resets_by_user on password_resets (user_id)',
@@ -60,11 +149,42 @@ function tables(onPostgres: boolean): string[] {
 
     `create table media (
       name text primary key,
+      item text not null,
+      kind text not null default 'picture' check (kind in ('picture', 'file')),
       width integer not null,
       height integer not null,
       bytes integer not null,
-      created_at text not null
+      upload_hash text,
+      file_name text not null default '',
+      alt text not null default '',
+      decorative integer not null default 0,
+      caption text not null default '',
+      credit text not null default '',
+      focus_x integer not null default 500,
+      focus_y integer not null default 500,
+      created_at text not null,
+      uploaded_at text,
+      uploaded_by text,
+      replaced_at text,
+      binned_at text,
+      is_used integer not null default 0
     )`,
+    // The filters of the library. The words of a condition have to be those of the queries.
+    ...Object.entries({
+      newest: '',
+      files: ` and kind = 'file'`,
+      large: ' and bytes > 1048576',
+      unused: ' and is_used = 0',
+      without_alt: ` and is_used = 1 and kind = 'picture' and alt = '' and decorative = 0`,
+    }).map(
+      ([name, condition]) => `create index media_${name} on media (uploaded_at desc, name desc)
+        where uploaded_at is not null and replaced_at is null and binned_at is null${condition}`,
+    ),
+    'create index media_by_item on media (item)',
+    'create index media_by_upload on media (upload_hash) where upload_hash is not null',
+    'create index media_unfinished on media (created_at) where uploaded_at is null',
+    'create index media_replaced on media (replaced_at) where replaced_at is not null',
+    'create index media_in_bin on media (binned_at) where binned_at is not null',
     `create table image_variants (
       media_name text primary key references media (name) on delete cascade,
       widths text,
@@ -123,9 +243,10 @@ function tables(onPostgres: boolean): string[] {
     `create table post_tags (
       post_id bigint not null references posts (id) on delete cascade,
       slug text not null,
-      primary key (slug, post_id)
+      created_at text not null,
+      primary key (post_id, slug)
     )`,
-    'create index post_tags_by_post on post_tags (post_id)',
+    'create index post_tags_newest on post_tags (slug, created_at desc, post_id desc)',
     `create table post_drafts (
       id bigint primary key,
       title text not null,
@@ -139,7 +260,11 @@ function tables(onPostgres: boolean): string[] {
       first_published_at text,
       deleted_at text
     )`,
-    'create index post_drafts_by_change on post_drafts (changed_at desc, id desc)',
+    `create table post_owners (
+      post_id bigint primary key,
+      owner text not null
+    )`,
+    'create index post_owners_by_owner on post_owners (owner)',
     `create table drafts (
       subject text primary key,
       body text not null,
@@ -165,6 +290,7 @@ function tables(onPostgres: boolean): string[] {
       note text not null,
       saved_at text not null,
       saved_by text not null,
+      changes text,
       primary key (subject, number)
     )`,
     `create table subject_images (
@@ -198,29 +324,169 @@ function tables(onPostgres: boolean): string[] {
       links text not null,
       updated_at text not null
     )`,
-    `create table draft_images (
-      media_name text primary key references media (name) on delete cascade,
-      expires_at text not null
+    `create table documents (
+      key text primary key,
+      body text not null,
+      revision integer not null,
+      updated_at text not null,
+      updated_by text not null,
+      deleted_at text
+    )`,
+    `create table logos (
+      name text primary key,
+      content text not null,
+      created_at text not null
+    )`,
+    'create table document_changes (key text primary key, number bigint not null)',
+    'create index document_changes_by_number on document_changes (number)',
+    `create table redirects (
+      id ${id},
+      from_path text not null unique,
+      to_address text,
+      status integer not null,
+      source text not null check (source in ('added', 'imported', 'moved')),
+      created_at text not null,
+      created_by text not null,
+      hits integer not null,
+      last_hit_at text
+    )`,
+    `create table redirect_hits (
+      redirect_id bigint not null references redirects (id),
+      week text not null,
+      hits integer not null,
+      primary key (redirect_id, week)
+    )`,
+    `create table missing_addresses (
+      address text primary key,
+      hits integer not null,
+      last_at text not null,
+      referrer text not null,
+      is_probe integer not null,
+      ignored_at text
+    )`,
+    `create table link_check (
+      id integer primary key,
+      external integer not null default 0,
+      claimed_until text,
+      checked_at text,
+      links integer not null default 0,
+      broken text not null default '[]',
+      total integer not null default 0
+    )`,
+    `create table imports (
+      id ${id},
+      source text not null,
+      file_name text not null,
+      bytes bigint not null,
+      state text not null,
+      site text,
+      has_pictures integer not null,
+      summary text,
+      options text,
+      error text,
+      created_at text not null,
+      created_by text not null,
+      started_at text,
+      ended_at text,
+      claimed_until text
+    )`,
+    `create table import_items (
+      import_id bigint not null references imports (id),
+      number integer not null,
+      source_id text not null,
+      digest text not null,
+      title text not null,
+      state text not null,
+      questions text not null,
+      notes text not null,
+      body text,
+      post_id bigint,
+      made text,
+      primary key (import_id, number)
+    )`,
+    'create index import_items_by_source on import_items (source_id) where post_id is not null',
+    'create index import_items_by_state on import_items (import_id, state, number)',
+    `create table launch_confirmations (
+      check_id text primary key,
+      confirmed_at text not null,
+      confirmed_by text not null
     )`,
 
+    // The short columns first, so that SQLite reads them without the pages of a long text.
     `create table messages (
       id ${id},
-      name text not null,
-      email text not null,
-      title text not null,
-      message text not null,
-      page text not null,
       created_at text not null,
       read_at text,
       folder text not null default 'inbox' check (folder in ('inbox', 'spam')),
-      spam_reasons text,
       archived_at text,
-      deleted_at text
+      deleted_at text,
+      place text not null default '',
+      stage text not null default 'new' check (stage in ('new', 'in_talk', 'offer_sent', 'won', 'lost')),
+      status text not null default '',
+      assigned_to text references users (email) on delete set null,
+      value bigint,
+      follow_up_on text,
+      reminded_on text,
+      page text not null,
+      name text not null,
+      email text not null,
+      title text not null,
+      spam_reasons text,
+      message text not null,
+      consent text not null default '',
+      search_words text not null default ''
     )`,
-    'create index messages_by_folder on messages (folder, id)',
-    `create index messages_unread on messages (id) where read_at is null and folder = 'inbox'`,
+    'create index messages_by_place on messages (place, id)',
+    // Filters and counts read only this index.
+    'create index messages_by_status on messages (place, status, assigned_to, page, follow_up_on, read_at, id)',
+    `create index messages_to_follow_up on messages (follow_up_on)
+      where follow_up_on is not null and reminded_on is null`,
+    'create index messages_unread on messages (place, id) where read_at is null',
+    'create index messages_due on messages (place, follow_up_on, id) where follow_up_on is not null',
+    'create index messages_by_assignee on messages (assigned_to) where assigned_to is not null',
+    `create index messages_by_sender on messages (${lower('email')}, id)`,
     'create index messages_by_time on messages (created_at)',
     'create index messages_in_bin on messages (deleted_at, id) where deleted_at is not null',
+    `create table message_notes (
+      id ${id},
+      message_id bigint not null references messages (id) on delete cascade,
+      text text not null,
+      created_at text not null,
+      created_by text not null
+    )`,
+    'create index message_notes_by_message on message_notes (message_id, id)',
+    `create table message_views (
+      id ${id},
+      name text not null,
+      filters text not null,
+      owner text references users (email) on delete cascade,
+      created_at text not null,
+      created_by text not null
+    )`,
+    'create index message_views_by_owner on message_views (owner)',
+    `create table form_messages (
+      message_id bigint primary key references messages (id) on delete cascade,
+      form_id text not null,
+      form_name text not null,
+      path text not null,
+      answers text not null,
+      consent text not null
+    )`,
+    `create table message_retention (
+      status text primary key,
+      days integer not null
+    )`,
+    `create table message_files (
+      name text primary key,
+      message_id bigint references messages (id) on delete set null,
+      field text,
+      file_name text not null,
+      type text not null,
+      bytes integer not null,
+      key text not null,
+      created_at text not null
+    )`,
+    'create index message_files_by_message on message_files (message_id)',
     `create table outbox (
       id ${id},
       kind text not null,
@@ -240,6 +506,66 @@ function tables(onPostgres: boolean): string[] {
     )`,
     'create index outbox_due on outbox (next_try_at) where sent_at is null',
     'create index outbox_by_reference on outbox (kind, reference)',
+    `create table replies (
+      id ${id},
+      message_id bigint not null references messages (id) on delete cascade,
+      request_key text not null,
+      text text not null,
+      sent_by text not null,
+      created_at text not null,
+      unique (message_id, request_key)
+    )`,
+    `create table reply_templates (
+      id ${id},
+      name text not null,
+      text text not null,
+      revision integer not null,
+      updated_at text not null,
+      updated_by text not null
+    )`,
+    `create table webhooks (
+      id ${id},
+      kind text not null default 'webhook' check (kind in ('webhook', 'indexnow')),
+      url text not null,
+      events text not null,
+      secret text not null,
+      previous_secret text,
+      previous_secret_until text,
+      created_at text not null,
+      created_by text not null,
+      failing_since text,
+      disabled_at text,
+      disabled_reason text check (disabled_reason in ('person', 'gone', 'failing'))
+    )`,
+    `create unique index webhooks_index_now on webhooks (kind) where kind = 'indexnow'`,
+    `create table webhook_events (
+      id text primary key,
+      type text not null,
+      subject text not null,
+      data text not null,
+      created_at text not null
+    )`,
+    'create index webhook_events_by_subject on webhook_events (subject)',
+    'create index webhook_events_by_age on webhook_events (created_at)',
+    `create table webhook_deliveries (
+      id ${id},
+      webhook_id bigint not null references webhooks (id) on delete cascade,
+      event_id text not null references webhook_events (id) on delete cascade,
+      tries integer not null,
+      next_try_at text not null,
+      claimed_until text,
+      last_try_at text,
+      delivered_at text,
+      stopped_at text,
+      status integer,
+      milliseconds integer,
+      error text,
+      response text
+    )`,
+    `create index webhook_deliveries_due on webhook_deliveries (webhook_id, next_try_at)
+      where delivered_at is null and stopped_at is null`,
+    'create index webhook_deliveries_by_webhook on webhook_deliveries (webhook_id, id)',
+    'create index webhook_deliveries_by_event on webhook_deliveries (event_id)',
 
     `create table audit_log (
       id bigint primary key,
@@ -250,10 +576,13 @@ function tables(onPostgres: boolean): string[] {
       target text,
       name text not null,
       note text not null,
+      salts text not null,
+      erased text not null default '{}',
       hash text not null
     )`,
     'create index audit_log_by_who on audit_log (who, id)',
     'create index audit_log_by_action on audit_log (action, id)',
+    'create index audit_log_by_target on audit_log (target, id)',
     'create index audit_log_by_address on audit_log (address, who, action, at)',
     `create table audit_head (
       only_row integer primary key check (only_row = 1),
@@ -278,6 +607,19 @@ function tables(onPostgres: boolean): string[] {
       error text
     )`,
     'create index backups_by_start on backups (started_at)',
+    `create table exports (
+      id ${id},
+      kind text not null,
+      name text not null,
+      done integer not null,
+      total integer,
+      bytes bigint,
+      created_at text not null,
+      created_by text not null,
+      claimed_until text,
+      ended_at text,
+      error text
+    )`,
     `create table download_links (
       token_hash text primary key,
       file text not null,
@@ -304,21 +646,34 @@ function tables(onPostgres: boolean): string[] {
   ];
 }
 
-/** Only superusers and the owner of the table can bypass these triggers. `check-audit` detects their changes. */
+/**
+ * Only superusers and the owner of the table can bypass these triggers. `check-audit` detects their changes. The only
+ * change that they accept erases personal data: server/activity/log-erasure-store.ts.
+ */
 async function protectAuditLog(db: Kysely<unknown>, onPostgres: boolean): Promise<void> {
   const statements = onPostgres
     ? [
         `create function refuse_audit_change() returns trigger language plpgsql as $$
           begin raise exception 'The audit log is only ever added to.'; end
         $$`,
-        `create trigger audit_log_is_final before update or delete on audit_log
+        `create trigger audit_log_is_final before update on audit_log
+          for each row when (not (${IS_ERASURE})) execute function refuse_audit_change()`,
+        `create trigger audit_log_refuses_delete before delete on audit_log
           for each row execute function refuse_audit_change()`,
         `create trigger audit_log_stays before truncate on audit_log
           for each statement execute function refuse_audit_change()`,
       ]
-    : ['update', 'delete'].map(
-        (change) => `create trigger audit_log_refuses_${change} before ${change} on audit_log
+    : [
+        `create trigger audit_log_refuses_update before update on audit_log when not (${IS_ERASURE})
           begin select raise(abort, 'The audit log is only ever added to.'); end`,
-      );
+        `create trigger audit_log_refuses_delete before delete on audit_log
+          begin select raise(abort, 'The audit log is only ever added to.'); end`,
+      ];
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
+
+const IS_ERASURE = `new.id = old.id and new.at = old.at and new.action = old.action and new.hash = old.hash
+  and coalesce(new.target, '') = coalesce(old.target, '')
+  and (new.who = old.who and new.address = old.address or new.who = 'erased' and new.address = '')
+  and (new.name = old.name or new.name = 'erased')
+  and (new.note = old.note or new.note = 'erased')`;

@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely';
+import { isPostgres } from './is-postgres.ts';
+import type { Tables } from './tables.ts';
+
+/** Has the `id` column of a table continue after `last`, unless it is further already. */
+export async function raiseSequence(db: Kysely<Tables>, table: keyof Tables, last: number): Promise<void> {
+  if (last < 1) return;
+  if (isPostgres(db)) {
+    await sql`select setval(name, greatest(${last}, coalesce(pg_sequence_last_value(name::regclass), 0)))
+      from pg_get_serial_sequence(${table}, 'id') as name`.execute(db);
+    return;
+  }
+  await sql`insert into sqlite_sequence (name, seq)
+    select ${table}, 0 where not exists (select 1 from sqlite_sequence where name = ${table})`.execute(db);
+  await sql`update sqlite_sequence set seq = max(seq, ${last}) where name = ${table}`.execute(db);
+}
