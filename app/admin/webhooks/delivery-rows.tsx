@@ -1,0 +1,107 @@
+import { useEffect } from 'react';
+import type { DeliveryEntry } from '../../../contract/webhooks.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { attempt } from '../api.ts';
+import { EmptyNote } from '../shell/empty-note.tsx';
+import { useSiteTime } from '../shell/site-time.ts';
+import { WaitingButton } from '../shell/waiting-button.tsx';
+import { retryDelivery } from './webhook-calls.ts';
+import { State } from './webhook-state.tsx';
+import styles from './webhooks.module.css';
+
+/** How often the log is read while something is due, in milliseconds. */
+const POLL_MS = 3_000;
+
+interface DeliveryRowsProps {
+  deliveries: readonly DeliveryEntry[];
+  /** Whether the webhook is on. */
+  canRetry: boolean;
+  onRetried: () => Promise<unknown>;
+}
+
+/** What was sent to a webhook, newest first, with the answers. */
+export function DeliveryRows({ deliveries, canRetry, onRetried }: DeliveryRowsProps) {
+  const isSending = deliveries.some((delivery) => isDue(delivery));
+  useEffect(() => {
+    if (!isSending) return;
+    const timer = setInterval(onRetried, POLL_MS);
+    return () => clearInterval(timer);
+  }, [isSending, onRetried]);
+  if (deliveries.length === 0)
+    return <EmptyNote>Nothing was sent in the last 30 days. Send a test to check the address.</EmptyNote>;
+  return (
+    <ul className={`${styles.rows} ${styles.deliveries}`}>
+      {deliveries.map((delivery) => (
+        <DeliveryRow key={delivery.id} delivery={delivery} canRetry={canRetry} onRetried={onRetried} />
+      ))}
+    </ul>
+  );
+}
+
+function DeliveryRow({
+  delivery,
+  canRetry,
+  onRetried,
+}: Omit<DeliveryRowsProps, 'deliveries'> & { delivery: DeliveryEntry }) {
+  const { inSentence } = useSiteTime();
+  const { id, event, created_at, event_id, body, response } = delivery;
+  const retry = async () => {
+    const { error } = await attempt(() => retryDelivery(id));
+    if (error) return;
+    showToast({ kind: 'success', text: 'Sending it again.' });
+    await onRetried();
+  };
+  return (
+    <li>
+      <div>
+        <code>{event}</code>
+        <p className={styles.when}>{inSentence(created_at)}</p>
+      </div>
+      <DeliveryState delivery={delivery} />
+      <div className={styles.buttons}>
+        {canRetry && event !== 'webhook.test' && (
+          <WaitingButton busyText="Sending..." action={retry}>
+            {delivery.state === 'delivered' ? 'Send again' : 'Retry now'}
+            <span className="visually-hidden">
+              : {event}, {inSentence(created_at)}
+            </span>
+          </WaitingButton>
+        )}
+      </div>
+      <details>
+        <summary>
+          Request and response
+          <span className="visually-hidden">
+            {' '}
+            of {event}, {inSentence(created_at)}
+          </span>
+        </summary>
+        <dl>
+          <dt>webhook-id</dt>
+          <dd>{event_id}</dd>
+          <dt>Request</dt>
+          <dd>
+            <pre>{JSON.stringify(JSON.parse(body), null, 2)}</pre>
+          </dd>
+          <dt>Response</dt>
+          <dd>{response ? <pre>{response}</pre> : 'Empty'}</dd>
+        </dl>
+      </details>
+    </li>
+  );
+}
+
+function DeliveryState({ delivery }: { delivery: DeliveryEntry }) {
+  const { inSentence } = useSiteTime();
+  const { state, status, milliseconds, error, attempts, next_attempt_at } = delivery;
+  if (state === 'delivered') return <State kind="good" name={`${status}`} note={`Delivered in ${milliseconds} ms.`} />;
+  const tried = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+  if (state === 'failed') return <State kind="failed" name="Failed" note={`${error ?? 'Not sent.'} ${tried}.`} />;
+  if (attempts === 0 || !error) return <State kind="waiting" name="Sending" />;
+  const next = next_attempt_at && !isDue(delivery) ? ` Next ${inSentence(next_attempt_at)}.` : '';
+  return <State kind="waiting" name="Retrying" note={`${error} ${tried}.${next}`} />;
+}
+
+/** Whether it is sent at this moment, or within the next seconds. */
+const isDue = ({ state, next_attempt_at }: DeliveryEntry) =>
+  state === 'waiting' && next_attempt_at !== null && Date.parse(next_attempt_at) <= Date.now();

@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { showToast } from '../../ui/toast.tsx';
+import { attempt } from '../api.ts';
+import { adminMeta } from '../shell/admin-meta.ts';
+import { Banner } from '../shell/banner.tsx';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { Paging } from '../shell/paging.tsx';
+import { SecretDialog } from '../shell/secret-dialog.tsx';
+import { useSiteTime } from '../shell/site-time.ts';
+import { useRevalidate } from '../shell/use-revalidate.ts';
+import { WaitingButton } from '../shell/waiting-button.tsx';
+import type { Route } from './+types/webhook';
+import { DeliveryRows } from './delivery-rows.tsx';
+import {
+  changeWebhook,
+  deleteWebhook,
+  fetchDeliveries,
+  fetchWebhook,
+  rotateSecret,
+  testWebhook,
+} from './webhook-calls.ts';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { WebhookState } from './webhook-state.tsx';
+import styles from './webhooks.module.css';
+
+export const meta = adminMeta('Webhook');
+
+const PER_PAGE = 50;
+
+export async function clientLoader({ params: { id }, request: { url, signal } }: Route.ClientLoaderArgs) {
+  const page = Number(new URL(url).searchParams.get('page')) || 1;
+  const [webhook, { deliveries, total }] = await Promise.all([
+    fetchWebhook(id, signal),
+    fetchDeliveries(id, page, signal),
+  ]);
+  return { webhook, deliveries, total, page };
+}
+
+/** `/admin/webhooks/{id}`: one webhook, and the log of what was sent to it. */
+export default function Webhook({ loaderData: { webhook, deliveries, total, page } }: Route.ComponentProps) {
+  const { id, kind, url, events, is_enabled, previous_secret_until } = webhook;
+  const isIndexNow = kind === 'indexnow';
+  const navigate = useNavigate();
+  const revalidate = useRevalidate();
+  const { full } = useSiteTime();
+  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const [secret, setSecret] = useState<string>();
+  const [isDeleting, setDeleting] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const lastPage = Math.max(1, Math.ceil(total / PER_PAGE));
+
+  const test = async () => {
+    const { value } = await attempt(() => testWebhook(id));
+    if (!value) return;
+    const { state, status, milliseconds, error } = value;
+    if (state === 'delivered')
+      showToast({ kind: 'success', text: `The target answered ${status} in ${milliseconds} ms.` });
+    else showToast({ kind: 'error', text: error ?? 'The test failed.' });
+    await revalidate();
+  };
+  const turn = async (isOn: boolean) => {
+    const { error } = await attempt(() => changeWebhook(id, { is_enabled: isOn }));
+    if (error) return;
+    showToast({ kind: 'success', text: isOn ? 'The webhook is on.' : 'The webhook is off.' });
+    await revalidate();
+  };
+  const rotate = async () => setSecret((await attempt(() => rotateSecret(id))).value?.secret);
+  const remove = async () => {
+    setDeleting(true);
+    const { error } = await attempt(() => deleteWebhook(id), { toast: false });
+    setDeleting(false);
+    setFailure(error?.message);
+    if (error) return;
+    showToast({ kind: 'success', text: 'Webhook deleted.' });
+    await navigate('/admin/webhooks');
+  };
+
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to="/admin/webhooks">All webhooks</Link>
+      </p>
+      <PageHead
+        title={isIndexNow ? 'IndexNow' : new URL(url).host}
+        subtitle={isIndexNow ? 'Tells search engines which addresses have changed. Set up by INDEXNOW_KEY' : 'Webhook'}
+      />
+      <section className={`panel-section ${styles.about}`} aria-label="This webhook">
+        <WebhookState webhook={webhook} />
+        <div>
+          <p>
+            <b>Address</b> <code>{url}</code>
+          </p>
+          <p>
+            <b>Events</b> {events.join(', ')}
+          </p>
+          {previous_secret_until && (
+            <p>The secret was rotated. The previous one is valid until {full(previous_secret_until)}.</p>
+          )}
+        </div>
+        <div className={styles.buttons}>
+          {!isIndexNow && (
+            <>
+              <WaitingButton busyText="Sending..." action={test}>
+                Send a test
+              </WaitingButton>
+              <button type="button" className="plain-button" onClick={() => setOpen('edit')}>
+                Edit
+              </button>
+              <WaitingButton busyText="Rotating..." action={rotate}>
+                Rotate secret
+              </WaitingButton>
+            </>
+          )}
+          <WaitingButton busyText="Saving..." action={() => turn(!is_enabled)}>
+            {is_enabled ? 'Turn off' : 'Turn on'}
+          </WaitingButton>
+          {!isIndexNow && (
+            <button type="button" className="plain-button plain-button-danger" onClick={() => setOpen('delete')}>
+              Delete
+            </button>
+          )}
+        </div>
+      </section>
+      <h2 className={styles.heading}>Deliveries</h2>
+      <DeliveryRows deliveries={deliveries} canRetry={is_enabled} onRetried={revalidate} />
+      {lastPage > 1 && <Paging page={page} lastPage={lastPage} address={(number) => `?page=${number}`} />}
+      {open === 'edit' && (
+        <WebhookDialog
+          webhook={{ url, events }}
+          onSave={async (changed) => {
+            await changeWebhook(id, changed);
+            setOpen(undefined);
+            showToast({ kind: 'success', text: 'Webhook saved.' });
+            await revalidate();
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'delete' && (
+        <ConfirmDialog
+          title="Delete this webhook?"
+          note="Nothing is sent to it any more, and the log of its deliveries is deleted. This cannot be undone."
+          action="Delete webhook"
+          isBusy={isDeleting}
+          onConfirm={remove}
+          onClose={() => setOpen(undefined)}
+        >
+          {failure && <Banner kind="error" text={failure} />}
+        </ConfirmDialog>
+      )}
+      {secret && (
+        <SecretDialog
+          title="Signing secret"
+          note="Requests are signed with the previous secret too for the next 24 hours."
+          label="Secret"
+          secret={secret}
+          onClose={() => {
+            setSecret(undefined);
+            void revalidate();
+          }}
+        />
+      )}
+    </>
+  );
+}

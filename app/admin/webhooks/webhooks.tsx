@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { WebhookEntry, WebhookWithSecret } from '../../../contract/webhooks.ts';
+import { adminMeta } from '../shell/admin-meta.ts';
+import { EmptyNote } from '../shell/empty-note.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { SecretDialog } from '../shell/secret-dialog.tsx';
+import type { Route } from './+types/webhooks';
+import { addWebhook, fetchWebhooks } from './webhook-calls.ts';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { WebhookState } from './webhook-state.tsx';
+import styles from './webhooks.module.css';
+
+export const meta = adminMeta('Webhooks');
+
+export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) => fetchWebhooks(signal);
+
+/** `/admin/webhooks`: the programs that are told what happens on the site. */
+export default function Webhooks({ loaderData: { webhooks } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const [isAdding, setAdding] = useState(false);
+  const [added, setAdded] = useState<WebhookWithSecret>();
+  return (
+    <>
+      <PageHead
+        title="Webhooks"
+        subtitle="Tell other programs what happens on the site"
+        action={
+          <button type="button" className="button button-primary button-small" onClick={() => setAdding(true)}>
+            Add webhook
+          </button>
+        }
+      />
+      {webhooks.length === 0 ? (
+        <EmptyNote>
+          No webhooks yet. Add one to send new posts, messages or applications to a chat, an automation service or a
+          program of your own.
+        </EmptyNote>
+      ) : (
+        <ul className={styles.rows}>
+          {webhooks.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} />
+          ))}
+        </ul>
+      )}
+      {isAdding && (
+        <WebhookDialog
+          onSave={async (webhook) => {
+            setAdded(await addWebhook(webhook));
+            setAdding(false);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {added && (
+        <SecretDialog
+          title="Signing secret"
+          note="The receiver uses it to check that a request comes from this site."
+          label="Secret"
+          secret={added.secret}
+          onClose={() => navigate(`/admin/webhooks/${added.id}`)}
+        />
+      )}
+    </>
+  );
+}
+
+function WebhookRow({ webhook }: { webhook: WebhookEntry }) {
+  const { id, kind, url, events, waiting } = webhook;
+  return (
+    <li>
+      <div>
+        <Link to={`/admin/webhooks/${id}`}>{kind === 'indexnow' ? 'IndexNow' : <code>{url}</code>}</Link>
+        <p>{kind === 'indexnow' ? 'Tells search engines which addresses have changed' : events.join(', ')}</p>
+      </div>
+      <WebhookState webhook={webhook} />
+      <p>{waiting > 0 && (waiting === 1 ? '1 event is waiting' : `${waiting} events are waiting`)}</p>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '../../contract/webhooks.ts';
+import type { WebEnv } from '../http/visitor.ts';
+import type { ClaimedDelivery } from './delivery-store.ts';
+
+/** Passes addresses on to all search engines that take part. */
+const URL_OF_INDEX_NOW = 'https://api.indexnow.org/indexnow';
+
+/** Addresses in one request. IndexNow allows 10,000. */
+export const MAX_ADDRESSES = 500;
+
+/** What IndexNow is told, if there is a key: each change of a public address. */
+export const indexNowTarget = (key: string | undefined) =>
+  key === undefined
+    ? null
+    : {
+        url: URL_OF_INDEX_NOW,
+        events: (Object.keys(WEBHOOK_EVENTS) as WebhookEvent[]).filter((name) => /^(post|page)\./.test(name)),
+      };
+
+/** One request for the addresses of all these events, each once. */
+export function indexNowBody(events: readonly ClaimedDelivery[], key: string, publicUrl: string): string {
+  const addresses = events.map(({ data }) => publicUrl + JSON.parse(data).path);
+  return JSON.stringify({
+    host: new URL(publicUrl).host,
+    key,
+    keyLocation: `${publicUrl}/${key}.txt`,
+    urlList: [...new Set(addresses)],
+  });
+}
+
+/** `/KEY.txt`, by which search engines see that the key is the site's. */
+export function indexNowRoutes({ indexNowKey: key }: { indexNowKey: string | undefined }) {
+  const routes = new Hono<WebEnv>();
+  if (key === undefined) return routes;
+  return routes.get(`/${key}.txt`, (c) => c.text(key, 200, { 'Cache-Control': 'public, max-age=3600' }));
+}
