@@ -241,6 +241,29 @@ export const draftConflict = adminPost.extend({ message: z.string() });
 
 export const REVISION_KINDS = ['published', 'saved', 'autosaved'] as const;
 
+/** What a text consists of, as its changes are counted. */
+export const BLOCK_KINDS = [
+  'paragraphs',
+  'headings',
+  'lists',
+  'images',
+  'tables',
+  'quotations',
+  'code_blocks',
+  'rules',
+] as const;
+export type BlockKind = (typeof BLOCK_KINDS)[number];
+
+/** What differs from the version before. */
+export const postChange = z.object({
+  /** A field counts as added if it was empty, and as removed if it is empty now. */
+  how: z.enum(['added', 'changed', 'removed', 'moved']),
+  what: z.enum([...draftFields.keyof().options, ...BLOCK_KINDS]),
+  /** How many blocks; 1 for a field. */
+  count: z.int(),
+});
+export type PostChange = z.output<typeof postChange>;
+
 export const revisionEntry = z.object({
   number: z.int(),
   kind: z.enum(REVISION_KINDS),
@@ -251,11 +274,32 @@ export const revisionEntry = z.object({
   title: z.string(),
   /** Words in title and content. */
   words: z.int(),
+  /** Null if there was none before, or if it was not compared. */
+  changes: z.array(postChange).nullish(),
 });
 export type RevisionEntry = z.output<typeof revisionEntry>;
 
-/** Newest first. */
-export const revisionList = z.object({ revisions: z.array(revisionEntry) });
+/** What happened to a post beside its revisions. */
+export const postEvent = z.object({
+  at: time,
+  by: z.string(),
+  /** A key of `ACTIONS` in contract/activity.ts. */
+  action: z.string(),
+  note: z.string(),
+});
+export type PostEvent = z.output<typeof postEvent>;
+
+/** All newest first. */
+export const revisionList = z.object({
+  revisions: z.array(revisionEntry),
+  events: z.array(postEvent).optional(),
+  /** What the draft changes in the newest revision. Null without a draft. */
+  draft_changes: z.array(postChange).nullish(),
+  /** Profile images of the administrators who are named above and have one. */
+  portraits: z.array(z.object({ email: z.string(), image: z.string() })).optional(),
+});
+export type RevisionList = z.output<typeof revisionList>;
+
 export const postRevision = revisionEntry.extend({ fields: storedFields });
 export type PostRevision = z.output<typeof postRevision>;
 
@@ -269,3 +313,6 @@ export type PreviewLink = z.output<typeof previewLink>;
 export const previewLinks = z.object({ links: z.array(previewLink) });
 /** The URL is sent only here. */
 export const createdPreviewLink = previewLink.extend({ url: z.string() });
+
+/** The share image of a draft. */
+export const shareImage = z.instanceof(Blob);

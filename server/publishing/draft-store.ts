@@ -141,6 +141,20 @@ export function createDraftStore(db: Database, clock: Clock) {
       return scheduled !== undefined;
     },
 
+    /** The drafts of all documents whose subject begins with `prefix`. */
+    list(prefix: string): Promise<Draft[]> {
+      return db.selectFrom('drafts').select(COLUMNS).where('subject', 'like', `${prefix}%`).execute();
+    },
+
+    /** Whatever the revision of the draft. */
+    async cancelSchedule(subject: string): Promise<void> {
+      await db
+        .updateTable('drafts')
+        .set({ publish_at: null, publish_by: null, next_try_at: null, publish_error: null })
+        .where('subject', '=', subject)
+        .execute();
+    },
+
     /** The drafts to publish now, those scheduled earliest first. */
     due(limit: number): Promise<Draft[]> {
       return db

@@ -12,6 +12,8 @@ export interface RevisionSummary {
   note: string;
   savedAt: string;
   savedBy: string;
+  /** What differs from the one before, as a JSON array. Null if there was none, or if it was not compared. */
+  changes: string | null;
 }
 
 export interface Revision extends RevisionSummary {
@@ -19,8 +21,10 @@ export interface Revision extends RevisionSummary {
   body: string;
 }
 
-export interface NewRevision extends Omit<Revision, 'number' | 'note' | 'savedAt'> {
+export interface NewRevision extends Omit<Revision, 'number' | 'note' | 'savedAt' | 'changes'> {
   subject: string;
+  /** Given the body of the revision before. */
+  changesSince: (previousBody: string) => unknown[];
   /** Default: none. */
   note?: string;
   /** Default: now. */
@@ -38,28 +42,38 @@ const SUMMARY_COLUMNS = [
   'note',
   'saved_at as savedAt',
   'saved_by as savedBy',
+  'changes',
 ] as const;
 
 /** The versions of documents. They are never changed, and removed only with their document. */
 export function createRevisionStore(db: Database, clock: Clock) {
+  const newest = (subject: string): Promise<Pick<Revision, 'number' | 'body'> | undefined> =>
+    db
+      .selectFrom('revisions')
+      .select(['number', 'body'])
+      .where('subject', '=', subject)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+
   return {
+    newest,
+
     /** Adds a revision under the next number. Call it in a transaction that has locked the document. */
     async add({
       subject,
       note = '',
       savedAt = toTimestamp(clock()),
       savedBy,
+      changesSince,
       ...revision
     }: NewRevision): Promise<number> {
-      const { last } = await db
-        .selectFrom('revisions')
-        .select(({ fn }) => fn.max('number').as('last'))
-        .where('subject', '=', subject)
-        .executeTakeFirstOrThrow();
-      const number = (last ?? 0) + 1;
+      const last = await newest(subject);
+      const number = (last?.number ?? 0) + 1;
+      const changes = last ? JSON.stringify(changesSince(last.body)) : null;
       await db
         .insertInto('revisions')
-        .values({ subject, number, ...revision, note, saved_at: savedAt, saved_by: savedBy })
+        .values({ subject, number, ...revision, note, saved_at: savedAt, saved_by: savedBy, changes })
         .execute();
       return number;
     },

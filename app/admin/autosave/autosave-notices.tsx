@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react';
+import { SignInDialog } from '../accounts/sign-in-dialog.tsx';
+import { currentSession } from '../session.ts';
+import styles from './autosave-notices.module.css';
+import type { DraftTypes, FormContent } from './draft-kind.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import { deleteEntry, type StoredEntry } from './journal-store.ts';
+import type { AutosavedForm } from './use-autosave.ts';
+
+interface AutosaveNoticesProps<T extends DraftTypes> {
+  autosave: AutosavedForm<T>;
+  /** Replaces what the form contains, as a change like any other. */
+  replace: (content: FormContent<T>) => void;
+  /** A version that was not chosen in a conflict. */
+  setAside: StoredEntry<T> | undefined;
+  titleOf: (fields: T['fields']) => string;
+  isSending: boolean;
+  /** Whether the form says itself that somebody else changed the same text. */
+  hidesConflict: boolean;
+  onCompare: () => void;
+  onSignedIn?: () => void;
+}
+
+/** What a person has to know about their text: restored, merged, in conflict, or waiting for a sign-in. */
+export function AutosaveNotices<T extends DraftTypes>(props: AutosaveNoticesProps<T>) {
+  const { autosave, replace, setAside, titleOf, isSending, hidesConflict, onCompare, onSignedIn } = props;
+  const [offered, setOffered] = useState(setAside);
+  const [isSignInClosed, setSignInClosed] = useState(false);
+  const { restored, note, status } = autosave;
+  const expiredToken = useRef<string>(undefined);
+  if (status.kind !== 'signed-out') {
+    expiredToken.current = currentSession()?.token;
+    if (isSignInClosed) setSignInClosed(false);
+  }
+
+  const undoRestore = () => {
+    if (!restored) return;
+    if (autosave.conflict) {
+      autosave.engine().rebase(autosave.conflict.current);
+      autosave.setConflict(undefined);
+    }
+    replace(restored);
+    autosave.dismissRestored();
+    void autosave.engine().resume();
+  };
+  const closeOffer = () => {
+    if (offered) void deleteEntry(offered.id);
+    setOffered(undefined);
+  };
+  return (
+    <>
+      {offered && !isSending && (
+        <DraftNotice
+          savedAt={offered.savedAt}
+          title={titleOf(offered.fields)}
+          onRestore={() => {
+            replace({ fields: offered.fields, file: offered.file });
+            closeOffer();
+          }}
+          onDiscard={closeOffer}
+        />
+      )}
+      {restored && !isSending && (
+        <p className={styles.notice} role="status">
+          <span>Restored unsaved changes from this device</span>
+          <button type="button" className="plain-button" onClick={undoRestore}>
+            Undo
+          </button>
+          <button type="button" className="plain-button" onClick={autosave.dismissRestored}>
+            Dismiss
+          </button>
+        </p>
+      )}
+      {note && (
+        <p className={styles.notice} role="status">
+          <span>{note}</span>
+          <button type="button" className="plain-button" onClick={autosave.dismissNote}>
+            Dismiss
+          </button>
+        </p>
+      )}
+      {autosave.conflict && !hidesConflict && (
+        <p className={styles.notice} role="status">
+          <span>Somebody else changed the same text. Your changes are not lost.</span>
+          <button type="button" className="plain-button" onClick={onCompare}>
+            Compare versions
+          </button>
+        </p>
+      )}
+      {status.kind === 'signed-out' && isSignInClosed && (
+        <p className={styles.notice} role="status">
+          <span>Your session has expired. Your text is saved on this device.</span>
+          <button type="button" className="plain-button" onClick={() => setSignInClosed(false)}>
+            Sign in
+          </button>
+        </p>
+      )}
+      {status.kind === 'signed-out' && !isSignInClosed && (
+        <SignInDialog
+          expiredToken={expiredToken.current}
+          email={currentSession()?.user.email ?? ''}
+          onSignedIn={() => {
+            onSignedIn?.();
+            void autosave.engine().resume();
+          }}
+          onClose={() => setSignInClosed(true)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { isOwnChange } from '../conflict/is-own-change.ts';
+import { joinWords } from '../shell/join-words.ts';
+import { personName } from '../shell/person-name.ts';
+
+/** 'Riya changed the excerpt. Their changes were merged with yours.'; undefined if they changed nothing. */
+export function describeMerge(email: string, changes: readonly string[]): string | undefined {
+  if (changes.length === 0) return undefined;
+  const list = joinWords(changes);
+  if (isOwnChange(email)) {
+    return `You (in another tab) changed ${list}. Both versions were merged.`;
+  }
+  return `${personName(email)} changed ${list}. Their changes were merged with yours.`;
+}

@@ -1,0 +1,97 @@
+import type { PostState } from '../../../contract/post-drafts.ts';
+import type { ApiError } from '../api.ts';
+
+/** What the types of a kind of drafts have in common. */
+export interface DraftTypes {
+  id: number | string;
+  fields: object;
+  /** The draft and what is public, as the server sends it. */
+  stored: StoredDraft;
+}
+
+interface StoredDraft {
+  state: PostState;
+  live: object | null;
+  draft: object | null;
+  revision: number;
+  base_revision: number;
+  draft_revision: number;
+  updated_at: string | null;
+  updated_by: string | null;
+}
+
+/** How drafts of posts or of pages are saved, compared and merged. */
+export interface DraftKind<T extends DraftTypes> {
+  /** Names a draft among those that are stored on this device. `id` is null for one that the server does not know. */
+  subjectOf: (id: T['id'] | null) => string;
+  idOf: (stored: T['stored']) => T['id'];
+  /** Whether both would be saved as the same. */
+  isSame: (a: T['fields'], b: T['fields']) => boolean;
+  /** Whether `stored` is what the server made of `sent`: then the response of a save was lost. */
+  isStoredFrom: (sent: T['fields'], stored: T['fields']) => boolean;
+  /** Merges two versions of `base`. `changedByThem`: in words. */
+  merge: (base: T['fields'], mine: T['fields'], theirs: T['fields']) => Merge<T>;
+  /** Saves `fields` over what the server has. `isLeaving`: while the page is being closed. */
+  save: (id: T['id'], fields: T['fields'], server: ServerState<T>, isLeaving: boolean) => Promise<SavedRevisions>;
+  /** What somebody else saved. Undefined for any failure except a 409. */
+  conflictIn: (error: ApiError) => T['stored'] | undefined;
+  fetch: (id: T['id']) => Promise<T['stored']>;
+  /** What was published as a revision. `current`: what is public now. */
+  fetchPublished: (current: T['stored'], revision: number) => Promise<{ fields: T['fields']; by: string; at: string }>;
+  /** Removes the draft. */
+  discard: (id: T['id']) => Promise<T['stored']>;
+  /** For drafts that begin on this device. */
+  added?: {
+    create: () => Promise<{ id: T['id']; state: PostState; draft_revision: number }>;
+    /** Whether the server removes such a draft after a while. */
+    isEmpty: (fields: T['fields']) => boolean;
+  };
+  /** For drafts with an image that is uploaded before they are saved. */
+  image?: {
+    /** Undefined if the server will never accept this image; it is sent again when the draft is published. */
+    upload: (file: File) => Promise<string | undefined>;
+    read: (fields: T['fields']) => string | null;
+    put: (fields: T['fields'], path: string | null) => T['fields'];
+  };
+}
+
+interface Merge<T extends DraftTypes> {
+  merged: T['fields'];
+  changedByThem: string[];
+  conflicts: readonly unknown[];
+}
+
+interface SavedRevisions {
+  state: PostState;
+  draft_revision: number;
+  base_revision: number;
+}
+
+/** What the server has of a draft, as far as this window knows. */
+export interface ServerState<T extends DraftTypes> {
+  /** Null for a draft that the server does not know yet. */
+  id: T['id'] | null;
+  /** The published revision that the draft is based on; 0 if nothing is public. */
+  baseRevision: number;
+  /** 0 if the server has no draft. */
+  draftRevision: number;
+  /** The fields of the draft, or what is public if there is none. */
+  fields: T['fields'];
+}
+
+/** What a form contains. */
+export interface FormContent<T extends DraftTypes> {
+  fields: T['fields'];
+  /** A new image that is not in `fields` yet. */
+  file: File | null;
+}
+
+/** The draft or, if there is none, what is public. */
+export const fieldsOf = <T extends DraftTypes>(stored: T['stored']): T['fields'] => stored.draft ?? stored.live ?? {};
+
+export const serverStateOf = <T extends DraftTypes>(kind: DraftKind<T>, stored: T['stored']): ServerState<T> => ({
+  id: kind.idOf(stored),
+  baseRevision: stored.draft ? stored.base_revision : stored.revision,
+  draftRevision: stored.draft_revision,
+  fields: fieldsOf<T>(stored),
+});

@@ -1,0 +1,29 @@
+import { onSessionExpired } from '../api.ts';
+
+interface PageListeners {
+  /** The network is back. */
+  onOnline: () => void;
+  /** The person looks at something else. */
+  onHidden: () => void;
+  /** The page is being closed. */
+  onUnload: () => void;
+  /** Whether neither the device nor the server has everything. The browser then asks before the page is left. */
+  isAnythingLost: () => boolean;
+  /** A call was answered that the session has expired. */
+  onExpired: () => void;
+}
+
+/** What happens to the page of a form. Returns a function that stops listening. */
+export function listenToPage({ onOnline, onHidden, onUnload, isAnythingLost, onExpired }: PageListeners): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  window.addEventListener('online', onOnline, { signal });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && onHidden(), { signal });
+  window.addEventListener('pagehide', onUnload, { signal });
+  window.addEventListener('beforeunload', (event) => isAnythingLost() && event.preventDefault(), { signal });
+  const stopExpiry = onSessionExpired(onExpired);
+  return () => {
+    listeners.abort();
+    stopExpiry();
+  };
+}

@@ -1,0 +1,21 @@
+/** Runs one save at a time. */
+export function createSaveQueue<Outcome>(save: () => Promise<Outcome>) {
+  let running: Promise<Outcome> | undefined;
+  return {
+    isRunning: () => running !== undefined,
+    /** Waits for the save in progress, and saves again. */
+    async run(): Promise<Outcome> {
+      while (running) await running.catch(() => {});
+      running = save();
+      try {
+        return await running;
+      } finally {
+        running = undefined;
+      }
+    },
+    /** When no save is in progress, whatever became of it. */
+    async settled(): Promise<void> {
+      await running?.catch(() => {});
+    },
+  };
+}

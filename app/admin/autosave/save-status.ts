@@ -1,0 +1,19 @@
+import type { ApiError } from '../api.ts';
+
+/** Whether the text is saved. `errors`: sentences by field. */
+export type SaveStatus =
+  | { kind: 'empty' | 'saving' | 'saved' | 'offline' | 'signed-out' | 'conflict' }
+  | { kind: 'failed'; reason: string; errors: Record<string, string[]> };
+
+/** After a save that failed. `isOnDevice`: whether the browser has stored everything. */
+export function failedStatus({ status, message, errors }: ApiError, isOnDevice: boolean): SaveStatus {
+  if (status === 401) return { kind: 'signed-out' };
+  if (status === 0 && isOnDevice) return { kind: 'offline' };
+  if (status !== 0) return { kind: 'failed', reason: lowerFirst(message), errors };
+  return { kind: 'failed', reason: 'the server did not respond, and this browser has no space left', errors };
+}
+
+/** Whether the same request may succeed later. What the server refuses is refused again until the text changes. */
+export const mayPass = ({ status }: ApiError) => status === 0 || status >= 500 || status === 429;
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');

@@ -1,0 +1,114 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type Autosave, createAutosave } from './autosave.ts';
+import { describeMerge } from './describe-merge.ts';
+import { type DraftKind, type DraftTypes, type FormContent, fieldsOf } from './draft-kind.ts';
+import type { FormStart } from './form-start.ts';
+import type { SaveStatus } from './save-status.ts';
+
+/** Somebody else changed the same place. */
+export interface DraftConflict<T extends DraftTypes> {
+  base: T['fields'] | undefined;
+  theirs: T['fields'];
+  by: string;
+  at: string;
+  /** The revision that was published; null for a draft. */
+  revision: number | null;
+  current: T['stored'];
+}
+
+export type AutosavedForm<T extends DraftTypes> = ReturnType<typeof useAutosave<T>>;
+
+interface AutosaveForm<T extends DraftTypes> {
+  read: () => FormContent<T>;
+  /** Puts both versions of a merge into the form. */
+  fill: (content: FormContent<T>) => void;
+  /** The server has another version now. The form stays as it is, or is filled next. */
+  onStored?: (stored: T['stored']) => void;
+}
+
+const draftConflict = <T extends DraftTypes>(base: T['fields'], current: T['stored']): DraftConflict<T> => ({
+  base,
+  theirs: fieldsOf<T>(current),
+  by: current.updated_by ?? '',
+  at: current.updated_at ?? '',
+  revision: null,
+  current,
+});
+
+/**
+ * Saves what is typed into a form. `kind`, `start` and `form` are read once; the form's functions read its latest state.
+ */
+export function useAutosave<T extends DraftTypes>(kind: DraftKind<T>, start: FormStart<T>, form: AutosaveForm<T>) {
+  const engine = useRef<Autosave<T>>(undefined);
+  const latest = useRef(form);
+  const [status, setStatus] = useState<SaveStatus>({
+    kind: start.conflict ? 'conflict' : start.server.id === null ? 'empty' : 'saved',
+  });
+  const [state, setState] = useState(start.state);
+  const [note, setNote] = useState<string>();
+  const [restored, setRestored] = useState(start.restoredOver);
+  const [conflict, setConflict] = useState(
+    start.conflict && draftConflict<T>(start.conflict.base, start.conflict.current),
+  );
+
+  useLayoutEffect(() => {
+    latest.current = form;
+  });
+
+  // A layout effect: when its cleanup runs, the editor still has its text.
+  useLayoutEffect(() => {
+    const current = createAutosave<T>({
+      kind,
+      email: start.email,
+      isNew: start.isNew,
+      entryId: start.entryId,
+      server: start.server,
+      file: start.storedFile,
+      uploaded: start.uploaded,
+      read: () => latest.current.read(),
+      // The same one, while somebody types, renders nothing.
+      onStatus: (next) => setStatus((before) => (JSON.stringify(next) === JSON.stringify(before) ? before : next)),
+      onServer(newState, stored) {
+        setState(newState);
+        if (stored) latest.current.onStored?.(stored);
+      },
+      onMerged(fields, changes, by) {
+        latest.current.fill({ ...latest.current.read(), fields });
+        setNote(describeMerge(by, changes));
+      },
+      onConflict: (base, theirs) => setConflict(draftConflict<T>(base, theirs)),
+    });
+    engine.current = current;
+    if (start.conflict) void current.pause();
+    else if (start.restoredOver) current.touch();
+    const saveOnShortcut = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      void current.save();
+    };
+    window.addEventListener('keydown', saveOnShortcut);
+    return () => {
+      window.removeEventListener('keydown', saveOnShortcut);
+      current.close();
+    };
+  }, [kind, start]);
+
+  return {
+    status,
+    state,
+    setState,
+    /** What was merged, in a sentence. */
+    note,
+    setNote,
+    dismissNote: () => setNote(undefined),
+    /** What the form contained before the text of this device was restored. */
+    restored,
+    dismissRestored: () => setRestored(undefined),
+    conflict,
+    setConflict,
+    /** Only after the form was shown. */
+    engine: useCallback(() => engine.current as Autosave<T>, []),
+    /** To be called on every change. */
+    touch: useCallback(() => engine.current?.touch(), []),
+  };
+}

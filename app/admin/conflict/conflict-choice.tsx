@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react';
+import { markWords } from '../history/mark-changes.ts';
+import styles from './conflict.module.css';
+
+/** The version in the form, or the one that was saved in the meantime. */
+export type Side = 'local' | 'remote';
+
+interface ConflictChoiceProps {
+  label: string;
+  /** Null where that version has nothing. */
+  local: string | null;
+  remote: string | null;
+  remoteImage?: ReactNode;
+  chosen: Side;
+  onChoose: (side: Side) => void;
+}
+
+/** One difference: both versions, and the choice between them. */
+export function ConflictChoice({ label, local, remote, remoteImage, chosen, onChoose }: ConflictChoiceProps) {
+  const name = useId();
+  const segments = markWords(local ?? '', remote ?? '');
+  const isFormatOnly = local === remote;
+  const card = (side: Side, text: string | null, heading: string) => (
+    <label className={styles.card}>
+      <span className={styles.side} aria-hidden="true">
+        {heading}
+      </span>
+      <input type="radio" name={name} checked={chosen === side} onChange={() => onChoose(side)} />
+      <span className={styles.text}>
+        <span className="visually-hidden">{heading}: </span>
+        {text === null ? (
+          <em>Not in this version</em>
+        ) : (
+          <MarkedText segments={segments.filter(({ mark }) => mark !== MARK_OF_OTHER[side])} />
+        )}
+        {isFormatOnly && <em> Same text, different formatting.</em>}
+        {side === 'remote' && remoteImage}
+      </span>
+    </label>
+  );
+  return (
+    <div className={styles.pair} role="radiogroup" aria-label={label}>
+      {card('local', local, 'Your version')}
+      {card('remote', remote, 'Saved version')}
+    </div>
+  );
+}
+
+/** Words that only the other version has. */
+const MARK_OF_OTHER = { local: 'ins', remote: 'del' } as const;
+
+function MarkedText({ segments }: { segments: ReturnType<typeof markWords> }) {
+  let start = 0;
+  return segments.map(({ text, mark }) => {
+    const key = start;
+    start += text.length;
+    return mark ? <mark key={key}>{text}</mark> : text;
+  });
+}

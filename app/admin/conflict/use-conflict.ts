@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { showToast } from '../../ui/toast.tsx';
+import { attempt } from '../api.ts';
+import { describeMerge } from '../autosave/describe-merge.ts';
+import type { DraftKind, DraftTypes, FormContent } from '../autosave/draft-kind.ts';
+import type { AutosavedForm, DraftConflict } from '../autosave/use-autosave.ts';
+
+interface ConflictForm<T extends DraftTypes> {
+  autosave: AutosavedForm<T>;
+  read: () => FormContent<T>;
+  /** Replaces what the form contains, as a change like any other. */
+  replace: (content: FormContent<T>) => void;
+  clearFailure: () => void;
+}
+
+/** Settles what somebody else saved or published while a form was open. `onPublish` publishes once more. */
+export function useConflict<T extends DraftTypes>(
+  kind: DraftKind<T>,
+  form: ConflictForm<T>,
+  { onPublish, onUsedSaved }: { onPublish: () => void; onUsedSaved?: () => void },
+) {
+  const { autosave } = form;
+  /** The conflict whose dialog was closed, to look at the form again. */
+  const [dismissed, setDismissed] = useState<DraftConflict<T>>();
+  const { conflict } = autosave;
+
+  const settle = (content: FormContent<T>, { revision, current }: DraftConflict<T>) => {
+    const engine = autosave.engine();
+    if (revision === null) engine.rebase(current);
+    else engine.rebaseOnRevision(revision);
+    autosave.setConflict(undefined);
+    form.clearFailure();
+    form.replace(content);
+    void engine.resume();
+    if (revision !== null) onPublish();
+  };
+
+  return {
+    conflict,
+    isOpen: conflict !== undefined && conflict !== dismissed,
+    open: () => setDismissed(undefined),
+    dismiss: () => setDismissed(conflict),
+    /** To be called when publishing was refused with 409. */
+    async handleRefusal() {
+      const engine = autosave.engine();
+      const { id, draftRevision, fields: saved, baseRevision } = engine.server();
+      const { value: current } = id === null ? {} : await attempt(() => kind.fetch(id), { toast: false });
+      if (current?.draft && current.draft_revision !== draftRevision) {
+        if (engine.adopt(current, saved)) void engine.resume();
+        return;
+      }
+      const found = current && (await findPublishedChange(kind, current, baseRevision));
+      if (!found) return void engine.resume();
+      const { fields, file } = form.read();
+      const merge = found.base && kind.merge(found.base, fields, found.theirs);
+      if (!merge || merge.conflicts.length > 0) {
+        setDismissed(undefined);
+        autosave.setConflict(found);
+        return;
+      }
+      autosave.setNote(describeMerge(found.by, merge.changedByThem));
+      settle({ fields: merge.merged, file }, found);
+    },
+    save: (content: FormContent<T>) => conflict && settle(content, conflict),
+    /** The person's version stays on this device, and is offered when the form is opened again. */
+    async keepSaved() {
+      if (!conflict) return;
+      const engine = autosave.engine();
+      await engine.setAside();
+      const { id, draftRevision } = engine.server();
+      if (conflict.revision === null) engine.rebase(conflict.current);
+      else if (id !== null && draftRevision > 0) {
+        const { value, error } = await attempt(() => kind.discard(id));
+        if (error) return;
+        engine.rebase(value);
+      } else engine.rebase({ ...conflict.current, draft: null });
+      autosave.setConflict(undefined);
+      form.clearFailure();
+      form.replace({ fields: conflict.theirs, file: null });
+      void engine.resume();
+      showToast({ text: 'Kept the saved version. Your text is still saved in this browser.', kind: 'success' });
+      onUsedSaved?.();
+    },
+  };
+}
+
+/** What was published since `baseRevision`. Undefined if nothing was, or if the server does not answer. */
+async function findPublishedChange<T extends DraftTypes>(
+  kind: DraftKind<T>,
+  current: T['stored'],
+  baseRevision: number,
+): Promise<DraftConflict<T> | undefined> {
+  const { live, revision } = current;
+  if (!live || revision === baseRevision) return undefined;
+  const { value } = await attempt(
+    async () => {
+      const { fields: theirs, by, at } = await kind.fetchPublished(current, revision);
+      const base = await attempt(() => kind.fetchPublished(current, baseRevision), { toast: false });
+      return { base: base.value?.fields, theirs, by, at, revision, current };
+    },
+    { toast: false },
+  );
+  return value;
+}

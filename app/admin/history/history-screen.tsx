@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import { Link, useNavigate, useNavigation } from 'react-router';
+import { showToast } from '../../ui/toast.tsx';
+import { attempt } from '../api.ts';
+import { Icon } from '../shell/icon.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { Segments } from '../shell/segments.tsx';
+import { useRevalidate } from '../shell/use-revalidate.ts';
+import { WaitingButton } from '../shell/waiting-button.tsx';
+import styles from './history.module.css';
+import type { HistoryList } from './history-rows.ts';
+import { addressOf, type HistorySubject, type Version } from './history-view.ts';
+import { SaveVersionDialog } from './save-version-dialog.tsx';
+import { useLostFocus } from './use-lost-focus.ts';
+import { VersionList } from './version-list.tsx';
+import { VersionPane, type VersionPaneProps } from './version-pane.tsx';
+
+interface HistoryScreenProps<Fields, Change, Restored>
+  extends Pick<VersionPaneProps<Fields>, 'compared' | 'renderDifferences' | 'renderVersion'> {
+  subject: HistorySubject;
+  history: HistoryList<Change>;
+  /** What one or more versions in a row changed. */
+  describe: (versions: Change[][]) => string;
+  /** Undefined if there are no versions yet. */
+  shown: Version<Fields> | undefined;
+  /** On a phone: whether a version is shown, and not the list. */
+  isOpen: boolean;
+  onSaveVersion: (note: string) => Promise<unknown>;
+  /** Copies a version into the draft. */
+  onRestore: (number: number) => Promise<Restored>;
+  onUndoRestore: (restored: Restored) => Promise<unknown>;
+}
+
+/** The versions of a post or page, and what differs between two of them. */
+export function HistoryScreen<Fields, Change, Restored>(props: HistoryScreenProps<Fields, Change, Restored>) {
+  const { subject, history, describe, shown, isOpen, onSaveVersion, onRestore, onUndoRestore, ...pane } = props;
+  const navigate = useNavigate();
+  const isLoading = useNavigation().state === 'loading';
+  const revalidate = useRevalidate();
+  const [view, setView] = useState<'differences' | 'version'>('differences');
+  const [isSaving, setSaving] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  useLostFocus(frame, isOpen, shown?.id);
+  const isInBin = subject.state === 'In the bin';
+
+  const undo = async (restored: Restored) => {
+    const { error } = await attempt(() => onUndoRestore(restored));
+    if (!error) showToast({ kind: 'success', text: 'Restore undone.' });
+    await revalidate();
+  };
+  const restore = async (number: number) => {
+    const { value, error } = await attempt(() => onRestore(number));
+    if (error) return;
+    showToast({
+      kind: 'success',
+      text: 'Version restored to the draft.',
+      milliseconds: 12_000,
+      action: { label: 'Undo', takesFocus: true, onChoose: () => void undo(value) },
+    });
+    await navigate(addressOf(subject, 'now', number), { preventScrollReset: true });
+  };
+
+  return (
+    <div className={`${styles.screen} ${isOpen ? styles.isOpen : ''}`}>
+      <Link className={styles.back} to={subject.path}>
+        <Icon name="back" />
+        Back to the {subject.kind}
+      </Link>
+      <PageHead
+        title="History"
+        subtitle={subject.title}
+        action={
+          <div className={styles.actions}>
+            {!isInBin && (
+              <button type="button" className="plain-button" aria-haspopup="dialog" onClick={() => setSaving(true)}>
+                Save version…
+              </button>
+            )}
+            <Segments
+              label="Show"
+              className={styles.view}
+              options={[
+                { value: 'differences', label: 'Differences' },
+                { value: 'version', label: 'This version' },
+              ]}
+              value={view}
+              onChoose={setView}
+            />
+            {!isInBin && shown && shown.id !== 'now' && (
+              <WaitingButton
+                className="plain-button-filled"
+                busyText="Restoring..."
+                action={() => restore(shown.id as number)}
+              >
+                Restore this version
+              </WaitingButton>
+            )}
+          </div>
+        }
+      />
+      <div ref={frame} className={styles.history} aria-busy={isLoading}>
+        <VersionList subject={subject} history={history} describe={describe} chosen={shown?.id} />
+        {shown ? (
+          <VersionPane {...pane} subject={subject} revisions={history.revisions} shown={shown} view={view} />
+        ) : (
+          <p className={styles.none}>There are no versions yet.</p>
+        )}
+      </div>
+      {isSaving && (
+        <SaveVersionDialog
+          save={onSaveVersion}
+          onClose={() => setSaving(false)}
+          onSaved={() => {
+            setSaving(false);
+            showToast({ kind: 'success', text: 'Version saved.' });
+            void revalidate();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+/** The post or page whose versions are shown. */
+export interface HistorySubject {
+  kind: 'post' | 'page';
+  /** The address of its editor. */
+  path: string;
+  /** As the screen names it. */
+  title: string;
+  state: string;
+  live: object | null;
+  draft: object | null;
+  /** The published revision. */
+  revision: number;
+  updated_at: string | null;
+  updated_by: string | null;
+}
+
+/** A version in the list: a revision, or the draft as it is now. */
+export type VersionId = number | 'now';
+
+export interface Version<Fields> {
+  id: VersionId;
+  at: string;
+  by: string;
+  fields: Fields;
+}
+
+interface Revision {
+  number: number;
+}
+
+/** What the address asks for: `?version=12&with=8`. */
+function readVersions(search: URLSearchParams): { chosen: VersionId | undefined; other: VersionId | undefined } {
+  const read = (name: string): VersionId | undefined => {
+    const text = search.get(name);
+    return text === 'now' ? 'now' : Number(text) || undefined;
+  };
+  return { chosen: read('version'), other: read('with') };
+}
+
+export function addressOf({ path }: HistorySubject, chosen?: VersionId, other?: VersionId): string {
+  const parameters = new URLSearchParams();
+  if (chosen !== undefined) parameters.set('version', String(chosen));
+  if (other !== undefined) parameters.set('with', String(other));
+  return `${path}/history${parameters.size > 0 ? `?${parameters}` : ''}`;
+}
+
+/** Newest first. */
+export const versionIds = ({ draft }: HistorySubject, revisions: readonly Revision[]): VersionId[] => [
+  ...(draft ? (['now'] as const) : []),
+  ...revisions.map(({ number }) => number),
+];
+
+/** What a version is compared with by default: the newest one or, for that one, what is public or the one before it. */
+function defaultOther(chosen: VersionId, ids: VersionId[], { revision }: HistorySubject): VersionId | undefined {
+  const [newest, second] = ids;
+  if (chosen !== newest) return newest;
+  return chosen === 'now' && ids.includes(revision) ? revision : second;
+}
+
+/** Loads the version that the address asks for, and the one it is compared with. */
+export async function loadVersions<Fields>(
+  subject: HistorySubject & { draft: Fields | null },
+  revisions: readonly Revision[],
+  search: URLSearchParams,
+  fetchRevision: (number: number) => Promise<Version<Fields>>,
+) {
+  const ids = versionIds(subject, revisions);
+  const asked = readVersions(search);
+  const isKnown = (version: VersionId | undefined) => version !== undefined && ids.includes(version);
+  const chosen = isKnown(asked.chosen) ? asked.chosen : ids[0];
+  const other =
+    chosen && (isKnown(asked.other) && asked.other !== chosen ? asked.other : defaultOther(chosen, ids, subject));
+
+  const load = async (version: VersionId | undefined): Promise<Version<Fields> | undefined> => {
+    if (version === undefined) return undefined;
+    if (version !== 'now') return fetchRevision(version);
+    const { draft: fields, updated_at: at, updated_by: by } = subject;
+    return fields ? { id: 'now', at: at ?? '', by: by ?? '', fields } : undefined;
+  };
+  const [shown, compared] = await Promise.all([load(chosen), load(other)]);
+  // On a phone either the list or a version is shown.
+  return { shown, compared, isOpen: asked.chosen !== undefined };
+}
+
+/** Whether `a` is older than `b`. */
+export const isOlder = (a: VersionId, b: VersionId) => b === 'now' || (a !== 'now' && a < b);

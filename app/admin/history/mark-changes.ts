@@ -1,0 +1,144 @@
+import { diffArrays } from 'diff';
+
+/**
+ * The HTML of the later version, with inserted words in `<ins>` and deleted ones in `<del>`. Every other tag is one of the
+ * two versions, so sanitized HTML stays sanitized.
+ */
+export function markChanges(before: string, after: string): string {
+  const output = new MarkedHtml();
+  for (const { mark, tokens } of changesOf(tokensOf(before), tokensOf(after))) output.add(tokens, mark);
+  return output.end();
+}
+
+/** Two plain texts as one: the later, and the deleted words of the earlier. */
+export const markWords = (before: string, after: string): { mark: Mark; text: string }[] =>
+  changesOf(tokensOf(before), tokensOf(after))
+    .filter(({ tokens }) => tokens.length > 0)
+    .map(({ mark, tokens }) => ({ mark, text: tokens.join('') }));
+
+type Mark = 'ins' | 'del' | undefined;
+
+interface Change {
+  mark: Mark;
+  tokens: string[];
+}
+
+/** If comparing takes longer, everything counts as changed. */
+const TIMEOUT_MS = 300;
+
+function changesOf(before: string[], after: string[]): Change[] {
+  const changes = diffArrays(before, after, { timeout: TIMEOUT_MS });
+  if (!changes) {
+    return [
+      { mark: 'del', tokens: before },
+      { mark: 'ins', tokens: after },
+    ];
+  }
+  const marked = changes.map(
+    ({ added, removed, value }): Change => ({
+      mark: added ? 'ins' : removed ? 'del' : undefined,
+      tokens: value,
+    }),
+  );
+  return joinPhrases(marked);
+}
+
+/** A space between two changed words is changed with them, or each word would be struck out beside its successor. */
+function joinPhrases(changes: Change[]): Change[] {
+  const joined: Change[] = [];
+  let removed: string[] = [];
+  let added: string[] = [];
+  const end = () => {
+    // The same space at the end of both is not part of the change.
+    const space = /^\s+$/.test(added.at(-1) ?? '') && removed.at(-1) === added.at(-1) ? added.at(-1) : undefined;
+    const own = (tokens: string[]) => (space ? tokens.slice(0, -1) : tokens);
+    joined.push({ mark: 'del', tokens: own(removed) }, { mark: 'ins', tokens: own(added) });
+    joined.push({ mark: undefined, tokens: space ? [space] : [] });
+    [removed, added] = [[], []];
+  };
+  for (const [index, { mark, tokens }] of changes.entries()) {
+    const isBetween = index > 0 && index < changes.length - 1;
+    const isGap = !mark && isBetween && tokens.every((token) => /^\s+$/.test(token));
+    if (mark === 'del' || isGap) removed.push(...tokens);
+    if (mark === 'ins' || isGap) added.push(...tokens);
+    if (mark || isGap) continue;
+    end();
+    joined.push({ mark, tokens });
+  }
+  end();
+  return joined;
+}
+
+/** Tags, words, entities, spaces and other characters. */
+const TOKEN = /<(?:[^<>"]|"[^"]*")*>|&[#\w]+;|[\p{L}\p{N}\p{M}]+|\s+|./gsu;
+
+const tokensOf = (html: string): string[] => html.match(TOKEN) ?? [];
+
+/** Elements with no text of their own: deleted words wait until one with text begins. */
+const WITHOUT_TEXT = ['ul', 'ol', 'table', 'thead', 'tbody', 'tr', 'figure'];
+
+class MarkedHtml {
+  #html = '';
+  #openTags: string[] = [];
+  #mark: Mark;
+  #waiting: string[] = [];
+
+  add(tokens: string[], mark: Mark): void {
+    for (const token of tokens) {
+      const tag = /^<(\/?)([a-z][a-z0-9]*)/.exec(token);
+      // An image, rule or line break is marked like a word.
+      if (!tag || /^<(?:img|hr|br)\b/.test(token)) this.#addContent(token, mark);
+      else if (mark !== 'del') this.#addTag(token, tag[1] === '/', tag[2] ?? '');
+    }
+  }
+
+  end(): string {
+    this.#setMark(undefined);
+    if (this.#waiting.length > 0) this.#html += `<p><del>${this.#waiting.join('')}</del></p>`;
+    return this.#html;
+  }
+
+  #addContent(token: string, mark: Mark): void {
+    if (mark === 'del' && !this.#takesText()) {
+      this.#waiting.push(token);
+      return;
+    }
+    if (/\S/.test(token)) this.#addWaiting();
+    // White space between the rows of a table would be a mark of its own.
+    this.#setMark(this.#takesText() || this.#openTags.length === 0 ? mark : undefined);
+    this.#html += token;
+  }
+
+  #addWaiting(): void {
+    if (this.#waiting.length === 0 || !this.#takesText()) return;
+    this.#setMark('del');
+    this.#html += this.#waiting.join('');
+    this.#waiting = [];
+  }
+
+  #addTag(token: string, isEnd: boolean, name: string): void {
+    this.#setMark(undefined);
+    this.#html += token;
+    if (isEnd) this.#openTags.pop();
+    else this.#openTags.push(name);
+  }
+
+  #takesText(): boolean {
+    const innermost = this.#openTags.at(-1);
+    return innermost !== undefined && !WITHOUT_TEXT.includes(innermost);
+  }
+
+  #setMark(mark: Mark): void {
+    if (mark === this.#mark) return;
+    if (this.#mark) this.#html += `</${this.#mark}>`;
+    if (mark) this.#html += `<${mark}>`;
+    this.#mark = mark;
+  }
+}
+
+/** The same HTML with all its words marked. */
+export function markAll(html: string, mark: 'ins' | 'del'): string {
+  // The tags of the version that has the block are written, whichever it is.
+  const marked = markChanges('', html);
+  return mark === 'ins' ? marked : marked.replace(/<(\/?)ins>/g, '<$1del>');
+}

@@ -1,0 +1,19 @@
+import type { RevisionEntry } from '../../../contract/post-drafts.ts';
+import type { SiteTime } from '../shell/site-time.ts';
+
+/** 'Today', 'Yesterday', 'November 21'. */
+export function dayName(at: string, { dayKey, short }: SiteTime): string {
+  return dayKey(at) === dayKey(new Date()) ? 'Today' : short(at);
+}
+
+/** '11:20am', with its day if that is not today. */
+export function momentName(at: string, times: SiteTime): string {
+  const day = dayName(at, times);
+  return day === 'Today' ? times.bareTime(at) : `${day}, ${times.bareTime(at)}`;
+}
+
+export const KIND_WORDS: Record<RevisionEntry['kind'], string> = {
+  published: 'published',
+  saved: 'saved',
+  autosaved: 'autosaved',
+};

@@ -1,0 +1,118 @@
+import { type ReactNode, useId } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { RevisionEntry } from '../../../contract/post-drafts.ts';
+import { Icon } from '../shell/icon.tsx';
+import { personName } from '../shell/person-name.ts';
+import { useSiteTime } from '../shell/site-time.ts';
+import styles from './history.module.css';
+import { addressOf, type HistorySubject, isOlder, type Version, type VersionId, versionIds } from './history-view.ts';
+import { KIND_WORDS, momentName } from './version-name.ts';
+
+type Revision = Pick<RevisionEntry, 'number' | 'at' | 'kind'>;
+
+export interface VersionPaneProps<Fields> {
+  subject: HistorySubject;
+  revisions: readonly Revision[];
+  shown: Version<Fields>;
+  /** Undefined if there is no other version. */
+  compared: Version<Fields> | undefined;
+  view: 'differences' | 'version';
+  renderDifferences: (before: Fields, after: Fields) => ReactNode;
+  renderVersion: (fields: Fields) => ReactNode;
+}
+
+/** A version, or what differs between it and another one. */
+export function VersionPane<Fields>(props: VersionPaneProps<Fields>) {
+  const { subject, revisions, shown, compared, view, renderDifferences, renderVersion } = props;
+  const headingId = useId();
+  const times = useSiteTime();
+  const isDifference = view === 'differences' && compared !== undefined;
+  const [before, after] = compared && isOlder(compared.id, shown.id) ? [compared, shown] : [shown, compared];
+  const nameOf = ({ id, at }: Version<Fields>) =>
+    id === 'now' ? 'now' : momentName(at, times).replace(/^Yesterday/, 'yesterday');
+  const heading =
+    isDifference && after
+      ? `Changes from ${nameOf(before)} to ${nameOf(after)}`
+      : shown.id === 'now'
+        ? 'Current draft'
+        : nameOf(shown);
+  return (
+    <article className={styles.pane} aria-labelledby={headingId}>
+      <Link className={styles.toList} to={addressOf(subject)} preventScrollReset>
+        <Icon name="back" />
+        All versions
+      </Link>
+      <header>
+        <div>
+          <h2 id={headingId} tabIndex={-1}>
+            {heading.charAt(0).toUpperCase() + heading.slice(1)}
+          </h2>
+          <p>
+            By {personName(shown.by)}.{isDifference && ' Deletions are struck through, additions underlined.'}
+          </p>
+        </div>
+        <Steps subject={subject} ids={versionIds(subject, revisions)} shown={shown.id} />
+      </header>
+      {isDifference && <CompareWith subject={subject} revisions={revisions} shown={shown.id} compared={compared.id} />}
+      {isDifference && after ? renderDifferences(before.fields, after.fields) : renderVersion(shown.fields)}
+    </article>
+  );
+}
+
+/** The newer and the older version, as in the list. */
+function Steps({ subject, ids, shown }: { subject: HistorySubject; ids: VersionId[]; shown: VersionId }) {
+  const place = ids.indexOf(shown);
+  const step = (id: VersionId | undefined, label: string, icon: 'up' | 'down') =>
+    id === undefined ? (
+      <span className={`icon-button ${styles.off}`}>
+        <Icon name={icon} />
+      </span>
+    ) : (
+      <Link className="icon-button" to={addressOf(subject, id)} aria-label={label} preventScrollReset>
+        <Icon name={icon} />
+      </Link>
+    );
+  return (
+    <div className={styles.steps}>
+      {step(ids[place - 1], 'Newer version', 'up')}
+      <span>
+        {place + 1} of {ids.length}
+      </span>
+      {step(ids[place + 1], 'Older version', 'down')}
+    </div>
+  );
+}
+
+interface CompareWithProps {
+  subject: HistorySubject;
+  revisions: readonly Revision[];
+  shown: VersionId;
+  compared: VersionId;
+}
+
+function CompareWith({ subject, revisions, shown, compared }: CompareWithProps) {
+  const navigate = useNavigate();
+  const times = useSiteTime();
+  const id = useId();
+  return (
+    <div className={styles.compareWith}>
+      <label htmlFor={id}>Compare with</label>
+      <select
+        id={id}
+        value={compared}
+        onChange={({ target: { value } }) =>
+          navigate(addressOf(subject, shown, value === 'now' ? 'now' : Number(value)), { preventScrollReset: true })
+        }
+      >
+        {subject.draft && shown !== 'now' && <option value="now">Current draft</option>}
+        {revisions
+          .filter(({ number }) => number !== shown)
+          .map(({ number, at, kind }) => (
+            <option key={number} value={number}>
+              {momentName(at, times)}, {KIND_WORDS[kind]}
+            </option>
+          ))}
+      </select>
+    </div>
+  );
+}

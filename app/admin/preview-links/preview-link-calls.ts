@@ -1,0 +1,29 @@
+import { createdPreviewLink, type PreviewLink, previewLinks } from '../../../contract/post-drafts.ts';
+import { callApi } from '../api.ts';
+
+/** `owner`: the path of what the link shows in the API: `/api/admin/posts/5`. */
+const pathOf = (owner: string) => `${owner}/preview-links`;
+
+/** The links that work now. */
+export async function fetchPreviewLinks(owner: string, signal?: AbortSignal): Promise<PreviewLink[]> {
+  const failure = 'Could not load the preview links. Try again.';
+  const { links } = await callApi({ path: pathOf(owner), signal, responseSchema: previewLinks, failure });
+  return links;
+}
+
+/** The URL is in this response only. */
+export const addPreviewLink = (owner: string, days: number) =>
+  callApi({
+    method: 'POST',
+    path: pathOf(owner),
+    json: { days },
+    responseSchema: createdPreviewLink,
+    failure: 'Could not create the link. Try again.',
+  });
+
+export const revokePreviewLink = (owner: string, linkId: number) =>
+  callApi({
+    method: 'DELETE',
+    path: `${pathOf(owner)}/${linkId}`,
+    failure: 'Could not revoke the link. Try again.',
+  });

@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState } from 'react';
+import { PREVIEW_DAYS, type PreviewLink } from '../../../contract/post-drafts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { attempt } from '../api.ts';
+import { currentSession } from '../session.ts';
+import { Banner } from '../shell/banner.tsx';
+import { BusyButton } from '../shell/busy-button.tsx';
+import { copyToClipboard } from '../shell/copy-to-clipboard.ts';
+import { personName } from '../shell/person-name.ts';
+import { useSiteTime } from '../shell/site-time.ts';
+import { WaitingButton } from '../shell/waiting-button.tsx';
+import { addPreviewLink, fetchPreviewLinks, revokePreviewLink } from './preview-link-calls.ts';
+import styles from './preview-links-dialog.module.css';
+
+interface PreviewLinksDialogProps {
+  /** The path in the API of what the link shows: `/api/admin/posts/5`. */
+  owner: string;
+  onClose: () => void;
+}
+
+const CHOICES = [PREVIEW_DAYS.min, PREVIEW_DAYS.default, PREVIEW_DAYS.max];
+
+/** Creates links that show a draft to people without an account, and revokes them. */
+export function PreviewLinksDialog({ owner, onClose }: PreviewLinksDialogProps) {
+  const [links, setLinks] = useState<PreviewLink[]>();
+  const [created, setCreated] = useState<{ id: number; url: string }>();
+  const [days, setDays] = useState<number>(PREVIEW_DAYS.default);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const address = useRef<HTMLInputElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    attempt(() => fetchPreviewLinks(owner, controller.signal), { toast: false })
+      .then(({ value, error }) => {
+        setLinks((before) => before ?? value ?? []);
+        setFailure(error?.message);
+      })
+      .catch((error: unknown) => {
+        if (!controller.signal.aborted) throw error;
+      });
+    return () => controller.abort();
+  }, [owner]);
+
+  // Selected as well: where copying is blocked, Ctrl C does it.
+  useEffect(() => {
+    if (created) address.current?.select();
+  }, [created]);
+
+  const create = async () => {
+    setBusy(true);
+    const { value, error } = await attempt(() => addPreviewLink(owner, days), { toast: false });
+    setBusy(false);
+    setFailure(error?.message);
+    if (!value) return;
+    const { url, ...link } = value;
+    setLinks((before = []) => [link, ...before]);
+    setCreated({ id: link.id, url });
+  };
+
+  const copy = async () => {
+    const isCopied = await copyToClipboard({ 'text/plain': created?.url ?? '' });
+    if (isCopied) showToast({ kind: 'success', text: 'Link copied.' });
+    else {
+      address.current?.select();
+      showToast({ kind: 'error', text: 'Your browser blocked copying. The link is selected. Copy it manually.' });
+    }
+  };
+
+  const revoke = async ({ id }: PreviewLink) => {
+    const { error } = await attempt(() => revokePreviewLink(owner, id), { toast: false });
+    // It has expired or was revoked elsewhere.
+    const isGone = !error || error.status === 404;
+    setFailure(isGone ? undefined : error.message);
+    if (!isGone) return;
+    heading.current?.focus();
+    setLinks((before) => before?.filter((link) => link.id !== id));
+    setCreated((before) => (before?.id === id ? undefined : before));
+    showToast({ kind: 'success', text: 'Link revoked. It no longer opens the draft.' });
+  };
+
+  return (
+    <Dialog
+      title="Preview link"
+      note="Shows the draft to anyone who has the link. Search engines cannot see it."
+      onClose={onClose}
+      footer={
+        <button type="button" className="button button-secondary button-small" onClick={onClose}>
+          Done
+        </button>
+      }
+    >
+      <div className={styles.content}>
+        {failure && <Banner kind="error" text={failure} />}
+        {created && (
+          <div className={styles.created}>
+            <Field
+              ref={address}
+              label="Anyone with this link can read the draft"
+              hint="Copy it now. It is shown only once."
+              readOnly
+              value={created.url}
+            />
+            <button type="button" className="button button-primary" onClick={copy}>
+              Copy
+            </button>
+          </div>
+        )}
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void create();
+          }}
+        >
+          <Field
+            as="select"
+            label="Expires after"
+            value={days}
+            data-autofocus
+            onChange={(event) => setDays(Number(event.target.value))}
+          >
+            {CHOICES.map((choice) => (
+              <option key={choice} value={choice}>
+                {choice} {choice === 1 ? 'day' : 'days'}
+              </option>
+            ))}
+          </Field>
+          <BusyButton
+            type="submit"
+            className={created ? 'button-secondary' : 'button-primary'}
+            isBusy={isBusy}
+            busyText="Creating..."
+          >
+            {created ? 'Create another link' : 'Create link'}
+          </BusyButton>
+        </form>
+        <section aria-label="Active links">
+          <h3 ref={heading} tabIndex={-1}>
+            Active links
+          </h3>
+          {links?.length === 0 && <p className={styles.none}>No active links.</p>}
+          <ul>
+            {links?.map((link) => (
+              <ActiveLink key={link.id} link={link} isNew={link.id === created?.id} onRevoke={() => revoke(link)} />
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+interface ActiveLinkProps {
+  link: PreviewLink;
+  isNew: boolean;
+  onRevoke: () => Promise<void>;
+}
+
+function ActiveLink({ link, isNew, onRevoke }: ActiveLinkProps) {
+  const { inSentence, full } = useSiteTime();
+  const email = currentSession()?.user.email;
+  const who = link.created_by === email ? 'you' : personName(link.created_by);
+  return (
+    <li>
+      <p>
+        <b>{isNew ? 'The link above' : `Created ${inSentence(link.created_at)}`}</b>
+        <span>
+          By {who}. Works until {full(link.expires_at)}.
+        </span>
+      </p>
+      <WaitingButton className="plain-button-danger" busyText="Revoking..." action={onRevoke}>
+        Revoke<span className="visually-hidden"> the link created {inSentence(link.created_at)}</span>
+      </WaitingButton>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import styles from './schedule-dialog.module.css';
+import { deviceTimeWords, momentWords, untilWords } from './schedule-words.ts';
+
+interface MomentSentenceProps {
+  /** Undefined while the time is not valid. */
+  at: Date | undefined;
+  /** It occurs twice on that day. */
+  isRepeated: boolean;
+  now: Date;
+  /** Of the site. */
+  zone: string;
+}
+
+/** When the post will be published, in words. */
+export function MomentSentence({ at, isRepeated, now, zone }: MomentSentenceProps) {
+  return (
+    <div className={styles.sentence} role="status">
+      {at ? (
+        <>
+          <b>{momentWords(at, zone)}</b>{' '}
+          {at > now && (
+            <>
+              That is {untilWords(at, now)}.{' '}
+              {isRepeated && 'This time occurs twice because the clocks go back. The first is used. '}
+              {deviceTimeWords(at, zone, deviceZone())}
+            </>
+          )}
+        </>
+      ) : (
+        'Not scheduled yet.'
+      )}
+    </div>
+  );
+}
+
+const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,0 +1,23 @@
+import { toTimestamp } from '../clock.ts';
+import { HttpError } from '../http/http-error.ts';
+
+export interface Schedule {
+  /** ISO 8601. Undefined: now. */
+  at?: string | undefined;
+  /** When to unpublish it again. Null: never. Undefined: as it was scheduled before. */
+  until?: string | null | undefined;
+}
+
+/** The times as ISO 8601 UTC. Throws 422 if one is not in the future, or in the wrong order. */
+export function requireFuture({ at, until }: Schedule, now: number): Schedule {
+  const start = at === undefined ? now : Date.parse(at);
+  if (at !== undefined && start <= now) {
+    const message = 'Choose a time in the future.';
+    throw new HttpError(422, message, { errors: { at: [message] } });
+  }
+  if (until && Date.parse(until) <= start) {
+    const message = 'Choose a time after it is published.';
+    throw new HttpError(422, message, { errors: { until: [message] } });
+  }
+  return { at: at && toTimestamp(start), until: until && toTimestamp(Date.parse(until)) };
+}
