@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { type ApiError, attempt } from '../api.ts';
+import { FileButton } from '../shell/file-button.tsx';
+import { useRevalidate } from '../shell/use-revalidate.ts';
+import { importRedirects } from './redirect-calls.ts';
+import styles from './redirects.module.css';
+
+/** Imports a CSV file. Wrong rows are listed; nothing is imported then. */
+export function ImportButton() {
+  const revalidate = useRevalidate();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<ApiError>();
+
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    setBusy(true);
+    const { value, error } = await attempt(() => importRedirects(file), { toast: false });
+    setBusy(false);
+    setRefusal(error);
+    if (!value) return;
+    const { added, changed, unchanged } = value;
+    showToast({ text: `${added} added, ${changed} changed, ${unchanged} unchanged.`, kind: 'success' });
+    await revalidate();
+  };
+
+  const rows = Object.entries(refusal?.errors ?? {});
+  return (
+    <>
+      <FileButton accept=".csv,text/csv" disabled={isBusy} onChoose={(file) => void send(file)}>
+        {isBusy ? 'Importing...' : 'Import CSV'}
+      </FileButton>
+      {refusal && (
+        <Dialog
+          title="Nothing was imported"
+          note={rows.length > 0 ? 'Correct these rows and import the file again.' : refusal.message}
+          onClose={() => setRefusal(undefined)}
+        >
+          <dl className={styles.wrong}>
+            {rows.map(([row, problems]) => (
+              <div key={row}>
+                <dt>{row.replace('row', 'Row')}</dt>
+                <dd>{problems.join(' ')}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>The columns are From, To and Type (301, 302 or 410).</p>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { MissingAddress } from '../../../contract/redirects.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { Outcome } from '../api.ts';
+import { EmptyNote } from '../shell/empty-note.tsx';
+import { Icon } from '../shell/icon.tsx';
+import { RedirectForm } from './redirect-form.tsx';
+import styles from './redirects.module.css';
+
+/** Addresses without a page that visitors asked for, each with the most similar pages. */
+export function MissingRows({ missing }: { missing: readonly MissingAddress[] }) {
+  const [chosen, setChosen] = useState<string>();
+  if (missing.length === 0) return <EmptyNote>Nobody asked for a page that does not exist.</EmptyNote>;
+  return (
+    <>
+      <ul className={`${styles.rows} ${styles.missing}`}>
+        <li className={styles.columns} aria-hidden="true">
+          <span>Address</span>
+          <span>Requests</span>
+          <span>Suggestions</span>
+        </li>
+        {missing.map((entry) => (
+          <MissingRow key={entry.address} entry={entry} onChoose={() => setChosen(entry.address)} />
+        ))}
+      </ul>
+      {chosen !== undefined && (
+        <Dialog title="Choose a page" onClose={() => setChosen(undefined)}>
+          <RedirectForm from={chosen} onSaved={() => setChosen(undefined)} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function MissingRow({ entry, onChoose }: { entry: MissingAddress; onChoose: () => void }) {
+  const { address, hits, referrer, is_probe, suggestions } = entry;
+  const { submit, state } = useFetcher<Outcome<void>>();
+  const [suggestion, ...others] = suggestions;
+  const redirect = (to: string) => submit({ from: address, to, status: 301 }, { method: 'post' });
+  return (
+    <li>
+      <div>
+        <code>{address}</code>
+        <p>{is_probe ? 'Automated probes' : referrer ? `From ${referrer}` : 'Typed in, or without a source'}</p>
+      </div>
+      <div>{hits === 1 ? '1 request' : `${hits.toLocaleString('en-US')} requests`}</div>
+      <div className={styles.target}>
+        {suggestion && <Icon name="forward" />}
+        {suggestion ? <code>{suggestion.address}</code> : <span>No suggestion</span>}
+        <p>
+          {suggestion
+            ? `${suggestion.reason}: ${suggestion.title}`
+            : is_probe
+              ? 'Answered with 404'
+              : 'No similar page'}
+        </p>
+        {others.map(({ address: to, title }) => (
+          <button
+            key={to}
+            type="button"
+            className={styles.other}
+            disabled={state !== 'idle'}
+            title={title}
+            onClick={() => redirect(to)}
+          >
+            <span className="visually-hidden">Redirect {address} to </span>or <code>{to}</code>
+          </button>
+        ))}
+      </div>
+      <div className={styles.buttons}>
+        {suggestion && (
+          <button
+            type="button"
+            className="plain-button plain-button-filled"
+            disabled={state !== 'idle'}
+            onClick={() => redirect(suggestion.address)}
+          >
+            Redirect there<span className="visually-hidden">: {address}</span>
+          </button>
+        )}
+        {!is_probe && (
+          <button type="button" className="plain-button" onClick={onChoose}>
+            Choose a page<span className="visually-hidden"> for {address}</span>
+          </button>
+        )}
+        <button
+          type="button"
+          className="plain-button"
+          disabled={state !== 'idle'}
+          onClick={() => submit({ intent: 'ignore', address }, { method: 'post' })}
+        >
+          Ignore<span className="visually-hidden"> {address}</span>
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  addressList,
+  importedRedirects,
+  missingList,
+  type RedirectStatus,
+  redirectEntry,
+  redirectList,
+} from '../../../contract/redirects.ts';
+import { callApi } from '../api.ts';
+import { downloadTable } from '../shell/download-table.ts';
+
+const PATH = '/api/admin/redirects';
+
+export interface ListQuery {
+  q: string;
+  page: number;
+}
+
+/** As the form has it: an empty `to` with 410. */
+export interface TypedRedirect {
+  from: string;
+  to: string;
+  status: RedirectStatus;
+}
+
+const saved = redirectEntry.pick({ id: true, from: true, to: true, status: true });
+
+export const fetchRedirects = ({ q, page }: ListQuery, signal: AbortSignal) =>
+  callApi({
+    path: `${PATH}?${new URLSearchParams({ q, page: String(page) })}`,
+    signal,
+    responseSchema: redirectList,
+    failure: 'Could not load the redirects. Try again.',
+  });
+
+export const fetchMissing = (page: number, signal: AbortSignal) =>
+  callApi({
+    path: `/api/admin/missing?page=${page}`,
+    signal,
+    responseSchema: missingList,
+    failure: 'Could not load the missing addresses. Try again.',
+  });
+
+export const findAddresses = (q: string, signal: AbortSignal) =>
+  callApi({
+    path: `/api/admin/addresses?${new URLSearchParams({ q })}`,
+    signal,
+    responseSchema: addressList,
+    failure: 'Could not load addresses.',
+  });
+
+export const addRedirect = (json: TypedRedirect) =>
+  callApi({
+    method: 'POST',
+    path: PATH,
+    json,
+    responseSchema: saved,
+    failure: 'The redirect was not added. Try again.',
+  });
+
+export const changeRedirect = (id: number, json: TypedRedirect) =>
+  callApi({
+    method: 'PATCH',
+    path: `${PATH}/${id}`,
+    json,
+    responseSchema: saved,
+    failure: 'The redirect was not changed. Try again.',
+  });
+
+export const deleteRedirect = (id: number) =>
+  callApi({ method: 'DELETE', path: `${PATH}/${id}`, failure: 'The redirect was not deleted. Try again.' });
+
+export const ignoreAddress = (address: string) =>
+  callApi({
+    method: 'POST',
+    path: '/api/admin/missing/ignore',
+    json: { address },
+    failure: 'The address is still listed. Try again.',
+  });
+
+export function importRedirects(file: File) {
+  const form = new FormData();
+  form.set('file', file);
+  const failure = 'The file was not imported. Try again.';
+  return callApi({ method: 'POST', path: `${PATH}/import`, form, responseSchema: importedRedirects, failure });
+}
+
+export const downloadRedirects = () =>
+  downloadTable(`${PATH}.csv`, 'redirects', 'The redirects could not be exported. Try again.');

@@ -1,0 +1,91 @@
+import { useEffect, useId, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { RedirectStatus } from '../../../contract/redirects.ts';
+import { Field } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import type { Outcome } from '../api.ts';
+import { Banner } from '../shell/banner.tsx';
+import { BusyButton } from '../shell/busy-button.tsx';
+import styles from './redirects.module.css';
+import { useAddressOffers } from './use-address-offers.ts';
+
+interface RedirectFormProps {
+  /** Changed by the form; otherwise one is added. */
+  redirect?: { id: number; from: string; to: string | null; status: RedirectStatus };
+  /** The address to start with. */
+  from?: string;
+  onSaved?: () => void;
+}
+
+const TYPES: Readonly<Record<RedirectStatus, string>> = {
+  301: 'Moved for good (301)',
+  302: 'Moved for now (302)',
+  410: 'Gone (410)',
+};
+
+/** The form of one redirect, in one row. */
+export function RedirectForm({ redirect, from = '', onSaved }: RedirectFormProps) {
+  const fetcher = useFetcher<Outcome<void>>();
+  const [status, setStatus] = useState(String(redirect?.status ?? 301));
+  const [to, setTo] = useState(redirect?.to ?? '');
+  const offers = useAddressOffers(to);
+  const listId = useId();
+  const isBusy = fetcher.state !== 'idle';
+  const error = isBusy ? undefined : fetcher.data?.error;
+  const fields = error?.errors ?? {};
+  const isSaved = !isBusy && fetcher.data !== undefined && !error;
+  useEffect(() => {
+    if (!isSaved) return;
+    showToast({ text: 'Redirect saved.', kind: 'success' });
+    onSaved?.();
+  }, [isSaved, onSaved]);
+
+  return (
+    <fetcher.Form
+      method="post"
+      className={styles.form}
+      aria-label={redirect ? 'Edit redirect' : 'New redirect'}
+      noValidate
+    >
+      {error && !fields.from && !fields.to && <Banner kind="error" text={error.message} />}
+      <input type="hidden" name="intent" value="save" />
+      {redirect && <input type="hidden" name="id" value={redirect.id} />}
+      <Field
+        label="From"
+        name="from"
+        placeholder="/old-address"
+        defaultValue={redirect?.from ?? from}
+        error={fields.from?.[0]}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Field
+        label="To"
+        name="to"
+        placeholder={status === '410' ? 'Nothing' : '/new-address'}
+        value={to}
+        list={listId}
+        onChange={({ target }) => setTo(target.value)}
+        error={fields.to?.[0]}
+        disabled={status === '410'}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <datalist id={listId}>
+        {offers.map(({ address, title }) => (
+          <option key={address} value={address} label={title} />
+        ))}
+      </datalist>
+      <Field as="select" label="Type" name="status" value={status} onChange={({ target }) => setStatus(target.value)}>
+        {Object.entries(TYPES).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Field>
+      <BusyButton className="button-primary button-small" type="submit" isBusy={isBusy} busyText="Saving...">
+        {redirect ? 'Save' : 'Add'}
+      </BusyButton>
+    </fetcher.Form>
+  );
+}

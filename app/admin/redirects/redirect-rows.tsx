@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { RedirectEntry } from '../../../contract/redirects.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyNote } from '../shell/empty-note.tsx';
+import { Icon } from '../shell/icon.tsx';
+import { personName } from '../shell/person-name.ts';
+import { useSiteTime } from '../shell/site-time.ts';
+import { RedirectForm } from './redirect-form.tsx';
+import styles from './redirects.module.css';
+import { WeekBars } from './week-bars.tsx';
+
+/** Redirects, the most used first. */
+export function RedirectRows({ redirects, q }: { redirects: readonly RedirectEntry[]; q: string }) {
+  const [edited, setEdited] = useState<RedirectEntry>();
+  const { submit } = useFetcher();
+  if (redirects.length === 0) {
+    return (
+      <EmptyNote>
+        {q
+          ? 'No redirect matches this search.'
+          : 'No redirects yet. One is added by itself when the address of a page changes.'}
+      </EmptyNote>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.rows}>
+        <li className={styles.columns} aria-hidden="true">
+          <span>From</span>
+          <span>Goes to</span>
+          <span>Hits</span>
+          <span>12 weeks</span>
+        </li>
+        {redirects.map((redirect) => (
+          <li key={redirect.id}>
+            <code>{redirect.from}</code>
+            <div className={styles.target}>
+              <Icon name="forward" />
+              <code>{redirect.to ?? 'Gone'}</code>
+              <p>{describeSource(redirect)}</p>
+            </div>
+            <Hits redirect={redirect} />
+            <WeekBars weeks={redirect.weeks} />
+            <div className={styles.buttons}>
+              <button type="button" className="plain-button" onClick={() => setEdited(redirect)}>
+                Edit<span className="visually-hidden"> {redirect.from}</span>
+              </button>
+              <button
+                type="button"
+                className="plain-button plain-button-danger"
+                onClick={() => submit({ intent: 'delete', id: redirect.id }, { method: 'post' })}
+              >
+                Delete<span className="visually-hidden"> {redirect.from}</span>
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {edited && (
+        <Dialog title="Edit redirect" onClose={() => setEdited(undefined)}>
+          <RedirectForm redirect={edited} onSaved={() => setEdited(undefined)} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Hits({ redirect: { hits, last_hit_at } }: { redirect: RedirectEntry }) {
+  const { inSentence } = useSiteTime();
+  return (
+    <div>
+      {hits === 1 ? '1 hit' : `${hits.toLocaleString('en-US')} hits`}
+      {last_hit_at && <p>Last {inSentence(last_hit_at)}</p>}
+    </div>
+  );
+}
+
+function describeSource({ source, created_by, status }: RedirectEntry): string {
+  const how = {
+    added: `Added by ${personName(created_by)}`,
+    imported: `Imported by ${personName(created_by)}`,
+    moved: 'Added when the address changed',
+  }[source];
+  return status === 302 ? `${how}, for now` : how;
+}

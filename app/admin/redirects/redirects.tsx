@@ -1,0 +1,107 @@
+import { useNavigate } from 'react-router';
+import type { RedirectStatus } from '../../../contract/redirects.ts';
+import { act, attempt } from '../api.ts';
+import { adminMeta } from '../shell/admin-meta.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { Paging } from '../shell/paging.tsx';
+import { SearchBox } from '../shell/search-box.tsx';
+import { TabRow } from '../shell/tab-row.tsx';
+import { WaitingButton } from '../shell/waiting-button.tsx';
+import type { Route } from './+types/redirects';
+import { ImportButton } from './import-button.tsx';
+import { MissingRows } from './missing-rows.tsx';
+import {
+  addRedirect,
+  changeRedirect,
+  deleteRedirect,
+  downloadRedirects,
+  fetchMissing,
+  fetchRedirects,
+  ignoreAddress,
+} from './redirect-calls.ts';
+import { RedirectForm } from './redirect-form.tsx';
+import { RedirectRows } from './redirect-rows.tsx';
+import styles from './redirects.module.css';
+
+export const meta = adminMeta('Redirects');
+
+const PER_PAGE = 50;
+
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const parameters = new URL(url).searchParams;
+  const query = { q: parameters.get('q') ?? '', page: Number(parameters.get('page')) || 1 };
+  const isMissing = parameters.get('show') === 'missing';
+  const [redirects, missing] = await Promise.all([
+    fetchRedirects(isMissing ? { q: '', page: 1 } : query, signal),
+    fetchMissing(isMissing ? query.page : 1, signal),
+  ]);
+  return { query, isMissing, redirects, missing };
+}
+
+/** Adds, changes or deletes a redirect, or hides a missing address. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const id = Number(form.get('id'));
+  const redirect = { from: text('from'), to: text('to'), status: Number(text('status')) as RedirectStatus };
+  return act(
+    async () => {
+      if (form.get('intent') === 'ignore') await ignoreAddress(text('address'));
+      else if (form.get('intent') === 'delete') await deleteRedirect(id);
+      else if (id) await changeRedirect(id, redirect);
+      else await addRedirect(redirect);
+    },
+    { toast: form.get('intent') !== 'save' },
+  );
+}
+
+/** `/admin/redirects`: old addresses that lead to new ones, and addresses that lead nowhere. */
+export default function Redirects({ loaderData: { query, isMissing, redirects, missing } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const total = isMissing ? missing.total : redirects.total;
+  const lastPage = Math.max(1, Math.ceil(total / PER_PAGE));
+  const address = (page: number) =>
+    `?${new URLSearchParams({ ...(isMissing ? { show: 'missing' } : query.q && { q: query.q }), ...(page > 1 && { page: String(page) }) })}`;
+  return (
+    <div className={styles.redirects}>
+      <PageHead
+        title="Redirects"
+        subtitle="Old addresses that lead to new ones"
+        action={
+          <div className={styles.actions}>
+            <ImportButton />
+            <WaitingButton busyText="Exporting..." action={() => attempt(downloadRedirects)}>
+              Export as CSV
+            </WaitingButton>
+          </div>
+        }
+      />
+      {!isMissing && <RedirectForm key={redirects.all} />}
+      <div className={styles.head}>
+        <TabRow
+          label="Lists"
+          tabs={[
+            { name: 'Redirects', to: '?', isCurrent: !isMissing, count: redirects.all },
+            { name: 'Missing addresses', to: '?show=missing', isCurrent: isMissing, count: missing.total },
+          ]}
+        />
+        {isMissing ? (
+          <p>Last 30 days. Counted without storing anything about visitors.</p>
+        ) : (
+          <SearchBox
+            q={query.q}
+            onSearch={(q) => navigate(q ? `?${new URLSearchParams({ q })}` : '?', { replace: true })}
+            label={<span className="visually-hidden">Search addresses</span>}
+            placeholder="Search addresses"
+          />
+        )}
+      </div>
+      {isMissing ? (
+        <MissingRows missing={missing.missing} />
+      ) : (
+        <RedirectRows redirects={redirects.redirects} q={query.q} />
+      )}
+      {lastPage > 1 && <Paging page={query.page} lastPage={lastPage} address={address} />}
+    </div>
+  );
+}

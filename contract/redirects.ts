@@ -1,0 +1,114 @@
+import { z } from 'zod';
+
+/** How the old address answers: moved for good, moved for now, or gone. */
+export const REDIRECT_STATUSES = [301, 302, 410] as const;
+export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
+
+/** In characters, of an address. */
+const MAX_LENGTH = 500;
+
+/**
+ * The form in which addresses are compared: the path of a URL, decoded, in lower case, without a slash at the end. A
+ * `*` at the end stands for everything below.
+ */
+export function normalizeFrom(address: string): string {
+  const path = /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address).pathname : address;
+  const [bare = ''] = path.split(/[?#]/);
+  return decode(bare).normalize('NFC').toLowerCase().replace(/\/+$/, '') || '/';
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+const from = z
+  .string('Enter the old address.')
+  .trim()
+  .min(1, 'Enter the old address.')
+  .max(MAX_LENGTH, `An address has at most ${MAX_LENGTH} characters.`)
+  .transform(normalizeFrom)
+  .refine((path) => path.startsWith('/'), 'The old address must begin with /.')
+  .refine((path) => path !== '/' && path !== '/*', 'The home page cannot be redirected.')
+  .refine((path) => !path.slice(0, -1).includes('*') && !/[^/]\*$/.test(path), 'Only /* at the end is allowed.');
+
+const to = z
+  .string('Enter where it leads.')
+  .trim()
+  .max(MAX_LENGTH, `An address has at most ${MAX_LENGTH} characters.`)
+  .refine(
+    (address) => address === '' || isTarget(address),
+    'It must lead to an address that begins with / or https://.',
+  );
+
+const isTarget = (address: string) =>
+  /^\/(?![/\\])[^\s\\]*$/.test(address) || (/^https:\/\/[^\s/\\]+[^\s\\]*$/i.test(address) && URL.canParse(address));
+
+const status = z.literal(REDIRECT_STATUSES, 'The type must be 301, 302 or 410.');
+
+/** The body of `POST /api/admin/redirects`. */
+export const saveRedirect = z
+  .object({ from, to: to.nullish(), status: status.default(301) })
+  .superRefine(({ to: address, status: answer }, context) => {
+    if (answer !== 410 && !address) {
+      context.addIssue({ code: 'custom', path: ['to'], message: 'Enter where it leads.' });
+    }
+  })
+  .transform(({ to: address, ...redirect }) => ({
+    ...redirect,
+    to: redirect.status === 410 ? null : (address as string),
+  }));
+export type SaveRedirect = z.output<typeof saveRedirect>;
+
+/** The body of `PATCH /api/admin/redirects/{id}`: fields that are left out stay. */
+export const changeRedirect = z.object({ from: from.optional(), to: to.nullish(), status: status.optional() });
+
+const time = z.string();
+
+export const redirectEntry = z.object({
+  id: z.int(),
+  from: z.string(),
+  /** Null if the page is gone. */
+  to: z.string().nullable(),
+  status: z.literal(REDIRECT_STATUSES),
+  /** Who added it: a person, an imported file, or the site when the address of a page changed. */
+  source: z.enum(['added', 'imported', 'moved']),
+  /** ISO 8601 UTC. */
+  created_at: time,
+  created_by: z.string(),
+  hits: z.int(),
+  last_hit_at: time.nullable(),
+  /** Hits of the last twelve weeks, the oldest first. */
+  weeks: z.array(z.int()),
+});
+export type RedirectEntry = z.output<typeof redirectEntry>;
+
+/** `GET /api/admin/redirects`: the most used first. `total` of the search, `all` without it. */
+export const redirectList = z.object({ redirects: z.array(redirectEntry), total: z.int(), all: z.int() });
+
+/** `POST /api/admin/redirects/import`. */
+export const importedRedirects = z.object({ added: z.int(), changed: z.int(), unchanged: z.int() });
+
+export const missingAddress = z.object({
+  address: z.string(),
+  hits: z.int(),
+  last_at: time,
+  /** The website with the link that was followed last; empty if none is known. */
+  referrer: z.string(),
+  /** Whether only programs asked for it that look for weaknesses. */
+  is_probe: z.boolean(),
+  suggestions: z.array(z.object({ address: z.string(), title: z.string(), reason: z.string() })),
+});
+export type MissingAddress = z.output<typeof missingAddress>;
+
+/** `GET /api/admin/missing`: of the last 30 days, the most requested first. */
+export const missingList = z.object({ missing: z.array(missingAddress), total: z.int() });
+
+/** `GET /api/admin/addresses`: the pages and newest posts whose address or title contains the words. */
+export const addressList = z.object({ addresses: z.array(z.object({ address: z.string(), title: z.string() })) });
+
+/** The body of `POST /api/admin/missing/ignore`. */
+export const ignoreAddress = z.object({ address: z.string('Name the address.').min(1, 'Name the address.') });

@@ -1,0 +1,103 @@
+import { isbot } from 'isbot';
+import { normalizeFrom } from '../../../contract/redirects.ts';
+import type { Clock } from '../../clock.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import type { Database } from '../../database/open-database.ts';
+import { type CountedRequests, createMissingStore } from './missing-store.ts';
+import { createRedirectStore, type Redirect } from './redirect-store.ts';
+
+/** Requests are counted in memory and stored this often, in milliseconds. A crash loses at most these. */
+const FLUSH_MS = 5_000;
+/** Different addresses between two flushes; further ones are not counted. */
+const MAX_ADDRESSES = 500;
+/** In characters. Longer addresses are not counted. */
+const MAX_LENGTH = 500;
+
+/** What programs ask for that look for weaknesses of other software. */
+const PROBES = /(?:^|\/)(?:\.\w|wp-(?!content\/)|xmlrpc|phpmyadmin|cgi-bin|vendor\/|admin\.php|actuator|server-status)/;
+
+interface Request {
+  path: string;
+  /** The headers User-Agent and Referer. */
+  userAgent: string | null;
+  referrer: string | null;
+}
+
+export type AddressCounter = ReturnType<typeof startCountingAddresses>;
+
+/** Finds where an address leads that has no page, and counts requests for both kinds of addresses. */
+export function startCountingAddresses({ db, clock, publicUrl }: { db: Database; clock: Clock; publicUrl: string }) {
+  const redirects = createRedirectStore(db, clock);
+  const ownHost = new URL(publicUrl).host;
+  let hits = new Map<number, { hits: number; at: number }>();
+  let missing = new Map<string, CountedRequests>();
+
+  const flush = async () => {
+    if (hits.size + missing.size === 0) return;
+    const [counted, absent] = [hits, missing];
+    hits = new Map();
+    missing = new Map();
+    await inTransaction(db, async (trx) => {
+      for (const [id, count] of counted) await createRedirectStore(trx, clock).countHits(id, count);
+      await createMissingStore(trx, clock).count(absent);
+    });
+  };
+  const flushOrLog = () =>
+    flush().catch((error) => console.error('Requests for redirected and missing addresses were not counted:', error));
+  const timer = setInterval(flushOrLog, FLUSH_MS);
+  timer.unref();
+
+  const addHit = (redirect: Redirect) => {
+    hits.set(redirect.id, { hits: (hits.get(redirect.id)?.hits ?? 0) + 1, at: clock() });
+  };
+  const addMissing = (address: string, referrer: string | null) => {
+    const before = missing.get(address);
+    if (!before && missing.size >= MAX_ADDRESSES) return;
+    missing.set(address, {
+      hits: (before?.hits ?? 0) + 1,
+      at: clock(),
+      referrer: hostOf(referrer, ownHost) || (before?.referrer ?? ''),
+      isProbe: PROBES.test(address),
+    });
+  };
+
+  return {
+    /** The redirect of an address without a page, if there is one. Counts the request, unless a program sent it. */
+    async resolve({ path, userAgent, referrer }: Request): Promise<Redirect | undefined> {
+      const address = normalizeFrom(path);
+      if (address.length > MAX_LENGTH) return undefined;
+      const redirect = await redirects.match(address);
+      if (isProgram(userAgent)) return redirect;
+      if (redirect) addHit(redirect);
+      else addMissing(address, referrer);
+      return redirect;
+    },
+
+    /**
+     * Counts a request that the page cache answered with this status. It has pages rendered without the headers of
+     * visitors, so `resolve` does not count them. A 404 costs no query.
+     */
+    async count({ path, userAgent, referrer }: Request, status: number): Promise<void> {
+      const address = normalizeFrom(path);
+      if (isProgram(userAgent) || address.length > MAX_LENGTH) return;
+      if (status === 404) return addMissing(address, referrer);
+      const redirect = await redirects.match(address);
+      if (redirect) addHit(redirect);
+    },
+
+    flush,
+    async stop() {
+      clearInterval(timer);
+      await flushOrLog();
+    },
+  };
+}
+
+const isProgram = (userAgent: string | null) => !userAgent || isbot(userAgent);
+
+/** Of the website with the link; empty if it is unknown or this one. Its path could tell something about the visitor. */
+function hostOf(referrer: string | null, ownHost: string): string {
+  if (!referrer || !URL.canParse(referrer)) return '';
+  const { protocol, host } = new URL(referrer);
+  return protocol.startsWith('http') && host !== ownHost ? host.replace(/^www\./, '') : '';
+}

@@ -1,0 +1,88 @@
+import { normalizeFrom, type SaveRedirect } from '../../../contract/redirects.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { firstPart, isReserved } from '../page-address.ts';
+import type { createRedirectStore } from './redirect-store.ts';
+
+/** Whether the site answers a path with a page, a file or a redirect. */
+export type CheckPath = (path: string) => Promise<boolean>;
+
+interface Store {
+  redirects: ReturnType<typeof createRedirectStore>;
+  checkPath: CheckPath;
+}
+
+/** Throws 422 unless the redirect leads from an address without a page to a page. `id`: the redirect that it replaces. */
+export async function requireUsable(
+  redirect: SaveRedirect,
+  { redirects, checkPath }: Store,
+  id?: number,
+): Promise<void> {
+  const { from, to } = redirect;
+  if (isReserved(firstPart(from))) throw refuse('from', reservedAddress(firstPart(from)));
+  const same = await redirects.findByFrom(from);
+  if (same && same.id !== id)
+    throw refuse('from', `${from} is already redirected to ${same.to ?? 'nothing'}. Edit that redirect.`);
+  const before = (await redirects.leadingTo(from)).find((other) => other.id !== id);
+  if (before)
+    throw refuse(
+      'from',
+      `${before.from} leads to ${from}. ${describePath([before.from, from, to ?? 'nothing'])}: let it lead to the last one.`,
+    );
+  if (!same && !from.endsWith('/*') && (await checkPath(from))) {
+    throw refuse('from', hasPage(from));
+  }
+  const { to: target } = redirect;
+  if (!target?.startsWith('/')) return;
+  const chain = await findChain(redirect, redirects, id);
+  if (chain) throw refuse('to', chain);
+  if (!(await checkPath(target))) throw refuse('to', `There is no page at ${target}.`);
+}
+
+export const reservedAddress = (first: string) => `Addresses that begin with /${first} are reserved.`;
+
+export const hasPage = (from: string) =>
+  `There is a page at ${from}. An address is redirected only where there is no page.`;
+
+/** What is wrong with a redirect that leads to another one, with the whole path. `id`: the redirect that it replaces. */
+export async function findChain(
+  { from, to }: SaveRedirect,
+  redirects: Store['redirects'],
+  id?: number,
+): Promise<string | undefined> {
+  const path = [from];
+  for (let next = to; next?.startsWith('/') && path.length < MAX_STEPS; ) {
+    const target = normalizeFrom(next);
+    path.push(target);
+    if (target === from || covers(from, target)) return `${describePath(path)} goes round in a circle.`;
+    const found = await redirects.match(target);
+    next = found && found.id !== id ? found.to : null;
+    if (next !== null && !next.startsWith('/')) path.push(next);
+  }
+  return path.length > 2 ? `${describePath(path)}: redirect to the last one.` : undefined;
+}
+
+const MAX_STEPS = 10;
+
+/** Whether an address that ends with `/*` stands for the path, too. */
+const covers = (from: string, path: string) => from.endsWith('/*') && `${path}/`.startsWith(from.slice(0, -1));
+
+const describePath = (path: readonly string[]) => path.join(' → ');
+
+const refuse = (field: 'from' | 'to', message: string) =>
+  new HttpError(422, message, { errors: { [field]: [message] } });
+
+/** Replaces the redirects of an address that has a page now, and lets those that lead to a moved page follow it. */
+export async function moveAddress(
+  { from, to, by }: { from: string; to: string; by: string },
+  redirects: Store['redirects'],
+): Promise<void> {
+  const [old, current] = [normalizeFrom(from), normalizeFrom(to)];
+  if (old === current) return;
+  const shadowed = await redirects.findByFrom(current);
+  if (shadowed) await redirects.remove(shadowed.id);
+  for (const { id, ...redirect } of await redirects.leadingTo(old)) await redirects.change(id, { ...redirect, to });
+  const existing = await redirects.findByFrom(old);
+  const moved: SaveRedirect = { from: old, to, status: 301 };
+  if (existing) await redirects.change(existing.id, moved);
+  else await redirects.add(moved, { source: 'moved', by });
+}

@@ -1,0 +1,161 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { normalizeFrom, type SaveRedirect, saveRedirect } from '../../../contract/redirects.ts';
+import type { Actor } from '../../activity/actor.ts';
+import type { Clock } from '../../clock.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { CsvColumns } from '../../http/csv.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { fieldErrors } from '../../http/read-body.ts';
+import { firstPart, firstPartsOfPages, isReserved } from '../page-address.ts';
+import { type CheckPath, findChain, hasPage, reservedAddress } from './check-redirect.ts';
+import { createMissingStore } from './missing-store.ts';
+import { createRedirectStore, type Redirect } from './redirect-store.ts';
+
+const MAX_ROWS = 10_000;
+/** Rows that are reported. Usually one mistake is in all of them. */
+const MAX_REPORTED = 50;
+
+/** The columns of the exported file, which can be imported again. */
+export const REDIRECT_COLUMNS: CsvColumns<Redirect> = [
+  ['From', ({ from }) => from],
+  ['To', ({ to }) => to],
+  ['Type', ({ status }) => status],
+];
+
+interface Row {
+  /** As a spreadsheet numbers it: the header is row 1. */
+  number: number;
+  redirect: SaveRedirect;
+}
+
+/**
+ * Adds the redirects of a CSV file, or changes those whose old address is there already. Throws 422 with a message for
+ * each wrong row; nothing is imported then.
+ */
+export async function importRedirects(
+  csv: string,
+  { db, clock, checkPath, by }: { db: Database; clock: Clock; checkPath: CheckPath; by: Actor },
+) {
+  const rows = readRows(csv);
+  // Before the transaction: pages are read through the same connection.
+  await requireFreeAddresses(rows, { db, clock, checkPath });
+  await requirePages(rows, checkPath);
+  return inTransaction(db, async (trx) => {
+    const redirects = createRedirectStore(trx, clock);
+    const missing = createMissingStore(trx, clock);
+    const counts = { added: 0, changed: 0, unchanged: 0 };
+    for (const { redirect } of rows) {
+      const existing = await redirects.findByFrom(redirect.from);
+      const isSame = existing?.to === redirect.to && existing.status === redirect.status;
+      if (!existing) await redirects.add(redirect, { source: 'imported', by: by.who });
+      else if (!isSame) await redirects.change(existing.id, redirect);
+      await missing.remove(redirect.from);
+      counts[existing ? (isSame ? 'unchanged' : 'changed') : 'added'] += 1;
+    }
+    // When all are there, so that chains between rows are found.
+    const errors: Errors = {};
+    for (const { number, redirect } of rows) {
+      const chain = await findChain(redirect, redirects);
+      if (chain) errors[`row ${number}`] = [chain];
+    }
+    throwIfAny(errors);
+    return counts;
+  });
+}
+
+/** Reserved addresses, and those of pages, are not redirected. */
+async function requireFreeAddresses(
+  rows: readonly Row[],
+  { db, clock, checkPath }: { db: Database; clock: Clock; checkPath: CheckPath },
+): Promise<void> {
+  const redirects = createRedirectStore(db, clock);
+  // Asking for the page of each of 10,000 addresses would take minutes.
+  const parts = await firstPartsOfPages(db);
+  const errors: Errors = {};
+  for (const {
+    number,
+    redirect: { from },
+  } of rows) {
+    const first = firstPart(from);
+    if (isReserved(first)) errors[`row ${number}`] = [reservedAddress(first)];
+    else if (!parts.has(first) || from.endsWith('/*') || (await redirects.findByFrom(from))) continue;
+    else if (await checkPath(from)) errors[`row ${number}`] = [hasPage(from)];
+  }
+  throwIfAny(errors);
+}
+
+async function requirePages(rows: readonly Row[], checkPath: CheckPath): Promise<void> {
+  const sources = new Set(rows.map(({ redirect }) => redirect.from));
+  const isAlive = new Map<string, boolean>();
+  const errors: Errors = {};
+  for (const { number, redirect } of rows) {
+    const { to } = redirect;
+    // One that leads to another row is reported as a chain.
+    if (!to?.startsWith('/') || sources.has(normalizeFrom(to))) continue;
+    if (!isAlive.has(to)) isAlive.set(to, await checkPath(to));
+    if (!isAlive.get(to)) errors[`row ${number}`] = [`There is no page at ${to}.`];
+  }
+  throwIfAny(errors);
+}
+
+function readRows(csv: string): Row[] {
+  const records = parseCsv(csv);
+  const errors: Errors = {};
+  const firstRows = new Map<string, number>();
+  const rows = records.flatMap(({ from, to, type, number }) => {
+    const status = type?.trim() ? Number(type) : 301;
+    const parsed = saveRedirect.safeParse({ from: from?.replace(/^'/, ''), to: to || null, status });
+    if (!parsed.success) {
+      errors[`row ${number}`] = Object.values(fieldErrors(parsed.error)).flat();
+      return [];
+    }
+    const first = firstRows.get(parsed.data.from);
+    if (first) errors[`row ${number}`] = [`${parsed.data.from} is in row ${first}, too.`];
+    firstRows.set(parsed.data.from, number);
+    return [{ number, redirect: parsed.data }];
+  });
+  throwIfAny(errors);
+  if (rows.length === 0) throw new HttpError(422, 'The file has no redirects.');
+  return rows;
+}
+
+interface CsvRecord {
+  from?: string;
+  to?: string;
+  type?: string;
+  number: number;
+}
+
+function parseCsv(csv: string): CsvRecord[] {
+  let records: { record: Record<string, string>; info: { lines: number } }[];
+  try {
+    records = parse(csv, {
+      bom: true,
+      columns: (header: string[]) => header.map((name) => name.trim().toLowerCase()),
+      skip_empty_lines: true,
+      info: true,
+      to: MAX_ROWS + 1,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new HttpError(422, `The file is not valid CSV: ${error.message}.`);
+  }
+  if (records.length > MAX_ROWS) throw new HttpError(422, `Import at most ${MAX_ROWS} redirects at once.`);
+  if (records[0] && !('from' in records[0].record)) {
+    throw new HttpError(422, 'The first row must name the columns: From, To, Type.');
+  }
+  return records.map(({ record, info }) => ({ ...record, number: info.lines }));
+}
+
+type Errors = Record<string, string[]>;
+
+function throwIfAny(errors: Errors): void {
+  const entries = Object.entries(errors);
+  const [first] = entries;
+  if (!first) return;
+  const more = entries.length > 1 ? ` Wrong rows: ${entries.length}.` : '';
+  const [row, [problem]] = first as [string, [string]];
+  const message = `${row.replace('row', 'Row')}: ${problem}${more} Nothing was imported.`;
+  throw new HttpError(422, message, { errors: Object.fromEntries(entries.slice(0, MAX_REPORTED)) });
+}

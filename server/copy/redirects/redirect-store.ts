@@ -1,0 +1,164 @@
+import { type SqlBool, sql } from 'kysely';
+import {
+  normalizeFrom,
+  type RedirectEntry,
+  type RedirectStatus,
+  type SaveRedirect,
+} from '../../../contract/redirects.ts';
+import { type Clock, toTimestamp } from '../../clock.ts';
+import type { Database } from '../../database/open-database.ts';
+import { weekOf } from './week-of.ts';
+
+export interface Redirect {
+  id: number;
+  from: string;
+  to: string | null;
+  status: RedirectStatus;
+}
+
+export type RedirectSource = RedirectEntry['source'];
+
+const COLUMNS = ['id', 'from_path as from', 'to_address as to', 'status'] as const;
+
+/** Weeks in a plot. */
+const WEEKS = 12;
+
+/** Whether a column contains a text, in any letter case. */
+const contains = (column: 'from_path' | 'to_address', text: string) =>
+  sql<SqlBool>`lower(${sql.ref(column)}) like lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}) escape '\\'`;
+
+/** Addresses of which no page exists, and where they lead. `from` is as normalizeFrom() returns it. */
+export function createRedirectStore(db: Database, clock: Clock) {
+  const toRedirect = (row: { id: number; from: string; to: string | null; status: number }): Redirect => ({
+    ...row,
+    status: row.status as RedirectStatus,
+  });
+
+  return {
+    /** The redirect of a path: its own, or the longest one that ends with `/*` above it. */
+    async match(path: string): Promise<Redirect | undefined> {
+      const parts = path.split('/').slice(1, -1);
+      const above = parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}/*`);
+      const rows = await db
+        .selectFrom('redirects')
+        .select(COLUMNS)
+        .where('from_path', 'in', [path, `${path}/*`, ...above])
+        .execute();
+      const found = rows.find(({ from }) => from === path) ?? rows.sort((a, b) => b.from.length - a.from.length)[0];
+      return found && toRedirect(found);
+    },
+
+    async find(id: number): Promise<Redirect | undefined> {
+      const row = await db.selectFrom('redirects').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+      return row && toRedirect(row);
+    },
+
+    async findByFrom(from: string): Promise<Redirect | undefined> {
+      const row = await db.selectFrom('redirects').select(COLUMNS).where('from_path', '=', from).executeTakeFirst();
+      return row && toRedirect(row);
+    },
+
+    /** Those that lead to a path of this site, whatever their query. */
+    async leadingTo(path: string): Promise<Redirect[]> {
+      const rows = await db.selectFrom('redirects').select(COLUMNS).where(contains('to_address', path)).execute();
+      return rows.map(toRedirect).filter(({ to }) => to?.startsWith('/') && normalizeFrom(to) === path);
+    },
+
+    async list({ q, limit, offset }: { q: string; limit: number; offset: number }) {
+      const found = db
+        .selectFrom('redirects')
+        .$if(q !== '', (query) => query.where(({ or }) => or([contains('from_path', q), contains('to_address', q)])));
+      const rows = await found
+        .select([...COLUMNS, 'source', 'created_at', 'created_by', 'hits', 'last_hit_at'])
+        .orderBy('hits', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      const count = ({ fn }: { fn: typeof db.fn }) => fn.countAll().as('number');
+      const total = Number((await found.select(count).executeTakeFirstOrThrow()).number);
+      const all = q ? Number((await db.selectFrom('redirects').select(count).executeTakeFirstOrThrow()).number) : total;
+      const weeks = await this.weeksOf(rows.map(({ id }) => id));
+      const redirects = rows.map(
+        (row): RedirectEntry => ({
+          ...row,
+          status: row.status as RedirectStatus,
+          source: row.source as RedirectSource,
+          weeks: weeks.get(row.id) ?? Array<number>(WEEKS).fill(0),
+        }),
+      );
+      return { redirects, total, all };
+    },
+
+    /** Hits of the last weeks by the id of the redirect, the oldest week first. */
+    async weeksOf(ids: number[]): Promise<Map<number, number[]>> {
+      const weeks = Array.from({ length: WEEKS }, (_, index) => weekOf(clock() - (WEEKS - 1 - index) * 7 * 86_400_000));
+      const byId = new Map<number, number[]>();
+      if (ids.length === 0) return byId;
+      const rows = await db
+        .selectFrom('redirect_hits')
+        .selectAll()
+        .where('redirect_id', 'in', ids)
+        .where('week', '>=', weeks[0] as string)
+        .execute();
+      for (const { redirect_id, week, hits } of rows) {
+        const own = byId.get(redirect_id) ?? Array<number>(WEEKS).fill(0);
+        own[weeks.indexOf(week)] = Number(hits);
+        byId.set(redirect_id, own);
+      }
+      return byId;
+    },
+
+    async add({ from, to, status }: SaveRedirect, { source, by }: { source: RedirectSource; by: string }) {
+      const { id } = await db
+        .insertInto('redirects')
+        .values({
+          from_path: from,
+          to_address: to,
+          status,
+          source,
+          created_at: toTimestamp(clock()),
+          created_by: by,
+          hits: 0,
+          last_hit_at: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    async change(id: number, { from, to, status }: SaveRedirect): Promise<void> {
+      await db.updateTable('redirects').set({ from_path: from, to_address: to, status }).where('id', '=', id).execute();
+    },
+
+    async remove(id: number): Promise<void> {
+      await db.deleteFrom('redirect_hits').where('redirect_id', '=', id).execute();
+      await db.deleteFrom('redirects').where('id', '=', id).execute();
+    },
+
+    /** Adds hits that were counted since the last call. */
+    async countHits(id: number, { hits, at }: { hits: number; at: number }): Promise<void> {
+      const { numUpdatedRows } = await db
+        .updateTable('redirects')
+        .set(({ eb }) => ({ hits: eb('hits', '+', hits), last_hit_at: toTimestamp(at) }))
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return;
+      await db
+        .insertInto('redirect_hits')
+        .values({ redirect_id: id, week: weekOf(at), hits })
+        .onConflict((existing) =>
+          existing
+            .columns(['redirect_id', 'week'])
+            .doUpdateSet(({ eb, ref }) => ({ hits: eb(ref('redirect_hits.hits'), '+', hits) })),
+        )
+        .execute();
+    },
+
+    /** For the exported file. */
+    async *all(): AsyncGenerator<Redirect> {
+      const rows = await db.selectFrom('redirects').select(COLUMNS).orderBy('from_path').execute();
+      for (const row of rows) yield toRedirect(row);
+    },
+  };
+}

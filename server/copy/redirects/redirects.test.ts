@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest';
+import type { MissingAddress, RedirectEntry } from '../../../contract/redirects.ts';
+import { bearer, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36';
+
+async function openEditor(site: TestSite) {
+  const headers = { ...bearer(await site.signIn()), 'Content-Type': 'application/json' };
+  const call = async (method: string, path: string, body?: object) => {
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    const response = await site.request(`/api/admin${path}`, init);
+    return { status: response.status, body: await response.json() };
+  };
+  return {
+    call,
+    add: (from: string, to: string | null, status = 301) => call('POST', '/redirects', { from, to, status }),
+    list: async () => (await call('GET', '/redirects')).body.redirects as RedirectEntry[],
+    missing: async () => (await call('GET', '/missing')).body.missing as MissingAddress[],
+    async import(csv: string) {
+      const body = new FormData();
+      body.set('file', new File([csv], 'redirects.csv'));
+      const init = { method: 'POST', headers: bearer(await site.signIn()), body };
+      const response = await site.request('/api/admin/redirects/import', init);
+      return { status: response.status, body: await response.json() };
+    },
+  };
+}
+
+const ask = (site: TestSite, path: string, headers: Record<string, string> = {}) =>
+  site.addresses.resolve({ path, userAgent: BROWSER, referrer: null, ...headers });
+
+test('a redirect leads from an address, in any letter case, and counts who follows it', async () => {
+  await using site = await openTestSite();
+  const editor = await openEditor(site);
+  expect(await editor.add(' https://old.example/Services.PHP/ ', '/service')).toMatchObject({
+    status: 201,
+    body: { from: '/services.php', to: '/service', status: 301 },
+  });
+  await editor.add('/old-blog/*', '/blogs', 302);
+  await editor.add('/diwali', null, 410);
+
+  expect(await ask(site, '/Services.php')).toMatchObject({ to: '/service', status: 301 });
+  expect(await ask(site, '/old-blog/2019/rain')).toMatchObject({ to: '/blogs', status: 302 });
+  expect(await ask(site, '/old-blog')).toMatchObject({ to: '/blogs' });
+  expect(await ask(site, '/old-blogs')).toBeUndefined();
+  expect(await ask(site, '/diwali')).toMatchObject({ to: null, status: 410 });
+  // A program is redirected, and not counted.
+  expect(await ask(site, '/services.php', { userAgent: 'Googlebot/2.1' })).toMatchObject({ to: '/service' });
+
+  const [first] = await editor.list();
+  expect(first).toMatchObject({ from: '/old-blog/*', hits: 2, source: 'added', created_by: 'meera@example.com' });
+  expect(first?.weeks).toEqual([...Array(11).fill(0), 2]);
+});
+
+test('chains, loops and targets without a page are refused with their path', async () => {
+  await using site = await openTestSite();
+  const editor = await openEditor(site);
+  await editor.add('/first', '/Contactus');
+  const refusal = async (from: string, to: string) => {
+    const { status, body } = await editor.add(from, to);
+    return [status, Object.values(body.errors as Record<string, string[]>)[0]?.[0]];
+  };
+  expect(await refusal('/second', '/first')).toEqual([422, '/second → /first → /contactus: redirect to the last one.']);
+  expect(await refusal('/zero', '/zero')).toEqual([422, '/zero → /zero goes round in a circle.']);
+  expect(await refusal('/old/*', '/old/new')).toEqual([422, '/old/* → /old/new goes round in a circle.']);
+  expect(await refusal('/lost', '/nowhere')).toEqual([422, 'There is no page at /nowhere.']);
+  expect(await refusal('/first', '/service')).toEqual([
+    422,
+    '/first is already redirected to /Contactus. Edit that redirect.',
+  ]);
+  expect(await refusal('/Aboutus', '/service')).toEqual([
+    422,
+    'There is a page at /aboutus. An address is redirected only where there is no page.',
+  ]);
+  expect(await refusal('/admin/old', '/service')).toEqual([422, 'Addresses that begin with /admin are reserved.']);
+  expect(await refusal('/', '/service')).toEqual([422, 'The home page cannot be redirected.']);
+  expect(await refusal('/a', 'javascript:alert(1)')).toEqual([
+    422,
+    'It must lead to an address that begins with / or https://.',
+  ]);
+  expect(await refusal('/a', '')).toEqual([422, 'Enter where it leads.']);
+
+  const [{ id } = { id: 0 }] = await editor.list();
+  expect(await editor.call('PATCH', `/redirects/${id}`, { to: '/service' })).toMatchObject({
+    status: 200,
+    body: { from: '/first', to: '/service', status: 301 },
+  });
+  expect((await editor.call('DELETE', `/redirects/${id}`)).status).toBe(200);
+  expect((await editor.call('DELETE', `/redirects/${id}`)).status).toBe(404);
+  expect(await ask(site, '/first')).toBeUndefined();
+});
+
+test('a file is imported as a whole or not at all, and its wrong rows are named', async () => {
+  await using site = await openTestSite();
+  const editor = await openEditor(site);
+  await editor.add('/kept', '/service');
+  const wrong = await editor.import('From,To,Type\r\n/a,/Contactus,301\r\n/b,/nowhere,301\r\n/c,/Career,308\r\n');
+  expect(wrong).toMatchObject({ status: 422, body: { errors: { 'row 4': ['The type must be 301, 302 or 410.'] } } });
+  const lost = await editor.import('From,To\n/a,/Contactus\n/b,/nowhere\n/d,/lost\n');
+  expect(lost.body).toMatchObject({
+    message: 'Row 3: There is no page at /nowhere. Wrong rows: 2. Nothing was imported.',
+    errors: { 'row 4': ['There is no page at /lost.'] },
+  });
+  const chain = await editor.import('From,To\n/a,/Contactus\n/d,/a\n');
+  expect(chain.body.message).toBe('Row 3: /d → /a → /contactus: redirect to the last one. Nothing was imported.');
+  const taken = await editor.import('From,To\n/Career,/Contactus\n/admin/x,/Contactus\n/career/none,/Contactus\n');
+  expect(taken.body.errors).toEqual({
+    'row 2': ['There is a page at /career. An address is redirected only where there is no page.'],
+    'row 3': ['Addresses that begin with /admin are reserved.'],
+  });
+  expect(await editor.list()).toHaveLength(1);
+
+  const csv = 'From,To,Type\n/kept,/service,301\n/a,/Contactus,\n"/b,c",https://example.org/x,302\n/gone,,410\n';
+  expect(await editor.import(csv)).toMatchObject({ status: 200, body: { added: 3, changed: 0, unchanged: 1 } });
+  expect(await editor.import(csv)).toMatchObject({ body: { added: 0, changed: 0, unchanged: 4 } });
+
+  const headers = bearer(await site.signIn());
+  const exported = await (await site.request('/api/admin/redirects.csv', { headers })).text();
+  expect(exported).toContain('"/b,c","https://example.org/x","302"');
+  expect(await editor.import(exported)).toMatchObject({ body: { added: 0, changed: 0, unchanged: 4 } });
+  expect((await editor.import('nonsense\n/a\n')).body.message).toBe(
+    'The first row must name the columns: From, To, Type.',
+  );
+});
+
+test('missing addresses are counted without programs and probes, and lead to similar pages', async () => {
+  await using site = await openTestSite();
+  const editor = await openEditor(site);
+  await ask(site, '/service/seach-engine-optimisation', { referrer: 'https://www.linkedin.com/feed?who=meera' });
+  await ask(site, '/Service/seach-engine-optimisation/');
+  await ask(site, '/wp-login.php');
+  await ask(site, '/robots.text', { userAgent: 'curl/8.0' });
+  const missing = await editor.missing();
+  expect(missing).toMatchObject([
+    { address: '/service/seach-engine-optimisation', hits: 2, referrer: 'linkedin.com', is_probe: false },
+    { address: '/wp-login.php', hits: 1, is_probe: true, suggestions: [] },
+  ]);
+  expect(missing[0]?.suggestions[0]).toMatchObject({
+    address: '/service/search-engine-optimization',
+    reason: 'Similar address',
+  });
+
+  expect((await site.pageSuggestions.open())('/seo-services')[0]?.address).toBe('/service/search-engine-optimization');
+
+  await editor.call('POST', '/missing/ignore', { address: '/wp-login.php' });
+  await editor.add('/service/seach-engine-optimisation', '/service/search-engine-optimization');
+  expect(await editor.missing()).toEqual([]);
+  expect((await editor.call('POST', '/missing/ignore', { address: '/none' })).status).toBe(404);
+});
+
+test('when the address of a page changes, the old one leads to it', async () => {
+  await using site = await openTestSite();
+  const editor = await openEditor(site);
+  const rename = async (address: string) => {
+    const { body } = await editor.call('GET', `/pages/${key}`);
+    const change = { body: { ...(body.draft ?? body.live), address }, base_revision: body.revision };
+    await editor.call('PUT', `/pages/${key}/draft`, { ...change, draft_revision: body.draft_revision });
+    const { body: saved } = await editor.call('GET', `/pages/${key}`);
+    await editor.call('POST', `/pages/${key}/publish`, { draft_revision: saved.draft_revision });
+  };
+  const { key } = (await editor.call('POST', '/pages', { address: '/monsoon', title: 'Monsoon offer' })).body;
+  await rename('/monsoon');
+  expect(await editor.list()).toEqual([]);
+  await editor.add('/old-offer', '/monsoon');
+
+  await rename('/offers/monsoon');
+  expect(await ask(site, '/monsoon')).toMatchObject({ to: '/offers/monsoon', status: 301 });
+  expect(await ask(site, '/old-offer')).toMatchObject({ to: '/offers/monsoon' });
+  // Back to where it was: the page answers there again.
+  await rename('/monsoon');
+  expect(await ask(site, '/monsoon')).toBeUndefined();
+  expect(await ask(site, '/offers/monsoon')).toMatchObject({ to: '/monsoon' });
+});
+
+test('of 100 mistyped addresses, at least 85 lead to the right page', async () => {
+  await using site = await openTestSite();
+  const pages = (await site.publicPages(site.copy)).filter(({ path }) => path !== '/');
+  const suggest = await site.pageSuggestions.open();
+  let right = 0;
+  for (let number = 0; number < 100; number++) {
+    const { path } = pages[number % pages.length] as { path: string };
+    const [first] = suggest(mistype(path, number));
+    if (first?.address === path) right++;
+  }
+  expect(right).toBeGreaterThanOrEqual(85);
+});
+
+/** Leaves a letter out, doubles one, swaps two, replaces one, or writes words together, at a place that varies. */
+function mistype(path: string, number: number): string {
+  const at = 1 + ((number * 7) % (path.length - 2));
+  const [before, letter, after] = [path.slice(0, at), path[at] ?? '', path.slice(at + 1)];
+  const ways = [
+    before + after,
+    before + letter + letter + after,
+    before + after.slice(0, 1) + letter + after.slice(1),
+    `${before}x${after}`,
+    path.replaceAll('-', ''),
+  ];
+  return ways[number % ways.length] as string;
+}
