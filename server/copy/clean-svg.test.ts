@@ -1,0 +1,97 @@
+import { fromHtml } from 'hast-util-from-html';
+import { expect, test } from 'vitest';
+import { cleanSvg } from './clean-svg.ts';
+
+const svg = (content: string, attributes = 'viewBox="0 0 140 48"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;
+const SHAPE = '<path fill="#c00" d="M0 0H9V9Z"/>';
+const entities = (subset: string) => `<!DOCTYPE svg [${subset}]>${svg(`${SHAPE}<title>&x;</title>`)}`;
+
+/** Nothing of these may be left, however the result is parsed. */
+const DANGEROUS =
+  /script|foreignobject|iframe|\son\w+\s*=|javascript|https?:(?!\/\/www\.w3\.org\/2000\/svg)|@import|data:|<!|&x;|<set|<animate/i;
+
+/** An SVG, and what was left out of it. */
+const CLEANED: [string, string[]][] = [
+  [svg(`<script>alert(1)</script>${SHAPE}`), ['script']],
+  [svg(`<script xlink:href="https://evil.example/x.js"/>${SHAPE}`), ['script']],
+  [svg(`<script><![CDATA[alert(1)]]></script>${SHAPE}`), ['script']],
+  [
+    svg(
+      `<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="https://evil.example"/></foreignObject>${SHAPE}`,
+    ),
+    ['foreignObject'],
+  ],
+  [svg(SHAPE, 'viewBox="0 0 1 1" onload="alert(1)"'), ['onload']],
+  [svg('<path d="M0 0H9" onclick="alert(1)" ONMOUSEOVER="alert(2)"/>'), ['onclick', 'ONMOUSEOVER']],
+  [svg(`<set attributeName="onmouseover" to="alert(1)"/>${SHAPE}`), ['set']],
+  [svg('<path d="M0 0H9"><animate attributeName="href" values="javascript:alert(1)"/></path>'), ['animate']],
+  [svg(`<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script>${SHAPE}`), ['x:script']],
+  [svg(`<html:img xmlns:html="http://www.w3.org/1999/xhtml" src="x" onerror="alert(1)"/>${SHAPE}`), ['html:img']],
+  [svg(`<filter id="f"><feImage href="https://evil.example/i"/></filter>${SHAPE}`), ['filter']],
+  [svg(`<handler type="text/ecmascript">alert(1)</handler>${SHAPE}`), ['handler']],
+  [`<?xml-stylesheet href="https://evil.example/x.css"?>${svg(SHAPE)}`, []],
+  [
+    `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${svg(SHAPE)}`,
+    [],
+  ],
+  [svg(`<!-- <script>alert(1)</script> --><metadata>made by https://tool.example</metadata>${SHAPE}`), ['metadata']],
+  [svg(`<title>&lt;script>alert(1)&lt;/script></title>${SHAPE}`), []],
+  [svg(`<title><![CDATA[</title><script>alert(1)</script>]]></title>${SHAPE}`), []],
+  [svg(`<style>/* b */.a{fill:url(#g)}@media (prefers-color-scheme:dark){.a{fill:#fff}}</style>${SHAPE}`), []],
+];
+
+test.each(CLEANED)('nothing harmful is left of %s', (source, removed) => {
+  const clean = cleanSvg(source);
+  expect(clean.removed).toEqual(removed);
+  expect(clean.svg).toContain('<path');
+  const texts = /<title>[^<]*<\/title>/g;
+  expect(clean.svg.replace(texts, '')).not.toMatch(DANGEROUS);
+  const page = fromHtml(`<body>${clean.svg}`);
+  expect(JSON.stringify(page)).not.toMatch(/"tagName":"(script|iframe|img|foreignObject)"|"on[a-z]+":/i);
+  // Cleaning again changes nothing.
+  expect(cleanSvg(clean.svg)).toEqual({ ...clean, removed: [] });
+});
+
+/** An SVG, and the reason for which it is refused. */
+const REFUSED: [string, RegExp][] = [
+  ['<svg', /not a valid SVG\. Line 1/],
+  [svg('<path d="M0 0">'), /not a valid SVG/],
+  ['<html><body/></html>', /does not begin with an svg element/],
+  [entities('<!ENTITY x SYSTEM "file:///etc/passwd">'), /defines entities/],
+  [entities('<!ENTITY a "aa"><!ENTITY x "&a;&a;">'), /defines entities/],
+  [svg(`<title>&x;</title>${SHAPE}`), /not a valid SVG/],
+  [svg(`<image href="https://evil.example/p.png"/>${SHAPE}`), /contains a picture/],
+  [svg('<use xlink:href="https://evil.example/sprite.svg#a"/>'), /loads “https:\/\/evil\.example/],
+  [svg('<use href="data:image/svg+xml;base64,AAAA#a"/>'), /loads “data:/],
+  [svg('<use href="&#106;avascript:alert(1)"/>'), /loads “javascript:/],
+  [svg('<path d="M0 0H9" fill="url(https://evil.example/#a)"/>'), /loads “url\(https/],
+  [svg(`<path d="M0 0H9" style="fill:url('//evil.example/#a')"/>`), /loads “url\('\/\/evil/],
+  [svg('<path d="M0 0H9" fill="u\\72l(https://evil.example)"/>'), /escapes or code/],
+  [svg(`<style>@import url(https://evil.example/x.css);</style>${SHAPE}`), /uses “@import”/],
+  [svg(`<style>@/**/import "x.css";</style>${SHAPE}`), /uses “@import”/],
+  [svg(`<style>@font-face{src:url(x.woff)}</style>${SHAPE}`), /uses “@font-face”/],
+  [svg(`<style>\\40 import "x.css";</style>${SHAPE}`), /escapes or code/],
+  [svg(`<style><![CDATA[</style><script>alert(1)</script>]]></style>${SHAPE}`), /escapes or code/],
+  [svg('<text>Otla</text>'), /Convert the text to outlines/],
+  [svg('<script>alert(1)</script>'), /no shapes/],
+  [svg(SHAPE, ''), /no size/],
+  [svg(SHAPE, 'viewBox="0 0 0 48"'), /no size/],
+  [svg('<path d="M0 0"/>'.repeat(2_001)), /too many parts/],
+  [svg(`<path d="${'M0 0'.repeat(20_000)}"/>`), /more than 64 kB/],
+  [svg(`<g id="a">${SHAPE}</g><g id="b"><use href="#a"/><use href="#a"/></g><use href="#b"/>`), /repeats a part/],
+];
+
+test.each(REFUSED)('%s is refused with its reason', (source, reason) => {
+  expect(() => cleanSvg(source)).toThrow(reason);
+});
+
+test('what an SVG draws stays', () => {
+  const source = svg(
+    '<defs><linearGradient id="g"><stop offset="0" stop-color="#fff"/></linearGradient></defs><a href="#x"><g transform="translate(1 2)"><rect width="9" height="9" fill="url(#g)"/></g></a><use href="#g"/>',
+  );
+  expect(cleanSvg(source)).toEqual({
+    ...{ width: 280, height: 96, removed: [] },
+    svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 140 48" width="280" height="96"><defs><linearGradient id="g"><stop offset="0" stop-color="#fff"></stop></linearGradient></defs><g transform="translate(1 2)"><rect width="9" height="9" fill="url(#g)"></rect></g><use href="#g"></use></svg>',
+  });
+});

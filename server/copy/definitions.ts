@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import { DOCUMENTS, type DocumentDefinition, isDocumentKey } from '../../contract/copy/documents.ts';
+import { EMPTY_PAGE, isNewPageKey, newPageDocument } from '../../contract/copy/new-page.ts';
+import { HttpError } from '../http/http-error.ts';
+import { DEFAULTS } from './defaults.ts';
+
+export type Body = Record<string, unknown>;
+
+export interface Definition extends DocumentDefinition {
+  key: string;
+  defaults: Body;
+}
+
+const NEW_PAGE: Omit<Definition, 'key'> = {
+  title: 'New page',
+  kind: 'page',
+  addresses: [],
+  schema: newPageDocument as z.ZodObject,
+  defaults: EMPTY_PAGE,
+};
+
+export const newPageKey = () => `page-${randomBytes(8).toString('hex')}`;
+
+/** Throws 404 if no document has this key. */
+export function definitionOf(key: string): Definition {
+  if (isDocumentKey(key)) return { key, ...(DOCUMENTS[key] as DocumentDefinition), defaults: DEFAULTS[key] as Body };
+  if (isNewPageKey(key)) return { key, ...NEW_PAGE };
+  throw notFound(key);
+}
+
+export const notFound = (key: string) => new HttpError(404, `There is no page with the key ${key}.`);

@@ -1,0 +1,44 @@
+import { factsIn, factsOf } from '../../contract/copy/facts.ts';
+import type { CopyPlace, FactList } from '../../contract/copy/launch.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import type { Body } from './definitions.ts';
+import { createDocumentStore } from './document-store.ts';
+import { textsOf } from './texts-of.ts';
+
+export interface PublicDocument {
+  key: string;
+  title: string;
+  body: Body;
+}
+
+/** With facts as they are written. */
+export async function publicDocuments(db: Database, clock: Clock): Promise<PublicDocument[]> {
+  const published = await createDocumentStore(db, clock).published();
+  return published.flatMap(({ key, title, live }) => (live ? [{ key, title, body: live }] : []));
+}
+
+export const placeOf = ({ key, title }: PublicDocument, path: string): CopyPlace => ({
+  ...{ key, title, path },
+  address: `/admin/pages/${key}`,
+});
+
+/** The fields that name facts, by the name of the fact. */
+export function placesOfFacts(documents: readonly PublicDocument[]): Map<string, CopyPlace[]> {
+  const places = new Map<string, CopyPlace[]>();
+  for (const document of documents) {
+    for (const [path, text] of textsOf(document.body)) {
+      for (const name of factsIn(text)) places.set(name, [...(places.get(name) ?? []), placeOf(document, path)]);
+    }
+  }
+  return places;
+}
+
+/** The company's facts, and where they are public. */
+export async function listFacts(db: Database, clock: Clock): Promise<FactList> {
+  const documents = await publicDocuments(db, clock);
+  const company = documents.find(({ key }) => key === 'company');
+  const places = placesOfFacts(documents);
+  const names = [...factsOf(company?.body as never).keys()];
+  return { facts: names.map((name) => ({ name, places: places.get(name) ?? [] })) };
+}

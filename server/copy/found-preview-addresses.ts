@@ -1,0 +1,35 @@
+import type { PublicBlog } from '../blog/public-blog.ts';
+import type { Body } from './definitions.ts';
+import type { PublicCopy } from './public-copy.ts';
+
+export interface PreviewSources {
+  publicBlog: Pick<PublicBlog, 'topicAddresses' | 'latest'>;
+  copy: PublicCopy;
+}
+
+/** The pages that show a document and that depend on what else is public: posts, tags, services, jobs, case studies. */
+export async function foundPreviewAddresses(
+  { publicBlog, copy }: PreviewSources,
+  key: string,
+  body: Body,
+): Promise<string[]> {
+  if (key === 'article') return (await publicBlog.latest(1)).map(({ id }) => `/blogs/${id}`);
+  if (key === 'topics') {
+    const { tags, authors } = await publicBlog.topicAddresses();
+    return [
+      ...tags.slice(0, 1).map(({ slug }) => `/tags/${slug}`),
+      ...authors.slice(0, 1).map(({ slug }) => `/authors/${slug}`),
+    ];
+  }
+  const first = (items: readonly { slug: string; hidden?: boolean | undefined }[], folder: string) =>
+    items
+      .filter(({ hidden }) => !hidden)
+      .slice(0, 1)
+      .map(({ slug }) => `${folder}/${slug}`);
+  if (key === 'job-texts') return first((await copy.read('jobs')).items, '/Career');
+  if (key === 'case-study-texts') return first((await copy.read('case-studies')).items, '/Portfolio');
+  if (key !== 'generic-services') return [];
+  // A service with a page of its own does not show the generic text.
+  const own = new Set((await copy.read('services')).items.map(({ id }) => id));
+  return (body.items as { id: string }[]).filter(({ id }) => !own.has(id)).map(({ id }) => `/service/${id}`);
+}

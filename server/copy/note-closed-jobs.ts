@@ -1,0 +1,16 @@
+import { type Clock, toDay } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { createDocumentRowStore } from './document-row-store.ts';
+
+/** Twice the time between two sweeps, since different processes may run them. */
+const WINDOW_MS = 2 * 3_600_000;
+
+/**
+ * After a day has ended in the site's zone, jobs may be past their last day although nothing was published: has every
+ * process, and a CDN, render the pages that list jobs again. For the hourly sweep.
+ */
+export async function noteClosedJobs(db: Database, clock: Clock, timeZone: string): Promise<void> {
+  const now = clock();
+  if (toDay(now, timeZone) === toDay(now - WINDOW_MS, timeZone)) return;
+  await db.transaction().execute((trx) => createDocumentRowStore(trx, clock).noteChange('jobs'));
+}

@@ -1,0 +1,36 @@
+import type { DocumentKey } from '../../contract/copy/documents.ts';
+import type { Definition } from './definitions.ts';
+
+/** Where documents without pages of their own are shown. */
+const SHOWN_ON: Partial<Record<DocumentKey, readonly string[]>> = {
+  company: ['/', '/Contactus', '/Service-Details'],
+  navigation: ['/'],
+  forms: ['/Contactus', '/RequestQuoteButton'],
+  preview: ['/preview/expired'],
+  'call-to-action': ['/'],
+  'not-found': ['/not-found'],
+  testimonials: ['/', '/Aboutus'],
+  staff: ['/', '/Aboutus'],
+  questions: ['/', '/Service-Details'],
+  skills: ['/', '/Aboutus'],
+  numbers: ['/', '/Aboutus'],
+  'hire-cards': ['/Hire-Resource'],
+  'home-services': ['/'],
+  'industry-list': ['/Service-Details'],
+};
+
+/** The pages that show a document, the most important one first. Empty: none that is the same for every site. */
+export function previewAddresses({ key, addresses }: Definition, body: Record<string, unknown>): string[] {
+  if (addresses.length > 0) return [...addresses];
+  if (typeof body.address === 'string') return [body.address];
+  if (key === 'services') return ['/service', ...(body.items as { id: string }[]).map(({ id }) => `/service/${id}`)];
+  if (key === 'case-studies') {
+    const pages = (body.items as { slug: string }[]).map(({ slug }) => `/Portfolio/${slug}`);
+    return ['/Portfolio', ...pages, '/'];
+  }
+  if (key === 'custom-forms') return (body.items as { id: string }[]).map(({ id }) => `/forms/${id}`);
+  if (key === 'jobs') return ['/Career', ...(body.items as { slug: string }[]).map(({ slug }) => `/Career/${slug}`)];
+  if (key === 'service-soon') return (body.slugs as string[]).map((slug) => `/service/${slug}`);
+  if (key === 'service-texts') return ['/service/seo'];
+  return [...(SHOWN_ON[key as DocumentKey] ?? [])];
+}

@@ -1,0 +1,53 @@
+import { PREVIEW_PARAMETER } from '../../contract/preview-parameter.ts';
+import { type Clock, toTimestamp } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { createDraftStore } from '../publishing/draft-store.ts';
+import { createPreviewLinkStore } from '../publishing/preview-link-store.ts';
+import { definitionOf } from './definitions.ts';
+import { expand } from './document-body.ts';
+import { createDocumentRowStore, keyOf } from './document-row-store.ts';
+import { previewAddresses } from './preview-addresses.ts';
+
+/** A document as it would be if its draft were published. */
+export interface CopyOverlay {
+  key: string;
+  body: Record<string, unknown>;
+}
+
+/** The draft that a preview link shows. */
+interface LinkedOverlay extends CopyOverlay {
+  /** When the link expires, ISO 8601 UTC. */
+  until: string;
+}
+
+/** What preview links of documents show. */
+export function createDocumentPreviewStore(db: Database, clock: Clock) {
+  const links = createPreviewLinkStore(db, clock);
+
+  return {
+    /** The draft that the token opens. Undefined if the link does not work, or if there is no draft any more. */
+    async overlay(token: string): Promise<LinkedOverlay | undefined> {
+      const link = await links.find(token);
+      if (!link?.subject.startsWith('page ')) return undefined;
+      const key = keyOf(link.subject);
+      const row = await createDocumentRowStore(db, clock).find(key);
+      const draft = await createDraftStore(db, clock).find(link.subject);
+      if (!draft || row?.deletedAt) return undefined;
+      return { key, body: expand(definitionOf(key), draft.body).body, until: link.expiresAt };
+    },
+
+    /** Where a working link of a document leads: its page with the draft or, once that is published, the page. */
+    async address(token: string): Promise<string | undefined> {
+      const link = await links.find(token);
+      if (!link?.subject.startsWith('page ') || link.expiresAt < toTimestamp(clock())) return undefined;
+      const key = keyOf(link.subject);
+      const row = await createDocumentRowStore(db, clock).find(key);
+      if (row?.deletedAt) return undefined;
+      const overlay = await this.overlay(token);
+      const definition = definitionOf(key);
+      const body = overlay?.body ?? expand(definition, row?.body).body;
+      const address = previewAddresses(definition, body)[0] ?? '/';
+      return overlay ? `${address}?${PREVIEW_PARAMETER}=${token}` : address;
+    },
+  };
+}

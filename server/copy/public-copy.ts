@@ -1,0 +1,175 @@
+import { addressesIn } from '../../contract/copy/custom-forms.ts';
+import type { Copy, DocumentKey } from '../../contract/copy/documents.ts';
+import { factsOf, fillFacts } from '../../contract/copy/facts.ts';
+import { isNewPageKey, type NewPage } from '../../contract/copy/new-page.ts';
+import type { PublicForm } from '../../contract/public-form.ts';
+import { type Clock, toDay } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import type { Dependencies } from '../page-cache/dependencies.ts';
+import { ADDED_PAGES } from '../publishing/document-changes.ts';
+import { definitionOf } from './definitions.ts';
+import { expand } from './document-body.ts';
+import { addFocus, picturesIn } from './picture-focus.ts';
+import type { CopyOverlay } from './preview-store.ts';
+import { toPublicForm } from './public-form.ts';
+
+export type Job = Copy<'jobs'>['items'][number];
+
+/** What public pages, e-mails and share images read of the documents. Pages use `site.copy`. */
+export interface PublicCopy {
+  /** The published document, with its facts filled in. */
+  read<Key extends DocumentKey>(key: Key): Promise<Copy<Key>>;
+  /** Undefined if it is hidden. It is open until the end of its last day. */
+  findJob(slug: string): Promise<{ job: Job; isOpen: boolean } | undefined>;
+  openJobs(): Promise<Job[]>;
+  /** A form that was made in the panel, and to whom its messages are sent, which visitors must not learn. */
+  findForm(id: string): Promise<{ form: PublicForm; recipients: string[] } | undefined>;
+  /** When the document was last published, ISO 8601 UTC. Undefined if it has its defaults. */
+  changedAt(key: DocumentKey): Promise<string | undefined>;
+  /** The public pages that were added in the panel. */
+  addedPages(): Promise<AddedPage[]>;
+}
+
+export interface AddedPage extends NewPage {
+  changedAt: string | undefined;
+}
+
+/**
+ * Opens it for one request: all documents are read as they are at its first call. Without `dependencies` nothing is
+ * tracked. `overlay`: a draft that is shown in place of what is public.
+ */
+export type OpenPublicCopy = (dependencies?: Dependencies, overlay?: CopyOverlay) => PublicCopy;
+
+interface Version {
+  revision: number;
+  changedAt: string;
+}
+
+interface Resolved {
+  /** Of the document and of the company, whose facts are in it. */
+  version: string;
+  value: unknown;
+  /** The names of the uploaded pictures in it. */
+  pictures: string[];
+}
+
+/**
+ * The published documents of this site. A request reads the version of every document in one query, and documents that
+ * have changed since they were last read; the others come from memory, so that no instance shows old copy.
+ */
+export function createPublicCopy(
+  db: Database,
+  { clock, timeZone }: { clock: Clock; timeZone: string },
+): OpenPublicCopy {
+  const resolved = new Map<string, Resolved>();
+
+  const isOpen = ({ closes }: Job) => closes === '' || closes >= toDay(clock(), timeZone);
+
+  let lastVersions: Map<string, Version> | undefined;
+
+  const readVersions = async () => {
+    try {
+      const rows = await db
+        .selectFrom('documents')
+        .select(['key', 'revision', 'updated_at as changedAt'])
+        .where('deleted_at', 'is', null)
+        .execute();
+      lastVersions = new Map(rows.map(({ key, ...version }) => [key, version]));
+      return lastVersions;
+    } catch (error) {
+      // Without the database, pages that show no posts are still shown, with the copy that was read last.
+      if (!lastVersions) throw error;
+      console.error('Changes of the copy cannot be read, so it may be out of date:', error);
+      return lastVersions;
+    }
+  };
+
+  async function resolve(key: string, versions: Map<string, Version>): Promise<unknown> {
+    const version = [versions.get(key), versions.get('company')].map((row) => row && Object.values(row)).join();
+    const known = resolved.get(key);
+    if (known?.version === version) return withFocus(known.value, known.pictures);
+    const document = await readDocument(db, key, versions.has(key));
+    const company = key === 'company' ? document : await readDocument(db, 'company', versions.has('company'));
+    const value = fillFacts(document, factsOf(company as Copy<'company'>));
+    const pictures = picturesIn(value);
+    resolved.set(key, { version, value, pictures });
+    return withFocus(value, pictures);
+  }
+
+  /** Read each time, because a focal point changes without the document. */
+  async function withFocus(value: unknown, pictures: string[]): Promise<unknown> {
+    return addFocus(db, value, pictures).catch((error) => {
+      console.error('Focal points of pictures cannot be read, so pictures are cropped to the middle:', error);
+      return value;
+    });
+  }
+
+  /** The same with a draft in place of one document. Nothing of it is stored. */
+  async function resolveOver(overlay: CopyOverlay, key: string, versions: Map<string, Version>): Promise<unknown> {
+    const read = async (wanted: string) =>
+      wanted === overlay.key ? overlay.body : readDocument(db, wanted, versions.has(wanted));
+    const value = fillFacts(await read(key), factsOf((await read('company')) as Copy<'company'>));
+    return withFocus(value, picturesIn(value));
+  }
+
+  return (dependencies, overlay) => {
+    let versions: ReturnType<typeof readVersions> | undefined;
+    const resolveShown = (key: string, all: Map<string, Version>) =>
+      overlay ? resolveOver(overlay, key, all) : resolve(key, all);
+    const read = async <Key extends DocumentKey>(key: Key) => {
+      dependencies?.documents.add(key).add('company');
+      versions ??= readVersions();
+      return (await resolveShown(key, await versions)) as Copy<Key>;
+    };
+    return {
+      read,
+
+      async findJob(slug) {
+        const job = (await read('jobs')).items.find((candidate) => candidate.slug === slug && !candidate.hidden);
+        return job && { job, isOpen: isOpen(job) };
+      },
+
+      async openJobs() {
+        return (await read('jobs')).items.filter((job) => !job.hidden && isOpen(job));
+      },
+
+      async findForm(id) {
+        const entry = (await read('custom-forms')).items.find((candidate) => candidate.id === id);
+        if (!entry) return undefined;
+        const { consent } = await read('forms');
+        return { form: toPublicForm(entry, consent), recipients: addressesIn(entry.recipients) };
+      },
+
+      async changedAt(key: DocumentKey) {
+        dependencies?.documents.add(key);
+        versions ??= readVersions();
+        return (await versions).get(key)?.changedAt;
+      },
+
+      async addedPages() {
+        dependencies?.documents.add(ADDED_PAGES).add('company');
+        versions ??= readVersions();
+        const all = await versions;
+        const keys = new Set([...all.keys(), ...(overlay ? [overlay.key] : [])].filter(isNewPageKey));
+        const read = async (key: string): Promise<AddedPage> => ({
+          ...((await resolveShown(key, all)) as NewPage),
+          changedAt: all.get(key)?.changedAt,
+        });
+        return Promise.all([...keys].map(read));
+      },
+    };
+  };
+}
+
+/** The defaults with the published overrides, with facts as they are written. */
+async function readDocument(db: Database, key: string, isChanged: boolean): Promise<unknown> {
+  const definition = definitionOf(key);
+  if (!isChanged) return definition.defaults;
+  const row = await db
+    .selectFrom('documents')
+    .select('body')
+    .where('key', '=', key)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return expand(definition, row?.body).body;
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { hasOptions } from '../../contract/copy/custom-forms.ts';
+import type { Copy } from '../../contract/copy/documents.ts';
+import type { MessageFileType } from '../../contract/message-files.ts';
+import type { FormField, PublicForm } from '../../contract/public-form.ts';
+
+type Form = Copy<'custom-forms'>['items'][number];
+type Entry = Form['fields'][number];
+
+/** What visitors get of a form: without its recipients, and with what else belongs to its kind of field only. */
+export function toPublicForm({ id, name, send, promise, thanks, ...form }: Form, consent: string): PublicForm {
+  const fields = form.fields.map(toField);
+  const seen = JSON.stringify([fields, form.consent || consent]);
+  const version = createHash('sha256').update(seen).digest('base64url').slice(0, 16);
+  return { id, version, name, fields, send, promise, thanks, consent: form.consent || consent };
+}
+
+const nameOf = (id: string) => `field_${id}` as const;
+
+function toField(entry: Entry): FormField {
+  const { id, kind, label, hint = '', required, when } = entry;
+  return {
+    id: nameOf(id),
+    kind,
+    label,
+    hint,
+    isRequired: required,
+    options: hasOptions(entry) ? (entry.options ?? []) : [],
+    maxLength: entry.maxLength ?? DEFAULT_LENGTHS[kind === 'text' ? 'text' : 'line'],
+    files: kind === 'file' ? FILES[entry.files ?? 'all'] : [],
+    ...(when && { when: { field: nameOf(when.field), option: when.option } }),
+  };
+}
+
+/** In characters. */
+const DEFAULT_LENGTHS = { line: 200, text: 5_000 };
+
+const DOCUMENTS: readonly MessageFileType[] = ['pdf', 'docx'];
+const PICTURES: readonly MessageFileType[] = ['jpg', 'png', 'webp'];
+const FILES = { documents: DOCUMENTS, pictures: PICTURES, all: [...DOCUMENTS, ...PICTURES] };

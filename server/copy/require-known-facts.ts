@@ -1,0 +1,59 @@
+import { DOCUMENTS } from '../../contract/copy/documents.ts';
+import { factsIn, factsOf } from '../../contract/copy/facts.ts';
+import type { Database } from '../database/open-database.ts';
+import { HttpError } from '../http/http-error.ts';
+import { type Body, definitionOf } from './definitions.ts';
+import { expand } from './document-body.ts';
+import { textsOf } from './texts-of.ts';
+
+/**
+ * Throws 422 if the document names a fact that the company does not have, or that is empty. For the company itself: if a
+ * public document names a fact that it would no longer have. A counter may name an empty one: it is not shown then.
+ */
+export async function requireKnownFacts(db: Database, key: string, body: Body): Promise<void> {
+  const rows = await db.selectFrom('documents').select(['key', 'body']).where('deleted_at', 'is', null).execute();
+  const stored = new Map(rows.map((row) => [row.key, row.body]));
+  if (key !== 'company') {
+    const facts = factsOf(expand(definitionOf('company'), stored.get('company')).body as never);
+    const errors: Record<string, string[]> = {};
+    for (const [path, name] of missingFacts(body, facts)) {
+      const message = facts.has(name)
+        ? `The fact {company.${name}} is empty. Write it in Company first.`
+        : `There is no fact {company.${name}}. Add it to Company first.`;
+      errors[path] = [...(errors[path] ?? []), message];
+    }
+    const [first] = Object.values(errors).flat();
+    if (first) throw new HttpError(422, first, { errors });
+    return;
+  }
+
+  const facts = factsOf(body as never);
+  const errors: Record<string, string[]> = {};
+  for (const other of new Set([...Object.keys(DOCUMENTS), ...stored.keys()])) {
+    if (other === 'company') continue;
+    const definition = definitionOf(other);
+    const missing = missingFacts(expand(definition, stored.get(other)).body, facts);
+    for (const name of new Set(missing.map(([, fact]) => fact))) {
+      errors[`facts.${name}`] = [...(errors[`facts.${name}`] ?? []), definition.title];
+    }
+  }
+  const [first] = Object.entries(errors);
+  if (!first) return;
+  const [path, places] = first;
+  throw new HttpError(422, `{company.${path.slice('facts.'.length)}} is still used on ${places.join(', ')}.`, {
+    errors,
+  });
+}
+
+/** The facts that texts name and that are empty or not there, each with the path of the text. */
+function missingFacts(body: Body, facts: ReadonlyMap<string, string>): [path: string, name: string][] {
+  return [...textsOf(body)].flatMap(([path, text]) =>
+    factsIn(text)
+      .filter((name) => !facts.get(name) && !(facts.has(name) && isCounter(path, text, name)))
+      .map((name): [string, string] => [path, name]),
+  );
+}
+
+/** Whether a text is the large number of a counter, and nothing but the fact. */
+const isCounter = (path: string, text: string, name: string) =>
+  path.endsWith('.number') && text === `{company.${name}}`;

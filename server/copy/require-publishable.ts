@@ -1,0 +1,34 @@
+import type { Copy } from '../../contract/copy/documents.ts';
+import { isNewPageKey } from '../../contract/copy/new-page.ts';
+import { findPlaceholders } from '../../contract/copy/placeholders.ts';
+import type { Database } from '../database/open-database.ts';
+import { HttpError } from '../http/http-error.ts';
+import { type Body, definitionOf } from './definitions.ts';
+import { expand } from './document-body.ts';
+import { requireFreeAddress } from './page-address.ts';
+import { requireCompleteForms } from './require-complete-forms.ts';
+import { requireKnownFacts } from './require-known-facts.ts';
+import { requireKnownLogos } from './require-known-logos.ts';
+
+/**
+ * Throws 422 unless the document can be public: without placeholders, with known facts, and an added page with a title
+ * and a free address.
+ */
+export async function requirePublishable(trx: Database, key: string, stored: string): Promise<void> {
+  const definition = definitionOf(key);
+  const { body } = expand(definition, stored);
+  if (isNewPageKey(key)) {
+    if (!body.title) throw new HttpError(422, 'Enter a title.', { errors: { title: ['Enter a title.'] } });
+    await requireFreeAddress(trx, String(body.address), key);
+  }
+  const unwritten = findPlaceholders(definition.schema, body);
+  if (unwritten.length > 0) {
+    const errors = Object.fromEntries(unwritten.map((path) => [path, ['Replace the placeholder with your own text.']]));
+    throw new HttpError(422, 'Some texts are still placeholders. Write them, or remove what they belong to.', {
+      errors,
+    });
+  }
+  if (key === 'custom-forms') requireCompleteForms(body as Copy<'custom-forms'>);
+  if (key === 'look') await requireKnownLogos(trx, body);
+  await requireKnownFacts(trx, key, body as Body);
+}

@@ -1,0 +1,13 @@
+/** Every text in a document, with its path. Entries of lists are named by their ids. */
+export function* textsOf(value: unknown, path: readonly string[] = []): Generator<[path: string, text: string]> {
+  if (typeof value === 'string') yield [path.join('.'), value];
+  else if (Array.isArray(value)) {
+    for (const [index, entry] of value.entries()) {
+      yield* textsOf(entry, [...path, String((entry as { id?: string } | null)?.id ?? index)]);
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, field] of Object.entries(value)) {
+      if (key !== 'id' && key !== 'type') yield* textsOf(field, [...path, key]);
+    }
+  }
+}
