@@ -1,0 +1,77 @@
+import { isEqual } from '../../../../contract/copy/is-equal.ts';
+import { PostStateLabel } from '../../blog/post-state.tsx';
+import { Icon } from '../../shell/icon.tsx';
+import { Switch } from '../../shell/switch.tsx';
+import { type FieldSchema, type Item, isIncomplete, summaryOf } from '../field-schema.ts';
+import { ItemPicture } from '../fields/item-picture.tsx';
+import type { Reorder } from '../fields/use-reorder.ts';
+import styles from './collection.module.css';
+
+interface CollectionRowProps {
+  schema: FieldSchema;
+  item: Item;
+  /** As visitors see it. Undefined for a new entry. */
+  published: Item | undefined;
+  addresses: readonly string[];
+  /** 'Place 3 of 10'. */
+  place: string;
+  reorder: Reorder;
+  onShow: (isShown: boolean) => void;
+  onEdit: () => void;
+}
+
+/** An entry of a collection: a handle that moves it, its picture, its state, and whether it is shown. */
+export function CollectionRow({
+  schema,
+  item,
+  published,
+  addresses,
+  place,
+  reorder,
+  onShow,
+  onEdit,
+}: CollectionRowProps) {
+  const title = summaryOf(schema, item) || (schema.title ?? 'Entry');
+  const address = addresses.find((path) => path.endsWith(`/${item.slug ?? item.id}`));
+  const isLifted = reorder.lifted === item.id;
+  const isHidden = item.hidden === true;
+  return (
+    <li className={isLifted ? styles.lifted : undefined} {...reorder.row(item.id)}>
+      <button
+        type="button"
+        className={styles.handle}
+        aria-label={`Move ${title}`}
+        aria-pressed={isLifted}
+        title="Drag, or press Space and then the arrow keys"
+        {...reorder.handle(item.id)}
+      >
+        <Icon name="grip" />
+      </button>
+      <ItemPicture schema={schema} item={item} />
+      <div className={isHidden ? `${styles.name} ${styles.hidden}` : styles.name}>
+        <h2>{title}</h2>
+        <p>{isLifted ? place : address}</p>
+      </div>
+      <div className={styles.state}>
+        <PostStateLabel {...stateOf(item, published, isIncomplete(schema, item))} />
+      </div>
+      {schema.properties?.hidden && (
+        <div className={styles.switch}>
+          <Switch isOn={!isHidden} on="Shown" off="Hidden" label={`Show ${title}`} onChange={onShow} />
+        </div>
+      )}
+      <button type="button" className={`plain-button ${styles.edit}`} onClick={onEdit}>
+        Edit<span className="visually-hidden"> {title}</span>
+      </button>
+    </li>
+  );
+}
+
+function stateOf(item: Item, published: Item | undefined, isUnfinished: boolean) {
+  if (isUnfinished) return { state: 'Draft', text: 'Incomplete' } as const;
+  if (!published) return { state: 'Draft', text: 'New, not published' } as const;
+  if (!isEqual(item, published)) {
+    return { state: 'Live, with unpublished changes', text: 'Changed, not published' } as const;
+  }
+  return item.hidden === true ? ({ state: 'Unpublished', text: 'Hidden' } as const) : ({ state: 'Live' } as const);
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { redirect, useNavigate } from 'react-router';
+import { openDraft } from '../../autosave/open-draft.ts';
+import { SaveLine } from '../../autosave/save-line.tsx';
+import { adminMeta } from '../../shell/admin-meta.ts';
+import { EmptyNote } from '../../shell/empty-note.tsx';
+import { Icon } from '../../shell/icon.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import { fetchDocument } from '../document-calls.ts';
+import { drawingsIn } from '../drawing-names.ts';
+import { type FieldSchema, type Fields, type Item, newItem, schemaOfItem } from '../field-schema.ts';
+import { useReorder } from '../fields/use-reorder.ts';
+import { findDocumentChanges } from '../find-document-changes.ts';
+import { PageButtons } from '../page-buttons.tsx';
+import { PageDialogs } from '../page-dialogs.tsx';
+import { pageDrafts } from '../page-draft-kind.ts';
+import { PageNotices } from '../page-notices.tsx';
+import { useDocumentDraft } from '../use-document-draft.ts';
+import { usePageActions } from '../use-page-actions.ts';
+import type { Route } from './+types/collection';
+import styles from './collection.module.css';
+import { CollectionRow } from './collection-row.tsx';
+
+export async function clientLoader({ params: { key }, request: { signal } }: Route.ClientLoaderArgs) {
+  const document = await fetchDocument(key, signal);
+  if (document.kind !== 'collection') throw redirect(`/admin/pages/${key}`);
+  return { document, start: await openDraft(pageDrafts(document.schema as FieldSchema), document) };
+}
+
+/** Never reload: the list may have newer changes. */
+export const shouldRevalidate = ({
+  currentParams,
+  nextParams,
+}: {
+  currentParams: { key?: string };
+  nextParams: { key?: string };
+}) => currentParams.key !== nextParams.key;
+
+export const meta = adminMeta('Collection');
+
+/** `/admin/collections/{key}`: the entries of a collection, their order, and which of them are shown. */
+export default function CollectionScreen({ loaderData }: Route.ComponentProps) {
+  return <Collection key={loaderData.document.key} {...loaderData} />;
+}
+
+function Collection({ document: opened, start }: Route.ComponentProps['loaderData']) {
+  const navigate = useNavigate();
+  const draft = useDocumentDraft(opened, start);
+  const actions = usePageActions(draft);
+  const [announcement, announce] = useState('');
+  const { document, body, change } = draft;
+  const schema = document.schema as FieldSchema;
+  const list = schema.properties?.items ?? {};
+  const items = (body.items ?? []) as Item[];
+  const published = new Map(((document.live?.items ?? []) as Item[]).map((item) => [item.id, item]));
+  const update = (next: (before: Item[]) => Item[]) => change(['items'], (before) => next((before ?? []) as Item[]));
+  const reorder = useReorder({
+    ids: items.map(({ id }) => id),
+    announce,
+    onChange: (ids) => update((before) => ids.flatMap((id) => before.find((item) => item.id === id) ?? [])),
+  });
+  /** The editor of the page begins with what is saved. */
+  const edit = async (id?: string) => {
+    if (await draft.save()) await navigate(`/admin/pages/${document.key}${id ? `#items.${id}` : ''}`);
+  };
+  const add = async () => {
+    const item = newItem(list.items ?? {}, drawingsIn);
+    update((before) => [...before, item]);
+    await edit(item.id);
+  };
+  const entry = (list.items?.title ?? 'entry').toLowerCase();
+  const hidden = items.filter((item) => item.hidden === true).length;
+  const hasOtherFields = Object.keys(schema.properties ?? {}).length > 1;
+  const changes = findDocumentChanges(schema, (document.live ?? {}) as Fields, body);
+
+  return (
+    <>
+      <PageHead
+        title={document.title}
+        subtitle={`${items.length} ${items.length === 1 ? 'entry' : 'entries'}${hidden > 0 ? `, ${hidden} hidden` : ''}`}
+        action={
+          <div className={styles.actions}>
+            <SaveLine status={draft.autosave.status} />
+            <PageButtons draft={draft} actions={actions} hasChanges={changes.length > 0} />
+          </div>
+        }
+      />
+      <PageNotices draft={draft} actions={actions} setAside={start.setAside} />
+      <div className={styles.tools}>
+        <p>Drag to change the order, or press Space on a handle</p>
+        {hasOtherFields && (
+          <button type="button" className="plain-button" onClick={() => void edit()}>
+            Edit other texts
+          </button>
+        )}
+        {items.length < (list.maxItems ?? 50) && (
+          <button type="button" className="plain-button" onClick={() => void add()}>
+            <Icon name="add" />
+            Add {entry}
+          </button>
+        )}
+      </div>
+      {items.length === 0 ? (
+        <EmptyNote>There are no entries yet.</EmptyNote>
+      ) : (
+        <ul className={styles.rows} aria-label={document.title}>
+          {items.map((item, index) => (
+            <CollectionRow
+              key={item.id}
+              schema={schemaOfItem(list, item)}
+              item={item}
+              published={published.get(item.id)}
+              addresses={document.preview_addresses}
+              place={`Place ${index + 1} of ${items.length}`}
+              reorder={reorder}
+              onShow={(isShown) => change(['items', item.id, 'hidden'], () => !isShown)}
+              onEdit={() => void edit(item.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <p className="visually-hidden" aria-live="assertive">
+        {announcement}
+      </p>
+      <PageDialogs draft={draft} actions={actions} changes={changes} />
+    </>
+  );
+}

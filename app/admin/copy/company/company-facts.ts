@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { FactList, LaunchCheckEntry } from '../../../../contract/copy/launch.ts';
+
+interface CompanyFacts {
+  facts: FactList['facts'];
+  checks: readonly LaunchCheckEntry[];
+}
+
+/** Where facts are public, and which of them somebody has confirmed. */
+export const CompanyFactsContext = createContext<CompanyFacts>({ facts: [], checks: [] });
+
+/** `name`: as texts name the fact. `checkId`: of the launch checklist. */
+export function useFact(name: string, checkId: string) {
+  const { facts, checks } = useContext(CompanyFactsContext);
+  return {
+    places: facts.find((fact) => fact.name === name)?.places ?? [],
+    check: checks.find(({ id }) => id === checkId),
+  };
+}

@@ -1,0 +1,125 @@
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import type { LaunchChecklist } from '../../../../contract/copy/launch.ts';
+import { openDraft } from '../../autosave/open-draft.ts';
+import { SaveLine } from '../../autosave/save-line.tsx';
+import { adminMeta } from '../../shell/admin-meta.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { TabRow } from '../../shell/tab-row.tsx';
+import { fetchDocument, fetchFacts } from '../document-calls.ts';
+import { DocumentForm } from '../document-form.tsx';
+import type { FieldSchema, Fields, Item } from '../field-schema.ts';
+import { findDocumentChanges } from '../find-document-changes.ts';
+import { LaunchSummary } from '../launch/launch-summary.tsx';
+import { PageButtons } from '../page-buttons.tsx';
+import { PageDialogs } from '../page-dialogs.tsx';
+import { pageDrafts } from '../page-draft-kind.ts';
+import { PageNotices } from '../page-notices.tsx';
+import { useDocumentDraft } from '../use-document-draft.ts';
+import { usePageActions } from '../use-page-actions.ts';
+import type { Route } from './+types/company';
+import styles from './company.module.css';
+import { CompanyFactsContext } from './company-facts.ts';
+import { FactField } from './fact-field.tsx';
+import { NamedValues } from './named-values.tsx';
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const [document, facts] = await Promise.all([fetchDocument('company', signal), fetchFacts(signal)]);
+  const start = await openDraft(pageDrafts(document.schema as FieldSchema), document);
+  return { document, facts, start };
+}
+
+/** Never reload: the form contains newer text. */
+export const shouldRevalidate = () => false;
+
+export const meta = adminMeta('Company');
+
+const OFFICE = [
+  ...['name', 'phone', 'email', 'addressLines', 'city', 'region', 'country', 'postalCode'],
+  ...['officeDays', 'officeHours', 'currency', 'originSentence'],
+];
+
+const NOTHING = () => {};
+
+/** `/admin/company`: the facts of the company, where they are public, and which of them somebody has confirmed. */
+export default function Company({ loaderData: { document: opened, facts, start } }: Route.ComponentProps) {
+  const draft = useDocumentDraft(opened, start);
+  const actions = usePageActions(draft);
+  const checklist = useChecklist();
+  const { document, body } = draft;
+  const schema = document.schema as FieldSchema;
+  const changes = findDocumentChanges(schema, (document.live ?? {}) as Fields, body);
+  const values = (body.facts ?? []) as Item[];
+  return (
+    <>
+      <PageHead
+        title="Company"
+        subtitle="Company facts, written once and used everywhere"
+        action={
+          <div className={styles.actions}>
+            <SaveLine status={draft.autosave.status} />
+            <PageButtons draft={draft} actions={actions} hasChanges={changes.length > 0} />
+          </div>
+        }
+      />
+      <div className={styles.tabs}>
+        <TabRow
+          label="Company"
+          tabs={[
+            { name: 'Facts', to: '/admin/company', isCurrent: true, count: OFFICE.length + values.length },
+            { name: 'Logo and colours', to: '/admin/pages/look', isCurrent: false, count: undefined },
+          ]}
+        />
+      </div>
+      <PageNotices draft={draft} actions={actions} setAside={start.setAside} />
+      <div className={styles.columns}>
+        {checklist && <LaunchSummary checklist={checklist} />}
+        <CompanyFactsContext value={{ facts, checks: checklist?.checks ?? [] }}>
+          <DocumentForm draft={draft} facts={[]} addresses={[]} target={undefined} onEnter={NOTHING}>
+            <Block title="Name and office" note="Saved as you type, public when you publish">
+              {OFFICE.map((name) => (
+                <FactField key={name} schema={schema} name={name} value={body[name]} />
+              ))}
+            </Block>
+            <Block
+              title="Numbers, prices and promises"
+              note="A number that is left empty takes its counter off the site"
+            >
+              <NamedValues list={schema.properties?.facts ?? {}} name="facts" items={values} field="value" />
+            </Block>
+            <Block title="Social networks" note="Links in the footer">
+              <NamedValues
+                list={schema.properties?.social ?? {}}
+                name="social"
+                items={(body.social ?? []) as Item[]}
+                field="href"
+              />
+            </Block>
+          </DocumentForm>
+        </CompanyFactsContext>
+      </div>
+      <PageDialogs draft={draft} actions={actions} changes={changes} />
+    </>
+  );
+}
+
+/** Beside the form, whose data is never loaded again. Undefined while it loads. */
+function useChecklist(): LaunchChecklist | undefined {
+  const { load, data } = useFetcher<LaunchChecklist>();
+  useEffect(() => {
+    void load('/admin/launch-checklist');
+  }, [load]);
+  return data;
+}
+
+function Block({ title, note, children }: { title: string; note: string; children: React.ReactNode }) {
+  return (
+    <section className={`panel-section ${styles.block}`}>
+      <div>
+        <h2>{title}</h2>
+        <p>{note}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

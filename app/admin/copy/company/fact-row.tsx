@@ -1,0 +1,53 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { CopyPlace } from '../../../../contract/copy/launch.ts';
+import { Icon } from '../../shell/icon.tsx';
+import { FactConfirmation } from '../launch/fact-confirmation.tsx';
+import styles from './company.module.css';
+import { useFact } from './company-facts.ts';
+
+interface FactRowProps {
+  name: string;
+  checkId: string;
+  /** The field. */
+  children: ReactNode;
+  menu?: ReactNode;
+}
+
+/** A fact, the places that name it, and whether somebody has confirmed it. */
+export function FactRow({ name, checkId, children, menu }: FactRowProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { places, check } = useFact(name, checkId);
+  return (
+    <div className={styles.row}>
+      <div className={styles.field}>{children}</div>
+      <div className={styles.places}>
+        {places.length > 0 && (
+          <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            In {places.length} {places.length === 1 ? 'place' : 'places'}
+            <Icon name={isOpen ? 'up' : 'down'} />
+          </button>
+        )}
+      </div>
+      <div className={styles.confirmation}>{check && <FactConfirmation check={check} />}</div>
+      {menu && <div className={styles.menu}>{menu}</div>}
+      {isOpen && <Places id={id} places={places} />}
+    </div>
+  );
+}
+
+/** One link for each page, to the first of its fields. */
+function Places({ id, places }: { id: string; places: readonly CopyPlace[] }) {
+  const pages = Map.groupBy(places, ({ key }) => key);
+  return (
+    <ul id={id} className={styles.pages}>
+      {[...pages].map(([key, [first, ...others]]) => (
+        <li key={key}>
+          <Link to={`${first?.address}#${first?.path}`}>{first?.title}</Link>
+          {others.length > 0 && `, ${others.length + 1} texts`}
+        </li>
+      ))}
+    </ul>
+  );
+}

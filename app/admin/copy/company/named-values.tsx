@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { FieldError } from '../../../ui/field.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { ActionMenu } from '../../shell/action-menu.tsx';
+import { Icon } from '../../shell/icon.tsx';
+import { type FieldSchema, type Fields, type Item, newItem } from '../field-schema.ts';
+import { SchemaFields } from '../fields/schema-fields.tsx';
+import { useDocumentForm } from '../form-context.ts';
+import styles from './company.module.css';
+import { FactRow } from './fact-row.tsx';
+
+interface NamedValuesProps {
+  list: FieldSchema;
+  /** Of the list in the document. */
+  name: 'facts' | 'social';
+  items: readonly Item[];
+  /** What the entries have beside their labels. */
+  field: 'value' | 'href';
+}
+
+/** A list of labels and values, as one field for each entry. */
+export function NamedValues({ list, name, items, field }: NamedValuesProps) {
+  const { change, errors } = useDocumentForm();
+  const [renamed, setRenamed] = useState<string>();
+  const { label, [field]: value } = list.items?.properties ?? {};
+  const update = (next: (before: Item[]) => Item[]) => change([name], (before) => next((before ?? []) as Item[]));
+  const add = () => {
+    const item = newItem(list.items ?? {}, () => []);
+    update((before) => [...before, item]);
+    setRenamed(item.id);
+  };
+  const remove = (item: Item, index: number) => {
+    update((before) => before.filter(({ id }) => id !== item.id));
+    showToast({
+      kind: 'success',
+      text: `${String(item.label)} deleted.`,
+      milliseconds: 12_000,
+      action: { label: 'Undo', onChoose: () => update((now) => now.toSpliced(index, 0, item)) },
+    });
+  };
+  return (
+    <>
+      {items.map((item, index) => {
+        const title = String(item.label);
+        // The block says what the hint would say on every row.
+        const { description: _hint, ...own } = { ...value, title };
+        const properties = renamed === item.id ? { label, [field]: { ...own, title: value?.title } } : { [field]: own };
+        const problem = errors[`${name}.${item.id}`];
+        return (
+          <FactRow
+            key={item.id}
+            name={item.id}
+            checkId={name === 'social' ? `company.social.${item.id}` : `company.facts.${item.id}`}
+            menu={
+              <ActionMenu
+                label={`Actions for ${title}`}
+                rowIcon="more"
+                actions={[
+                  { label: 'Rename', icon: 'author', onChoose: () => setRenamed(item.id) },
+                  { label: 'Delete', icon: 'bin', isDangerous: true, onChoose: () => remove(item, index) },
+                ]}
+              />
+            }
+          >
+            <SchemaFields
+              schema={{ properties: properties as Record<string, FieldSchema> }}
+              value={item as Fields}
+              path={[name, item.id]}
+            />
+            {problem && (
+              <FieldError id={`${name}-${item.id}-error`}>
+                Still used on {problem.join(', ')}. Change these texts first.
+              </FieldError>
+            )}
+          </FactRow>
+        );
+      })}
+      {items.length < (list.maxItems ?? 50) && (
+        <button type="button" className={`plain-button ${styles.add}`} onClick={add}>
+          <Icon name="add" />
+          Add {(list.items?.title ?? 'entry').toLowerCase()}
+        </button>
+      )}
+    </>
+  );
+}

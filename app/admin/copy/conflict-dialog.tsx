@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { showToast } from '../../ui/toast.tsx';
+import type { DraftConflict } from '../autosave/use-autosave.ts';
+import { ConflictChoice } from '../conflict/conflict-choice.tsx';
+import { ConflictFrame } from '../conflict/conflict-frame.tsx';
+import { copyToClipboard } from '../shell/copy-to-clipboard.ts';
+import { textOf } from './document-text.ts';
+import type { FieldSchema, Fields } from './field-schema.ts';
+import { mergeDocuments } from './merge/merge-documents.ts';
+import type { Side } from './merge/merge-order.ts';
+import type { PageDraft } from './page-draft-kind.ts';
+
+interface ConflictDialogProps {
+  schema: FieldSchema;
+  mine: Fields;
+  /** The published revision that `mine` is based on. */
+  revision: number;
+  conflict: DraftConflict<PageDraft>;
+  onSave: (merged: { fields: Fields; file: null }) => void;
+  onUseSaved: () => void;
+  onClose: () => void;
+}
+
+/** The fields that two people changed. What only one of them changed is merged already. */
+export function ConflictDialog({ schema, mine, revision, conflict, onSave, onUseSaved, onClose }: ConflictDialogProps) {
+  const { theirs, base = {} } = conflict;
+  const [{ conflicts }] = useState(() => mergeDocuments(schema, { base, mine, theirs }));
+  const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
+  const wordsOf = (field: FieldSchema, value: unknown) => (value === undefined ? null : textOf(field, value));
+
+  const save = () => {
+    const { merged } = mergeDocuments(schema, { base, mine, theirs }, ({ id }) => choices.get(id) ?? 'mine');
+    onSave({ fields: merged, file: null });
+  };
+  const copy = async () => {
+    const text = conflicts.map(({ where, schema: field, mine: own }) => `${where}\n${textOf(field, own)}`).join('\n\n');
+    const isCopied = await copyToClipboard({ 'text/plain': text });
+    showToast(
+      isCopied
+        ? { kind: 'success', text: 'Your text was copied.' }
+        : { kind: 'error', text: 'Your browser blocked copying. Your text is still saved in this browser.' },
+    );
+  };
+  return (
+    <ConflictFrame
+      subject="page"
+      baseRevision={revision}
+      saved={conflict}
+      onUseSaved={onUseSaved}
+      onCopy={copy}
+      onSave={save}
+      onClose={onClose}
+    >
+      {conflicts.map(({ id, where, schema: field, mine: own, theirs: saved }) => (
+        <section key={id} aria-label={where}>
+          <h3>{where}</h3>
+          <ConflictChoice
+            label={where}
+            local={wordsOf(field, own)}
+            remote={wordsOf(field, saved)}
+            chosen={choices.get(id) === 'theirs' ? 'remote' : 'local'}
+            onChoose={(side) => setChoices(new Map([...choices, [id, side === 'local' ? 'mine' : 'theirs']]))}
+          />
+        </section>
+      ))}
+    </ConflictFrame>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import { consistencyReport, type Finding } from '../../../contract/copy/consistency.ts';
+import { callApi } from '../api.ts';
+import { LinkCheck } from '../link-check/link-check.tsx';
+import { fetchLinkReport } from '../link-check/link-check-calls.ts';
+import { adminMeta } from '../shell/admin-meta.ts';
+import { EmptyNote } from '../shell/empty-note.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { useRevalidate } from '../shell/use-revalidate.ts';
+import { WaitingButton } from '../shell/waiting-button.tsx';
+import type { Route } from './+types/consistency';
+import styles from './consistency.module.css';
+
+export const meta = adminMeta('Consistency');
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const [consistency, links] = await Promise.all([fetchConsistency(signal), fetchLinkReport(signal)]);
+  return { ...consistency, links };
+}
+
+const fetchConsistency = (signal: AbortSignal) =>
+  callApi({
+    path: '/api/admin/consistency',
+    signal,
+    responseSchema: consistencyReport,
+    failure: 'Could not check the texts. Try again.',
+  });
+
+const SECTIONS: readonly { kind: Finding['kind']; title: string; why: string }[] = [
+  {
+    kind: 'contradiction',
+    title: 'Different from the company facts',
+    why: 'Visitors would read two answers to the same question.',
+  },
+  {
+    kind: 'link',
+    title: 'Links to correct',
+    why: 'They lead to no page, to an address that is redirected, or to a section that does not exist.',
+  },
+  { kind: 'search', title: 'Titles and descriptions', why: 'Search results show these texts.' },
+  { kind: 'alt', title: 'Images without alternative text', why: 'Screen readers and search engines read it.' },
+];
+
+/** `/admin/consistency`: where public texts contradict the company's facts, lead nowhere or lack something. */
+export default function Consistency({ loaderData: { findings, total, links } }: Route.ComponentProps) {
+  const revalidate = useRevalidate();
+  return (
+    <>
+      <PageHead
+        title="Consistency"
+        subtitle="All public pages and posts, compared with the company facts"
+        action={
+          <WaitingButton busyText="Checking..." action={revalidate}>
+            Check again
+          </WaitingButton>
+        }
+      />
+      {total === 0 && (
+        <EmptyNote>All public texts agree with the company facts, and every link within the site works.</EmptyNote>
+      )}
+      {total > findings.length && (
+        <p className={styles.note}>
+          The first {findings.length} of {total} findings. Correct these to see the others.
+        </p>
+      )}
+      {SECTIONS.map(({ kind, title, why }) => {
+        const ofKind = findings.filter((finding) => finding.kind === kind);
+        if (ofKind.length === 0) return null;
+        return (
+          <section key={kind} className={`panel-section ${styles.section}`} aria-labelledby={kind}>
+            <h2 id={kind}>{title}</h2>
+            <p>{why}</p>
+            <ul>
+              {ofKind.map(({ address, title: page, path, message }) => (
+                <li key={`${address} ${path} ${message}`}>
+                  <Link to={address.startsWith('/admin/pages/') ? `${address}#${path}` : address}>{page}</Link>
+                  <span>{message}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      <LinkCheck report={links} />
+    </>
+  );
+}

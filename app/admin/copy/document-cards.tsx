@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import type { DocumentEntry } from '../../../contract/copy/admin-documents.ts';
+import { PostStateLabel } from '../blog/post-state.tsx';
+import { DocumentSketch } from './document-sketch.tsx';
+import { ToConfirm } from './page-row.tsx';
+import styles from './pages.module.css';
+
+interface DocumentCardsProps {
+  title: string;
+  note?: string;
+  documents: readonly DocumentEntry[];
+}
+
+/** Documents that are no pages of their own. */
+export function DocumentCards({ title, note, documents }: DocumentCardsProps) {
+  if (documents.length === 0) return null;
+  return (
+    <section className={styles.cards}>
+      <h2>
+        {title}
+        {note && <small>{note}</small>}
+      </h2>
+      <ul>
+        {documents.map((document) => (
+          <li key={document.key}>
+            <Link to={addressOf(document)} prefetch="intent">
+              <DocumentSketch document={document} />
+              <span>
+                <b>{document.title}</b>
+                {document.entries && <small>{describeEntries(document.entries)}</small>}
+                <PostStateLabel state={document.state} />
+                <ToConfirm count={document.to_confirm} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const addressOf = ({ key, kind }: DocumentEntry) =>
+  kind === 'collection' ? `/admin/collections/${key}` : `/admin/pages/${key}`;
+
+const describeEntries = ({ total, hidden }: { total: number; hidden: number }) =>
+  `${total} ${total === 1 ? 'entry' : 'entries'}${hidden > 0 ? `, ${hidden} hidden` : ''}`;

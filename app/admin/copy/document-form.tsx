@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react';
+import styles from './edit-page.module.css';
+import { type FieldSchema, type Fields, pickFields } from './field-schema.ts';
+import { SchemaFields } from './fields/schema-fields.tsx';
+import { DocumentFormContext } from './form-context.ts';
+import { SearchFields } from './search-fields.tsx';
+import type { DocumentDraft } from './use-document-draft.ts';
+
+interface DocumentFormProps {
+  draft: DocumentDraft;
+  facts: { name: string; value: string }[];
+  addresses: readonly string[];
+  target: { path: string } | undefined;
+  /** A field got the focus, or an entry was opened. */
+  onEnter: (path: string) => void;
+  /** Instead of a control for each field. */
+  children?: ReactNode;
+}
+
+/** The words of a document, with a control for each field of its schema. */
+export function DocumentForm({ draft, facts, addresses, target, onEnter, children }: DocumentFormProps) {
+  const { document, body, change, errors } = draft;
+  const [announcement, announce] = useState('');
+  return (
+    <DocumentFormContext
+      value={{
+        published: document.live as Fields | null,
+        body,
+        change,
+        errors,
+        facts,
+        addresses,
+        announce,
+        target,
+        onOpen: onEnter,
+        renderFields: SchemaFields,
+      }}
+    >
+      <form
+        className={children ? undefined : styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void draft.save();
+        }}
+        onFocus={({ target: control }) => {
+          if ('name' in control && control.name) onEnter(String(control.name));
+        }}
+      >
+        {children ?? <DocumentFields schema={document.schema as FieldSchema} body={body} />}
+      </form>
+      <p className="visually-hidden" aria-live="assertive">
+        {announcement}
+      </p>
+    </DocumentFormContext>
+  );
+}
+
+/** The sections of a page stand alone; its other fields are folded. */
+function DocumentFields({ schema, body }: { schema: FieldSchema; body: Fields }) {
+  const hasSections = Object.values(schema.properties ?? {}).some(isSectionList);
+  if (!hasSections) return <SchemaFields schema={schema} value={body} path={[]} />;
+  return (
+    <>
+      <SearchFields schema={pickFields(schema, (field) => !isSectionList(field))} body={body} />
+      <SchemaFields schema={pickFields(schema, isSectionList)} value={body} path={[]} />
+    </>
+  );
+}
+
+const isSectionList = ({ format }: FieldSchema) => format === 'sections';

@@ -1,0 +1,169 @@
+import { placeholderOf } from '../../../contract/copy/placeholders.ts';
+
+/** The part of JSON Schema 2020-12 that documents use, as `GET /api/admin/pages/{key}` sends it. */
+export interface FieldSchema {
+  type?: 'object' | 'array' | 'string' | 'boolean' | 'integer' | 'number';
+  /** The kind of the field: `FIELD_KINDS` in contract/copy/fields.ts. */
+  format?: string;
+  title?: string;
+  description?: string;
+  properties?: Record<string, FieldSchema>;
+  required?: string[];
+  items?: FieldSchema;
+  oneOf?: FieldSchema[];
+  enum?: string[];
+  const?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  advice?: number;
+  labels?: Record<string, string>;
+  folder?: string;
+  /** What a new entry has. */
+  initial?: string;
+  /** The key of the document whose entries are chosen. */
+  collection?: string;
+  /** The values of other fields of the entry with which this one is used. */
+  onlyIf?: Record<string, readonly string[]>;
+}
+
+export type Value = unknown;
+export type Fields = Record<string, Value>;
+export type Item = Fields & { id: string };
+
+/** The fields that a person can change. The id of an entry has no label, and its type is a constant. */
+export const visibleFields = (schema: FieldSchema): [string, FieldSchema][] =>
+  Object.entries(schema.properties ?? {}).filter(
+    ([name, field]) => field.title !== undefined && name !== 'hidden' && field.const === undefined,
+  );
+
+/** Whether an entry uses one of its fields, which may depend on what kind of entry it is. */
+export const isUsed = ({ onlyIf = {} }: FieldSchema, entry: Fields): boolean =>
+  Object.entries(onlyIf).every(([name, values]) => values.includes(String(entry[name])));
+
+/** The schema with some of its fields only. */
+export const pickFields = (schema: FieldSchema, isPicked: (field: FieldSchema) => boolean): FieldSchema => ({
+  ...schema,
+  properties: Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([, field]) => isPicked(field))),
+});
+
+export const hasItemIds = ({ items }: FieldSchema) => Boolean(items?.oneOf ?? items?.properties?.id);
+
+/** The schema of an entry, which for a section depends on its type. */
+export function schemaOfItem({ items = {} }: FieldSchema, item: Value): FieldSchema {
+  return items.oneOf?.find(({ properties }) => properties?.type?.const === (item as Fields).type) ?? items;
+}
+
+/**
+ * A new entry. Its required texts are placeholders, so that it can be saved at once. A section begins with an entry in
+ * each of its lists.
+ */
+export function newItem(schema: FieldSchema, drawings: (folder: string) => readonly string[]): Item {
+  const type = schema.properties?.type?.const;
+  return { ...(sample(schema, drawings, Boolean(type)) as Fields), ...(type && { type }), id: newId(type) };
+}
+
+/** Random, so that two people who add entries at the same time do not choose the same one. */
+export const newId = (name = 'item') => `${name}-${crypto.randomUUID().slice(0, 8)}`;
+
+/** What the address of a new entry becomes when its title is written. Undefined if somebody chose the address. */
+export function slugFromTitle({ slug, title }: Fields): string | undefined {
+  if (!/^item-[0-9a-f]{8}$/.test(String(slug)) || /^\[.*\]$/.test(String(title))) return undefined;
+  const words = String(title)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .match(/[a-z0-9]+/g);
+  return words?.join('-').slice(0, 80).replace(/-$/, '');
+}
+
+/** Whether a text in the value was not written yet. */
+export function isIncomplete(schema: FieldSchema, value: Value): boolean {
+  if (typeof value === 'string') return value === placeholderOf(schema.title ?? '');
+  if (Array.isArray(value)) return value.some((item) => isIncomplete(schemaOfItem(schema, item), item));
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, field]) => {
+    const own = schema.properties?.[name] ?? {};
+    return isUsed(own, value as Fields) && isIncomplete(own, field);
+  });
+}
+
+function sample(schema: FieldSchema, drawings: (folder: string) => readonly string[], isSection = false): Value {
+  if (schema.format === 'tile') return { name: 'arch', ground: 'sky', a: 'indigo', b: 'paper' };
+  if (schema.type === 'object') {
+    const fields = visibleFields(schema).filter(([name]) => schema.required?.includes(name));
+    return Object.fromEntries(
+      fields.map(([name, field]) => [
+        name,
+        field.type === 'array' && isSection ? oneOf(field, drawings) : sample(field, drawings),
+      ]),
+    );
+  }
+  if (schema.type === 'array') return [];
+  if (schema.initial !== undefined) return schema.initial;
+  if (schema.type === 'boolean') return false;
+  if (schema.type === 'integer' || schema.type === 'number') return schema.maximum ?? schema.minimum ?? 0;
+  if (schema.enum) return schema.enum[0];
+  if (schema.format === 'art') return drawings(schema.folder ?? '')[0];
+  if (schema.format === 'date') return schema.minLength ? new Date().toISOString().slice(0, 10) : '';
+  if (schema.format === 'slug') return newId();
+  if (schema.format === 'address') return schema.minLength ? '/' : '';
+  return schema.minLength ? placeholderOf(schema.title ?? '').slice(0, schema.maxLength) : '';
+}
+
+/** A list with one entry, unless it is optional. */
+function oneOf(list: FieldSchema, drawings: (folder: string) => readonly string[]): Value[] {
+  if (list.format === 'entries' || list.initial !== undefined || !list.items) return [];
+  return [hasItemIds(list) ? newItem(list.items, drawings) : sample(list.items, drawings)];
+}
+
+/** The first picture or tile of an entry. */
+export function pictureOf(schema: FieldSchema, item: Fields): { field: FieldSchema; value: Value } | undefined {
+  const named = visibleFields(schema).find(([, { format }]) => format === 'art' || format === 'tile');
+  return named && { field: named[1], value: item[named[0]] };
+}
+
+/** The first text of an entry, which names it in its row. */
+export function summaryOf(schema: FieldSchema, item: Fields): string {
+  for (const [name, field] of visibleFields(schema)) {
+    const value = item[name];
+    if (field.type === 'string' && !field.enum && field.format !== 'art' && value) return String(value);
+  }
+  return '';
+}
+
+/** What kind of entry it is, if its kind is one of its fields. */
+export const kindOf = ({ properties }: FieldSchema, { kind }: Fields): string =>
+  properties?.kind?.labels?.[String(kind)] ?? '';
+
+/** What an entry is called: a section by its type, another entry by its first text. */
+export function nameOfItem(list: FieldSchema, item: Fields): string {
+  const schema = schemaOfItem(list, item);
+  const { title = 'Entry' } = schema;
+  return list.items?.oneOf ? title : summaryOf(schema, item) || title;
+}
+
+/** The value at a path. Entries of lists are named by their ids. Undefined if there is none. */
+export function valueAt(value: Value, [name, ...rest]: readonly string[]): Value {
+  if (name === undefined) return value;
+  if (Array.isArray(value)) {
+    return valueAt(
+      value.find((entry, index) => name === ((entry as Item | null)?.id ?? String(index))),
+      rest,
+    );
+  }
+  return valueAt((value as Fields | null | undefined)?.[name], rest);
+}
+
+/** The document with another value at a path. Entries of lists are named by their ids. */
+export function withValue(value: Value, [name, ...rest]: readonly string[], change: (before: Value) => Value): Value {
+  if (name === undefined) return change(value);
+  if (!Array.isArray(value))
+    return { ...(value as Fields), [name]: withValue((value as Fields)?.[name], rest, change) };
+  return value.map((entry, index) =>
+    name === ((entry as Item | null)?.id ?? String(index)) ? withValue(entry, rest, change) : entry,
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import type { AdminDocument } from '../../../../contract/copy/admin-documents.ts';
+import { type FieldSchema, type Item, schemaOfItem, summaryOf } from '../field-schema.ts';
+import { useDocumentForm } from '../form-context.ts';
+import styles from './fields.module.css';
+import type { SchemaFieldProps } from './schema-fields.tsx';
+
+/** Entries of a collection, chosen by ticking them. */
+export function EntriesField({ schema, value, path }: SchemaFieldProps) {
+  const { change } = useDocumentForm();
+  const { load, data } = useFetcher<{ document: AdminDocument }>();
+  useEffect(() => {
+    void load(`/admin/pages/${schema.collection}`);
+  }, [load, schema.collection]);
+  const list = (data?.document.schema as FieldSchema | undefined)?.properties?.items ?? {};
+  const items = (data?.document.live?.items ?? []) as Item[];
+  const chosen = (value ?? []) as string[];
+  const choose = (id: string, isChosen: boolean) =>
+    change(path, () =>
+      items.map((item) => item.id).filter((other) => (other === id ? isChosen : chosen.includes(other))),
+    );
+  return (
+    <fieldset className={styles.group}>
+      <legend>{schema.title}</legend>
+      <p className="field-hint">{schema.description ?? 'None chosen: all of them.'}</p>
+      <div className={styles.entries}>
+        {items.map((item) => (
+          <label key={item.id} className={styles.toggle}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(item.id)}
+              onChange={(event) => choose(item.id, event.target.checked)}
+            />
+            {summaryOf(schemaOfItem(list, item), item)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,102 @@
+import { useId } from 'react';
+import { isEqual } from '../../../../contract/copy/is-equal.ts';
+import { ActionMenu, type MenuAction } from '../../shell/action-menu.tsx';
+import { Icon } from '../../shell/icon.tsx';
+import { type FieldSchema, type Item, isIncomplete, valueAt } from '../field-schema.ts';
+import { useDocumentForm } from '../form-context.ts';
+import styles from './fields.module.css';
+import { ItemPicture } from './item-picture.tsx';
+import type { Reorder } from './use-reorder.ts';
+
+interface ItemRowProps {
+  schema: FieldSchema;
+  item: Item;
+  path: readonly string[];
+  title: string;
+  summary: string;
+  /** 'Place 3 of 10'. */
+  place: string;
+  isFirst: boolean;
+  isLast: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+  reorder: Reorder;
+  onAddBelow: (() => void) | undefined;
+  /** Undefined if the list cannot have more entries. */
+  onDuplicate: (() => void) | undefined;
+  onRemove: () => void;
+}
+
+/** One entry of a list: a handle that moves it, a menu, and its fields while it is open. */
+export function ItemRow({ schema, item, path, title, summary, place, isOpen, reorder, ...row }: ItemRowProps) {
+  const { change, errors, published, renderFields } = useDocumentForm();
+  const id = useId();
+  const hasError = Object.keys(errors).some((name) => `${name}.`.startsWith(`${path.join('.')}.`));
+  const isLifted = reorder.lifted === item.id;
+  const isHidden = item.hidden === true;
+  const isChanged = published !== null && !isEqual(valueAt(published, path), item);
+  const move = (by: number) => () => reorder.move(item.id, by);
+  const actions: (MenuAction | false | undefined)[] = [
+    !row.isFirst && { label: 'Move up', icon: 'up', keys: 'Alt+ArrowUp', onChoose: move(-1) },
+    !row.isLast && { label: 'Move down', icon: 'down', keys: 'Alt+ArrowDown', onChoose: move(1) },
+    row.onDuplicate && { label: 'Duplicate', icon: 'copy', onChoose: row.onDuplicate },
+    schema.properties?.hidden && {
+      label: isHidden ? 'Show' : 'Hide',
+      icon: isHidden ? 'show' : 'hide',
+      onChoose: () => change([...path, 'hidden'], () => !isHidden),
+    },
+    row.onAddBelow && { label: 'Add a section below', icon: 'add', onChoose: row.onAddBelow },
+    { label: 'Delete', icon: 'bin', isDangerous: true, startsGroup: true, onChoose: row.onRemove },
+  ];
+  const classes = [isOpen && styles.open, isLifted && styles.lifted, isHidden && styles.hiddenItem];
+  return (
+    <li className={classes.filter(Boolean).join(' ')} {...reorder.row(item.id)}>
+      <div className={styles.row}>
+        <button
+          type="button"
+          className={styles.handle}
+          aria-label={`Move ${title}`}
+          aria-pressed={isLifted}
+          title="Drag, or press Space and then the arrow keys"
+          {...reorder.handle(item.id)}
+        >
+          <Icon name="grip" />
+        </button>
+        <button
+          type="button"
+          className={styles.toggleRow}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={row.onToggle}
+          onKeyDown={(event) => reorder.moveByKey(event, item.id)}
+        >
+          <ItemPicture schema={schema} item={item} />
+          <span>
+            <b>
+              {title}
+              {isHidden && ' (hidden)'}
+            </b>
+            {(isLifted || summary) && <span>{isLifted ? place : summary}</span>}
+          </span>
+          {!hasError && isIncomplete(schema, item) && <em>Incomplete</em>}
+          {hasError && <em className={styles.wrong}>Check this</em>}
+          {isChanged && (
+            <i title="Changed">
+              <span className="visually-hidden">Changed</span>
+            </i>
+          )}
+        </button>
+        <ActionMenu
+          label={`Actions for ${title}`}
+          rowIcon={isHidden ? 'hide' : 'more'}
+          actions={actions.filter((action) => action !== false && action !== undefined)}
+        />
+      </div>
+      {isOpen && (
+        <div id={id} className={styles.fields}>
+          {renderFields({ schema, value: item, path })}
+        </div>
+      )}
+    </li>
+  );
+}

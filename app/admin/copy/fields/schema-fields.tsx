@@ -1,0 +1,65 @@
+import { type FieldSchema, type Fields, hasItemIds, isUsed, slugFromTitle, visibleFields } from '../field-schema.ts';
+import { useDocumentForm } from '../form-context.ts';
+import { ColoursField } from '../look/colours-field.tsx';
+import { FontField } from '../look/font-field.tsx';
+import { LogoField } from '../look/logo-field.tsx';
+import { ArtField } from './art-field.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { ConditionField } from './condition-field.tsx';
+import { EntriesField } from './entries-field.tsx';
+import styles from './fields.module.css';
+import { FormChoiceField } from './form-choice-field.tsx';
+import { ItemList } from './item-list.tsx';
+import { NumberField } from './number-field.tsx';
+import { TextField } from './text-field.tsx';
+import { TextList } from './text-list.tsx';
+import { TileField } from './tile-field.tsx';
+import { ToggleField } from './toggle-field.tsx';
+
+export interface SchemaFieldProps {
+  schema: FieldSchema;
+  value: unknown;
+  path: readonly string[];
+  onBlur?: (() => void) | undefined;
+}
+
+/** The form of an object: one control for each of its fields. */
+export function SchemaFields({ schema, value, path }: SchemaFieldProps) {
+  const { change } = useDocumentForm();
+  const fields = (value ?? {}) as Fields;
+  const slug = slugFromTitle(fields);
+  const setSlug = slug ? () => change([...path, 'slug'], () => slug) : undefined;
+  const used = visibleFields(schema).filter(([, field]) => isUsed(field, fields));
+  return used.map(([name, field]) => (
+    <SchemaField
+      key={name}
+      schema={field}
+      value={fields[name]}
+      path={[...path, name]}
+      onBlur={name === 'title' ? setSlug : undefined}
+    />
+  ));
+}
+
+function SchemaField(props: SchemaFieldProps) {
+  const { schema } = props;
+  if (schema.format === 'tile') return <TileField {...props} />;
+  if (schema.format === 'art') return <ArtField {...props} />;
+  if (schema.format === 'colours') return <ColoursField {...props} />;
+  if (schema.format === 'font') return <FontField {...props} />;
+  if (schema.format === 'logo') return <LogoField {...props} />;
+  if (schema.format === 'entries') return <EntriesField {...props} />;
+  if (schema.format === 'condition') return <ConditionField {...props} />;
+  if (schema.format === 'form') return <FormChoiceField {...props} />;
+  if (schema.type === 'array') return hasItemIds(schema) ? <ItemList {...props} /> : <TextList {...props} />;
+  if (schema.type === 'boolean') return <ToggleField {...props} />;
+  if (schema.type === 'integer' || schema.type === 'number') return <NumberField {...props} />;
+  if (schema.enum) return <ChoiceField {...props} />;
+  if (schema.type !== 'object') return <TextField {...props} />;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{schema.title}</legend>
+      <SchemaFields {...props} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,86 @@
+import { useRef } from 'react';
+import { placeholderOf } from '../../../../contract/copy/placeholders.ts';
+import { FieldError } from '../../../ui/field.tsx';
+import { Icon } from '../../shell/icon.tsx';
+import { useDocumentForm } from '../form-context.ts';
+import styles from './fields.module.css';
+import type { SchemaFieldProps } from './schema-fields.tsx';
+import { TextField } from './text-field.tsx';
+
+/** Texts in order, such as paragraphs. */
+export function TextList({ schema, value, path }: SchemaFieldProps) {
+  const { change, errors } = useDocumentForm();
+  const holder = useRef<HTMLFieldSetElement>(null);
+  const texts = (value ?? []) as string[];
+  const error = errors[path.join('.')]?.[0];
+  const swap = (index: number) =>
+    change(path, () =>
+      texts.map((text, at) => (at === index ? texts[at + 1] : at === index + 1 ? texts[index] : text)),
+    );
+  return (
+    <fieldset ref={holder} className={styles.group}>
+      <legend>{schema.title}</legend>
+      {schema.description && <p className="field-hint">{schema.description}</p>}
+      {texts.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no ids, and their fields have no state.
+        <div key={index} className={styles.entry}>
+          <TextField
+            schema={schema.items ?? {}}
+            value={text}
+            path={[...path, String(index)]}
+            label={`${schema.items?.title} ${index + 1}`}
+          />
+          <div className={styles.buttons}>
+            <IconButton icon="up" label="Move up" isDisabled={index === 0} onPress={() => swap(index - 1)} />
+            <IconButton
+              icon="down"
+              label="Move down"
+              isDisabled={index === texts.length - 1}
+              onPress={() => swap(index)}
+            />
+            <IconButton
+              icon="close"
+              label="Remove"
+              onPress={() => {
+                change(path, () => texts.filter((_text, at) => at !== index));
+                holder.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+              }}
+            />
+          </div>
+        </div>
+      ))}
+      {error && <FieldError id={`${path.join('.')}-error`}>{error}</FieldError>}
+      {texts.length < (schema.maxItems ?? 20) && (
+        <button
+          type="button"
+          data-add
+          className={`plain-button ${styles.add}`}
+          onClick={() => change(path, () => [...texts, placeholderOf(schema.items?.title ?? 'Text')])}
+        >
+          <Icon name="add" />
+          Add
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+interface IconButtonProps {
+  icon: 'up' | 'down' | 'close';
+  label: string;
+  isDisabled?: boolean;
+  onPress: () => void;
+}
+
+const IconButton = ({ icon, label, isDisabled = false, onPress }: IconButtonProps) => (
+  <button
+    type="button"
+    className="icon-button"
+    aria-label={label}
+    title={label}
+    disabled={isDisabled}
+    onClick={onPress}
+  >
+    <Icon name={icon} />
+  </button>
+);

@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import type { LaunchCheckEntry } from '../../../../contract/copy/launch.ts';
+import { personName } from '../../shell/person-name.ts';
+import { useSiteTime } from '../../shell/site-time.ts';
+import styles from './launch.module.css';
+import { useConfirmation } from './use-confirmation.ts';
+
+/** How many places are listed before "and 5 more". */
+const SHOWN_PLACES = 12;
+
+/** One sample, with the box to confirm it and the places that show it. */
+export function LaunchRow({ check }: { check: LaunchCheckEntry }) {
+  const { isConfirmed, isReplaced, confirm } = useConfirmation(check);
+  const { inSentence } = useSiteTime();
+  const places = [...new Map(check.places.map((place) => [place.address, place])).values()];
+  return (
+    <li className={styles.row}>
+      <label>
+        <input
+          type="checkbox"
+          checked={isConfirmed || isReplaced}
+          disabled={isReplaced}
+          onChange={({ target }) => confirm(target.checked)}
+        />
+        <span>
+          <b>{check.title}</b>
+          {check.value !== null && <q>{check.value}</q>}
+        </span>
+      </label>
+      <p className={styles.places}>
+        {places.slice(0, SHOWN_PLACES).map(({ address, title }, index) => (
+          <span key={address}>
+            {index > 0 && ', '}
+            <Link to={address}>{title}</Link>
+          </span>
+        ))}
+        {places.length > SHOWN_PLACES && ` and ${places.length - SHOWN_PLACES} more`}
+      </p>
+      {isReplaced && <p>Replaced</p>}
+      {check.confirmed_at && check.confirmed_by && (
+        <p>
+          Confirmed by {personName(check.confirmed_by)}, {inSentence(check.confirmed_at)}
+        </p>
+      )}
+    </li>
+  );
+}

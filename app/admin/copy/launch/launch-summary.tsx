@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import type { LaunchCheckEntry, LaunchChecklist } from '../../../../contract/copy/launch.ts';
+import { Icon } from '../../shell/icon.tsx';
+import styles from './launch.module.css';
+import { LaunchCount } from './launch-count.tsx';
+import { useConfirmation } from './use-confirmation.ts';
+
+const SHOWN = 8;
+
+/** The launch checklist beside another screen: what is to be confirmed first. */
+export function LaunchSummary({ checklist: { to_confirm, checks } }: { checklist: LaunchChecklist }) {
+  const open = checks.filter(({ state }) => state === 'to_confirm');
+  return (
+    <section className={`${styles.list} ${styles.summary}`} aria-label="Before launch">
+      <LaunchCount open={to_confirm} done={checks.length - open.length} />
+      <ul>
+        {open.slice(0, SHOWN).map((check) => (
+          <SummaryRow key={check.id} check={check} />
+        ))}
+      </ul>
+      <Link className={styles.all} to="/admin/launch-checklist">
+        {open.length > SHOWN ? `Show all ${open.length}` : 'Open the checklist'}
+      </Link>
+    </section>
+  );
+}
+
+function SummaryRow({ check }: { check: LaunchCheckEntry }) {
+  const { isConfirmed, confirm } = useConfirmation(check);
+  return (
+    <li>
+      <label>
+        <input type="checkbox" checked={isConfirmed} onChange={({ target }) => confirm(target.checked)} />
+        <span>
+          {check.title}
+          <small>{check.document}</small>
+        </span>
+      </label>
+      <Link to={check.places[0]?.address ?? `/admin/pages/${check.key}`} aria-label={`Edit ${check.title}`}>
+        <Icon name="next" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import type { LaunchCheckEntry } from '../../../../contract/copy/launch.ts';
+import { act } from '../../api.ts';
+import { adminMeta } from '../../shell/admin-meta.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import type { Route } from './+types/launch';
+import styles from './launch.module.css';
+import { confirmLaunchCheck, fetchLaunchChecklist } from './launch-calls.ts';
+import { LaunchCount } from './launch-count.tsx';
+import { LaunchRow } from './launch-row.tsx';
+
+export const meta = adminMeta('Before launch');
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchLaunchChecklist(request.signal);
+
+/** Confirms a sample, or withdraws its confirmation. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  return act(() => confirmLaunchCheck(String(form.get('id')), form.get('confirmed') === 'true'));
+}
+
+/** `/admin/launch-checklist`: the samples that must be confirmed or replaced before the site is public. */
+export default function Launch({ loaderData: { to_confirm, checks } }: Route.ComponentProps) {
+  const open = checks.filter(({ state }) => state === 'to_confirm');
+  const done = checks.filter(({ state }) => state !== 'to_confirm');
+  return (
+    <>
+      <PageHead title="Before launch" subtitle="Texts and facts of the sample company that visitors would believe" />
+      <div className={styles.list}>
+        <LaunchCount open={to_confirm} done={done.length} />
+        <Checks label="To confirm" checks={open} />
+        <Checks label="Done" checks={done} />
+      </div>
+    </>
+  );
+}
+
+function Checks({ label, checks }: { label: string; checks: LaunchCheckEntry[] }) {
+  if (checks.length === 0) return null;
+  return (
+    <section aria-label={label}>
+      <h2>{label}</h2>
+      <ul>
+        {checks.map((check) => (
+          <LaunchRow key={check.id} check={check} />
+        ))}
+      </ul>
+    </section>
+  );
+}

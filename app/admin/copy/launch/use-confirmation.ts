@@ -1,0 +1,13 @@
+import { useFetcher } from 'react-router';
+import type { LaunchCheckEntry } from '../../../../contract/copy/launch.ts';
+
+/** Whether a sample is confirmed, also while the answer to a click is on its way. */
+export function useConfirmation(check: LaunchCheckEntry) {
+  const { submit, formData } = useFetcher();
+  return {
+    isConfirmed: formData ? formData.get('confirmed') === 'true' : check.state === 'confirmed',
+    isReplaced: check.state === 'replaced',
+    confirm: (confirmed: boolean) =>
+      submit({ id: check.id, confirmed }, { method: 'post', action: '/admin/launch-checklist' }),
+  };
+}

@@ -1,0 +1,44 @@
+import { type ColourChoice, PALETTES, type PaletteName } from '../../../../contract/copy/palettes.ts';
+import { FieldError } from '../../../ui/field.tsx';
+import type { SchemaFieldProps } from '../fields/schema-fields.tsx';
+import { useDocumentForm } from '../form-context.ts';
+import { AccentField } from './accent-field.tsx';
+import styles from './look.module.css';
+import { PageSketch } from './page-sketch.tsx';
+import { PaletteArt } from './palette-art.tsx';
+
+/** The palettes as a radio group, an accent of one's own with its contrast, and a small page in the chosen colours. */
+export function ColoursField({ schema, value, path }: SchemaFieldProps) {
+  const { change, errors } = useDocumentForm();
+  const colours = value as ColourChoice;
+  const name = [...path, 'palette'].join('.');
+  const error = errors[name]?.[0];
+  return (
+    <fieldset className={styles.look}>
+      <legend>{schema.title}</legend>
+      <p className={styles.quiet}>{schema.description}</p>
+      <div className={styles.palettes} role="radiogroup" aria-label={schema.properties?.palette?.title}>
+        {(Object.keys(PALETTES) as PaletteName[]).map((palette) => (
+          <label key={palette}>
+            <input
+              type="radio"
+              name={name}
+              checked={colours.palette === palette}
+              onChange={() => change([...path, 'palette'], () => palette)}
+            />
+            <PaletteArt colours={PALETTES[palette].colours} />
+            <span>
+              {PALETTES[palette].label}
+              <small>{PALETTES[palette].note}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+      <div className={styles.columns}>
+        <AccentField colours={colours} path={[...path, 'accent']} />
+        <PageSketch colours={colours} />
+      </div>
+    </fieldset>
+  );
+}

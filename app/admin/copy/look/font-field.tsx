@@ -1,0 +1,42 @@
+import { FieldError } from '../../../ui/field.tsx';
+import type { SchemaFieldProps } from '../fields/schema-fields.tsx';
+import { useDocumentForm } from '../form-context.ts';
+import styles from './look.module.css';
+
+/** How the fonts are set. The panel itself is in those that come with the site. */
+const FAMILIES: Readonly<Record<string, string | undefined>> = {
+  'anek-latin': styles.anekLatin,
+  'hanken-grotesk': styles.hankenGrotesk,
+  system: styles.systemFont,
+};
+
+/** A choice of fonts, each with a sample. */
+export function FontField({ schema, value, path }: SchemaFieldProps) {
+  const { change, errors } = useDocumentForm();
+  const name = path.join('.');
+  const error = errors[name]?.[0];
+  return (
+    <fieldset className={styles.fonts}>
+      <legend>{schema.title}</legend>
+      {schema.description && <p className="field-hint">{schema.description}</p>}
+      {schema.enum?.map((font) => (
+        <label key={font}>
+          <input
+            type="radio"
+            name={name}
+            value={font}
+            checked={value === font}
+            onChange={() => change(path, () => font)}
+          />
+          <span>
+            {schema.labels?.[font] ?? font}
+            <span className={FAMILIES[font]} aria-hidden="true">
+              Websites that work, from 9 to 5
+            </span>
+          </span>
+        </label>
+      ))}
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}

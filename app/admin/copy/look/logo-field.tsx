@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react';
+import { Logo } from '../../../art/logo.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { useCompany } from '../../../use-company.ts';
+import { attempt } from '../../api.ts';
+import { FileButton } from '../../shell/file-button.tsx';
+import type { SchemaFieldProps } from '../fields/schema-fields.tsx';
+import { useDocumentForm } from '../form-context.ts';
+import styles from './look.module.css';
+import { uploadLogo } from './upload-logo.ts';
+
+/** What the site shows where nothing was uploaded, by field. */
+const WITHOUT: Record<string, (name: string) => ReactNode> = {
+  logo: (name) => <Logo name={name} />,
+  logoOnDark: () => 'The logo above',
+  icon: () => <img src="/favicon.svg" alt="" width="48" />,
+};
+
+/** A logo or an icon, shown on both grounds of the site. */
+export function LogoField({ schema, value, path }: SchemaFieldProps) {
+  const { change, errors } = useDocumentForm();
+  const { name } = useCompany();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const logo = String(value ?? '');
+  const id = path.join('.');
+  const error = problem ?? errors[id]?.[0];
+
+  const upload = async (file: File | undefined) => {
+    if (!file) return;
+    setBusy(true);
+    const { value: uploaded, error: failure } = await attempt(() => uploadLogo(file), { toast: false });
+    setBusy(false);
+    setProblem(failure?.errors?.logo?.[0] ?? failure?.message);
+    setRemoved(uploaded?.removed ?? []);
+    if (uploaded) change(path, () => uploaded.logo);
+  };
+
+  return (
+    <fieldset className={styles.look} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{schema.title}</legend>
+      <p className={styles.quiet}>{schema.description}</p>
+      <div className={styles.grounds}>
+        {['light', 'dark'].map((ground) => (
+          <div key={ground} className={styles[ground]}>
+            {logo && <img src={logo} alt={`${schema.title} on ${ground} ground`} />}
+            {!logo && WITHOUT[id]?.(name)}
+          </div>
+        ))}
+      </div>
+      <div className={styles.buttons}>
+        <FileButton accept=".svg,.png,image/svg+xml,image/png" disabled={isBusy} onChoose={(file) => void upload(file)}>
+          {isBusy ? 'Uploading…' : logo ? 'Replace' : 'Upload an SVG or PNG'}
+        </FileButton>
+        {logo && (
+          <button type="button" className="plain-button" onClick={() => change(path, () => '')}>
+            Remove
+          </button>
+        )}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <p className={styles.quiet} role="status">
+        {removed.length > 0 && `Left out of the file, because it is not drawn: ${removed.join(', ')}.`}
+      </p>
+    </fieldset>
+  );
+}

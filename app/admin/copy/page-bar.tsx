@@ -1,0 +1,44 @@
+import { useContext } from 'react';
+import { Link } from 'react-router';
+import { SaveLine } from '../autosave/save-line.tsx';
+import { PostStateLabel } from '../blog/post-state.tsx';
+import { Icon } from '../shell/icon.tsx';
+import { HeadingRef } from '../shell/page-head.tsx';
+import styles from './page-bar.module.css';
+import { PageButtons } from './page-buttons.tsx';
+import type { DocumentDraft } from './use-document-draft.ts';
+import type { PageActions } from './use-page-actions.ts';
+
+interface PageBarProps {
+  draft: DocumentDraft;
+  actions: PageActions;
+  /** Whether the form differs from what is public. */
+  hasChanges: boolean;
+}
+
+/** The title and the state of the page, where its text is saved, and what can be done with it. */
+export function PageBar(props: PageBarProps) {
+  const { autosave, document } = props.draft;
+  const isCollection = document.kind === 'collection';
+  return (
+    <header className={styles.bar} data-region="bar" tabIndex={-1}>
+      <Link
+        className="icon-button"
+        to={isCollection ? `/admin/collections/${document.key}` : '/admin/pages'}
+        aria-label="Back"
+      >
+        <Icon name="back" />
+      </Link>
+      <div className={styles.name}>
+        <h1 ref={useContext(HeadingRef)} tabIndex={-1}>
+          {document.title}
+        </h1>
+        <PostStateLabel state={autosave.state} />
+      </div>
+      <div className={styles.saved}>
+        <SaveLine status={autosave.status} />
+      </div>
+      <PageButtons {...props} />
+    </header>
+  );
+}

@@ -1,0 +1,110 @@
+import { ActionMenu, type MenuAction } from '../shell/action-menu.tsx';
+import { Icon } from '../shell/icon.tsx';
+import styles from './page-bar.module.css';
+import type { DocumentDraft } from './use-document-draft.ts';
+import type { PageActions } from './use-page-actions.ts';
+
+interface PageButtonsProps {
+  draft: DocumentDraft;
+  actions: PageActions;
+  /** Whether the form differs from what is public. */
+  hasChanges: boolean;
+}
+
+/** What can be done with a page beside writing it. On a phone, Publish and a menu. */
+export function PageButtons({ draft, actions, hasChanges }: PageButtonsProps) {
+  const { autosave, document } = draft;
+  const { state } = autosave;
+  const isPublic = state.startsWith('Live');
+  const isInBin = state === 'In the bin';
+  // The pages of the site itself are always there.
+  const isAdded = document.defaults === null;
+  // Both are about a draft.
+  const hasDraft = state !== 'Live' && !isInBin;
+  const more: MenuAction[] = [
+    // On a phone these have no buttons of their own.
+    { label: 'Undo', icon: 'undo', onChoose: draft.undo },
+    { label: 'History', icon: 'activity', onChoose: () => void actions.openHistory() },
+    ...(hasDraft
+      ? [
+          { label: 'Schedule…', icon: 'clock', onChoose: () => void actions.open('schedule') } as const,
+          { label: 'Preview link', icon: 'link', onChoose: () => void actions.open('preview-links') } as const,
+        ]
+      : []),
+    ...(isAdded && isPublic
+      ? [
+          {
+            label: 'Unpublish',
+            icon: 'hide',
+            note: 'stays as a draft',
+            onChoose: () => void actions.unpublish(),
+          } as const,
+        ]
+      : []),
+    ...(isPublic && state !== 'Live'
+      ? [
+          {
+            label: 'Discard changes',
+            icon: 'bin',
+            isDangerous: true,
+            startsGroup: true,
+            onChoose: () => void actions.open('discard'),
+          } as const,
+        ]
+      : []),
+    ...(isAdded
+      ? [
+          {
+            label: 'Delete',
+            icon: 'bin',
+            isDangerous: true,
+            startsGroup: !isPublic,
+            onChoose: actions.askToDelete,
+          } as const,
+        ]
+      : []),
+  ];
+  return (
+    <div className={styles.buttons}>
+      <button
+        type="button"
+        className={`icon-button ${styles.wide}`}
+        aria-label="Undo"
+        title="Undo"
+        disabled={!draft.canUndo}
+        onClick={draft.undo}
+      >
+        <Icon name="undo" />
+      </button>
+      <button
+        type="button"
+        className={`icon-button ${styles.wide}`}
+        aria-label="History"
+        title="History"
+        onClick={() => void actions.openHistory()}
+      >
+        <Icon name="activity" />
+      </button>
+      <button
+        type="button"
+        className={`plain-button ${styles.wide} ${styles.link}`}
+        disabled={!hasDraft}
+        onClick={() => void actions.open('preview-links')}
+      >
+        <Icon name="external" />
+        Preview link
+      </button>
+      <span className={styles.publish}>
+        <button
+          type="button"
+          className="button button-primary button-small"
+          disabled={isInBin || Boolean(autosave.conflict) || (!hasChanges && document.live !== null)}
+          onClick={() => void actions.open('publish')}
+        >
+          <span>Publish{isPublic && <span className={styles.rest}> changes</span>}</span>
+        </button>
+        <ActionMenu label="More actions" isDisabled={isInBin} actions={more} />
+      </span>
+    </div>
+  );
+}

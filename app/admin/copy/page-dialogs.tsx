@@ -1,0 +1,70 @@
+import { DiscardDialog } from '../blog/manage/discard-dialog.tsx';
+import { PreviewLinksDialog } from '../preview-links/preview-links-dialog.tsx';
+import { ScheduleDialog } from '../schedule/schedule-dialog.tsx';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { cancelSchedule, pathOf, scheduleDraft } from './document-calls.ts';
+import type { DocumentChange } from './find-document-changes.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import type { DocumentDraft } from './use-document-draft.ts';
+import type { PageActions } from './use-page-actions.ts';
+
+interface PageDialogsProps {
+  draft: DocumentDraft;
+  actions: PageActions;
+  /** What the form changes in what is public. */
+  changes: DocumentChange[];
+  toConfirm?: number;
+}
+
+/** The dialog of the action that was chosen. */
+export function PageDialogs({ draft, actions, changes, toConfirm = 0 }: PageDialogsProps) {
+  const { dialog, closeDialog } = actions;
+  const { document } = draft;
+  const { key, title } = document;
+  if (dialog === 'publish') {
+    return (
+      <PublishDialog
+        title={title}
+        changes={changes}
+        toConfirm={toConfirm}
+        canDiscard={document.live !== null}
+        onPublish={actions.publish}
+        onOpen={(name) => void actions.open(name)}
+        onClose={closeDialog}
+      />
+    );
+  }
+  if (dialog === 'preview-links') return <PreviewLinksDialog owner={pathOf(key)} onClose={closeDialog} />;
+  if (dialog === 'schedule') {
+    return (
+      <ScheduleDialog
+        draft={document}
+        schedule={(at, until) => scheduleDraft(key, at, until, draft.autosave.engine().server().draftRevision)}
+        cancel={() => cancelSchedule(key)}
+        untilLabel={document.defaults ? 'End the changes later' : 'Unpublish it later'}
+        onScheduled={actions.setScheduled}
+        onClose={closeDialog}
+      />
+    );
+  }
+  if (dialog === 'delete') {
+    return (
+      <ConfirmDialog
+        title="Delete this page?"
+        note={`“${title}” moves to the bin, and its address answers that there is no such page. You can restore it.`}
+        action="Delete"
+        isBusy={false}
+        onConfirm={() => void actions.remove()}
+        onClose={closeDialog}
+      />
+    );
+  }
+  if (dialog !== 'discard') return null;
+  return (
+    <DiscardDialog
+      note="The public page stays as it is. The discarded text stays in the history."
+      onDiscard={() => void actions.discard()}
+      onClose={closeDialog}
+    />
+  );
+}

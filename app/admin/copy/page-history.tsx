@@ -1,0 +1,73 @@
+import styles from '../history/history.module.css';
+import { HistoryScreen } from '../history/history-screen.tsx';
+import { loadVersions } from '../history/history-view.ts';
+import { MarkedWords } from '../history/marked-words.tsx';
+import { adminMeta } from '../shell/admin-meta.ts';
+import { joinWords } from '../shell/join-words.ts';
+import type { Route } from './+types/page-history';
+import {
+  fetchDocument,
+  fetchHistory,
+  fetchRevision,
+  restoreRevision,
+  saveRevision,
+  undoRestore,
+} from './document-calls.ts';
+import { textOf } from './document-text.ts';
+import { type FieldSchema, type Fields, visibleFields } from './field-schema.ts';
+import { findDocumentChanges } from './find-document-changes.ts';
+
+export const meta = adminMeta('History');
+
+export async function clientLoader({ params: { key }, request: { url, signal } }: Route.ClientLoaderArgs) {
+  const [document, history] = await Promise.all([fetchDocument(key, signal), fetchHistory(key, signal)]);
+  const subject = { ...document, kind: 'page' as const, path: `/admin/pages/${key}` };
+  const fetchVersion = async (number: number) => {
+    const { at, by, body: fields } = await fetchRevision(key, number, signal);
+    return { id: number, at, by, fields };
+  };
+  const versions = await loadVersions(subject, history.revisions, new URL(url).searchParams, fetchVersion);
+  return { document, subject, history, ...versions };
+}
+
+/** `/admin/pages/{key}/history`: the versions of a page, and what differs between two of them. */
+export default function PageHistory({ loaderData: { document, ...shown } }: Route.ComponentProps) {
+  const { key, draft } = document;
+  const schema = document.schema as FieldSchema;
+  return (
+    <HistoryScreen
+      {...shown}
+      describe={(versions) => describeFields(schema, versions.flat())}
+      renderDifferences={(before, after) => <Differences schema={schema} before={before} after={after} />}
+      renderVersion={(fields) => <PageVersion schema={schema} fields={fields} />}
+      onSaveVersion={(note) => saveRevision(key, note)}
+      onRestore={(number) => restoreRevision(key, number)}
+      onUndoRestore={(restored) => undoRestore(draft, restored)}
+    />
+  );
+}
+
+/** 'changed “Title” and “Sections”'. */
+function describeFields(schema: FieldSchema, fields: string[]): string {
+  const labels = [...new Set(fields)].map((name) => `“${schema.properties?.[name]?.title ?? name}”`);
+  return labels.length > 0 ? `changed ${joinWords(labels)}` : 'made no changes';
+}
+
+function Differences({ schema, before, after }: { schema: FieldSchema; before: Fields; after: Fields }) {
+  const changes = findDocumentChanges(schema, before, after);
+  if (changes.length === 0) return <p className={styles.same}>These versions are the same.</p>;
+  return changes.map(({ where, before: old = '', after: current = '', note }) => (
+    <section key={`${where} ${old} ${current} ${note}`} className={styles.field} aria-label={where}>
+      <h3>{where}</h3>
+      <p className={styles.lines}>{note ?? <MarkedWords before={old} after={current} />}</p>
+    </section>
+  ));
+}
+
+const PageVersion = ({ schema, fields }: { schema: FieldSchema; fields: Fields }) =>
+  visibleFields(schema).map(([name, field]) => (
+    <section key={name} className={styles.field} aria-label={field.title}>
+      <h3>{field.title}</h3>
+      <p className={styles.lines}>{textOf(field, fields[name])}</p>
+    </section>
+  ));

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { DocumentEntry } from '../../../contract/copy/admin-documents.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { attempt } from '../api.ts';
+import { PostStateLabel } from '../blog/post-state.tsx';
+import { ActionMenu, type MenuAction } from '../shell/action-menu.tsx';
+import { personName } from '../shell/person-name.ts';
+import { useSiteTime } from '../shell/site-time.ts';
+import { useRevalidate } from '../shell/use-revalidate.ts';
+import { binPage, restorePage } from './document-calls.ts';
+import { DocumentSketch } from './document-sketch.tsx';
+import styles from './pages.module.css';
+
+/** `children`: instead of the link to the editor and the menu. */
+export function PageRow({ page, children }: { page: DocumentEntry; children?: ReactNode }) {
+  const { full, inSentence } = useSiteTime();
+  const path = `/admin/pages/${page.key}`;
+  return (
+    <li>
+      <DocumentSketch document={page} />
+      <div className={styles.name}>
+        <h2>{children ? page.title : <Link to={path}>{page.title}</Link>}</h2>
+        <p>{page.addresses.join(', ')}</p>
+      </div>
+      <div className={styles.state}>
+        <PostStateLabel state={page.state} />
+        {page.publish_at && <p>{full(page.publish_at)}</p>}
+      </div>
+      <div className={styles.changed}>
+        {page.updated_by && <span>{personName(page.updated_by)}</span>}
+        {page.updated_at && <p>{inSentence(page.updated_at)}</p>}
+      </div>
+      <ToConfirm count={page.to_confirm} />
+      {children ?? (
+        <>
+          <Link className={`plain-button ${styles.edit}`} to={path} prefetch="intent">
+            Edit<span className="visually-hidden"> {page.title}</span>
+          </Link>
+          <PageMenu page={page} />
+        </>
+      )}
+    </li>
+  );
+}
+
+function PageMenu({ page: { key, title, addresses, state } }: { page: DocumentEntry }) {
+  const navigate = useNavigate();
+  const revalidate = useRevalidate();
+  const restore = async () => {
+    await attempt(() => restorePage(key));
+    await revalidate();
+  };
+  const remove = async () => {
+    const { error } = await attempt(() => binPage(key));
+    if (error) return;
+    showToast({
+      kind: 'success',
+      text: `${title} moved to the bin.`,
+      milliseconds: 12_000,
+      action: { label: 'Undo', takesFocus: true, onChoose: () => void restore() },
+    });
+    await revalidate();
+  };
+  const actions: (MenuAction | false)[] = [
+    state.startsWith('Live') && {
+      label: 'See the page',
+      icon: 'external',
+      onChoose: () => window.open(addresses[0], '_blank', 'noopener'),
+    },
+    { label: 'History', icon: 'activity', onChoose: () => void navigate(`/admin/pages/${key}/history`) },
+    // The pages of the site itself are always there.
+    key.startsWith('page-') && {
+      ...({ label: 'Delete', icon: 'bin', isDangerous: true, startsGroup: true } as const),
+      onChoose: () => void remove(),
+    },
+  ];
+  return (
+    <ActionMenu label={`Actions for ${title}`} rowIcon="more" actions={actions.filter((action) => action !== false)} />
+  );
+}
+
+export const ToConfirm = ({ count }: { count: number }) =>
+  count > 0 ? <span className={styles.confirm}>{count} to confirm</span> : null;

@@ -1,0 +1,35 @@
+import { fetchDocument, saveDraft } from './document-calls.ts';
+import { drawingsIn } from './drawing-names.ts';
+import { type FieldSchema, newItem } from './field-schema.ts';
+
+/** What a new page begins with: types of sections, with placeholders for their texts. */
+export const PAGE_STARTS = [
+  { name: 'landing', label: 'Landing page', types: ['hero', 'cards', 'steps', 'testimonials', 'action'] },
+  { name: 'service', label: 'A service', types: ['banner', 'picture', 'steps', 'questions', 'form'] },
+  { name: 'story', label: 'A story', types: ['page-head', 'text', 'picture', 'action'] },
+  { name: 'empty', label: 'Empty page', types: [] },
+] as const satisfies { name: string; label: string; types: readonly string[] }[];
+
+/** The types of new sections, or the key of the page whose sections are copied. */
+export type PageStart = { types: readonly string[] } | { copyOf: string };
+
+/** Saves the sections of a page that was just created. */
+export async function addSections(key: string, start: PageStart): Promise<void> {
+  const page = await fetchDocument(key);
+  const sections = await sectionsOf(start, page.schema as FieldSchema);
+  if (sections.length === 0) return;
+  const { base_revision, draft_revision } = page;
+  await saveDraft(key, { body: { ...page.draft, sections }, base_revision, draft_revision });
+}
+
+async function sectionsOf(start: PageStart, schema: FieldSchema): Promise<unknown[]> {
+  if ('copyOf' in start) {
+    const { draft, live } = await fetchDocument(start.copyOf);
+    return ((draft ?? live)?.sections ?? []) as unknown[];
+  }
+  const options = schema.properties?.sections?.items?.oneOf ?? [];
+  return start.types.flatMap((type) => {
+    const option = options.find(({ properties }) => properties?.type?.const === type);
+    return option ? [newItem(option, drawingsIn)] : [];
+  });
+}

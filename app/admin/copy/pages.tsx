@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { DocumentEntry } from '../../../contract/copy/admin-documents.ts';
+import { Field } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { attempt } from '../api.ts';
+import { adminMeta } from '../shell/admin-meta.ts';
+import { EmptyNote } from '../shell/empty-note.tsx';
+import { Icon } from '../shell/icon.tsx';
+import { Note } from '../shell/note.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { TabRow } from '../shell/tab-row.tsx';
+import { useRevalidate } from '../shell/use-revalidate.ts';
+import { WaitingButton } from '../shell/waiting-button.tsx';
+import type { Route } from './+types/pages';
+import { fetchDocuments, restorePage } from './document-calls.ts';
+import { DocumentCards } from './document-cards.tsx';
+import { NewPageDialog } from './new-page-dialog.tsx';
+import { PageRow } from './page-row.tsx';
+import styles from './pages.module.css';
+
+export const meta = adminMeta('Pages');
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchDocuments(request.signal);
+
+const isInBin = ({ state }: DocumentEntry) => state === 'In the bin';
+
+/** The tabs above the list. */
+const FILTERS: readonly [Filter, ...Filter[]] = [
+  { name: 'all', label: 'All', includes: () => true },
+  {
+    name: 'changed',
+    label: 'Changed',
+    includes: ({ state }) => state.startsWith('Live, ') || state === 'Draft',
+  },
+  { name: 'scheduled', label: 'Scheduled', includes: ({ publish_at }) => publish_at !== null },
+  { name: 'confirm', label: 'To confirm', includes: ({ to_confirm }) => to_confirm > 0 },
+];
+
+interface Filter {
+  name: string;
+  label: string;
+  includes: (document: DocumentEntry) => boolean;
+}
+
+/** `/admin/pages`: everything whose copy can be changed. */
+export default function Pages({ loaderData: documents }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const [q, setQ] = useState('');
+  const [isCreating, setCreating] = useState(false);
+  const words = q.trim().toLowerCase();
+  const filter = FILTERS.find(({ name }) => name === new URLSearchParams(search).get('show')) ?? FILTERS[0];
+  const found = documents
+    .filter(filter.includes)
+    .filter(({ title, addresses }) => [title, ...addresses].some((text) => text.toLowerCase().includes(words)));
+  const toConfirm = documents.reduce((sum, { to_confirm }) => sum + to_confirm, 0);
+  const deleted = found.filter(isInBin);
+  const pages = found.filter((entry) => entry.kind === 'page' && entry.addresses[0] && !isInBin(entry));
+  const sources = documents.filter((entry) => entry.first_section !== null && !isInBin(entry));
+  const texts = found.filter(({ kind, addresses }) => kind === 'page' && !addresses[0]);
+  const collections = found.filter(({ kind }) => kind === 'collection');
+  const shared = found.filter(({ kind }) => kind === 'company' || kind === 'navigation');
+
+  return (
+    <>
+      <PageHead
+        title="Pages"
+        subtitle="Every page of the site, as visitors find it"
+        action={
+          <button
+            type="button"
+            className="button button-primary button-small"
+            aria-haspopup="dialog"
+            onClick={() => setCreating(true)}
+          >
+            <Icon name="add" />
+            New page
+          </button>
+        }
+      />
+      <div className={styles.filters}>
+        <TabRow
+          label="States"
+          tabs={FILTERS.map(({ name, label, includes }) => ({
+            name: label,
+            to: name === 'all' ? '/admin/pages' : `/admin/pages?show=${name}`,
+            isCurrent: name === filter.name,
+            count: documents.filter(includes).length,
+          }))}
+        />
+        <search className={styles.search}>
+          <Field
+            label={<span className="visually-hidden">Find a page</span>}
+            type="search"
+            placeholder="Find a page by name or address"
+            autoComplete="off"
+            value={q}
+            onChange={(event) => setQ(event.target.value)}
+          />
+        </search>
+      </div>
+      {toConfirm > 0 && (
+        <Note title={`${toConfirm} ${toConfirm === 1 ? 'thing' : 'things'} to confirm before launch`}>
+          Some texts and facts are samples. <Link to="/admin/launch-checklist">Confirm or replace them</Link>
+        </Note>
+      )}
+      {found.length === 0 && (
+        <EmptyNote>{words ? 'No page matches this search.' : 'No page is in this state.'}</EmptyNote>
+      )}
+      {pages.length > 0 && (
+        <ul className={styles.rows} aria-label="Pages">
+          {pages.map((page) => (
+            <PageRow key={page.key} page={page} />
+          ))}
+        </ul>
+      )}
+      <DocumentCards title="Collections" note="Lists shown in several places" documents={collections} />
+      <DocumentCards title="Other texts" note="Without an address of their own" documents={texts} />
+      <DocumentCards title="On every page" documents={shared} />
+      {deleted.length > 0 && <DeletedPages pages={deleted} />}
+      {isCreating && <NewPageDialog sources={sources} onClose={() => setCreating(false)} />}
+    </>
+  );
+}
+
+function DeletedPages({ pages }: { pages: DocumentEntry[] }) {
+  const revalidate = useRevalidate();
+  const restore = async ({ key, title }: DocumentEntry) => {
+    const { value } = await attempt(() => restorePage(key));
+    if (!value) return;
+    showToast({ kind: 'success', text: `${title} restored.` });
+    await revalidate();
+  };
+  return (
+    <section className={styles.cards}>
+      <h2>In the bin</h2>
+      <ul className={styles.rows}>
+        {pages.map((page) => (
+          <PageRow key={page.key} page={page}>
+            <WaitingButton className="plain-button" busyText="Restoring..." action={() => restore(page)}>
+              Restore<span className="visually-hidden"> {page.title}</span>
+            </WaitingButton>
+          </PageRow>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '../../shell/icon.tsx';
+import { Segments } from '../../shell/segments.tsx';
+import type { Fields, Item } from '../field-schema.ts';
+import type { Outlined } from './page-outline.ts';
+import styles from './preview.module.css';
+import { PreviewFrame } from './preview-frame.tsx';
+import { usePreviewHtml } from './use-preview-html.ts';
+
+const WIDTHS = [
+  { value: '390', label: '390', icon: 'phone' },
+  { value: '820', label: '820', icon: 'tablet' },
+  { value: '1440', label: '1440', icon: 'screen' },
+] as const;
+
+/** On a window of a phone's width, pages are shown as phones show them. */
+const PHONE = '(max-width: 640px)';
+
+interface PagePreviewProps {
+  documentKey: string;
+  body: Fields;
+  /** The pages that show the document. */
+  addresses: readonly string[];
+  /** The page that visitors see, if there is one. */
+  isPublic: boolean;
+  outlined: Outlined;
+  onChoose: (path: string) => void;
+}
+
+/** The page as it will be, beside its form. A click on a sentence chooses its field. */
+export function PagePreview({ documentKey, body, addresses, isPublic, outlined, onChoose }: PagePreviewProps) {
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]['value']>(() =>
+    matchMedia(PHONE).matches ? '390' : '1440',
+  );
+  const [chosen, setChosen] = useState<string>();
+  const own = pageOf(outlined.field ?? outlined.section, body, addresses);
+  useEffect(() => {
+    if (own) setChosen(own);
+  }, [own]);
+  const address = chosen && addresses.includes(chosen) ? chosen : (addresses[0] ?? '/');
+  const { shown, error } = usePreviewHtml(documentKey, body, address);
+  return (
+    <section className={styles.preview} aria-label="Page" data-region="page" tabIndex={-1}>
+      <header>
+        {addresses.length > 1 ? (
+          <label className={styles.address}>
+            <span className="visually-hidden">Show on</span>
+            <select value={address} onChange={({ target }) => setChosen(target.value)}>
+              {addresses.map((path) => (
+                <option key={path}>{path}</option>
+              ))}
+            </select>
+          </label>
+        ) : (
+          <p className={styles.hint}>Click a sentence to change it</p>
+        )}
+        <Segments label="Width" options={WIDTHS} value={width} onChoose={setWidth} />
+        {isPublic && (
+          <a className="icon-button" href={address} target="_blank" rel="noreferrer" aria-label="Open the public page">
+            <Icon name="external" />
+          </a>
+        )}
+      </header>
+      <p className={styles.problem} role="status">
+        {error && problemOf(error.status, error.message)}
+      </p>
+      <PreviewFrame shown={shown} width={Number(width)} outlined={outlined} onChoose={onChoose} />
+    </section>
+  );
+}
+
+/** Entries of services, case studies and jobs have pages of their own. */
+function pageOf(path: string | undefined, { items }: Fields, addresses: readonly string[]): string | undefined {
+  const [list, id] = path?.split('.') ?? [];
+  if (list !== 'items' || !id) return undefined;
+  const item = (items as Item[] | undefined)?.find((entry) => entry.id === id);
+  return addresses.find((address) => address.endsWith(`/${item?.slug ?? id}`));
+}
+
+function problemOf(status: number, message: string): string {
+  if (status === 422) return `The page is shown without your last change. ${message}`;
+  return status === 0 ? 'The server cannot be reached. This is the page before your last changes.' : message;
+}

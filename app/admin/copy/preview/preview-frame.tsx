@@ -1,0 +1,146 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { FONTS } from '../../../ui/font-links.ts';
+import frameStyles from './frame-styles.css?url';
+import { mergePage } from './merge-page.ts';
+import { fieldAt, nameFields } from './name-fields.ts';
+import { type Outlined, outline, reveal } from './page-outline.ts';
+import styles from './preview.module.css';
+
+interface PreviewFrameProps {
+  shown: { html: string; address: string } | undefined;
+  /** Of the window in which the page is shown, in pixels. */
+  width: number;
+  outlined: Outlined;
+  onChoose: (path: string) => void;
+}
+
+/**
+ * A page in a frame without scripts, whose document the panel changes. The frame has our origin, because style sheets and
+ * images are refused to others; nothing in it can run, so nothing in it can read the token.
+ */
+export function PreviewFrame({ shown, width, outlined, onChoose }: PreviewFrameProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [page, setPage] = useState<Document>();
+  const [isReady, setReady] = useState(false);
+  const merged = useRef<{ done: Promise<void>; address: string }>({ done: Promise.resolve(), address: '' });
+  const latest = useRef({ outlined, onChoose });
+  latest.current = { outlined, onChoose };
+  useScale(stage, frame, width);
+
+  useEffect(() => {
+    if (!page || !shown) return;
+    const { done, address } = merged.current;
+    const merge = async () => {
+      await done;
+      const wanted = new DOMParser().parseFromString(shown.html, 'text/html');
+      nameFields(wanted);
+      await mergePage(page, wanted);
+      if (address !== shown.address) page.defaultView?.scrollTo(0, 0);
+      const { field } = latest.current.outlined;
+      if (field && address !== shown.address) reveal(page, field);
+      outline(page, latest.current.outlined);
+      setReady(true);
+    };
+    merged.current = { done: merge(), address: shown.address };
+  }, [page, shown]);
+
+  const { field, section, title } = outlined;
+  useEffect(() => {
+    if (!page || !isReady) return;
+    const path = field ?? section;
+    if (path) reveal(page, path);
+    outline(page, { field, section, title });
+  }, [page, isReady, field, section, title]);
+
+  useEffect(() => {
+    if (!page) return;
+    const observer = new ResizeObserver(() => outline(page, latest.current.outlined));
+    observer.observe(page.body);
+    const choose = ({ clientX, clientY }: MouseEvent) => {
+      const path = fieldAt(page, clientX, clientY);
+      if (path) latest.current.onChoose(path);
+    };
+    const point = ({ clientX, clientY }: MouseEvent) => {
+      page.documentElement.style.cursor = fieldAt(page, clientX, clientY) ? 'pointer' : '';
+    };
+    // A click on what is no field moves the focus into the frame, whose keys the panel would not receive.
+    const passOn = (event: KeyboardEvent) => {
+      const { key, shiftKey } = event;
+      if (key !== 'F6') return;
+      event.preventDefault();
+      frame.current?.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true }));
+    };
+    page.addEventListener('click', choose);
+    page.addEventListener('mousemove', point);
+    page.addEventListener('keydown', passOn);
+    return () => {
+      observer.disconnect();
+      page.removeEventListener('click', choose);
+      page.removeEventListener('mousemove', point);
+      page.removeEventListener('keydown', passOn);
+    };
+  }, [page]);
+
+  return (
+    <div ref={stage} className={styles.stage}>
+      <iframe
+        ref={frame}
+        title="The page"
+        className={isReady ? styles.ready : undefined}
+        sandbox="allow-same-origin"
+        // The empty document of a `srcdoc` frame is in standards mode; that of a frame without address is not.
+        srcDoc=""
+        onLoad={({ currentTarget }) => {
+          const own = currentTarget.contentDocument;
+          if (!own) return;
+          own.documentElement.lang = 'en';
+          addFonts(own);
+          const link = own.createElement('link');
+          Object.assign(link, { rel: 'stylesheet', href: frameStyles });
+          own.head.append(link);
+          setPage(own);
+        }}
+      />
+    </div>
+  );
+}
+
+/** The pages have `font-display: optional`, by which a frame that is new would show other fonts. */
+function addFonts(page: Document) {
+  const view = page.defaultView as (Window & typeof globalThis) | null;
+  if (!view) return;
+  for (const { family, href, ...descriptors } of FONTS) {
+    const face = new view.FontFace(family, `url("${href}")`, descriptors);
+    face.load().then(
+      () => page.fonts.add(face),
+      () => {},
+    );
+  }
+}
+
+/** Fits the window of `width` pixels into the space that is there. */
+function useScale(
+  stage: React.RefObject<HTMLElement | null>,
+  frame: React.RefObject<HTMLElement | null>,
+  width: number,
+) {
+  useLayoutEffect(() => {
+    if (!stage.current) return;
+    const scale = () => {
+      if (!stage.current || !frame.current) return;
+      const { clientWidth, clientHeight } = stage.current;
+      const factor = Math.min(1, clientWidth / width);
+      Object.assign(frame.current.style, {
+        width: `${width}px`,
+        height: `${clientHeight / factor}px`,
+        left: `${(clientWidth - width * factor) / 2}px`,
+        transform: `scale(${factor})`,
+      });
+    };
+    scale();
+    const observer = new ResizeObserver(scale);
+    observer.observe(stage.current);
+    return () => observer.disconnect();
+  }, [stage, frame, width]);
+}

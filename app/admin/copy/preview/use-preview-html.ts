@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { type ApiError, attempt } from '../../api.ts';
+import { fetchPreview } from '../document-calls.ts';
+import type { Fields } from '../field-schema.ts';
+
+interface Wanted {
+  body: Fields;
+  address: string;
+}
+
+/** A request that takes longer is aborted when there is something newer to show. */
+const SLOW_MS = 1000;
+const RETRY_DELAY_MS = 3000;
+
+/**
+ * The HTML of the page as the form has it, or as it was before `error`. One request at a time, so that the page follows
+ * somebody who types without a pause: the newest text is requested as soon as the answer before it has come.
+ */
+export function usePreviewHtml(key: string, body: Fields, address: string) {
+  const [shown, setShown] = useState<{ html: string; address: string }>();
+  const [error, setError] = useState<ApiError>();
+  const latest = useRef<Wanted>({ body, address });
+  const running = useRef<{ controller: AbortController; since: number }>(undefined);
+  const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const load = async () => {
+    clearTimeout(retry.current);
+    if (running.current) return;
+    const wanted = latest.current;
+    const controller = new AbortController();
+    running.current = { controller, since: performance.now() };
+    try {
+      const outcome = await attempt(() => fetchPreview(key, wanted, controller.signal), { toast: false });
+      setError(outcome.error);
+      if (outcome.value !== undefined) setShown({ html: outcome.value, address: wanted.address });
+      else if (outcome.error && isTemporary(outcome.error)) retry.current = setTimeout(load, RETRY_DELAY_MS);
+    } catch (aborted) {
+      if (!controller.signal.aborted) throw aborted;
+    }
+    running.current = undefined;
+    if (latest.current !== wanted) void load();
+  };
+  const loadLatest = useRef(load);
+  loadLatest.current = load;
+
+  useEffect(() => {
+    latest.current = { body, address };
+    const { controller, since = 0 } = running.current ?? {};
+    if (controller && performance.now() - since > SLOW_MS) controller.abort();
+    void loadLatest.current();
+  }, [body, address]);
+  useEffect(
+    () => () => {
+      clearTimeout(retry.current);
+      running.current?.controller.abort();
+    },
+    [],
+  );
+  return { shown, error };
+}
+
+const isTemporary = ({ status }: ApiError) => status === 0 || status >= 500;

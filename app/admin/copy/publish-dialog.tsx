@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Dialog } from '../../ui/dialog.tsx';
+import { BusyButton } from '../shell/busy-button.tsx';
+import { Note } from '../shell/note.tsx';
+import { RadioCards } from '../shell/radio-cards.tsx';
+import styles from './edit-page.module.css';
+import type { DocumentChange } from './find-document-changes.ts';
+
+interface PublishDialogProps {
+  title: string;
+  changes: DocumentChange[];
+  /** Sample texts and facts of this page that nobody has confirmed. */
+  toConfirm: number;
+  onPublish: () => Promise<unknown>;
+  /** Opens another dialog in place of this one. */
+  onOpen: (dialog: 'schedule' | 'preview-links' | 'discard') => void;
+  /** Whether the changes can be discarded: the page is public without them. */
+  canDiscard: boolean;
+  onClose: () => void;
+}
+
+const WAYS = [
+  { value: 'now', label: 'Now', text: 'Visitors see it within a few seconds' },
+  { value: 'schedule', label: 'Schedule', text: 'Choose a day and a time' },
+  { value: 'preview-links', label: 'Preview link only', text: 'For a colleague to read first' },
+] as const;
+const ACTIONS = { now: 'Publish now', schedule: 'Choose a time', 'preview-links': 'Create a link' };
+
+/** Shows what will change in public, and publishes it now or at another time. */
+export function PublishDialog(props: PublishDialogProps) {
+  const { title, changes, toConfirm, onPublish, onOpen, canDiscard, onClose } = props;
+  const [way, setWay] = useState<(typeof WAYS)[number]['value']>('now');
+  const [isBusy, setBusy] = useState(false);
+  const goOn = async () => {
+    if (way !== 'now') return onOpen(way);
+    setBusy(true);
+    await onPublish();
+  };
+  const count = changes.length === 1 ? '1 change becomes' : `${changes.length} changes become`;
+  return (
+    <Dialog
+      title={`Publish ${title}`}
+      note={changes.length > 0 ? `${count} public. You can restore any version from History.` : undefined}
+      size="wide"
+      onClose={() => !isBusy && onClose()}
+      footer={
+        <>
+          {canDiscard && (
+            <button
+              type="button"
+              className={`button button-secondary button-small ${styles.discard}`}
+              disabled={isBusy}
+              onClick={() => onOpen('discard')}
+            >
+              Discard changes
+            </button>
+          )}
+          <button type="button" className="button button-secondary button-small" disabled={isBusy} onClick={onClose}>
+            Keep as draft
+          </button>
+          <BusyButton
+            type="button"
+            data-autofocus
+            className="button-primary button-small"
+            isBusy={isBusy}
+            busyText="Publishing..."
+            onClick={() => void goOn()}
+          >
+            {ACTIONS[way]}
+          </BusyButton>
+        </>
+      }
+    >
+      <ul className={styles.changes}>
+        {changes.map(({ where, before, after, note }) => (
+          <li key={`${where} ${before} ${after} ${note}`}>
+            <b>{where}</b>
+            <p>
+              {before && <del>{before}</del>} {after && <ins>{after}</ins>} {note}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {toConfirm > 0 && (
+        <Note title={`${toConfirm} ${toConfirm === 1 ? 'sample is' : 'samples are'} not confirmed yet`}>
+          You can publish anyway. <Link to="/admin/launch-checklist">Open the checklist</Link>
+        </Note>
+      )}
+      <RadioCards legend="When to publish" isLegendHidden isRow cards={WAYS} value={way} onChange={setWay} />
+    </Dialog>
+  );
+}

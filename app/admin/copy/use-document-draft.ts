@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { AdminDocument } from '../../../contract/copy/admin-documents.ts';
+import { type ApiError, attempt } from '../api.ts';
+import { fieldsOf } from '../autosave/draft-kind.ts';
+import type { FormStart } from '../autosave/form-start.ts';
+import { useAutosave } from '../autosave/use-autosave.ts';
+import type { FieldSchema, Value } from './field-schema.ts';
+import { mergeDocuments } from './merge/merge-documents.ts';
+import { type PageDraft, pageDrafts } from './page-draft-kind.ts';
+import { useEditedBody } from './use-edited-body.ts';
+
+export type DocumentDraft = ReturnType<typeof useDocumentDraft>;
+
+type Errors = Record<string, string[]>;
+const NO_ERRORS: Errors = {};
+
+/** What is in the form, and its draft on the server, to which changes are saved by themselves. */
+export function useDocumentDraft(opened: AdminDocument, start: FormStart<PageDraft>) {
+  const [kind] = useState(() => pageDrafts(opened.schema as FieldSchema));
+  const [document, setDocument] = useState(opened);
+  /** Of the last save that the server refused. */
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const [failure, setFailure] = useState<ApiError>();
+  const edited = useEditedBody(start.content.fields);
+  const schema = document.schema as FieldSchema;
+
+  const autosave = useAutosave(kind, start, {
+    read: () => ({ fields: edited.read(), file: null }),
+    fill({ fields: merged }) {
+      const base = edited.read();
+      const rebase = (earlier: typeof base) => mergeDocuments(schema, { base, mine: earlier, theirs: merged }).merged;
+      flushSync(() => edited.adopt(merged, rebase));
+    },
+    onStored: setDocument,
+  });
+  const { status } = autosave;
+  if (status.kind === 'failed' && errors !== status.errors) setErrors(status.errors);
+  if (status.kind === 'saved' && errors !== NO_ERRORS && !failure) setErrors(NO_ERRORS);
+
+  const touch = () => {
+    setFailure(undefined);
+    autosave.touch();
+  };
+  const replace = ({ fields }: { fields: typeof edited.body }) => {
+    edited.replace(fields);
+    touch();
+  };
+  return {
+    kind,
+    document,
+    body: edited.body,
+    read: () => ({ fields: edited.read(), file: null }),
+    autosave,
+    errors: failure?.errors ?? errors,
+    failure,
+    clearFailure: () => setFailure(undefined),
+    /** Shows why a call was refused. */
+    refuse: setFailure,
+    canUndo: edited.canUndo,
+    change(path: readonly string[], update: (before: Value) => Value) {
+      edited.change(path, update);
+      touch();
+    },
+    undo() {
+      edited.undo();
+      touch();
+    },
+    /** Replaces what the form contains, as a change like any other. */
+    replace,
+    /** Saves everything. Whether it is saved now. */
+    async save(): Promise<boolean> {
+      const { value, error } = await attempt(() => autosave.engine().saveNow());
+      // Once more, so that the line says why, a sign-in is offered, or it is tried again later.
+      if (error) void autosave.engine().save();
+      return value !== undefined && value !== 'conflict';
+    },
+    /** Takes over what a call answered, with `fillsForm` into the form as well. */
+    adopt(stored: AdminDocument, { fillsForm = false } = {}) {
+      autosave.engine().rebase(stored);
+      if (fillsForm) edited.replace(fieldsOf<PageDraft>(stored));
+      void autosave.engine().resume();
+    },
+  };
+}

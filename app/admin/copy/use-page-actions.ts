@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { AdminDocument } from '../../../contract/copy/admin-documents.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { attempt } from '../api.ts';
+import { useConflict } from '../conflict/use-conflict.ts';
+import { binPage, discardDraft, publishDraft, restorePage, saveDraft, unpublishPage } from './document-calls.ts';
+import type { DocumentDraft } from './use-document-draft.ts';
+
+export type PageActions = ReturnType<typeof usePageActions>;
+
+type DialogName = 'publish' | 'discard' | 'delete' | 'schedule' | 'preview-links';
+
+/** How long an action can be undone. */
+const UNDO_MS = 12_000;
+
+/** What can be done with a page beside writing it. */
+export function usePageActions(draft: DocumentDraft) {
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<DialogName>();
+  const { key } = draft.document;
+
+  /** Nothing is saved while the call runs. Undefined if it failed: the form shows why. */
+  const run = async (call: (draftRevision: number) => Promise<AdminDocument>): Promise<AdminDocument | undefined> => {
+    const engine = draft.autosave.engine();
+    await engine.pause();
+    const { value, error } = await attempt(() => call(engine.server().draftRevision), { toast: false });
+    setDialog(undefined);
+    if (value) return value;
+    draft.refuse(error);
+    if (error.status === 409) void conflicts.handleRefusal();
+    else if (error.status !== 401) void engine.resume();
+    return undefined;
+  };
+  const publish = async () => {
+    if (!(await draft.save())) return setDialog(undefined);
+    const wasPublic = draft.document.live !== null;
+    const published = await run((draftRevision) => publishDraft(key, draftRevision));
+    if (!published) return;
+    draft.adopt(published);
+    showToast({ kind: 'success', text: wasPublic ? 'Changes published.' : 'Page published.' });
+  };
+  const conflicts = useConflict(draft.kind, draft, { onPublish: () => void publish() });
+
+  const discard = async () => {
+    const before = draft.read();
+    const discarded = await run(() => discardDraft(key));
+    if (!discarded) return;
+    draft.adopt(discarded, { fillsForm: true });
+    const undo = async () => {
+      const { base_revision, draft_revision } = discarded;
+      // Also if the editor was left.
+      await attempt(() => saveDraft(key, { body: before.fields, base_revision, draft_revision }), { toast: false });
+      draft.replace(before);
+    };
+    showToast({
+      kind: 'success',
+      text: 'Changes discarded. You can find them in the history.',
+      milliseconds: UNDO_MS,
+      action: { label: 'Undo', onChoose: () => void undo() },
+    });
+  };
+
+  const unpublish = async () => {
+    if (!(await draft.save())) return;
+    const unpublished = await run(() => unpublishPage(key));
+    if (!unpublished) return;
+    draft.adopt(unpublished, { fillsForm: true });
+    showToast({ kind: 'success', text: 'Page unpublished. It is still here as a draft.' });
+  };
+  const remove = async () => {
+    const engine = draft.autosave.engine();
+    await engine.pause();
+    const { error } = await attempt(() => binPage(key));
+    setDialog(undefined);
+    if (error) return void engine.resume();
+    await navigate('/admin/pages');
+    const restore = async () => {
+      const { value } = await attempt(() => restorePage(key));
+      if (value) await navigate(`/admin/pages/${key}`);
+    };
+    showToast({
+      kind: 'success',
+      text: `${draft.document.title} moved to the bin.`,
+      milliseconds: UNDO_MS,
+      action: { label: 'Undo', takesFocus: true, onChoose: () => void restore() },
+    });
+  };
+
+  const setScheduled = (scheduled: AdminDocument) => {
+    setDialog(undefined);
+    draft.adopt(scheduled);
+    showToast({ kind: 'success', text: scheduled.publish_at ? 'Changes scheduled.' : 'Schedule removed.' });
+  };
+
+  return {
+    conflicts,
+    dialog,
+    closeDialog: () => setDialog(undefined),
+    /** Opens a dialog about the draft on the server, which is saved before. */
+    async open(name: DialogName) {
+      if (await draft.save()) setDialog(name);
+    },
+    askToDelete: () => setDialog('delete'),
+    async openHistory() {
+      if (await draft.save()) await navigate(`/admin/pages/${key}/history`);
+    },
+    setScheduled,
+    publish,
+    discard,
+    unpublish,
+    remove,
+  };
+}
