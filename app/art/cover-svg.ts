@@ -11,5 +11,5 @@ export function coverSvg(cover: {
   height: number;
 }): string {
   const { width, height, ground, cells } = coverLayout(cover.seed, cover.category, cover.ratio);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${cover.width}" height="${cover.height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice"><path fill="${PALETTE[ground]}" d="M0 0H${width}V${height}H0Z"/>${cells.map(cellSvg).join('')}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${cover.width}" height="${cover.height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice"><path fill="${PALETTE[ground]}" d="M0 0H${width}V${height}H0Z"/>${cells.map((cell) => cellSvg(cell)).join('')}</svg>\n`;
 }

@@ -17,5 +17,8 @@ export const PALETTE = {
   leaf: '#bfe3c5',
 } as const;
 
+/** The colours of a drawing. A look of the site changes some of them. */
+export type Palette = Readonly<Record<keyof typeof PALETTE, string>>;
+
 /** The colours that tiles may use. Muted is for text only. */
 export type Colour = Exclude<keyof typeof PALETTE, 'muted'>;
