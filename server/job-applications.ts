@@ -1,0 +1,20 @@
+import type { JobApplication } from '../contract/contact.ts';
+import { receiveApplication } from './contact/receive-application.ts';
+import type { MessageSite, MessageSource } from './contact/receive-message.ts';
+import type { PublicCopy } from './copy/public-copy.ts';
+import { HttpError } from './http/http-error.ts';
+
+type Sender = Pick<MessageSource, 'clientAddress' | 'botSignals'>;
+
+/** Receives applications for the jobs of the site. Throws 404 for an unknown job, and 422 for one that is closed. */
+export const createApplicationReceiver =
+  (copy: PublicCopy, site: MessageSite) =>
+  async (slug: string, application: JobApplication, from: Sender): Promise<void> => {
+    const found = await copy.findJob(slug);
+    if (!found) throw new HttpError(404, 'There is no such job.');
+    const { closed, letter } = await copy.read('job-texts');
+    const sentence = `${closed.heading}. ${closed.text}`;
+    if (!found.isOpen) throw new HttpError(422, sentence, { errors: { job: [sentence] } });
+    const title = letter.title.replace('{job}', () => found.job.title);
+    await receiveApplication(application, { ...letter, title }, from, site);
+  };
