@@ -1,0 +1,122 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type FetcherWithComponents, useLocation } from 'react-router';
+import {
+  FORM_PATH_FIELD,
+  FORM_VERSION_FIELD,
+  type FormField,
+  type Given,
+  type PublicForm,
+  readGiven,
+  shownFields,
+} from '../../../contract/public-form.ts';
+import { FormSent } from '../contact/form-sent.tsx';
+import { MessageForm } from '../contact/message-form.tsx';
+import type { Outcome } from '../contact/outcome.ts';
+import { AnswerField } from './answer-field.tsx';
+import { formRules } from './form-rules.ts';
+import { formPath, type LoadedForm } from './load-form.ts';
+import { shownForms } from './shown-forms.ts';
+import './custom-form.css';
+
+interface CustomFormProps extends LoadedForm {
+  fetcher: FetcherWithComponents<Outcome<string>>;
+  outcome: Outcome<string> | undefined;
+  /** Makes the ids of the fields unique in a page with several forms. */
+  idPrefix?: string;
+}
+
+/** A form that was made in the panel. Once it is sent, its thanks are in its place. */
+export function CustomForm({ form: loaded, texts, shared, fetcher, outcome, idPrefix = '' }: CustomFormProps) {
+  const form = useNewestForm(loaded, outcome);
+  const rules = useMemo(() => formRules(form), [form]);
+  const { pathname } = useLocation();
+  const typed: Given = (outcome?.state !== 'sent' && outcome?.typed) || {};
+  const { given, version, onChange } = useGiven(form.fields);
+  const shown = shownFields(form.fields, given ?? typed);
+  const isIdle = fetcher.state === 'idle';
+  // Runs before the layout effect of root.tsx, which replays a submit that came before hydration.
+  useLayoutEffect(() => {
+    shownForms.set(form.id, { form, shared });
+  }, [form, shared]);
+  // After the summary of errors, which takes the focus when it appears.
+  useEffect(() => {
+    if (!isIdle || outcome?.state !== 'invalid') return;
+    const first = form.fields.find(({ id }) => outcome.errors[id]);
+    if (first) document.getElementById(idPrefix + first.id)?.focus();
+  }, [isIdle, outcome, form, idPrefix]);
+  if (outcome?.state === 'sent') return <FormSent {...form.thanks} />;
+  const isChanged = outcome?.state === 'failed' && outcome.form !== undefined;
+  return (
+    <div className="custom-form">
+      <MessageForm
+        fetcher={fetcher}
+        outcome={outcome}
+        action={formPath(form.id)}
+        encType="multipart/form-data"
+        copy={{
+          ...shared,
+          ...form,
+          fields: Object.fromEntries(form.fields.map(({ id, label }) => [id, label])),
+          required: form.fields.some(({ isRequired }) => isRequired) ? shared.required : '',
+          failed: isChanged ? { ...shared.failed, title: texts.changed } : shared.failed,
+        }}
+        rules={rules}
+        idPrefix={idPrefix}
+        onChange={onChange}
+      >
+        {(parts) => (
+          <>
+            <input type="hidden" name={FORM_PATH_FIELD} value={pathname} />
+            <input type="hidden" name={FORM_VERSION_FIELD} value={form.version} ref={version} />
+            {form.fields.map((field) => (
+              <div
+                key={field.id}
+                className={given || shown.includes(field) ? 'answer full-width' : 'answer full-width unless-scripts'}
+                hidden={given && !shown.includes(field)}
+              >
+                {!given && field.when && (
+                  <p className="unless-scripts">{conditionOf(field.when, form, texts.onlyIf)}</p>
+                )}
+                <AnswerField
+                  field={field}
+                  parts={parts(field.id)}
+                  texts={texts}
+                  hasLostFiles={outcome !== undefined && fetcher.data === undefined}
+                />
+              </div>
+            ))}
+          </>
+        )}
+      </MessageForm>
+    </div>
+  );
+}
+
+/** The form as the server has sent it last. */
+function useNewestForm(loaded: PublicForm, outcome: Outcome<string> | undefined): PublicForm {
+  const [newest, setNewest] = useState(loaded);
+  const changed = outcome?.state === 'failed' ? outcome.form : undefined;
+  if (changed && changed.version !== newest.version) setNewest(changed);
+  return newest;
+}
+
+/**
+ * What the form contains, by which fields are shown. Undefined until the page is hydrated: then a browser without scripts
+ * shows all fields with their conditions, and CSS hides them in others.
+ */
+function useGiven(fields: PublicForm['fields']) {
+  const [given, setGiven] = useState<Given>();
+  const version = useRef<HTMLInputElement>(null);
+  // The visitor may have chosen something before hydration.
+  useLayoutEffect(() => {
+    const form = version.current?.form;
+    if (form) setGiven(readGiven(new FormData(form), fields));
+  }, [fields]);
+  return { given, version, onChange: (form: HTMLFormElement) => setGiven(readGiven(new FormData(form), fields)) };
+}
+
+function conditionOf({ field, option }: NonNullable<FormField['when']>, { fields }: PublicForm, text: string) {
+  const asked = fields.find(({ id }) => id === field);
+  const chosen = asked?.options.find(({ id }) => id === option);
+  return text.replace('{field}', () => asked?.label ?? '').replace('{option}', () => chosen?.label ?? '');
+}

@@ -1,0 +1,24 @@
+import type { Copy } from '../../../contract/copy/documents.ts';
+import type { PublicForm } from '../../../contract/public-form.ts';
+import type { PublicCopy } from '../../site-context.ts';
+
+/** A form that was made in the panel, with the texts that it shares with other forms. */
+export interface LoadedForm {
+  form: PublicForm;
+  texts: Copy<'custom-forms'>['texts'];
+  shared: Pick<Copy<'forms'>, 'required' | 'privacyLink' | 'sent' | 'failed' | 'invalid'> &
+    Pick<Copy<'contact'>, 'sending' | 'promiseOnErrors'>;
+}
+
+/** Undefined if it was removed. Its recipients stay on the server. */
+export async function loadForm(copy: PublicCopy, id: string): Promise<LoadedForm | undefined> {
+  const found = await copy.findForm(id);
+  if (!found) return undefined;
+  const { texts } = await copy.read('custom-forms');
+  const { required, privacyLink, sent, failed, invalid } = await copy.read('forms');
+  const { sending, promiseOnErrors } = await copy.read('contact');
+  const shared = { required, privacyLink, sent, failed, invalid, sending, promiseOnErrors };
+  return { form: found.form, texts, shared };
+}
+
+export const formPath = (id: string) => `/forms/${id}`;

@@ -1,0 +1,33 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { MAX_FORM_FILES_BYTES } from '../../../contract/form-answers.ts';
+import { readGiven } from '../../../contract/public-form.ts';
+import { getSite, visitContext } from '../../site-context.ts';
+import { typedOf } from '../contact/find-errors.ts';
+import type { Outcome } from '../contact/outcome.ts';
+import { refused } from '../contact/receive-form.ts';
+import { formPath } from './load-form.ts';
+
+/** For the action of a form's page. Only forms without scripts are sent to it. */
+export async function receiveAnswers(request: Request, context: Readonly<RouterContextProvider>, id: string) {
+  const site = getSite(context);
+  // A request without a form counts as an empty form.
+  const sent = await site
+    .readLimitedForm(request, MAX_FORM_FILES_BYTES)
+    .catch(() => ({ form: new FormData(), isCut: false }));
+  const found = await site.copy.findForm(id);
+  const typed = typedOf(found ? readGiven(sent.form, found.form.fields) : Object.fromEntries(answersIn(sent.form)));
+  try {
+    const received = await site.receiveForm(id, sent, context.get(visitContext).clientAddress);
+    if (received.state === 'changed') {
+      return data<Outcome<string>>({ state: 'failed', form: received.form, typed }, 409);
+    }
+  } catch (error) {
+    return refused(request, error, found?.form.fields.map((field) => field.id) ?? [], typed);
+  }
+  // A redirect, so that a reload sends nothing.
+  throw redirect(`${formPath(id)}?sent=${site.clock()}`, 303);
+}
+
+/** Of a form that was removed: what can be shown again, with the end of a file's name left out. */
+const answersIn = (form: FormData) =>
+  [...form].filter(([name, value]) => name.startsWith('field_') && typeof value === 'string' && value.trim() !== '');

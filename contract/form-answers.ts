@@ -1,0 +1,117 @@
+// Browsers load this file when somebody uses a form. `zod/mini` is a third of the size of `zod`.
+import * as z from 'zod/mini';
+import type { FormFieldKind } from './copy/custom-forms.ts';
+import { chosenIn, type FormField, type Given, shownFields } from './public-form.ts';
+
+export const MAX_FORM_FILE_BYTES = 10 * 1024 * 1024;
+/** Of all files of a form. */
+export const MAX_FORM_FILES_BYTES = 20 * 1024 * 1024;
+
+const TOO_LARGE = 'This file is larger than 10 MB. Choose a smaller one.';
+export const TOO_LARGE_TOGETHER = 'Your files are larger than 20 MB together. Choose smaller ones.';
+
+/** What was entered in the fields that are shown and were filled in, by the id of the field. */
+export type Answers = ReadonlyMap<string, string | readonly string[] | File>;
+
+interface AnswersSchema {
+  safeParse(
+    given: unknown,
+  ):
+    | { success: true; data: Answers }
+    | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
+}
+
+/** Checks what a visitor entered in a form. Fields whose condition is not met are ignored. */
+export function answersSchema(fields: readonly FormField[]): AnswersSchema {
+  return {
+    safeParse(values) {
+      const given = values as Given;
+      const answers = new Map<string, string | readonly string[] | File>();
+      const issues: { path: PropertyKey[]; message: string }[] = [];
+      for (const field of shownFields(fields, given)) {
+        const value = given[field.id];
+        if (isEmpty(value)) {
+          if (field.isRequired) issues.push({ path: [field.id], message: MISSING[field.kind] });
+          continue;
+        }
+        const parsed = SCHEMAS[field.kind](field).safeParse(value);
+        if (parsed.success) answers.set(field.id, parsed.data);
+        else issues.push({ path: [field.id], message: parsed.error.issues[0]?.message ?? MISSING[field.kind] });
+      }
+      return issues.length > 0 ? { success: false, error: { issues } } : { success: true, data: answers };
+    },
+  };
+}
+
+/** Browsers send an empty file field as a file without a name and without bytes. */
+const isEmpty = (value: FormDataEntryValue | undefined) =>
+  value === undefined || (typeof value === 'string' ? value.trim() === '' : value.name === '' && value.size === 0);
+
+const MISSING: Readonly<Record<FormFieldKind, string>> = {
+  line: 'Fill in this field.',
+  text: 'Fill in this field.',
+  email: 'Enter a full address, like name@company.com.',
+  phone: 'Enter a telephone number, like +91 98 1234 5678.',
+  choice: 'Choose one of these.',
+  several: 'Choose at least one of these.',
+  date: 'Enter a date.',
+  file: 'Choose a file.',
+  consent: 'Tick this box to send the form.',
+};
+
+const EXTENSIONS = { pdf: 'pdf', docx: 'docx', jpg: 'jpe?g', png: 'png', webp: 'webp' } as const;
+
+/** Whether the end of its name fits the content is found out by the server. */
+export const notAccepted = ({ files }: Pick<FormField, 'files'>): string =>
+  files.includes('pdf')
+    ? files.includes('jpg')
+      ? 'Choose a PDF, a Word document (DOCX) without macros, or a picture (JPG, PNG or WebP).'
+      : 'Choose a PDF or a Word document (DOCX) without macros.'
+    : 'Choose a picture (JPG, PNG or WebP).';
+
+const oneOf = (field: FormField) =>
+  z.enum(
+    field.options.map(({ id }) => id),
+    MISSING[field.kind],
+  );
+
+const SCHEMAS: Readonly<Record<FormFieldKind, (field: FormField) => z.ZodMiniType<string | readonly string[] | File>>> =
+  {
+    line: ({ maxLength }) => singleLine(maxLength),
+    text: ({ maxLength }) => text(maxLength),
+    email: () => z.pipe(singleLine(254), z.email(MISSING.email)),
+    phone: () =>
+      z.pipe(singleLine(40), z.string().check(z.regex(/^\+?(?:[ ()./-]*\d){5,20}[ ()./-]*$/, MISSING.phone))),
+    choice: oneOf,
+    several: (field) =>
+      z.pipe(
+        z.transform((chosen: string) => [...new Set(chosenIn(chosen))]),
+        z.array(oneOf(field)),
+      ),
+    date: () => z.iso.date(MISSING.date),
+    file: (field) =>
+      z.file(MISSING.file).check(
+        z.minSize(1, 'This file is empty. Choose another one.'),
+        z.maxSize(MAX_FORM_FILE_BYTES, TOO_LARGE),
+        z.refine(
+          ({ name }) => new RegExp(`\\.(?:${field.files.map((type) => EXTENSIONS[type]).join('|')})$`, 'i').test(name),
+          notAccepted(field),
+        ),
+      ),
+    consent: () => z.literal('yes', MISSING.consent),
+  };
+
+/** Browsers submit line breaks as CR LF. PostgreSQL cannot store NUL characters, and nobody types them. */
+const text = (max: number) =>
+  z.string(MISSING.line).check(
+    z.overwrite((input) => input.replaceAll('\r\n', '\n').replaceAll('\0', '')),
+    z.trim(),
+    z.minLength(1, MISSING.line),
+    z.maxLength(max, `Please shorten this to ${max.toLocaleString('en-US')} characters.`),
+  );
+
+const singleLine = (max: number) =>
+  z.pipe(z.pipe(z.string(MISSING.line), z.transform(withoutControlCharacters)), text(max));
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are replaced.
+const withoutControlCharacters = (input: string) => input.replace(/[\u0000-\u001f]+/g, ' ');

@@ -1,0 +1,66 @@
+import type { FormFieldKind } from './copy/custom-forms.ts';
+import type { MessageFileType } from './message-files.ts';
+
+/** A form that was made in the panel, as visitors get it. Without Zod, because pages show it. */
+export interface PublicForm {
+  id: string;
+  /** Differs from that of the form before a change of its fields or of what visitors agree to. */
+  version: string;
+  name: string;
+  fields: readonly FormField[];
+  send: string;
+  promise: string;
+  /** Above the button. */
+  consent: string;
+  thanks: { title: string; text: string };
+}
+
+export interface FormField {
+  /** The name of its control. Its prefix keeps it apart from the form's own properties. */
+  id: `field_${string}`;
+  kind: FormFieldKind;
+  label: string;
+  hint: string;
+  isRequired: boolean;
+  /** Empty: its kind has none. */
+  options: readonly { readonly id: string; readonly label: string }[];
+  /** In characters. */
+  maxLength: number;
+  /** What a file may be. */
+  files: readonly MessageFileType[];
+  /** It is shown if this option of an earlier field is chosen. */
+  when?: { readonly field: string; readonly option: string };
+}
+
+/** The hidden controls with the version of the form, and the page that it is on. */
+export const FORM_VERSION_FIELD = 'form_version';
+export const FORM_PATH_FIELD = 'form_path';
+
+/** What a control of a form contains. Several chosen options are separated by spaces. */
+export type Given = Readonly<Partial<Record<string, FormDataEntryValue>>>;
+
+export function readGiven(form: FormData, fields: readonly FormField[]): Given {
+  const given = fields.flatMap(({ id, kind }) => {
+    const values = form.getAll(id);
+    if (values[0] === undefined) return [];
+    return [[id, kind === 'several' ? values.filter(isText).join(' ') : values[0]] as const];
+  });
+  return Object.fromEntries(given);
+}
+
+const isText = (value: FormDataEntryValue) => typeof value === 'string';
+
+/** The fields that a form shows, given what was chosen in it. */
+export function shownFields<Field extends Pick<FormField, 'id' | 'when'>>(
+  fields: readonly Field[],
+  given: Given,
+): Field[] {
+  const shown = new Set<string>();
+  for (const { id, when } of fields) {
+    if (!when || (shown.has(when.field) && chosenIn(given[when.field]).includes(when.option))) shown.add(id);
+  }
+  return fields.filter(({ id }) => shown.has(id));
+}
+
+export const chosenIn = (value: FormDataEntryValue | undefined): string[] =>
+  typeof value === 'string' ? value.split(' ').filter(Boolean) : [];
