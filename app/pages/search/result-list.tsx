@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import type { Copy } from '../../../contract/copy/documents.ts';
+import type { SearchResults } from '../../site-context.ts';
+import { Arrow } from '../../ui/arrow.tsx';
+import { Marked } from './marked.tsx';
+import { ResultPicture } from './result-picture.tsx';
+
+interface ResultListProps {
+  copy: Pick<Copy<'search'>, 'kinds'>;
+  /** `day`: when a post was published. */
+  results: readonly (Omit<SearchResults['results'][number], 'published_at'> & { day: string | null })[];
+}
+
+export function ResultList({ copy, results }: ResultListProps) {
+  return (
+    <ol className="results">
+      {results.map(({ kind, address, title, excerpt, picture, day }) => (
+        <li key={`${kind} ${address} ${title[0]?.text}`}>
+          <Link to={address} prefetch="intent">
+            <ResultPicture picture={picture} />
+            <div>
+              <p className="kind">{[copy.kinds[kind].one, day].filter(Boolean).join(', ')}</p>
+              <h2>
+                <Marked text={title} />
+              </h2>
+              <p className="excerpt">
+                <Marked text={excerpt} />
+              </p>
+              <span className="address">{address}</span>
+            </div>
+            <Arrow />
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { SearchResults } from '../../site-context.ts';
+
+/** Milliseconds after the last key. */
+const DELAY = 120;
+
+/** The results of what is typed. While they load, those of what was typed before. */
+export function useResults(q: string): { results: SearchResults | undefined; hasFailed: boolean } {
+  const [results, setResults] = useState<SearchResults>();
+  const [hasFailed, setFailed] = useState(false);
+  const wanted = q.trim();
+
+  useEffect(() => {
+    if (wanted === '') {
+      setResults(undefined);
+      setFailed(false);
+      return;
+    }
+    const stop = new AbortController();
+    const load = async () => {
+      try {
+        const response = await fetch(`/api/search?${new URLSearchParams({ q: wanted })}`, { signal: stop.signal });
+        if (!response.ok) throw new Error(`The search responds with status ${response.status}.`);
+        setResults((await response.json()) as SearchResults);
+        setFailed(false);
+      } catch {
+        if (stop.signal.aborted) return;
+        setResults(undefined);
+        setFailed(true);
+      }
+    };
+    const timer = setTimeout(load, DELAY);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [wanted]);
+
+  return { results, hasFailed };
+}

@@ -1,0 +1,185 @@
+import { isShownOn } from '../contract/copy/collections.ts';
+import { DOCUMENTS, type DocumentKey } from '../contract/copy/documents.ts';
+import { PAGES, type PublicPage } from '../contract/pages.ts';
+import type { SearchKind, SearchPicture } from '../contract/search.ts';
+import { joinBlocks } from './blog/make-excerpt.ts';
+import type { PublicCopy } from './copy/public-copy.ts';
+import { shownTexts } from './copy/shown-texts.ts';
+import { placeOf } from './search/places.ts';
+import type { SearchDocument } from './search/search-document.ts';
+
+type Entry = Omit<SearchDocument, 'place'>;
+
+interface Section {
+  id: string;
+  type: string;
+  hidden?: boolean | undefined;
+}
+
+/** A page that consists of sections. */
+interface SectionPage {
+  address: string;
+  /** Without those that are hidden. */
+  sections: readonly Section[];
+}
+
+/** Everything but posts that visitors can find, as it is published. Nothing that is hidden is in it. */
+export async function searchPages(copy: PublicCopy): Promise<SearchDocument[]> {
+  const pages = await readPages(copy);
+  const byKind: Record<Exclude<SearchKind, 'post'>, Entry[]> = {
+    service: await services(copy),
+    'case-study': await caseStudies(copy),
+    job: await jobs(copy),
+    hire: await roles(copy, pages),
+    page: pages.map(({ entry }) => entry),
+    question: await questions(copy, pages),
+  };
+  return Object.entries(byKind).flatMap(([kind, entries]) =>
+    entries.map((entry, index) => ({ ...entry, place: placeOf(kind as keyof typeof byKind, index) })),
+  );
+}
+
+async function services(copy: PublicCopy): Promise<Entry[]> {
+  const { items } = await copy.read('services');
+  return items
+    .filter(({ hidden }) => !hidden)
+    .map((service) => {
+      const { id, title, text, description, picture, card: _, ...rest } = service;
+      return {
+        address: `/service/${id}`,
+        title,
+        summary: description,
+        body: joinBlocks(shownTexts('services', { items: [rest] })),
+        keywords: [text, id],
+        picture: art('scenes', picture),
+      };
+    });
+}
+
+async function caseStudies(copy: PublicCopy): Promise<Entry[]> {
+  const { items } = await copy.read('case-studies');
+  return items
+    .filter(({ hidden }) => !hidden)
+    .map(({ slug, title, text, picture, ...rest }) => ({
+      address: `/Portfolio/${slug}`,
+      title,
+      summary: text,
+      body: joinBlocks(shownTexts('case-studies', { items: [rest] })),
+      keywords: [rest.work, rest.technology, 'case study'],
+      picture: art('work', picture),
+    }));
+}
+
+async function jobs(copy: PublicCopy): Promise<Entry[]> {
+  const { employment } = await copy.read('job-texts');
+  return (await copy.openJobs()).map((job) => {
+    const { slug, title, summary, place, tile, ...rest } = job;
+    return {
+      address: `/Career/${slug}`,
+      title,
+      summary: `${employment[job.employment]}, ${place}. ${summary}`,
+      body: joinBlocks(shownTexts('jobs', { items: [rest] })),
+      keywords: ['job career vacancy'],
+      picture: { tile },
+    };
+  });
+}
+
+async function roles(copy: PublicCopy, pages: readonly ReadPage[]): Promise<Entry[]> {
+  const address = addressWith('hire-cards', pages);
+  if (address === undefined) return [];
+  const { items } = await copy.read('hire-cards');
+  return items.map(({ title, text, tile }) => ({
+    address,
+    title,
+    summary: text,
+    body: '',
+    keywords: ['hire'],
+    picture: { tile },
+  }));
+}
+
+async function questions(copy: PublicCopy, pages: readonly ReadPage[]): Promise<Entry[]> {
+  const home = pages.flatMap(({ address, sections }) =>
+    sections.flatMap((section) => (section.type === 'questions' ? [{ ...section, address }] : [])),
+  );
+  const { items } = await copy.read('questions');
+  const addressOf = (question: (typeof items)[number]) => {
+    const section = home.find((shown) => {
+      const { only } = shown as { only?: readonly string[] };
+      return only?.length ? only.includes(question.id) : isShownOn('home', question);
+    });
+    if (section) return `${section.address}#${section.id}`;
+    return isShownOn('industries', question) ? `${PAGES.industries.path}#questions` : undefined;
+  };
+  return items.flatMap((item) => {
+    const address = addressOf(item);
+    if (address === undefined) return [];
+    return [{ address, title: item.question, summary: item.answer, body: '', picture: QUESTION }];
+  });
+}
+
+interface ReadPage extends SectionPage {
+  entry: Entry;
+}
+
+/** The pages with a document of their own, and those that were added in the panel. */
+async function readPages(copy: PublicCopy): Promise<ReadPage[]> {
+  const listed = Object.values<PublicPage>(PAGES).flatMap(({ path, copy: key, search }) =>
+    key && search === 'sitemap' ? [{ path, key }] : [],
+  );
+  const ours = listed.map(async ({ path, key }) => {
+    const document = (await copy.read(key)) as unknown as Document;
+    return toPage(copy, { address: path, key, names: [DOCUMENTS[key].title], document });
+  });
+  const added = (await copy.addedPages()).map((page) =>
+    toPage(copy, { address: page.address, key: 'home', names: [], document: page }),
+  );
+  return Promise.all([...ours, ...added]);
+}
+
+interface Document {
+  title: string;
+  description: string;
+  heading?: string;
+  lede?: string;
+  sections?: readonly Section[];
+}
+
+async function toPage(
+  copy: PublicCopy,
+  page: { address: string; key: DocumentKey; names: string[]; document: Document },
+): Promise<ReadPage> {
+  const { address, key, names, document } = page;
+  const { title, description, heading = '', lede = '' } = document;
+  const sections = (document.sections ?? []).filter(({ hidden }) => !hidden);
+  // The title of the home page is the window's: with the name of the company, and keywords for search engines.
+  const hero = sections.find(({ type }) => type === 'hero') as { heading?: string } | undefined;
+  const texts = [heading, lede, ...shownTexts(key, { sections }), ...(await listsOf(copy, key, sections))];
+  const entry = {
+    address,
+    title: hero?.heading ?? title,
+    summary: description,
+    body: joinBlocks(texts.filter(Boolean)),
+    keywords: [...names, heading],
+    picture: PAGE,
+  };
+  return { address, sections, entry };
+}
+
+/** What a page shows of lists whose entries cannot be found themselves. */
+async function listsOf(copy: PublicCopy, key: DocumentKey, sections: readonly Section[]): Promise<string[]> {
+  const people = sections.some(({ type }) => type === 'staff') ? (await copy.read('staff')).items : [];
+  const industries = key === 'industries' ? shownTexts('industry-list', await copy.read('industry-list')) : [];
+  return [...people.map(({ name, position }) => `${name}, ${position}`), ...industries];
+}
+
+const addressWith = (type: string, pages: readonly SectionPage[]): string | undefined =>
+  pages.find(({ sections }) => sections.some((section) => section.type === type))?.address;
+
+const art = (folder: 'scenes' | 'work', picture: string): SearchPicture => ({
+  src: picture.startsWith('/') ? picture : `/art/${folder}/${picture}.svg`,
+});
+
+const PAGE: SearchPicture = { tile: { name: 'browser', ground: 'leaf', a: 'neem', b: 'paper' } };
+const QUESTION: SearchPicture = { tile: { name: 'lines', ground: 'sky', a: 'indigo', b: 'paper' } };

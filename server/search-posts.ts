@@ -1,0 +1,35 @@
+import { variantOf } from '../contract/media.ts';
+import type { SearchPicture } from '../contract/search.ts';
+import { joinBlocks } from './blog/make-excerpt.ts';
+import type { PublicBlog } from './blog/public-blog.ts';
+import { blocksOf } from './blog/sanitize-html.ts';
+import { placeOfPost } from './search/places.ts';
+import type { SearchDocument } from './search/search-document.ts';
+
+type Post = NonNullable<Awaited<ReturnType<PublicBlog['find']>>>;
+
+/** What visitors can find of a post. Undefined if it is not public, or if its author has kept it out of searches. */
+export async function searchPost(blog: Pick<PublicBlog, 'find'>, id: number): Promise<SearchDocument | undefined> {
+  const post = await blog.find(id);
+  if (!post || post.noindex) return undefined;
+  return {
+    place: placeOfPost(id),
+    address: `/blogs/${id}`,
+    title: post.title,
+    summary: post.excerpt,
+    body: joinBlocks(blocksOf(post.content)),
+    keywords: [...post.tags, post.category ?? '', post.authorName ?? ''],
+    picture: pictureOf(post),
+    publishedAt: post.createdAt,
+  };
+}
+
+/** The smallest variant of the post's image. */
+function pictureOf({ image, imageVariants }: Post): SearchPicture {
+  if (!image) return NO_IMAGE;
+  const [width] = imageVariants?.widths ?? [];
+  const format = imageVariants?.formats.find((candidate) => candidate !== 'avif');
+  return { src: width && format ? variantOf(image, width, format) : image };
+}
+
+const NO_IMAGE: SearchPicture = { tile: { name: 'quarter', ground: 'marigold', a: 'sky', b: 'indigo' } };

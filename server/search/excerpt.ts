@@ -1,0 +1,94 @@
+import type { MarkedText } from '../../contract/search.ts';
+import { wordsIn } from '../words.ts';
+import type { Variants } from './vocabulary-store.ts';
+
+/** In characters: about two lines of a result. */
+const LENGTH = 180;
+
+/** How far into a text words are looked for, in characters. */
+const MAX_SEARCHED = 50_000;
+
+/** By word: how many letters to mark, and the word of the query that it stands for. */
+export type Marks = ReadonlyMap<string, { letters: number; typed: string }>;
+
+export const marksOf = (words: readonly Variants[]): Marks =>
+  new Map(
+    words.flatMap(({ typed, variants }) => variants.map(({ word, marked }) => [word, { letters: marked, typed }])),
+  );
+
+interface Found {
+  /** The word of the query. */
+  typed: string;
+  start: number;
+  end: number;
+}
+
+/** The text in pieces, with the words marked. */
+export function markText(text: string, marks: Marks): MarkedText {
+  const pieces: MarkedText = [];
+  const add = (part: string, marked: boolean) => {
+    if (part) pieces.push({ text: part, marked });
+  };
+  let end = 0;
+  for (const found of findIn(text, marks)) {
+    add(text.slice(end, found.start), false);
+    add(text.slice(found.start, found.end), true);
+    end = found.end;
+  }
+  add(text.slice(end), false);
+  return pieces;
+}
+
+interface Texts {
+  title: string;
+  summary: string;
+  body: string;
+}
+
+/** The summary of a document or, if the body has a word that neither the title nor the summary has, a part of the body. */
+export function excerptOf(document: Texts, marks: Marks): MarkedText {
+  const [summary, body] = [document.summary, document.body.slice(0, MAX_SEARCHED)];
+  const inSummary = [...findIn(summary, marks)];
+  const shown = new Set([...findIn(document.title, marks), ...inSummary].map(({ typed }) => typed));
+  const isComplete = [...marks.values()].every(({ typed }) => shown.has(typed));
+  const inBody = isComplete ? [] : [...findIn(body, marks)];
+  const isInBody = inBody.some(({ typed }) => !shown.has(typed));
+  const excerpt = isInBody ? cut(body, startOfBest(inBody)) : cut(summary, startOfBest(inSummary));
+  return markText(excerpt, marks);
+}
+
+/** Where the most different words are close to each other. */
+function startOfBest(found: readonly Found[]): number | undefined {
+  let best: { start: number; words: number } | undefined;
+  for (const [index, { start }] of found.entries()) {
+    const words = new Set<string>();
+    for (let next = index; (found[next]?.end ?? Infinity) <= start + LENGTH; next++)
+      words.add(found[next]?.typed ?? '');
+    if (!best || words.size > best.words) best = { start, words: words.size };
+  }
+  return best?.start;
+}
+
+/** Whole words around `wanted`, from the beginning of its sentence if that is near. */
+function cut(text: string, wanted = 0): string {
+  if (text.length <= LENGTH) return text;
+  const sentence = Math.max(...['. ', '? ', '! '].map((end) => text.lastIndexOf(end, wanted) + end.length));
+  const isNear = sentence <= wanted && wanted - sentence < LENGTH / 2;
+  const space = text.indexOf(' ', Math.max(0, wanted - LENGTH / 4)) + 1;
+  const start = wanted < LENGTH / 2 ? 0 : isNear ? sentence : Math.min(space, wanted);
+  const rest = text.slice(start, start + LENGTH);
+  const isEnd = start + LENGTH >= text.length;
+  const lastSpace = rest.lastIndexOf(' ');
+  const shown = isEnd ? rest : `${rest.slice(0, lastSpace > 0 ? lastSpace : LENGTH).replace(/[\s,;:.]+$/, '')}…`;
+  return (start > 0 && !isNear ? '…' : '') + shown;
+}
+
+function* findIn(text: string, marks: Marks): Generator<Found> {
+  for (const { word, start, end } of wordsIn(text)) {
+    const mark = marks.get(word);
+    if (!mark) continue;
+    const { letters, typed } = mark;
+    // Folding may have changed the number of letters.
+    yield { typed, start, end: letters < word.length ? Math.min(end, start + letters) : end };
+  }
+}

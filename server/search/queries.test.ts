@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+import type { SearchResults } from '../../contract/search.ts';
+import { QUERIES } from '../../tests/fixtures/search/queries.ts';
+import { addDemoPosts } from '../../tests/support/add-demo-posts.ts';
+import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+
+async function find(site: TestSite, query: string): Promise<SearchResults> {
+  return (await site.request(`/api/search?q=${encodeURIComponent(query)}`)).json();
+}
+
+const titleOf = ({ title }: SearchResults['results'][number]) => title.map(({ text }) => text).join('');
+
+test('of sixty queries, at least 55 have what was looked for as the first result', async () => {
+  await using site = await openTestSite();
+  await addDemoPosts(site);
+  const missed: { query: string; wanted: string; first: string[] }[] = [];
+  for (const [query, wanted] of QUERIES) {
+    const first = (await find(site, query)).results.slice(0, 3).map(titleOf);
+    if (first[0] !== wanted) missed.push({ query, wanted, first });
+  }
+  expect(QUERIES).toHaveLength(60);
+  expect(missed.slice(5)).toEqual([]);
+});
+
+test('both databases give the same results', async () => {
+  await using site = await openTestSite();
+  await addDemoPosts(site);
+  // On PostgreSQL this is the other database; on SQLite another site, whose index has the same content.
+  vi.stubEnv('TEST_DATABASE', 'sqlite');
+  await using other = await openTestSite();
+  await addDemoPosts(other);
+  for (const [query] of QUERIES) expect(await find(other, query)).toEqual(await find(site, query));
+});

@@ -1,0 +1,77 @@
+import { wordsIn } from '../words.ts';
+import { kindOf } from './places.ts';
+import type { Variants } from './vocabulary-store.ts';
+import { initialsOf, isStopWord, wordsOfTitle } from './words.ts';
+
+/** What ranking reads of a document. */
+export interface RankedDocument {
+  place: number;
+  title: string;
+  summary_words: string;
+  /** Undefined: it has every word that is in neither the title nor the summary. */
+  body_words?: string;
+}
+
+const FIELDS = { title: 8, summary: 3, body: 1 };
+
+/** A title that consists of the words is better than one that has them among others. */
+const FULL_TITLE_BONUS = 0.6;
+/** The words are in the title as they were typed, one after the other. */
+const PHRASE_BONUS = 0.4;
+/** Of a document that has not all words, for each that is missing. */
+const MISSING_WORD = 0.3;
+
+/** What visitors look for most often. */
+const KINDS = { service: 1.4, page: 1.2, hire: 1.2, 'case-study': 1.1, job: 1.1, question: 1.1, post: 1 };
+
+/**
+ * The documents in order, best first. It is computed here and not by the databases, whose ranking differs. `phrase`: the
+ * words as they were typed.
+ */
+export function rank<Document extends RankedDocument>(
+  documents: readonly Document[],
+  words: readonly Variants[],
+  phrase: readonly string[],
+): Document[] {
+  const wanted = words.map(({ variants }) => {
+    const frequency = variants.reduce((sum, { documents }) => sum + documents, 0);
+    return {
+      // Rare words say more about what is looked for than frequent ones.
+      rarity: 1 / Math.log2(2 + frequency),
+      weights: new Map(variants.map(({ word, weight }) => [word, weight])),
+    };
+  });
+  const scoreOf = (document: Document): number => {
+    const title = Array.from(wordsIn(document.title), ({ word }) => word);
+    const summary = document.summary_words.split(' ');
+    const body = document.body_words?.split(' ');
+    const titleForms = [...wordsOfTitle(document.title)];
+    let score = 0;
+    let missing = 0;
+    for (const { rarity, weights } of wanted) {
+      const above = FIELDS.title * best(titleForms, weights) + FIELDS.summary * best(summary, weights);
+      const found = above || FIELDS.body * (body ? best(body, weights) : Math.max(...weights.values()));
+      if (found === 0) missing++;
+      score += found * rarity;
+    }
+    const telling = title.filter((word) => !isStopWord(word));
+    const isWanted = (word: string) => wanted.some(({ weights }) => weights.has(word));
+    const matched = isWanted(initialsOf(title)) ? telling : telling.filter(isWanted);
+    const coverage = telling.length === 0 ? 0 : matched.length / telling.length;
+    const bonus = 1 + FULL_TITLE_BONUS * coverage + (hasPhrase(title, phrase) ? PHRASE_BONUS : 0);
+    return score * bonus * MISSING_WORD ** missing * KINDS[kindOf(document.place)];
+  };
+  return documents
+    .map((document) => ({ document, score: scoreOf(document) }))
+    .sort((a, b) => b.score - a.score || a.document.place - b.document.place)
+    .map(({ document }) => document);
+}
+
+function best(words: readonly string[], weights: ReadonlyMap<string, number>): number {
+  let highest = 0;
+  for (const word of words) highest = Math.max(highest, weights.get(word) ?? 0);
+  return highest;
+}
+
+const hasPhrase = (title: readonly string[], phrase: readonly string[]) =>
+  phrase.length > 1 && ` ${title.join(' ')} `.includes(` ${phrase.join(' ')} `);

@@ -1,0 +1,23 @@
+import type { Database } from '../database/open-database.ts';
+
+/** Reads the documents of the index. Places without a document are left out. */
+export function createResultStore(db: Database) {
+  const at = (places: readonly number[]) => db.selectFrom('search_documents').where('place', 'in', places);
+
+  return {
+    /** What ranking needs. `withBody`: they may not have all words. */
+    ranked: (places: readonly number[], { withBody }: { withBody: boolean }) =>
+      at(places)
+        .select(['place', 'title', 'summary_words'])
+        .$if(withBody, (query) => query.select('body_words'))
+        .execute(),
+
+    /** What results show, in the order of `places`. */
+    async shown(places: readonly number[]) {
+      const rows = await at(places)
+        .select(['place', 'address', 'title', 'summary', 'body', 'picture', 'published_at'])
+        .execute();
+      return places.flatMap((place) => rows.find((row) => row.place === place) ?? []);
+    },
+  };
+}

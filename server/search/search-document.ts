@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { SearchPicture } from '../../contract/search.ts';
+import type { SearchDocumentTable } from '../database/tables.ts';
+import { wordsOf } from '../words.ts';
+import { wordsOfTitle } from './words.ts';
+
+/** A page, an entry of a list, or a post that visitors can find. */
+export interface SearchDocument {
+  /** See places.ts. */
+  place: number;
+  address: string;
+  title: string;
+  /** Shown below the title. */
+  summary: string;
+  /** Shown if it has the words and the summary does not. */
+  body: string;
+  /** Found like the summary, but not shown. */
+  keywords?: readonly string[];
+  picture: SearchPicture;
+  /** Of posts. */
+  publishedAt?: string;
+}
+
+/** In characters. What is beyond cannot be found. */
+const MAX_BODY = 200_000;
+
+/** A word that a text has this often is what it is about, and counts as part of the summary. */
+const FREQUENT = 3;
+
+export function toRow(document: SearchDocument): SearchDocumentTable {
+  const { place, address, title, summary, keywords = [], picture, publishedAt } = document;
+  const body = document.body.slice(0, MAX_BODY);
+  const inBody = new Map<string, number>();
+  for (const word of wordsOf(body)) inBody.set(word, (inBody.get(word) ?? 0) + 1);
+  const frequent = Array.from(inBody).flatMap(([word, count]) => (count >= FREQUENT ? [word] : []));
+  const titleWords = new Set(wordsOfTitle(title));
+  const summaryWords = new Set([...wordsOf(summary), ...keywords.flatMap((text) => [...wordsOf(text)]), ...frequent]);
+  const bodyWords = [...inBody.keys()].filter((word) => !summaryWords.has(word));
+  const row = {
+    place,
+    address,
+    title,
+    summary,
+    body,
+    picture: JSON.stringify(picture),
+    published_at: publishedAt ?? null,
+    title_words: [...titleWords].join(' '),
+    summary_words: [...summaryWords].join(' '),
+    body_words: bodyWords.join(' '),
+  };
+  return { ...row, hash: createHash('sha256').update(JSON.stringify(row)).digest('base64url') };
+}
+
+/** Every word of a row once. */
+export const wordsOfRow = (row: Pick<SearchDocumentTable, 'title_words' | 'summary_words' | 'body_words'>) =>
+  new Set(`${row.title_words} ${row.summary_words} ${row.body_words}`.split(' ').filter(Boolean));

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
+import { type Clock, toDay } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import type { SearchDocument } from './search-document.ts';
+import { createSearchIndexStore } from './search-index-store.ts';
+
+/** Where the index gets what visitors can find. It must read from the primary database. */
+export interface SearchSource {
+  /** Where posts come from. */
+  origin: string;
+  /** Everything but posts. */
+  pages(): Promise<SearchDocument[]>;
+  /** Undefined if the post is not public. */
+  post(id: number): Promise<SearchDocument | undefined>;
+}
+
+/** Undefined: the index has every change. Otherwise the number of the last one that it has. */
+export type IndexedTo = number | undefined;
+
+/**
+ * Keeps the index up to date: before a search, it reads which posts and documents have changed since the last one, by
+ * the numbers that the page cache uses. So whatever publishes or removes something need not know of the index.
+ */
+export function createSearchIndex(parts: { db: Database; source: SearchSource; clock: Clock; timeZone: string }) {
+  const { db, source, clock, timeZone } = parts;
+  const store = createSearchIndexStore(db, source.origin);
+  let running: Promise<void> | undefined;
+  let finishing: Promise<void> | undefined;
+  let isStopped = false;
+  /** A release may have changed the default texts of pages. */
+  let hasCheckedPages = false;
+
+  /** Indexes the next changes. */
+  async function step(): Promise<IndexedTo> {
+    const before = await store.state();
+    // Read first: what changes in the meantime has a higher number.
+    const last = await store.lastNumber();
+    const day = toDay(clock(), timeZone);
+    // After a restored backup the counter may be lower: then nothing in the index can be relied on.
+    const known = before && before.number <= last ? before : undefined;
+    if (known && known.number === last && known.day === day && hasCheckedPages) return undefined;
+
+    const pending = await store.pendingAfter(known?.number ?? 0, last);
+    const mayHaveNewPages = !known || pending.hasDocuments || known.day !== day || !hasCheckedPages;
+    const pages = mayHaveNewPages ? await source.pages() : undefined;
+    const pagesHash = pages ? hashOf(pages) : (known?.pagesHash ?? '');
+    const posts: SearchDocument[] = [];
+    for (const id of pending.posts) {
+      const post = await source.post(id);
+      if (post) posts.push(post);
+      // Long texts take milliseconds each.
+      await yieldToRequests();
+    }
+    const changes = {
+      postIds: pending.posts,
+      posts,
+      pages: pagesHash === known?.pagesHash ? undefined : pages,
+      isRebuild: !known,
+    };
+    const isWritten = await store.write(before, { number: pending.number, day, pagesHash }, changes);
+    if (isWritten && pages) hasCheckedPages = true;
+    return isWritten && pending.isLast ? undefined : pending.number;
+  }
+
+  async function run(): Promise<IndexedTo> {
+    // One that has begun may have missed the latest change.
+    while (running) await running;
+    const done = step();
+    const clear = () => {
+      running = undefined;
+    };
+    // Never rejects: nobody may be waiting for it, and an unhandled rejection ends the process.
+    running = done.then(clear, clear);
+    return done;
+  }
+
+  /** Indexes everything that is left. */
+  function finish(): Promise<void> {
+    finishing ??= (async () => {
+      while (!isStopped && (await run()) !== undefined) await yieldToRequests();
+    })().finally(() => {
+      finishing = undefined;
+    });
+    return finishing;
+  }
+
+  return {
+    /** Call it before each search. Many changes at once are indexed later, in the background. */
+    async update(): Promise<IndexedTo> {
+      const indexedTo = await run();
+      if (indexedTo !== undefined) finish().catch((error) => console.error('Indexing for the search failed:', error));
+      return indexedTo;
+    },
+    finish,
+    async stop(): Promise<void> {
+      isStopped = true;
+      await (finishing ?? running)?.catch(() => {});
+    },
+  };
+}
+
+const hashOf = (pages: readonly SearchDocument[]) =>
+  createHash('sha256').update(JSON.stringify(pages)).digest('base64url');

@@ -1,0 +1,132 @@
+import { mediaPath } from '../../contract/media.ts';
+import {
+  MAX_QUERY,
+  RESULTS_PER_PAGE,
+  type SearchKind,
+  type SearchPicture,
+  type SearchResults,
+} from '../../contract/search.ts';
+import type { Database } from '../database/open-database.ts';
+import { wordsIn } from '../words.ts';
+import { excerptOf, marksOf, markText } from './excerpt.ts';
+import { findMatches, type Matches } from './match-store.ts';
+import { kindOf } from './places.ts';
+import { rank } from './rank.ts';
+import { createResultStore } from './result-store.ts';
+import type { IndexedTo } from './search-index.ts';
+import { createVocabularyStore, type Variants } from './vocabulary-store.ts';
+import { isStopWord } from './words.ts';
+
+export interface SearchQuery {
+  q: string;
+  kind?: SearchKind | undefined;
+  /** From 1. */
+  page?: number;
+}
+
+/** Further words are ignored. */
+const MAX_WORDS = 8;
+
+/** Words in the order of the query, each once. */
+interface TypedQuery {
+  q: string;
+  /** As they were typed one after the other. */
+  phrase: string[];
+  /** Those that are searched for. */
+  words: string[];
+}
+
+/**
+ * Finds pages and posts. Nothing that is typed has a meaning of its own: there are no operators. `imageUrl` is the
+ * address of a CDN that serves images.
+ */
+export function createSearch(parts: { db: Database; update: () => Promise<IndexedTo>; imageUrl: string | undefined }) {
+  const { db, update, imageUrl } = parts;
+  const folder = mediaPath('');
+  const toPicture = (stored: string): SearchPicture => {
+    const picture = JSON.parse(stored) as SearchPicture;
+    return imageUrl && 'src' in picture ? { src: picture.src.replace(folder, `${imageUrl}/`) } : picture;
+  };
+  const vocabulary = createVocabularyStore(db);
+  const store = createResultStore(db);
+
+  /** Documents with all words or, if there are none, with some of them. */
+  async function match(words: readonly Variants[], scope: Parameters<typeof findMatches>[2]) {
+    const forms = words.map(({ variants }) => variants.map(({ word }) => word));
+    const known = forms.filter((all) => all.length > 0);
+    if (known.length === 0) return { ...NO_MATCHES, isPartial: false };
+    if (known.length === forms.length) {
+      const matches = await findMatches(db, { words: known, need: 'all' }, scope);
+      if (hasAny(matches) || known.length === 1) return { ...matches, isPartial: false };
+    }
+    return { ...(await findMatches(db, { words: known, need: 'any' }, scope)), isPartial: true };
+  }
+
+  return async ({ q: typed, kind, page: wanted = 1 }: SearchQuery): Promise<SearchResults> => {
+    const indexedTo = await update();
+    const { q, phrase, words } = parse(typed);
+    const expanded: Variants[] = [];
+    for (const word of words) expanded.push(await vocabulary.expand(word));
+    const { counts, places, isPartial } = await match(expanded, { kind, indexedTo });
+
+    const ranked = rank(places.length > 0 ? await store.ranked(places, { withBody: isPartial }) : [], expanded, phrase);
+    const lastPage = Math.max(1, Math.ceil(ranked.length / RESULTS_PER_PAGE));
+    const page = Math.min(Math.max(1, wanted), lastPage);
+    const onPage = ranked.slice((page - 1) * RESULTS_PER_PAGE, page * RESULTS_PER_PAGE).map(({ place }) => place);
+    const marks = marksOf(expanded);
+    const rows = onPage.length > 0 ? await store.shown(onPage) : [];
+    const hasResults = Object.keys(counts).length > 0;
+    return {
+      q,
+      results: rows.map(({ place, address, title, picture, published_at, ...texts }) => ({
+        kind: kindOf(place),
+        address,
+        title: markText(title, marks),
+        excerpt: excerptOf({ title, ...texts }, marks),
+        picture: toPicture(picture),
+        published_at,
+      })),
+      total: kind ? (counts[kind] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0),
+      counts,
+      page,
+      last_page: lastPage,
+      corrected: hasResults ? respell(q, new Map(expanded.map(({ typed, corrected }) => [typed, corrected]))) : null,
+      suggestion: await suggest(q, expanded),
+      is_partial: isPartial,
+    };
+  };
+
+  /** The query with another spelling of the words that nothing has, not even with one wrong letter. */
+  async function suggest(q: string, words: readonly Variants[]): Promise<string | null> {
+    const meant = new Map<string, string | undefined>();
+    for (const { typed, variants } of words) {
+      if (variants.length === 0) meant.set(typed, await vocabulary.suggest(typed));
+    }
+    return respell(q, meant);
+  }
+}
+
+const NO_MATCHES: Matches = { counts: {}, places: [] };
+const hasAny = ({ counts }: Matches) => Object.keys(counts).length > 0;
+
+function parse(typed: string): TypedQuery {
+  const q = Array.from(typed.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+    .slice(0, MAX_QUERY)
+    .join('');
+  const phrase = Array.from(wordsIn(q), ({ word }) => word);
+  const telling = phrase.filter((word) => !isStopWord(word));
+  return { q, phrase, words: [...new Set(telling.length > 0 ? telling : phrase)].slice(0, MAX_WORDS) };
+}
+
+/** Null if no word has another spelling. */
+function respell(q: string, spellings: ReadonlyMap<string, string | undefined>): string | null {
+  let respelled = '';
+  let end = 0;
+  for (const { word, start, end: wordEnd } of wordsIn(q)) {
+    const spelling = spellings.get(word);
+    if (!spelling) continue;
+    respelled += q.slice(end, start) + spelling;
+    end = wordEnd;
+  }
+  return end === 0 ? null : respelled + q.slice(end);
+}

@@ -1,0 +1,112 @@
+import type { Database } from '../database/open-database.ts';
+import { editDistance } from './edit-distance.ts';
+import { stemOf } from './words.ts';
+
+/** A word of the index that a word of a query stands for. */
+export interface Variant {
+  word: string;
+  /** How well it fits, from 0 to 1. */
+  weight: number;
+  /** How many of its letters are marked in results. */
+  marked: number;
+  documents: number;
+}
+
+/** The forms of one word of a query that are in the index. */
+export interface Variants {
+  typed: string;
+  variants: Variant[];
+  /** The word that was meant, if no document has the one that was typed. */
+  corrected?: string;
+}
+
+const WEIGHTS = { exact: 1, stem: 0.9, prefix: 0.7, typo: 0.6 };
+
+/** The most frequent ones are taken. One or two letters begin so many words that more of them would help nobody. */
+const MAX_PREFIXED = 20;
+const MAX_PREFIXED_BY_TWO = 8;
+const MAX_TYPOS = 5;
+
+/** In shorter words, another letter makes another word. */
+const MIN_TYPO_LENGTH = 4;
+const MIN_SUGGESTION_LENGTH = 5;
+
+/** After all letters. */
+const LAST = '\u{10ffff}';
+
+export function createVocabularyStore(db: Database) {
+  const select = () => db.selectFrom('search_words').select(['word', 'stem', 'documents']);
+
+  const reverse = (word: string) => [...word].reverse().join('');
+
+  /**
+   * The words that differ from this one in at most `limit` letters, the most similar first. If one letter differs, the
+   * first or the second half of the word is the same, so only words with such a half are compared. Swapped letters may
+   * be in both halves.
+   */
+  async function similarTo(typed: string, limit: 1 | 2) {
+    const half = limit === 1 ? Math.floor(typed.length / 2) : 2;
+    const [start, end] = [typed.slice(0, half), reverse(typed).slice(0, limit === 1 ? typed.length - half : 2)];
+    const swapped = Array.from(
+      { length: typed.length - 1 },
+      (_, at) => typed.slice(0, at) + typed[at + 1] + typed[at] + typed.slice(at + 2),
+    );
+    const rows = await select()
+      .where(({ or, and, eb }) =>
+        or([
+          and([eb('word', '>=', start), eb('word', '<', start + LAST)]),
+          and([eb('reversed', '>=', end), eb('reversed', '<', end + LAST)]),
+          eb('word', 'in', swapped),
+        ]),
+      )
+      .execute();
+    return rows
+      .map((row) => ({ ...row, distance: editDistance(typed, row.word, limit) }))
+      .filter(({ distance }) => distance <= limit)
+      .sort((a, b) => a.distance - b.distance || b.documents - a.documents || (a.word < b.word ? -1 : 1));
+  }
+
+  const withSameStem = (stems: string[]) => select().where('stem', 'in', stems).orderBy('word').execute();
+
+  return {
+    /** The words of the index that begin with `typed` or are forms of it. If there are none: those that look like it. */
+    async expand(typed: string): Promise<Variants> {
+      const forms = await withSameStem([stemOf(typed)]);
+      const prefixed = await select()
+        .where('word', '>=', typed)
+        .where('word', '<', typed + LAST)
+        .orderBy('documents', 'desc')
+        .orderBy('word')
+        .limit(typed.length > 2 ? MAX_PREFIXED : MAX_PREFIXED_BY_TWO)
+        .execute();
+      const variants = new Map<string, Variant>();
+      for (const { word, documents } of prefixed) {
+        variants.set(word, { word, documents, weight: WEIGHTS.prefix, marked: typed.length });
+      }
+      for (const { word, documents } of forms) {
+        const weight = word === typed ? WEIGHTS.exact : WEIGHTS.stem;
+        variants.set(word, { word, documents, weight, marked: word.length });
+      }
+      if (variants.size > 0 || typed.length < MIN_TYPO_LENGTH || /^\d+$/.test(typed)) {
+        return { typed, variants: [...variants.values()] };
+      }
+      const typos = (await similarTo(typed, 1)).slice(0, MAX_TYPOS);
+      const [best] = typos;
+      if (!best) return { typed, variants: [] };
+      const words = new Map([...(await withSameStem([best.stem])), ...typos].map((row) => [row.word, row.documents]));
+      return {
+        typed,
+        variants: Array.from(words, ([word, documents]) => {
+          return { word, documents, weight: WEIGHTS.typo, marked: word.length };
+        }),
+        corrected: best.word,
+      };
+    },
+
+    /** The word that was probably meant, if two letters are wrong. */
+    async suggest(typed: string): Promise<string | undefined> {
+      if (typed.length < MIN_SUGGESTION_LENGTH) return undefined;
+      return (await similarTo(typed, 2))[0]?.word;
+    },
+  };
+}

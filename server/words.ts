@@ -1,0 +1,44 @@
+/** A word in a text, and where it is. */
+export interface Word {
+  /** In the form in which words are compared. */
+  word: string;
+  start: number;
+  end: number;
+}
+
+/** In characters. The rest of a longer word is ignored. */
+const MAX_LENGTH = 40;
+
+/** Letters and digits. Marks are part of words in many scripts. An apostrophe between letters does not separate words. */
+const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
+
+/** Words joined by hyphens. */
+const COMPOUND = /[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)+/gu;
+
+export function* wordsIn(text: string): Generator<Word> {
+  for (const match of text.matchAll(WORD)) {
+    const [written] = match;
+    yield { word: fold(written), start: match.index, end: match.index + written.length };
+  }
+}
+
+/** The words of a text that is to be found. `e-commerce` is also found as `ecommerce`. */
+export function* wordsOf(text: string): Generator<string> {
+  for (const { word } of wordsIn(text)) yield word;
+  for (const [compound] of text.matchAll(COMPOUND)) yield fold(compound);
+}
+
+/** Without case, accents and punctuation, so that `Café` is found as `cafe`. */
+function fold(written: string): string {
+  const word = written.toLowerCase().replace(/['’-]/g, '');
+  const plain = isAscii(word)
+    ? word
+    : word
+        .normalize('NFKD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .normalize('NFC');
+  return plain.slice(0, MAX_LENGTH);
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII.
+const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text);
