@@ -7,10 +7,11 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { lookStyle } from './look/look-style.ts';
 import { dataScripts } from './navigation/data-scripts.ts';
 import { scriptsAfterPaint } from './navigation/scripts-after-paint.ts';
 import { WORKAROUNDS } from './navigation/workarounds.ts';
-import { siteContext, visitContext } from './site-context.ts';
+import { getSite, siteContext, visitContext } from './site-context.ts';
 
 // The server takes these from the bundle: its own copies of the modules would have other context keys.
 export { createRequestHandler, RouterContextProvider, siteContext, visitContext };
@@ -25,11 +26,17 @@ export default async function renderPage(
 ): Promise<Response> {
   const { nonce, seal } = context.get(visitContext);
   const render = WORKAROUNDS ? renderOnce : renderByStream;
-  const sealed = seal(await render(page, request.url, nonce));
+  const sealed = seal(await render(page, request.url, nonce), await readStyle(context));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', sealed.policy);
   return new Response(sealed.html, { status, headers });
 }
+
+/** Without the database, an error page still has a look. */
+const readStyle = (context: RouterContextProvider) =>
+  getSite(context)
+    .copy.read('look')
+    .then(lookStyle, () => '');
 
 async function renderOnce({ serverHandoffStream, ...page }: EntryContext, url: string, nonce: string) {
   const html = scriptsAfterPaint(renderTree(page, url, nonce));

@@ -6,26 +6,35 @@ import './ui/base.css';
 import './ui/trusted-types.ts';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { site } from '../content/site.ts';
+import { loadedFonts } from '../contract/copy/fonts.ts';
 import type { Route } from './+types/root';
+import { readCompany } from './look/share-look.ts';
 import { PageFailure } from './navigation/page-failure.tsx';
 import { ReleaseFocus } from './navigation/release-focus.tsx';
 import { useDeferredDiscovery } from './navigation/use-deferred-discovery.ts';
 import { readOpeningHours } from './pages/opening-hours.ts';
+import { redirectMissing } from './redirect-missing.ts';
 import { getSite } from './site-context.ts';
 
+export const middleware: Route.MiddlewareFunction[] = [redirectMissing];
+
 /** What every page may need to know about the site. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { settings } = getSite(context);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { settings, copy } = getSite(context);
+  // Only the panel shows amounts in it.
+  const { currency: _, ...company } = await readCompany(copy);
+  const fonts = loadedFonts(await copy.read('look'));
   return {
+    company,
+    ...(fonts && { fonts }),
     timeZone: settings.siteTimeZone,
     publicUrl: settings.publicUrl,
     // Parsed here, so that the parser stays out of the browser's bundle.
-    openingHours: readOpeningHours(site.officeDays, site.officeHours),
+    openingHours: readOpeningHours(company.officeDays, company.officeHours),
   };
 }
 
-/** Settings do not change while the process runs, so the data is loaded once per visit. */
+/** Loaded once per visit: settings do not change while the process runs, and the company's facts rarely do. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

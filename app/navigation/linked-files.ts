@@ -12,9 +12,6 @@ export function* linkedFiles(): Generator<[href: string, as: 'script' | 'style']
   }
 }
 
-/** The script of a route, by its id; undefined while nothing links to it. */
-export const linkedModule = (route: string): string | undefined => routes()[route]?.module;
-
 const routes = () => (window as { __reactRouterManifest?: Manifest }).__reactRouterManifest?.routes ?? {};
 
 /** Whether the visitor asked for less data (Save-Data). Nothing is prefetched then. */

@@ -22,7 +22,7 @@ function startAfterPaint(code: string): string {
   const modules = routes.map(([, , href]) => `import(${href})`).join(', ');
   return `${BEFORE}
 const [${names}] = await Promise.all([${modules}]);
-${code.replace(ROUTE, '')}`;
+${code.replace(ROUTE, '').replace(/^\s+/gm, '')}`;
 }
 
 /** How long a submitted form waits for React. A slow phone hydrates in half of it. */

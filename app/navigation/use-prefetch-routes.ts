@@ -8,8 +8,9 @@ const ACTIVITY = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown
 /**
  * Prefetches the scripts and style sheets of all linked pages, about 2 KB each, after the visitor's first activity and
  * when the browser is idle. `prefetch="intent"` fetches no style sheets, and a finger gives no hint before it taps.
+ * `prefetchData` is called then, too.
  */
-export function usePrefetchRoutes(): void {
+export function usePrefetchRoutes(prefetchData: () => void): void {
   const { pathname } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: style sheets leave the document with their page
@@ -23,6 +24,7 @@ export function usePrefetchRoutes(): void {
         if (!known.has(href)) prefetch(href, as);
         known.add(href);
       }
+      prefetchData();
     };
     const schedule = () => {
       if (isScheduled) return;

@@ -21,11 +21,18 @@ export function useRouteFocus(): void {
   }, [navigation]);
 
   useEffect(() => {
+    const endScroll = () => document.documentElement.classList.remove('scrolls-to-top');
+    document.addEventListener('scrollend', endScroll);
+    return () => document.removeEventListener('scrollend', endScroll);
+  }, []);
+
+  useEffect(() => {
     if (lastPage.current === page) return;
     lastPage.current = page;
+    if (navigation !== 'POP') document.documentElement.classList.add('scrolls-to-top');
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [page]);
+  }, [page, navigation]);
 }

@@ -1,30 +1,29 @@
-import { ABOUT } from '../../content/about.ts';
 import { BelowTheFold } from '../navigation/below-the-fold.tsx';
+import { getSite } from '../site-context.ts';
 import type { Route } from './+types/about';
 import { pageMeta } from './page-meta.ts';
-import { Banner } from './sections/banner.tsx';
-import { Expertise } from './sections/expertise.tsx';
-import { SkillStrip } from './sections/skill-strip.tsx';
-import { Staff } from './sections/staff.tsx';
-import { Testimonials } from './sections/testimonials.tsx';
+import { PageSection } from './sections/page-section.tsx';
+import { loadSections } from './sections/section-data.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ matches, path: '/Aboutus', title: ABOUT.title, description: ABOUT.description });
+/** The sections that are rendered at once on a phone. */
+const ABOVE_THE_FOLD = 2;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { copy } = getSite(context);
+  const page = await copy.read('about');
+  return { title: page.title, description: page.description, ...(await loadSections(copy, page)) };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ matches, path: '/Aboutus', title: loaderData.title, description: loaderData.description });
 
 /** /Aboutus */
-export default function About() {
+export default function About({ loaderData: { sections, lists } }: Route.ComponentProps) {
+  const shown = sections.map((section) => <PageSection key={section.id} section={section} lists={lists} />);
   return (
     <>
-      <Banner tint="leaf" isLarge art={<img src="/art/scenes/house.svg" width="480" height="320" alt="" />}>
-        <h1>{ABOUT.heading}</h1>
-        <p className="lede">{ABOUT.lede}</p>
-      </Banner>
-      <Expertise />
-      <BelowTheFold>
-        <SkillStrip />
-        <Staff />
-        <Testimonials />
-      </BelowTheFold>
+      {shown.slice(0, ABOVE_THE_FOLD)}
+      <BelowTheFold>{shown.slice(ABOVE_THE_FOLD)}</BelowTheFold>
     </>
   );
 }

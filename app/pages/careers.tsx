@@ -1,33 +1,29 @@
-import { CAREERS } from '../../content/careers.ts';
+import { getSite } from '../site-context.ts';
 import type { Route } from './+types/careers';
 import type { PageHandle } from './layout/layout.tsx';
 import { pageMeta } from './page-meta.ts';
-import { CareerPaths } from './sections/career-paths.tsx';
-import { ThreePoints } from './sections/three-points.tsx';
+import { PageSection } from './sections/page-section.tsx';
+import { loadSections } from './sections/section-data.ts';
 import './careers.css';
 
 export const handle: PageHandle = { hasCallToAction: false };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ matches, path: '/Career', title: CAREERS.title, description: CAREERS.description });
+export async function loader({ context }: Route.LoaderArgs) {
+  const { copy } = getSite(context);
+  const page = await copy.read('careers');
+  return { title: page.title, description: page.description, ...(await loadSections(copy, page)) };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData: { title, description } }) =>
+  pageMeta({ matches, path: '/Career', title, description });
 
 /** /Career */
-export default function Careers() {
-  const { heading, lede, steps } = CAREERS;
+export default function Careers({ loaderData: { sections, lists } }: Route.ComponentProps) {
   return (
     <div className="careers">
-      <header className="page-head wrap">
-        <h1>{heading}</h1>
-        <p className="lede">{lede}</p>
-      </header>
-      <CareerPaths />
-      <section className="section wrap" aria-labelledby="how-we-hire">
-        <div className="section-head">
-          <h2 id="how-we-hire">{steps.heading}</h2>
-          <p className="lede">{steps.lede}</p>
-        </div>
-        <ThreePoints points={steps.items} isNumbered />
-      </section>
+      {sections.map((section) => (
+        <PageSection key={section.id} section={section} lists={lists} />
+      ))}
     </div>
   );
 }

@@ -1,25 +1,25 @@
-import { HIRE } from '../../content/hire.ts';
+import { getSite } from '../site-context.ts';
 import type { Route } from './+types/hire';
 import { pageMeta } from './page-meta.ts';
-import { ThreePoints } from './sections/three-points.tsx';
-import { TileCards } from './sections/tile-cards.tsx';
-import './hire.css';
+import { PageSection } from './sections/page-section.tsx';
+import { loadSections } from './sections/section-data.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ matches, path: '/Hire-Resource', title: HIRE.title, description: HIRE.description });
+export async function loader({ context }: Route.LoaderArgs) {
+  const { copy } = getSite(context);
+  const page = await copy.read('hire');
+  return { title: page.title, description: page.description, ...(await loadSections(copy, page)) };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData: { title, description } }) =>
+  pageMeta({ matches, path: '/Hire-Resource', title, description });
 
 /** /Hire-Resource */
-export default function Hire() {
+export default function Hire({ loaderData: { sections, lists } }: Route.ComponentProps) {
   return (
-    <div className="hire-page mist">
-      <div className="wrap">
-        <header className="page-head">
-          <h1>{HIRE.heading}</h1>
-          <p className="lede">{HIRE.lede}</p>
-        </header>
-        <ThreePoints points={HIRE.promises} />
-        <TileCards cards={HIRE.cards.map((card) => ({ ...card, href: `/Contactus?role=${card.role}` }))} />
-      </div>
+    <div className="mist">
+      {sections.map((section) => (
+        <PageSection key={section.id} section={section} lists={lists} />
+      ))}
     </div>
   );
 }

@@ -1,76 +1,86 @@
+import { Fragment, useEffect } from 'react';
 import { data } from 'react-router';
-import { HOME } from '../../content/home.ts';
-import { HOME_QUESTIONS } from '../../content/questions.ts';
 import { BelowTheFold } from '../navigation/below-the-fold.tsx';
-import { deferred, useDeferred } from '../navigation/deferred-data.ts';
+import { type Deferred, deferred, useDeferred } from '../navigation/deferred-data.ts';
 import { getSite } from '../site-context.ts';
 import type { Route } from './+types/home';
+import { LATEST_POSTS } from './blog/latest-count.ts';
 import { upstreamMessage } from './blog/upstream-message.ts';
 import { type CardPost, toCard } from './blog/with-date.ts';
-import { pageMeta } from './page-meta.ts';
-import { AboutSummary } from './sections/about-summary.tsx';
-import { CaseStudies } from './sections/case-studies.tsx';
-import { Hero } from './sections/hero.tsx';
-import { HomeQuestions } from './sections/home-questions.tsx';
-import { HomeServices } from './sections/home-services.tsx';
-import { LatestPosts } from './sections/latest-posts.tsx';
-import { SkillStrip } from './sections/skill-strip.tsx';
-import { Staff } from './sections/staff.tsx';
-import { Testimonials } from './sections/testimonials.tsx';
+import { pageMeta, rootDataOf } from './page-meta.ts';
+import { AnySection } from './sections/any-section.tsx';
+import { homeSection, questionsOf } from './sections/home-section.tsx';
+import { loadSections } from './sections/section-data.ts';
 import { pageShareImage } from './share-image-data.ts';
 import { faqPage, organization, StructuredData } from './structured-data.tsx';
 
-const LATEST_POSTS = 3;
-
 /** `latest` is null if the posts could not be read; `message` is the blog service's error message. */
 interface Data {
+  copy: Awaited<ReturnType<typeof loadCopy>>;
   latest: CardPost[] | null;
   message?: string | undefined;
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = getSite(context);
+  const copy = await loadCopy(site.copy);
   try {
     const latest = await site.publicBlog.latest(LATEST_POSTS);
-    return data<Data>({ latest: latest.map((post) => toCard(post, site)) });
+    return data<Data>({ copy, latest: latest.map((post) => toCard(post, site)) });
   } catch (error) {
     console.error('The latest posts could not be read:', error);
-    return data<Data>({ latest: null, message: upstreamMessage(error) }, { headers: { 'Cache-Control': 'no-store' } });
+    const headers = { 'Cache-Control': 'no-store' };
+    return data<Data>({ copy, latest: null, message: upstreamMessage(error) }, { headers });
   }
 }
 
-/** Client navigations show the page at once, and the posts when they have loaded. */
+async function loadCopy(copy: ReturnType<typeof getSite>['copy']) {
+  const page = await copy.read('home');
+  return { title: page.title, description: page.description, ...(await loadSections(copy, page)) };
+}
+
+/** What a browser showed last. */
+let lastCopy: Data['copy'] | undefined;
+
+/** A client navigation back to home shows the page at once, and the posts when they have loaded. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  deferred<Data>(serverLoader, { latest: null });
+  lastCopy ? deferred<Data>(serverLoader, { copy: lastCopy, latest: null }) : serverLoader();
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
+const copyOf = (loaderData: Data | Deferred<Data>) =>
+  'promise' in loaderData ? (lastCopy as Data['copy']) : loaderData.copy;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { title, description, sections } = copyOf(loaderData);
+  const hero = sections.find(({ type }) => type === 'hero');
+  return pageMeta({
     matches,
     path: '/',
-    title: HOME.title,
-    windowTitle: HOME.title,
-    description: HOME.description,
-    share: pageShareImage('/', HOME.hero.heading),
+    title,
+    windowTitle: title,
+    description,
+    share: pageShareImage('/', hero?.type === 'hero' ? hero.heading : title, rootDataOf(matches).company),
   });
+};
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const loaded = useDeferred<Data>(loaderData);
+  const copy = loaded?.copy ?? copyOf(loaderData);
+  useEffect(() => {
+    lastCopy = copy;
+  }, [copy]);
+  const { sections, lists } = copy;
+  const [first, ...others] = sections.map((section) => {
+    const props = { section, lists, latest: loaded?.latest, failure: loaded?.message };
+    return <Fragment key={section.id}>{homeSection(props) ?? <AnySection {...props} />}</Fragment>;
+  });
   return (
     <>
-      <StructuredData things={[organization, faqPage(HOME_QUESTIONS)]} />
-      <Hero />
-      <BelowTheFold>
-        <SkillStrip />
-        <AboutSummary />
-        <HomeServices />
-        <CaseStudies />
-        <Testimonials />
-        <Staff />
-        <HomeQuestions />
-        <LatestPosts latest={loaded?.latest} failure={loaded?.message} />
-      </BelowTheFold>
+      <StructuredData things={[organization, faqPage(questionsOf(lists))]} />
+      {first}
+      <BelowTheFold>{others}</BelowTheFold>
     </>
   );
 }

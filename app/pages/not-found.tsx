@@ -1,29 +1,47 @@
-import { data } from 'react-router';
-import { NOT_FOUND } from '../../content/not-found.ts';
+import type { Copy } from '../../contract/copy/documents.ts';
 import { Mural, type MuralTile } from '../art/mural.tsx';
 import { HeadTags } from './head-tags.tsx';
-import type { PageHandle } from './layout/layout.tsx';
+import { SearchBox } from './search/search-box.tsx';
 import { PageLinks } from './sections/page-links.tsx';
 import './blog/blog.css';
 import './not-found.css';
 
-export const loader = () => data(null, { status: 404 });
+interface NotFoundProps {
+  copy: Copy<'not-found'>;
+  /** What was asked for, its words for the search, and the pages that may have been meant. */
+  asked?: { path: string; words: string; suggestions: readonly { address: string; title: string }[] };
+}
 
-export const handle: PageHandle = { hasCallToAction: false };
-
-/** The 404 page. Pages also render it when their data does not exist. */
-export default function NotFound() {
+/** In place of a page that does not exist. */
+export function NotFound({ copy: { title, heading, lede, suggestion, ways }, asked }: NotFoundProps) {
+  const [before = '', after = ''] = suggestion.split('{address}');
+  const suggestions = asked?.suggestions ?? [];
   return (
     <section className="not-found no-call-to-action">
-      <HeadTags title={NOT_FOUND.title} description={NOT_FOUND.lede} path="/" isIndexed={false} />
+      <HeadTags title={title} description={lede} path="/" isIndexed={false} />
       <div className="wrap grid">
         <div className="words">
-          <h1>{NOT_FOUND.heading}</h1>
-          <p className="lede">{NOT_FOUND.lede}</p>
+          <h1>{heading}</h1>
+          {suggestions.length > 0 ? (
+            <p className="lede">
+              {before}
+              <b>{asked?.path}</b>
+              {after}
+            </p>
+          ) : (
+            <p className="lede">{lede}</p>
+          )}
         </div>
         <Mural rows={MURAL} />
-        <nav aria-label={NOT_FOUND.waysLabel}>
-          <PageLinks rows={NOT_FOUND.ways} />
+        <nav aria-label="Where to go">
+          {suggestions.length > 0 ? (
+            <PageLinks
+              rows={suggestions.map(({ address, title: of }) => ({ href: address, title: of, text: address }))}
+            />
+          ) : (
+            <PageLinks rows={ways} />
+          )}
+          <SearchBox key={asked?.words} defaultValue={asked?.words} />
         </nav>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { site } from '../../content/site.ts';
+import { COMPANY } from '../../content/company.ts';
 import { readOpeningHours } from './opening-hours.ts';
 
 test('displayed opening hours are parsed', () => {
@@ -15,8 +15,8 @@ test('displayed opening hours are parsed', () => {
   });
 });
 
-test('the hours in content/site.ts can be parsed', () => {
-  expect(readOpeningHours(site.officeDays, site.officeHours)).toBeDefined();
+test('the hours in content/company.ts can be parsed', () => {
+  expect(readOpeningHours(COMPANY.officeDays, COMPANY.officeHours)).toBeDefined();
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { site } from '../../content/site.ts';
+import { COMPANY } from '../../content/company.ts';
 import { pageMeta } from './page-meta.ts';
-import { SITE_SHARE_IMAGE, shareImageAddress } from './share-image-data.ts';
+import { shareImageAddress, siteShareImage } from './share-image-data.ts';
 
-const matches = [{ id: 'root', loaderData: { publicUrl: 'https://example.com' } }];
+const matches = [{ id: 'root', loaderData: { publicUrl: 'https://example.com', company: COMPANY } }];
 const FACTS = { matches, title: 'About us', description: 'Who we are.', path: '/Aboutus' };
 const contentOf = (facts: Parameters<typeof pageMeta>[0], name: string) => {
   const tags = pageMeta(facts) as Record<string, string>[];
@@ -11,7 +11,7 @@ const contentOf = (facts: Parameters<typeof pageMeta>[0], name: string) => {
 };
 
 test('an indexed page has its title, address and share image', () => {
-  expect(pageMeta(FACTS)).toContainEqual({ title: `About us | ${site.name}` });
+  expect(pageMeta(FACTS)).toContainEqual({ title: `About us | ${COMPANY.name}` });
   expect(contentOf(FACTS, 'canonical')?.href).toBe('https://example.com/Aboutus');
   expect(contentOf(FACTS, 'og:image')?.content).toMatch(/^https:\/\/example\.com\/share\/pages\/aboutus-\w+\.png$/);
   expect(contentOf(FACTS, 'og:image:alt')?.content).toBe('About us');
@@ -23,7 +23,9 @@ test('a page that is not indexed has no canonical address, and the image of the 
   const hidden = { ...FACTS, isIndexed: false };
   expect(contentOf(hidden, 'robots')?.content).toBe('noindex');
   expect(contentOf(hidden, 'canonical')).toBeUndefined();
-  expect(contentOf(hidden, 'og:image')?.content).toBe(`https://example.com${shareImageAddress(SITE_SHARE_IMAGE)}`);
+  expect(contentOf(hidden, 'og:image')?.content).toBe(
+    `https://example.com${shareImageAddress(siteShareImage(COMPANY))}`,
+  );
 });
 
 test('no two tags have the same key, which head-tags.tsx relies on', () => {

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
-import { site } from '../../content/site.ts';
 import { PAPER } from '../art/palette.ts';
 import { SHARE_SIZE } from '../art/share-size.ts';
+import type { Company } from '../use-company.ts';
 import type { OpeningHours } from './opening-hours.ts';
-import { pageShareImage, type ShareImage, SITE_SHARE_IMAGE, shareImageAddress } from './share-image-data.ts';
+import { pageShareImage, type ShareImage, shareImageAddress, siteShareImage } from './share-image-data.ts';
 
 interface PageMeta {
   /** Without the company name, which is appended. */
@@ -24,18 +24,25 @@ interface PageMeta {
 
 /** The head tags of a page for browsers, search engines and link previews. */
 export function pageMeta({ type = 'website', isIndexed = true, ...page }: PageMeta): MetaDescriptor[] {
-  const { publicUrl } = rootDataOf(page.matches);
+  const { publicUrl, company } = rootDataOf(page.matches);
   const address = new URL(page.path, publicUrl).href;
   const share =
-    (page.share === undefined && isIndexed ? pageShareImage(page.path, page.title) : page.share) ?? SITE_SHARE_IMAGE;
+    (page.share === undefined && isIndexed ? pageShareImage(page.path, page.title, company) : page.share) ??
+    siteShareImage(company);
   return [
-    { title: page.windowTitle ?? `${page.title} | ${site.name}` },
+    { title: page.windowTitle ?? `${page.title} | ${company.name}` },
     { name: 'description', content: page.description },
     ...(page.keywords ? [{ name: 'keywords', content: page.keywords }] : []),
     ...(isIndexed ? [{ tagName: 'link', rel: 'canonical', href: address }] : [{ name: 'robots', content: 'noindex' }]),
-    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: `${site.name} Blog`, href: '/feed.xml' },
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: `${company.name} Blog`,
+      href: '/feed.xml',
+    },
     { name: 'theme-color', content: PAPER },
-    { property: 'og:site_name', content: site.name },
+    { property: 'og:site_name', content: company.name },
     { property: 'og:type', content: type },
     { property: 'og:url', content: address },
     { property: 'og:title', content: page.title },
@@ -49,12 +56,12 @@ export function pageMeta({ type = 'website', isIndexed = true, ...page }: PageMe
 }
 
 /** The data of app/root.tsx. */
-interface RootData {
+export interface RootData {
   publicUrl: string;
+  company: Company;
   openingHours?: OpeningHours;
 }
 
 export function rootDataOf(matches: PageMeta['matches']): RootData {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
-  return root ?? { publicUrl: 'http://localhost' };
+  return matches.find((match) => match?.id === 'root')?.loaderData as RootData;
 }

@@ -1,5 +1,6 @@
 import type { PostSummary } from '../../contract/blog.ts';
-import { postShareImage, shareImageAddress } from './share-image-data.ts';
+import { postShareImage } from './post-share-image.ts';
+import { pageShareImage, shareImageAddress } from './share-image-data.ts';
 import { identity, type Thing } from './structured-data.tsx';
 
 // Separate from structured-data.tsx, so that the first visit of home does not download these.
@@ -7,12 +8,24 @@ import { identity, type Thing } from './structured-data.tsx';
 /** `description` must be visible on the page. */
 export const service =
   ({ path, title, description }: { path: string; title: string; description: string }): Thing =>
-  (at) => ({
+  (at, { company }) => ({
     '@type': 'Service',
     name: title,
     description,
     url: at(path),
-    provider: { '@type': 'Organization', ...identity(at) },
+    provider: { '@type': 'Organization', ...identity(at, company) },
+  });
+
+/** Something that was made for a client. `description` must be visible on the page. */
+export const creativeWork =
+  ({ path, title, description }: { path: string; title: string; description: string }): Thing =>
+  (at, { company }) => ({
+    '@type': 'CreativeWork',
+    name: title,
+    description,
+    url: at(path),
+    image: at(shareImageAddress(pageShareImage(path, title, company))),
+    creator: { '@type': 'Organization', ...identity(at, company) },
   });
 
 /** From the top level to the page itself. */
@@ -31,28 +44,28 @@ export const breadcrumbs =
 /** Pass an author only if the page shows one. `authorPath`: the page of the author. */
 export const blogPosting =
   (post: PostSummary, authorPath?: string): Thing =>
-  (at) => ({
+  (at, { company }) => ({
     '@type': 'BlogPosting',
     headline: post.title,
     url: at(`/blogs/${post.id}`),
     mainEntityOfPage: at(`/blogs/${post.id}`),
-    image: [shareImageAddress(postShareImage(post)), ...(post.image ? [post.image] : [])].map(at),
+    image: [shareImageAddress(postShareImage(post, company)), ...(post.image ? [post.image] : [])].map(at),
     datePublished: post.createdAt,
     dateModified: post.updatedAt,
     ...(post.category && { articleSection: post.category }),
     ...(post.authorName && {
       author: { '@type': 'Person', name: post.authorName, ...(authorPath && { url: at(authorPath) }) },
     }),
-    publisher: { '@type': 'Organization', ...identity(at) },
+    publisher: { '@type': 'Organization', ...identity(at, company) },
   });
 
 /** A list of posts on one topic. */
 export const collection =
   ({ path, title, about }: { path: string; title: string; about?: Record<string, unknown> }): Thing =>
-  (at) => ({
+  (at, { company }) => ({
     '@type': 'CollectionPage',
     name: title,
     url: at(path),
     ...(about && { about }),
-    publisher: { '@type': 'Organization', ...identity(at) },
+    publisher: { '@type': 'Organization', ...identity(at, company) },
   });

@@ -1,15 +1,20 @@
-import { PRIVACY } from '../../content/privacy.ts';
+import type { Copy } from '../../contract/copy/documents.ts';
+import { getSite } from '../site-context.ts';
+import { emailHref, phoneHref, useCompany } from '../use-company.ts';
 import type { Route } from './+types/privacy';
 import { pageMeta } from './page-meta.ts';
 import '../ui/prose.css';
 import './privacy.css';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ matches, path: '/privacy', title: PRIVACY.title, description: PRIVACY.description });
+export const loader = async ({ context }: Route.LoaderArgs) => getSite(context).copy.read('privacy');
+
+export const meta: Route.MetaFunction = ({ matches, loaderData: { title, description } }) =>
+  pageMeta({ matches, path: '/privacy', title, description });
 
 /** /privacy */
-export default function Privacy() {
-  const { heading, lede, sections, contact } = PRIVACY;
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const { heading, lede, sections, contact } = loaderData;
+  const { name, addressLines, email, phone } = useCompany();
   return (
     <div className="privacy wrap">
       <header className="page-head">
@@ -18,38 +23,30 @@ export default function Privacy() {
       </header>
       <div className="prose">
         {sections.map((section) => (
-          <Section key={section.heading} {...section} />
+          <Section key={section.id} {...section} />
         ))}
         <h2>{contact.heading}</h2>
         <p>{contact.text}</p>
         <address>
-          {contact.company.map((line) => (
+          {[name, ...addressLines].map((line) => (
             <span key={line}>{line}</span>
           ))}
-          <a href={contact.email.href}>{contact.email.text}</a>
-          <a href={contact.phone.href}>{contact.phone.text}</a>
+          <a href={emailHref(email)}>{email}</a>
+          <a href={phoneHref(phone)}>{phone}</a>
         </address>
       </div>
     </div>
   );
 }
 
-interface SectionProps {
-  heading: string;
-  text: readonly string[];
-  points?: readonly string[];
-  /** Paragraphs after the list. */
-  after?: readonly string[];
-}
-
-function Section({ heading, text, points, after = [] }: SectionProps) {
+function Section({ heading, text, points, after }: Copy<'privacy'>['sections'][number]) {
   return (
     <>
       <h2>{heading}</h2>
       {text.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {points && (
+      {points.length > 0 && (
         <ul>
           {points.map((point) => (
             <li key={point}>{point}</li>

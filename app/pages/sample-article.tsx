@@ -1,27 +1,44 @@
-import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { type MarkedText, SAMPLE_ARTICLE } from '../../content/sample-article.ts';
+import type { Copy } from '../../contract/copy/documents.ts';
 import { Cover } from '../art/cover.tsx';
+import { getSite } from '../site-context.ts';
+import { longDate } from '../ui/long-date.ts';
 import type { Route } from './+types/sample-article';
 import { BackLink } from './blog/back-link.tsx';
 import { PostDate } from './blog/post-date.tsx';
 import { pageMeta } from './page-meta.ts';
+import { artSource } from './sections/art-source.ts';
 import '../ui/prose.css';
 import './blog/post-article.css';
 import './sample-article.css';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+const CREATED_AT = '2026-11-05T12:00:00.000Z';
+
+/** Determines the cover. */
+const COVER_SEED = 'sample article 8';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { copy, settings } = getSite(context);
+  const { code } = await copy.read('article');
+  return {
+    copy: await copy.read('sample-article'),
+    codeLabel: code.label,
+    post: { createdAt: CREATED_AT, day: longDate(CREATED_AT, settings.siteTimeZone) },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData: { copy } }) =>
   pageMeta({
     matches,
     path: '/Blog-Details',
-    title: SAMPLE_ARTICLE.title,
-    description: SAMPLE_ARTICLE.description,
+    title: copy.title,
+    description: copy.description,
     isIndexed: false,
   });
 
 /** /Blog-Details: a sample article with every element that the editor can produce. */
-export default function SampleArticle() {
-  const { heading, category, authorName, coverSeed } = SAMPLE_ARTICLE;
+export default function SampleArticle({ loaderData: { copy, codeLabel, post } }: Route.ComponentProps) {
+  const { heading, category, authorName } = copy;
   return (
     <article className="post-article sample-article">
       <div className="wrap">
@@ -32,31 +49,24 @@ export default function SampleArticle() {
           <p className="about">
             <b>{category}</b>
             <span>{authorName}</span>
-            <PostDate of={SAMPLE_ARTICLE} />
+            <PostDate of={post} />
           </p>
         </header>
         <div className="picture">
-          <Cover seed={coverSeed} category={category} ratio="wide" />
+          <Cover seed={COVER_SEED} category={category} ratio="wide" />
         </div>
-        <Specimen />
+        <Specimen copy={copy} codeLabel={codeLabel} />
       </div>
     </article>
   );
 }
 
-function Specimen() {
-  const { notice, paragraph, lists, figure, quotation, table, code, end } = SAMPLE_ARTICLE;
+function Specimen({ copy, codeLabel }: { copy: Copy<'sample-article'>; codeLabel: string }) {
+  const { notice, lists, figure, quotation, table, code, end } = copy;
   return (
     <div className="prose">
       <p className="notice">{notice}</p>
-      <p>
-        {paragraph.map((run) => (
-          <Fragment key={run.text}>
-            <Marked {...run} />
-            {run.after}
-          </Fragment>
-        ))}
-      </p>
+      <MarkedParagraph {...copy} />
       <h2>{lists.heading}</h2>
       <p>{lists.text}</p>
       <ol>
@@ -71,30 +81,47 @@ function Specimen() {
       </ul>
       <h3>{figure.heading}</h3>
       <figure>
-        <img src={`/art/scenes/${figure.picture}.svg`} width="480" height="320" alt="" loading="lazy" />
+        <img src={artSource('scenes', figure.picture)} width="480" height="320" alt="" loading="lazy" />
         <figcaption>{figure.caption}</figcaption>
       </figure>
       <blockquote>{quotation}</blockquote>
       <Table {...table} />
       <p className="caption">{table.caption}</p>
-      <pre {...FOCUSABLE}>
-        <code>{code}</code>
-      </pre>
+      <div className="code-frame">
+        <p>{codeLabel}</p>
+        <pre {...FOCUSABLE}>
+          <code>{code}</code>
+        </pre>
+      </div>
       <hr />
       <p>{end}</p>
     </div>
   );
 }
 
-function Marked({ text, mark, href }: MarkedText) {
-  if (href) return <Link to={href}>{text}</Link>;
-  const Mark = mark ? ELEMENTS[mark] : Fragment;
-  return <Mark>{text}</Mark>;
+function MarkedParagraph({ paragraph, words, href }: Pick<Copy<'sample-article'>, 'paragraph' | 'words' | 'href'>) {
+  return (
+    <p>
+      {paragraph.split(/\{(\w+)\}/).map((text, index) => {
+        // Every second piece is the name of a word.
+        if (index % 2 === 0) return text;
+        if (text === 'link') {
+          return (
+            <Link key={text} to={href}>
+              {words.link}
+            </Link>
+          );
+        }
+        const Mark = ELEMENTS[text as keyof typeof ELEMENTS];
+        return Mark ? <Mark key={text}>{words[text as keyof typeof ELEMENTS]}</Mark> : `{${text}}`;
+      })}
+    </p>
+  );
 }
 
 const ELEMENTS = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' } as const;
 
-function Table({ label, columns, rows }: Pick<typeof SAMPLE_ARTICLE.table, 'label' | 'columns' | 'rows'>) {
+function Table({ label, columns, rows }: Copy<'sample-article'>['table']) {
   return (
     <section className="table-frame" aria-label={label} {...FOCUSABLE}>
       <table>
@@ -108,9 +135,9 @@ function Table({ label, columns, rows }: Pick<typeof SAMPLE_ARTICLE.table, 'labe
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row[0]}>
-              {row.map((cell) => (
+          {rows.map(({ id, cells }) => (
+            <tr key={id}>
+              {cells.map((cell) => (
                 <td key={cell}>{cell}</td>
               ))}
             </tr>

@@ -1,36 +1,41 @@
-import { site } from '../../content/site.ts';
-import type { PostSummary } from '../../contract/blog.ts';
 import { randomFrom } from '../art/random-from.ts';
 import type { ShareCopy } from '../art/share-layout.ts';
+import type { Company } from '../use-company.ts';
 
 /** The share image of a page. */
 export interface ShareImage extends ShareCopy {
   /** Its path under /share, without the extension. */
   name: string;
+  /** The version of the site's look; undefined: the default. */
+  look?: string;
 }
 
-/** `path` is the canonical path. Only the pages of public-pages.ts have a share image. */
-export function pageShareImage(path: string, title: string): ShareImage {
+/** `path` is the canonical path. Only the pages of server/copy/public-pages.ts have a share image. */
+export function pageShareImage(path: string, title: string, company: Company): ShareImage {
   const [pathname = ''] = path.split('?');
   const name = pathname.slice(1).toLowerCase().replaceAll('/', '-') || 'home';
-  return { ...ALL_PAGES, name: `pages/${name}`, title };
+  return { ...brandOf(company), name: `pages/${name}`, title };
 }
 
-export function postShareImage({ id, title, category, authorName }: PostSummary): ShareImage {
-  return { name: `blogs/${id}`, brand: site.name, title, category, line: authorName ?? '' };
-}
-
-const ALL_PAGES = { brand: site.name, category: null, line: `${site.city}, ${site.phone}` };
+const brandOf = ({ name, city, phone, look }: Company) => ({
+  ...{ brand: name, category: null, line: `${city}, ${phone}` },
+  ...(look && { look }),
+});
 
 /** For pages that are not indexed. */
-export const SITE_SHARE_IMAGE: ShareImage = { ...ALL_PAGES, name: 'pages/site', title: site.name };
+export const siteShareImage = (company: Company): ShareImage => ({
+  ...brandOf(company),
+  name: 'pages/site',
+  title: company.name,
+});
 
 /** Increment when the drawing of share images changes, to invalidate caches. */
 const DRAWING_VERSION = 1;
 
-/** The image's address. It contains a hash of the text, so that it can be cached forever. */
-export function shareImageAddress({ name, brand, title, category, line }: ShareImage): string {
+/** The image's address. It contains a hash of what it shows, so that it can be cached forever. */
+export function shareImageAddress({ name, brand, title, category, line, look }: ShareImage): string {
   // The first number of the sequence depends on the seed alone, so it serves as a hash.
-  const hash = randomFrom(JSON.stringify([DRAWING_VERSION, brand, title, category, line]))() * 2 ** 32;
+  const hash =
+    randomFrom(JSON.stringify([DRAWING_VERSION, brand, title, category, line, ...(look ? [look] : [])]))() * 2 ** 32;
   return `/share/${name}-${hash.toString(36)}.png`;
 }

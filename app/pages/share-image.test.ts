@@ -1,13 +1,15 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { COMPANY } from '../../content/company.ts';
 import type { PostSummary } from '../../contract/blog.ts';
+import { publicPages } from '../../server/copy/public-pages.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { callLoader } from '../../tests/support/call-loader.ts';
 import { openFaultyService } from '../../tests/support/faulty-service.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
-import { PUBLIC_PAGES } from './public-pages.ts';
+import { postShareImage } from './post-share-image.ts';
 import { loader } from './share-image.ts';
-import { pageShareImage, postShareImage, SITE_SHARE_IMAGE, shareImageAddress } from './share-image-data.ts';
+import { pageShareImage, shareImageAddress, siteShareImage } from './share-image-data.ts';
 
 function load(site: TestSite, address: string) {
   const [, , kind, file] = new URL(address, 'http://localhost:3000').pathname.split('/');
@@ -18,7 +20,7 @@ test('a post has a share image, and a new one when its title changes', async () 
   await using site = await openTestSite();
   const ids = [await addPost(site, { title: 'One' }), await addPost(site, { title: 'Two' })];
   const addressOf = async (id = 1) =>
-    shareImageAddress(postShareImage((await site.publicBlog.findSummary(id)) as PostSummary));
+    shareImageAddress(postShareImage((await site.publicBlog.findSummary(id)) as PostSummary, COMPANY));
   const images: Buffer[] = [];
   for (const id of ids) {
     const response = await load(site, await addressOf(id));
@@ -46,15 +48,33 @@ test('a post of another site whose id is a timestamp has a share image', async (
   service.transform = ([post]) => ({ blogs: [{ ...post, id: 1_763_713_800_000, blog_id: 1_763_713_800_000 }] });
   await using site = await openTestSite({ BLOG_SERVICE_URL: service.url });
   const [post] = await site.publicBlog.latest(1);
-  expect((await load(site, shareImageAddress(postShareImage(post as PostSummary)))).status).toBe(200);
+  expect((await load(site, shareImageAddress(postShareImage(post as PostSummary, COMPANY)))).status).toBe(200);
 });
 
 test('every public page and the site have a share image', async () => {
   await using site = await openTestSite();
-  const all = [SITE_SHARE_IMAGE, ...PUBLIC_PAGES.map(({ path, title }) => pageShareImage(path, title))];
+  const pages = await publicPages(site.copy);
+  const all = [siteShareImage(COMPANY), ...pages.map(({ path, title }) => pageShareImage(path, title, COMPANY))];
   expect(new Set(all.map(shareImageAddress)).size).toBe(all.length);
   for (const facts of all)
     expect([facts.name, (await load(site, shareImageAddress(facts))).status]).toEqual([facts.name, 200]);
+});
+
+test('the share image of a draft is drawn for administrators only, and as it will be published', async () => {
+  await using site = await openTestSite();
+  const id = await addPost(site, { title: 'One' });
+  const { revision } = await site.drafts.find(id);
+  const draft = { fields: { title: 'Two' }, baseRevision: revision, draftRevision: 0 };
+  await site.drafts.save(id, draft, SOMEONE);
+  const path = `/share/drafts/${id}.png`;
+  expect((await load(site, path)).status).toBe(404);
+  const options = { params: { kind: 'drafts', file: `${id}.png` }, visit: { isAdministrator: true } };
+  const image = await callLoader(loader, site, path, options);
+  const inDraft = Buffer.from(await image.arrayBuffer());
+  await site.posts.change(id, { title: 'Two', by: SOMEONE });
+  const post = (await site.publicBlog.findSummary(id)) as PostSummary;
+  const published = await load(site, shareImageAddress(postShareImage(post, COMPANY)));
+  expect(inDraft.equals(Buffer.from(await published.arrayBuffer()))).toBe(true);
 });
 
 test('nobody can request an image of their own text, or one image under many addresses', async () => {

@@ -1,52 +1,65 @@
+import type { DraftFields } from '../../contract/post-drafts.ts';
 import { shareSvg } from '../art/share-svg.ts';
-import { getSite } from '../site-context.ts';
+import { logoSource } from '../look/logo-source.ts';
+import { drawingColours, readCompany } from '../look/share-look.ts';
+import { getSite, visitContext } from '../site-context.ts';
 import type { Route } from './+types/share-image';
 import { blogUnavailable } from './blog/blog-unavailable.ts';
-import { PUBLIC_PAGES } from './public-pages.ts';
-import {
-  pageShareImage,
-  postShareImage,
-  type ShareImage,
-  SITE_SHARE_IMAGE,
-  shareImageAddress,
-} from './share-image-data.ts';
+import { postShareImage } from './post-share-image.ts';
+import { pageShareImage, type ShareImage, shareImageAddress, siteShareImage } from './share-image-data.ts';
 
 /**
  * /share/pages/{name}-{hash}.png and /share/blogs/{id}-{hash}.png. The text is looked up by the name; an address with an
  * outdated hash redirects to the current one. So nobody can request an image of their own text, or fill caches with
- * copies of one image.
+ * copies of one image. /share/drafts/{id}.png is for the panel.
  */
 export const loader = (args: Route.LoaderArgs) => makeImage(args).catch(blogUnavailable);
 
 async function makeImage({ params: { kind, file }, url, context }: Route.LoaderArgs) {
   const site = getSite(context);
+  if (kind === 'drafts') return context.get(visitContext).isAdministrator ? draftImage(file, site) : notFound();
   const [, name = ''] = /^(.+)-[0-9a-z]+\.png$/.exec(file) ?? [];
-  const image =
-    kind === 'blogs' ? await imageOfPost(name, site) : PAGES.find((page) => page.name === `${kind}/${name}`);
-  if (!image) return new Response('Image not found.', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+  const image = kind === 'blogs' ? await imageOfPost(name, site) : await imageOfPage(`${kind}/${name}`, site);
+  if (!image) return notFound();
 
   const address = shareImageAddress(image);
   if (url.pathname !== address) {
     return new Response(null, { status: 302, headers: { Location: address, 'Cache-Control': 'no-cache' } });
   }
-  const png = await site.imageRenderer.png(address, (renderer) => shareSvg(image, renderer));
-  if (!png) return new Response(null, { status: 503, headers: { 'Retry-After': '60', 'Cache-Control': 'no-store' } });
-  return new Response(png, {
-    headers: {
-      'Content-Type': 'image/png',
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      // Other sites show these images.
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    },
+  return draw(image, site, {
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    // Other sites show these images.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
   });
 }
 
-const PAGES: readonly ShareImage[] = [
-  SITE_SHARE_IMAGE,
-  ...PUBLIC_PAGES.map(({ path, title }) => pageShareImage(path, title)),
-];
+async function draftImage(file: string, site: Site) {
+  const { id, draft, live } = await site.drafts.find(Number.parseInt(file, 10));
+  const { title, category, author_name } = (draft ?? live) as DraftFields;
+  const post = { id, title, category, authorName: author_name };
+  return draw(postShareImage(post, await readCompany(site.copy)), site, { 'Cache-Control': 'no-store' });
+}
 
-async function imageOfPost(id: string, { publicBlog }: ReturnType<typeof getSite>): Promise<ShareImage | undefined> {
+async function draw(image: ShareImage, site: Site, headers: Record<string, string>) {
+  const look = await site.copy.read('look');
+  const brand = { palette: drawingColours(look), logo: await logoSource(site, look.logo) };
+  const png = await site.imageRenderer.png(shareImageAddress(image), (renderer) => shareSvg(image, renderer, brand));
+  if (!png) return new Response(null, { status: 503, headers: { 'Retry-After': '60', 'Cache-Control': 'no-store' } });
+  return new Response(png, { headers: { 'Content-Type': 'image/png', ...headers } });
+}
+
+const notFound = () => new Response('Image not found.', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+
+type Site = ReturnType<typeof getSite>;
+
+async function imageOfPage(name: string, { publicPages, copy }: Site): Promise<ShareImage | undefined> {
+  const company = await readCompany(copy);
+  const pages = await publicPages(copy);
+  const images = [siteShareImage(company), ...pages.map(({ path, title }) => pageShareImage(path, title, company))];
+  return images.find((image) => image.name === name);
+}
+
+async function imageOfPost(id: string, { publicBlog, copy }: Site): Promise<ShareImage | undefined> {
   const post = /^[1-9]\d{0,14}$/.test(id) ? await publicBlog.findSummary(Number(id)) : undefined;
-  return post && postShareImage(post);
+  return post && postShareImage(post, await readCompany(copy));
 }

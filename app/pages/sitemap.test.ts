@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { publicPages } from '../../server/copy/public-pages.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { callLoader } from '../../tests/support/call-loader.ts';
+import { editDocument } from '../../tests/support/edit-document.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
-import { PUBLIC_PAGES } from './public-pages.ts';
 import { loader } from './sitemap.ts';
 
 const HOST = 'http://localhost:3000';
@@ -25,7 +26,7 @@ test('a small sitemap has all indexed pages, lists and posts in one file', async
 
   const { locs, xml } = await read(site);
   expect(new Set(locs).size).toBe(locs.length);
-  for (const { path } of PUBLIC_PAGES) expect(locs).toContain(HOST + path);
+  for (const { path } of await publicPages(site.copy)) expect(locs).toContain(HOST + path);
   const listed = '/blogs?page=2 /blogs?category=Business /blogs?category=Creative /blogs/1 /blogs/14';
   for (const path of listed.split(' ')) expect(locs).toContain(HOST + path);
   const unlisted = '/blogs/5 /blogs?page=3 /blogs?category=Business&amp;page=2 /Blog-Details /ReadMore/1';
@@ -33,6 +34,15 @@ test('a small sitemap has all indexed pages, lists and posts in one file', async
   expect(locs.filter((loc) => /content-creation|admin|login|api/.test(loc))).toEqual([]);
   expect(xml).toContain(`<loc>${HOST}/blogs/3</loc><lastmod>${new Date(site.time.now).toISOString()}</lastmod>`);
   expect(xml.match(/<lastmod>/g)?.length).toBe(14);
+});
+
+test('a page has the date of its last change, unless it has its default words', async () => {
+  await using site = await openTestSite();
+  await editDocument(site, 'about', (about) => ({ ...about, title: 'About the company' }));
+  const { xml } = await read(site);
+  const date = new Date(site.time.now).toISOString();
+  expect(xml).toContain(`<loc>${HOST}/Aboutus</loc><lastmod>${date}</lastmod>`);
+  expect(xml).toContain(`<loc>${HOST}/Career</loc></url>`);
 });
 
 test('a large sitemap is split into parts, which are complete together', async () => {
@@ -61,7 +71,7 @@ test('a large sitemap is split into parts, which are complete together', async (
   // The first page of the list is a public page; the four other categories have an empty first page each.
   const lists = 2 * Math.ceil(total / 12) - 1 + 4;
   const authors = 1;
-  expect(locs.length).toBe(PUBLIC_PAGES.length + lists + authors + total);
+  expect(locs.length).toBe((await publicPages(site.copy)).length + lists + authors + total);
   expect(locs).toContain(`${HOST}/blogs?category=Creative&amp;page=1671`);
 
   for (const part of ['posts-4.xml', 'lists-2.xml', 'pages', 'posts-0.xml']) {

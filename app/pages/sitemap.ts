@@ -5,8 +5,7 @@ import { blogUnavailable } from './blog/blog-unavailable.ts';
 import { listAddress } from './blog/list-address.ts';
 import { topicPath } from './blog/topic-texts.ts';
 import { escapeXml } from './escape-xml.ts';
-import { PUBLIC_PAGES } from './public-pages.ts';
-import { xmlResponse } from './xml-response.ts';
+import { xmlResponse } from './text-response.ts';
 
 /** Addresses per file. Search engines accept 50,000; fewer keep the files fast to render and to fetch. */
 const PER_FILE = 10_000;
@@ -15,11 +14,11 @@ const PER_FILE = 10_000;
 export const loader = (args: Route.LoaderArgs) => makeSitemap(args).catch(blogUnavailable);
 
 async function makeSitemap({ request, params, context }: Route.LoaderArgs) {
-  const { publicBlog, settings } = getSite(context);
+  const { publicBlog, publicPages, copy, settings } = getSite(context);
   const xml = (list: 'urlset' | 'sitemapindex', entries: readonly Entry[]) =>
     xmlResponse(request, 'application/xml', sitemapXml(list, entries, settings.publicUrl));
 
-  const parts = await sitemapParts(publicBlog);
+  const parts = await sitemapParts(publicBlog, await publicPages(copy));
   if (params.part) {
     const part = parts.find(({ path }) => path === `/sitemap/${params.part}`);
     if (part) return xml('urlset', await part.entries());
@@ -33,7 +32,7 @@ async function makeSitemap({ request, params, context }: Route.LoaderArgs) {
 interface Entry {
   path: string;
   /** Omitted if unknown: search engines ignore all dates of a sitemap with wrong ones. */
-  lastmod?: string;
+  lastmod?: string | undefined;
 }
 
 interface Part extends Entry {
@@ -41,12 +40,13 @@ interface Part extends Entry {
   entries: () => Promise<readonly Entry[]>;
 }
 
-type PublicBlog = ReturnType<typeof getSite>['publicBlog'];
+type Site = ReturnType<typeof getSite>;
+type PublicBlog = Site['publicBlog'];
 
-async function sitemapParts(blog: PublicBlog): Promise<Part[]> {
+async function sitemapParts(blog: PublicBlog, pages: Awaited<ReturnType<Site['publicPages']>>): Promise<Part[]> {
   const lists = [...(await listPages(blog)), ...(await topicPages(blog))];
   return [
-    { path: '/sitemap/pages.xml', count: PUBLIC_PAGES.length, entries: async () => PUBLIC_PAGES },
+    { path: '/sitemap/pages.xml', count: pages.length, entries: async () => pages },
     ...Array.from({ length: Math.ceil(lists.length / PER_FILE) }, (_, index) => {
       const entries = lists.slice(index * PER_FILE, (index + 1) * PER_FILE);
       return { path: `/sitemap/lists-${index + 1}.xml`, count: entries.length, entries: async () => entries };

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { site } from '../../content/site.ts';
+import { COMPANY } from '../../content/company.ts';
 import type { PostSummary } from '../../contract/blog.ts';
 import { blogPosting, service } from './page-schemas.ts';
 import { organization } from './structured-data.tsx';
 
+const SITE = { publicUrl: 'https://example.com', company: COMPANY };
 const at = (path: string) => new URL(path, 'https://example.com').href;
 
 const POST = {
@@ -20,10 +21,13 @@ const POST = {
 } as PostSummary;
 
 test('structured data omits facts about the company that are still samples', () => {
-  const company = organization(at, { dayOfWeek: ['Monday'], opens: '10:30', closes: '19:30' });
+  const company = organization(at, {
+    ...SITE,
+    openingHours: { dayOfWeek: ['Monday'], opens: '10:30', closes: '19:30' },
+  });
   expect(company).toMatchObject({
     '@type': ['Organization', 'LocalBusiness'],
-    name: site.name,
+    name: COMPANY.name,
     url: 'https://example.com/',
     address: { addressLocality: 'Ahmedabad', addressCountry: 'India' },
     openingHoursSpecification: { opens: '10:30', closes: '19:30' },
@@ -33,28 +37,23 @@ test('structured data omits facts about the company that are still samples', () 
 });
 
 test('structured data includes each confirmed fact', () => {
-  const before = { ...site };
   const own = {
+    ...COMPANY,
     phone: '+91 79 2658 1234',
     email: 'office@bhandari.in',
     addressLines: ['Fourth floor, Sakar House', 'Ashram Road, Ahmedabad 380009', 'Gujarat, India'],
-    social: [site.social[0], { label: 'Instagram', href: 'https://www.instagram.com/bhandari' }],
+    social: [COMPANY.social[0], { id: 'instagram', label: 'Instagram', href: 'https://www.instagram.com/bhandari' }],
   };
-  Object.assign(site, own);
-  try {
-    expect(organization(at)).toMatchObject({
-      email: own.email,
-      telephone: own.phone,
-      sameAs: ['https://www.instagram.com/bhandari'],
-      address: { streetAddress: 'Fourth floor, Sakar House, Ashram Road', postalCode: '380009' },
-    });
-  } finally {
-    Object.assign(site, before);
-  }
+  expect(organization(at, { ...SITE, company: own })).toMatchObject({
+    email: own.email,
+    telephone: own.phone,
+    sameAs: ['https://www.instagram.com/bhandari'],
+    address: { streetAddress: 'Fourth floor, Sakar House, Ashram Road', postalCode: '380009' },
+  });
 });
 
 test('structured data of a post has its author, dates and images', () => {
-  expect(blogPosting(POST)(at)).toMatchObject({
+  expect(blogPosting(POST)(at, SITE)).toMatchObject({
     '@type': 'BlogPosting',
     headline: 'A title',
     url: 'https://example.com/blogs/7',
@@ -64,7 +63,7 @@ test('structured data of a post has its author, dates and images', () => {
     articleSection: 'Business',
     image: [expect.stringMatching(/^https:\/\/example\.com\/share\/blogs\/7-/), 'https://example.com/media/a.png'],
   });
-  const bare = blogPosting({ ...POST, authorName: null, category: null, image: null })(at);
+  const bare = blogPosting({ ...POST, authorName: null, category: null, image: null })(at, SITE);
   expect(bare).not.toHaveProperty('author');
   expect(bare).not.toHaveProperty('articleSection');
   expect(bare.image).toHaveLength(1);
@@ -72,5 +71,5 @@ test('structured data of a post has its author, dates and images', () => {
 
 test('structured data contains no ratings or reviews', () => {
   const all = [organization, service({ path: '/', title: '', description: '' }), blogPosting(POST)];
-  expect(JSON.stringify(all.map((schema) => schema(at)))).not.toMatch(/rating|review/i);
+  expect(JSON.stringify(all.map((schema) => schema(at, SITE)))).not.toMatch(/rating|review/i);
 });

@@ -1,21 +1,20 @@
 import { useMatches } from 'react-router';
-import { isPlaceholder, site } from '../../content/site.ts';
-import type { OpeningHours } from './opening-hours.ts';
-import { rootDataOf } from './page-meta.ts';
+import { isPlaceholder } from '../../contract/copy/facts.ts';
+import type { Company } from '../use-company.ts';
+import { type RootData, rootDataOf } from './page-meta.ts';
 
 /**
- * Builds a schema.org object from the root's data: `at('/blogs')` returns the absolute address of a path, and `hours` are
- * the opening hours.
+ * Builds a schema.org object from the root's data: `at('/blogs')` returns the absolute address of a path.
  */
-export type Thing = (at: (path: string) => string, hours?: OpeningHours) => Record<string, unknown>;
+export type Thing = (at: (path: string) => string, site: RootData) => Record<string, unknown>;
 
 /**
  * Structured data for search engines: `<StructuredData things={[organization, faqPage(QUESTIONS)]} />`. It may only
  * contain what the page shows. Browsers do not run it, and the Content-Security-Policy does not apply to it.
  */
 export function StructuredData({ things }: { things: readonly Thing[] }) {
-  const { publicUrl, openingHours } = rootDataOf(useMatches());
-  const graph = things.map((thing) => thing((path) => new URL(path, publicUrl).href, openingHours));
+  const site = rootDataOf(useMatches());
+  const graph = things.map((thing) => thing((path) => new URL(path, site.publicUrl).href, site));
   // Escape '<', so that no text can close the element.
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
   // Trusted Types would reject text content of a script element.
@@ -24,26 +23,31 @@ export function StructuredData({ things }: { things: readonly Thing[] }) {
 }
 
 /** The company and its office. */
-export const organization: Thing = (at, hours) => {
-  const street = site.addressLines.join(', ').split(`, ${site.city}`)[0] ?? '';
-  const pages = site.social.map(({ href }) => href).filter((href) => !isPlaceholder(href));
+export const organization: Thing = (at, { company, openingHours: hours }) => {
+  const pages = company.social.map(({ href }) => href).filter((href) => !isPlaceholder(href));
   // Sample values belong to nobody, or to someone else.
   return {
     '@type': ['Organization', 'LocalBusiness'],
-    ...identity(at),
+    ...identity(at, company),
     logo: at('/touch-icon.png'),
     image: at('/touch-icon.png'),
-    ...(!isPlaceholder(site.email) && { email: site.email }),
-    ...(!isPlaceholder(site.phone) && { telephone: site.phone }),
+    ...(!isPlaceholder(company.email) && { email: company.email }),
+    ...(!isPlaceholder(company.phone) && { telephone: company.phone }),
     ...(pages.length > 0 && { sameAs: pages }),
-    address: {
-      '@type': 'PostalAddress',
-      ...(!isPlaceholder(street) && { streetAddress: street, postalCode: site.postalCode }),
-      addressLocality: site.city,
-      addressRegion: site.region,
-      addressCountry: site.country,
-    },
+    address: postalAddress(company),
     ...(hours && { openingHoursSpecification: { '@type': 'OpeningHoursSpecification', ...hours } }),
+  };
+};
+
+/** That of the office. */
+export const postalAddress = ({ addressLines, city, region, country, postalCode }: Company) => {
+  const street = addressLines.join(', ').split(`, ${city}`)[0] ?? '';
+  return {
+    '@type': 'PostalAddress',
+    ...(!isPlaceholder(street) && { streetAddress: street, postalCode }),
+    addressLocality: city,
+    addressRegion: region,
+    addressCountry: country,
   };
 };
 
@@ -59,8 +63,8 @@ export const faqPage =
   });
 
 /** The same `@id` on every page identifies the company. */
-export const identity = (at: (path: string) => string) => ({
+export const identity = (at: (path: string) => string, company: Company) => ({
   '@id': at('/#organization'),
-  name: site.name,
+  name: company.name,
   url: at('/'),
 });

@@ -6,7 +6,7 @@ interface ChipsProps {
   /** The id of the first chip, the target of links to this field. */
   id: string;
   name: string;
-  options: readonly string[];
+  options: readonly { readonly id: string; readonly label: string }[];
   defaultValue?: string | undefined;
   /** What is wrong and how to fix it, in one sentence. */
   error?: string | undefined;
@@ -29,15 +29,15 @@ export function Chips({ label, id, name, options, defaultValue, error, className
       </p>
       <div className="chips-row">
         {options.map((option, index) => (
-          <label key={option}>
+          <label key={option.id}>
             <input
               type="radio"
               id={index === 0 ? id : undefined}
               name={name}
-              value={option}
-              defaultChecked={option === defaultValue}
+              value={option.label}
+              defaultChecked={option.label === defaultValue}
             />
-            <span>{option}</span>
+            <span>{option.label}</span>
           </label>
         ))}
       </div>

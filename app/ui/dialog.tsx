@@ -89,7 +89,7 @@ export function Dialog({
       onClick={askOnBackdrop}
     >
       <div className="dialog-panel">
-        <header>
+        <div className="dialog-head">
           <div>
             <h2 id={titleId}>{title}</h2>
             {note && <p id={noteId}>{note}</p>}
@@ -101,7 +101,7 @@ export function Dialog({
               </svg>
             </button>
           )}
-        </header>
+        </div>
         {children && (
           <div className="dialog-body" {...(bodyLabel && { role: 'region', 'aria-label': bodyLabel, tabIndex: 0 })}>
             {children}
@@ -109,7 +109,7 @@ export function Dialog({
         )}
         {footer && <footer>{footer}</footer>}
       </div>
-      <Toasts />
+      <Toasts label="Notifications of the dialog" />
     </dialog>
   );
 }

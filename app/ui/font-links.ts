@@ -1,4 +1,3 @@
-import type { LinkDescriptor } from 'react-router';
 import display from './fonts/anek-latin.woff2?url';
 import text from './fonts/hanken-grotesk.woff2?url';
 
@@ -12,11 +11,6 @@ export const FONTS = [
   { family: 'Hanken Grotesk', href: text, weight: '400 700', unicodeRange },
 ];
 
-/** For the `links` of a layout: every page needs both at once. */
-export const fontLinks: LinkDescriptor[] = FONTS.map(({ href }) => ({
-  rel: 'preload',
-  as: 'font',
-  type: 'font/woff2',
-  href,
-  crossOrigin: 'anonymous',
-}));
+/** Every page needs its fonts at once. */
+export const preloadOf = ({ href }: { href: string }) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const;

@@ -3,7 +3,7 @@ import { prepareHtml } from './prepare-html.ts';
 
 test('a table scrolls in a focusable container', () => {
   expect(prepareHtml('<p>a</p><table><tbody><tr><td>1</td></tr></tbody></table>')).toBe(
-    '<p>a</p><div class="table-frame" role="region" aria-label="Table" tabindex="0"><table><tbody><tr><td>1</td></tr></tbody></table></div>',
+    '<p>a</p><div class="table-frame" role="group" aria-label="Table" tabindex="0"><table><tbody><tr><td>1</td></tr></tbody></table></div>',
   );
 });
 

@@ -27,7 +27,8 @@ export function prepareHtml(html: string, pictures: Record<string, ArticleImage>
   });
 }
 
-const FRAME = '<div class="table-frame" role="region" aria-label="Table" tabindex="0">';
+/** A group, not a region: several landmarks of one name would not help anybody. */
+const FRAME = '<div class="table-frame" role="group" aria-label="Table" tabindex="0">';
 
 function prepareImage(tag: string, pictures: Record<string, ArticleImage>): string {
   const source = tag.match(/\ssrc="([^"]*)"/)?.[1] ?? '';

@@ -6,7 +6,7 @@ import './toast.css';
  * innermost region shows them. Their code comes with toast.tsx, which most visits never load; the live regions must
  * exist before anything is announced in them.
  */
-export function Toasts() {
+export function Toasts({ label = 'Notifications' }: { label?: string }) {
   const region = useId();
   const Cards = useSyncExternalStore(
     subscribe,
@@ -23,7 +23,7 @@ export function Toasts() {
   }, [region]);
 
   return (
-    <section className="toasts" aria-label="Notifications">
+    <section className="toasts" aria-label={label}>
       <div role="alert">{Cards && <Cards kind="error" />}</div>
       <div role="status">{Cards && <Cards kind="success" />}</div>
     </section>

@@ -21,7 +21,7 @@ const EMPTY_SCRIPT = '<script></script>';
 function passHarmless(html: string, _type?: string, sink?: string): string | null {
   // Called by ProseMirror, which parses pasted HTML in an inert document.
   if (sink === undefined) return html;
-  // An inert document as well, for the editor's content and clipboard.
+  // An inert document as well, for the editor's content and clipboard, and for previews of pages.
   if (sink === 'DOMParser parseFromString') return html;
   return html.includes('<') && html !== EMPTY_SCRIPT ? null : html;
 }

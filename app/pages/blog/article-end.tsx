@@ -1,25 +1,31 @@
 import { Link } from 'react-router';
-import { ARTICLE } from '../../../content/blog.ts';
+import type { Copy } from '../../../contract/copy/documents.ts';
 import { imageSources } from '../../../contract/media.ts';
 import { ResponsiveImage } from '../../ui/responsive-image.tsx';
+import { AskLink } from './ask-link.tsx';
 import type { ArticleData } from './post-data.ts';
 import { TagRow } from './tag-row.tsx';
 import './article-end.css';
 
-type ArticleEndProps = Pick<ArticleData, 'tags' | 'author'> & { hasAuthor: boolean | undefined };
+type ArticleEndProps = Pick<ArticleData, 'copy' | 'tags' | 'author'> & { hasAuthor: boolean | undefined };
 
 /** Below the text: the tags and the author. */
-export function ArticleEnd({ tags, author, hasAuthor }: ArticleEndProps) {
+export function ArticleEnd({ copy, tags, author, hasAuthor }: ArticleEndProps) {
   if (tags.length === 0 && !(author && hasAuthor)) return null;
   return (
     <footer className="article-end">
-      {tags.length > 0 && <TagRow tags={tags} label={ARTICLE.tags} />}
-      {author && hasAuthor && <AuthorCard author={author} />}
+      {tags.length > 0 && <TagRow tags={tags} label={copy.tags} />}
+      {author && hasAuthor && <AuthorCard copy={copy} author={author} />}
     </footer>
   );
 }
 
-function AuthorCard({ author }: { author: NonNullable<ArticleData['author']> }) {
+interface AuthorCardProps {
+  copy: Copy<'article'>;
+  author: NonNullable<ArticleData['author']>;
+}
+
+function AuthorCard({ copy, author }: AuthorCardProps) {
   const { slug, name, role, text, image, posts } = author;
   const about = text || role;
   return (
@@ -37,15 +43,16 @@ function AuthorCard({ author }: { author: NonNullable<ArticleData['author']> }) 
         />
       )}
       <div>
-        <p className="kind">{ARTICLE.writtenBy}</p>
+        <p className="kind">{copy.writtenBy}</p>
         <h2>
           <Link to={`/authors/${slug}`}>{name}</Link>
         </h2>
         <p>
           {about && `${/[.!?…]$/.test(about) ? about : `${about}.`} `}
-          {posts === 1 ? ARTICLE.onePost : ARTICLE.posts.replace('{count}', String(posts))}
+          {posts === 1 ? copy.onePost : copy.posts.replace('{count}', String(posts))}
         </p>
       </div>
+      <AskLink {...author} variant="button-secondary button-small" />
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { ARTICLE } from '../../../content/blog.ts';
 import { deferred, useDeferred } from '../../navigation/deferred-data.ts';
 import type { Route } from './+types/article';
 import { loadPost } from './load-post.ts';
 import { PostArticle } from './post-article.tsx';
 import type { PostData } from './post-data.ts';
 import { PostMissing } from './post-missing.tsx';
+import { useBlogCopy } from './use-blog-copy.ts';
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadPost(params.id, '/ReadMore', context);
 
@@ -18,7 +18,8 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 /** /ReadMore/{id}: the post of /blogs/{id}, which is its canonical address. */
 export default function ArticlePage({ loaderData, params }: Route.ComponentProps) {
+  const { article } = useBlogCopy();
   const data = useDeferred<PostData>(loaderData);
   if (!data || data.state === 'found') return <PostArticle article={data} id={params.id} />;
-  return <PostMissing data={data} title={ARTICLE.readMoreFailed} />;
+  return <PostMissing data={data} title={article.readMoreFailed} />;
 }

@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
-import { BLOG } from '../../../content/blog.ts';
-import { TOPICS } from '../../../content/topics.ts';
 import { imageSources } from '../../../contract/media.ts';
 import { deferred, useDeferred } from '../../navigation/deferred-data.ts';
 import { getSite } from '../../site-context.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { ResponsiveImage } from '../../ui/responsive-image.tsx';
-import NotFound from '../not-found.tsx';
+import { NotFound } from '../not-found.tsx';
 import { collection } from '../page-schemas.ts';
 import { StructuredData } from '../structured-data.tsx';
 import type { Route } from './+types/author';
+import { AskLink } from './ask-link.tsx';
 import { loadTopic } from './load-topic.ts';
 import { TopicHead, TopicNotice, TopicPosts } from './topic-page.tsx';
 import { postCountText, topicPath } from './topic-texts.ts';
+import { useBlogCopy } from './use-blog-copy.ts';
 import './topic-page.css';
 import './blog.css';
 
@@ -30,36 +30,36 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 /** /authors/{slug} */
 export default function AuthorPage({ loaderData, params: { slug } }: Route.ComponentProps) {
+  const blog = useBlogCopy();
   const loaded = useDeferred<Data>(loaderData);
-  if (loaded?.state === 'absent') return <NotFound />;
+  if (loaded?.state === 'absent') return <NotFound copy={loaded.notFound} />;
   if (loaded?.state !== 'listed') return <TopicNotice message={loaded?.message} isLoading={!loaded} />;
 
-  const { topic } = loaded;
+  const { topic, topics } = loaded;
   const { name, role, text, image, links } = topic.author;
   const path = topicPath('authors', slug.toLowerCase());
   const about = { '@type': 'Person', name, ...(role && { jobTitle: role }), ...(text && { description: text }) };
   return (
     <>
-      <TopicHead texts={TOPICS.author} topic={topic} path={path} />
+      <TopicHead texts={topics.author} pageTitle={topics.pageTitle} topic={topic} path={path} />
       <StructuredData things={[collection({ path, title: name, about })]} />
       <section className="author-top">
         <div className="wrap grid">
           <div className="words">
             <p className="topic-kind">
-              <Link to="/blogs">{BLOG.title}</Link> / {TOPICS.author.kind}
+              <Link to="/blogs">{blog.title}</Link> / {topics.author.kind}
             </p>
             <h1>{name}</h1>
             {role && <p className="role">{role}</p>}
             {text && <p className="lede">{text}</p>}
-            {links.length > 0 && (
-              <p className="links">
-                {links.map(({ label, url }) => (
-                  <a key={url} className="more" href={url} rel="me">
-                    {label} <Arrow />
-                  </a>
-                ))}
-              </p>
-            )}
+            <p className="links">
+              <AskLink {...topic.author} variant="button-primary" />
+              {links.map(({ label, url }) => (
+                <a key={url} className="more" href={url} rel="me">
+                  {label} <Arrow />
+                </a>
+              ))}
+            </p>
           </div>
           {image && (
             <div className="art">
@@ -78,7 +78,7 @@ export default function AuthorPage({ loaderData, params: { slug } }: Route.Compo
       <section className="section author-posts">
         <div className="wrap">
           <div className="section-head">
-            <h2>{postCountText(TOPICS.author, topic.total)}</h2>
+            <h2>{postCountText(topics.author, topic.total)}</h2>
           </div>
           <TopicPosts topic={topic} path={path} titleAs="h3" />
         </div>

@@ -1,12 +1,10 @@
-import { BLOG } from '../../../content/blog.ts';
-
 /** Seconds. */
 const RETRY_AFTER = '60';
 
 /** The response of feeds and sitemaps when posts cannot be read. */
 export function blogUnavailable(error: unknown): Response {
   console.error('Posts could not be read:', error);
-  return new Response(BLOG.failed.title, {
+  return new Response('Failed to fetch blogs', {
     status: 503,
     headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain', 'Retry-After': RETRY_AFTER },
   });

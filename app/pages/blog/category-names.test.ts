@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { BLOG } from '../../../content/blog.ts';
 import { CATEGORIES } from '../../../contract/blog.ts';
+import { CATEGORY_NAMES } from './category-names.ts';
 
 test('the page offers the categories that posts can have', () => {
-  expect(BLOG.categories.names).toEqual(CATEGORIES);
+  expect(CATEGORY_NAMES).toEqual(CATEGORIES);
 });

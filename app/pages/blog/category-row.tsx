@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { BLOG } from '../../../content/blog.ts';
 import type { PostCounts } from '../../../contract/blog.ts';
+import { CATEGORY_NAMES } from './category-names.ts';
 import { listAddress } from './list-address.ts';
+import { useBlogCopy } from './use-blog-copy.ts';
 import './category-row.css';
 
 interface CategoryRowProps {
@@ -15,7 +16,7 @@ interface CategoryRowProps {
 export function CategoryRow({ chosen, counts }: CategoryRowProps) {
   const [known, setKnown] = useState(counts);
   if (counts && counts !== known) setKnown(counts);
-  const { all, label, names } = BLOG.categories;
+  const { all, label } = useBlogCopy().categories;
   const entry = (name: string, category: string | undefined, count: number | undefined) => (
     <li key={name}>
       <Link to={listAddress({ category })} aria-current={category === chosen ? 'page' : undefined}>
@@ -27,7 +28,7 @@ export function CategoryRow({ chosen, counts }: CategoryRowProps) {
     <nav className="category-row" aria-label={label}>
       <ul>
         {entry(all, undefined, known?.total)}
-        {names.map((name) => entry(name, name, known?.[name]))}
+        {CATEGORY_NAMES.map((name) => entry(name, name, known?.[name]))}
       </ul>
     </nav>
   );

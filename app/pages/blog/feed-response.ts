@@ -1,7 +1,6 @@
-import { site as facts } from '../../../content/site.ts';
 import type { PostSummary } from '../../../contract/blog.ts';
 import { escapeXml } from '../escape-xml.ts';
-import { xmlResponse } from '../xml-response.ts';
+import { xmlResponse } from '../text-response.ts';
 
 interface Feed {
   title: string;
@@ -40,7 +39,7 @@ ${changed.slice(-1).map((moment) => `<lastBuildDate>${fullDate(moment)}</lastBui
 export const noFeed = () =>
   new Response('There is no such feed.', { status: 404, headers: { 'Cache-Control': 'no-store' } });
 
-export const blogTitle = `${facts.name} Blog`;
+export const blogTitle = ({ name }: { readonly name: string }) => `${name} Blog`;
 
 function item(post: PostSummary, at: (path: string) => string): string {
   const address = at(`/blogs/${post.id}`);

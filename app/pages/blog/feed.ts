@@ -1,4 +1,3 @@
-import { BLOG } from '../../../content/blog.ts';
 import { getSite } from '../../site-context.ts';
 import type { Route } from './+types/feed';
 import { blogUnavailable } from './blog-unavailable.ts';
@@ -8,10 +7,12 @@ import { blogTitle, FEED_POSTS, feedResponse } from './feed-response.ts';
 export const loader = (args: Route.LoaderArgs) => makeFeed(args).catch(blogUnavailable);
 
 async function makeFeed({ request, context }: Route.LoaderArgs) {
-  const { publicBlog, settings } = getSite(context);
+  const { publicBlog, copy, settings } = getSite(context);
+  const company = await copy.read('company');
+  const { description } = await copy.read('blog');
   return feedResponse(request, settings.publicUrl, {
-    title: blogTitle,
-    description: BLOG.description,
+    title: blogTitle(company),
+    description,
     path: '/blogs',
     feedPath: '/feed.xml',
     posts: await publicBlog.latest(FEED_POSTS),

@@ -1,13 +1,14 @@
-import { BLOG } from '../../../content/blog.ts';
 import { Loader, Skeleton } from '../../ui/loader.tsx';
+import { useBlogCopy } from './use-blog-copy.ts';
 import './post-card.css';
 import './blog.css';
 
 /** The list while it loads. `hasFirst`: with the large first post of the first page. */
 export function ListSkeleton({ hasFirst }: { hasFirst: boolean }) {
+  const { loading } = useBlogCopy();
   return (
     <div className="list-skeleton no-call-to-action">
-      <Loader text={BLOG.loading} />
+      <Loader text={loading} />
       <div className="posts grid" aria-hidden="true">
         {hasFirst && (
           <div className="post-card post-card-large">

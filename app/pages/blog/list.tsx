@@ -1,11 +1,12 @@
 import { data, Link, useLocation } from 'react-router';
-import { BLOG } from '../../../content/blog.ts';
 import { CATEGORIES, POSTS_PER_PAGE, type PostPage } from '../../../contract/blog.ts';
+import type { Copy } from '../../../contract/copy/documents.ts';
 import { deferred, useDeferred } from '../../navigation/deferred-data.ts';
 import { getSite } from '../../site-context.ts';
 import { Arrow } from '../../ui/arrow.tsx';
+import { useCompany } from '../../use-company.ts';
 import { HeadTags } from '../head-tags.tsx';
-import NotFound from '../not-found.tsx';
+import { NotFound } from '../not-found.tsx';
 import { pageShareImage } from '../share-image-data.ts';
 import type { Route } from './+types/list';
 import { BackLink } from './back-link.tsx';
@@ -16,6 +17,7 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { Paging } from './paging.tsx';
 import { CARD_SIZES, PostCard } from './post-card.tsx';
 import { upstreamMessage } from './upstream-message.ts';
+import { useBlogCopy } from './use-blog-copy.ts';
 import { type CardPost, toCard } from './with-date.ts';
 import './blog.css';
 
@@ -23,17 +25,17 @@ type PostPageWithDates = Omit<PostPage, 'posts'> & { posts: CardPost[] };
 
 type Data =
   | { state: 'listed'; list: PostPageWithDates }
-  | { state: 'absent' }
+  | { state: 'absent'; notFound: Copy<'not-found'> }
   | { state: 'failed'; message?: string | undefined };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = parseListQuery(url.searchParams);
   const category = CATEGORIES.find((name) => name === query.category);
-  if (Number.isNaN(query.page) || category !== query.category) return absent();
   const site = getSite(context);
+  if (Number.isNaN(query.page) || category !== query.category) return absent(site);
   try {
     const list = await site.publicBlog.page({ page: query.page, perPage: POSTS_PER_PAGE, category });
-    if (query.page > list.lastPage) return absent();
+    if (query.page > list.lastPage) return absent(site);
     const posts = list.posts.map((post) => toCard(post, site));
     return data<Data>({ state: 'listed', list: { ...list, posts } });
   } catch (error) {
@@ -45,7 +47,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-const absent = () => data<Data>({ state: 'absent' }, { status: 404 });
+const absent = async ({ copy }: ReturnType<typeof getSite>) =>
+  data<Data>({ state: 'absent', notFound: await copy.read('not-found') }, { status: 404 });
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferred<Data>(serverLoader, { state: 'failed' });
@@ -54,28 +57,30 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function BlogList({ loaderData }: Route.ComponentProps) {
+  const company = useCompany();
+  const blog = useBlogCopy();
   const { search } = useLocation();
   const loaded = useDeferred<Data>(loaderData);
-  if (loaded?.state === 'absent') return <NotFound />;
+  if (loaded?.state === 'absent') return <NotFound copy={loaded.notFound} />;
 
   const query = parseListQuery(new URLSearchParams(search));
-  const title = query.category ? `${query.category} | ${BLOG.title}` : BLOG.title;
+  const title = query.category ? `${query.category} | ${blog.title}` : blog.title;
   const list = loaded?.state === 'listed' ? loaded.list : undefined;
   return (
     <div className="blog-list wrap">
       <HeadTags
-        title={query.page > 1 ? BLOG.pageTitle.replace('{title}', title).replace('{page}', String(query.page)) : title}
-        description={BLOG.description}
+        title={query.page > 1 ? blog.pageTitle.replace('{title}', title).replace('{page}', String(query.page)) : title}
+        description={blog.description}
         path={listAddress(query)}
-        share={pageShareImage('/blogs', BLOG.title)}
+        share={pageShareImage('/blogs', blog.title, company)}
         isIndexed={loaded?.state !== 'failed'}
       />
       <header className="page-head">
-        <h1>{BLOG.heading}</h1>
-        <p className="lede">{BLOG.lede}</p>
+        <h1>{blog.heading}</h1>
+        <p className="lede">{blog.lede}</p>
       </header>
       {loaded?.state === 'failed' ? (
-        <BlogNotice kind="failed" text={BLOG.failed.text} title={loaded.message ?? BLOG.failed.title}>
+        <BlogNotice kind="failed" text={blog.failed.text} title={loaded.message ?? blog.failed.title}>
           <BackLink />
         </BlogNotice>
       ) : (
@@ -91,7 +96,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
 const lastOfFullRows = (count: number) => count - 1 - ((count - 1) % 3);
 
 function Posts({ list, category }: { list: PostPageWithDates; category: string | undefined }) {
-  const { empty } = BLOG;
+  const { empty } = useBlogCopy();
   if (list.total === 0) {
     if (!category) return <BlogNotice kind="empty" title={empty.title} text={empty.text} />;
     return (

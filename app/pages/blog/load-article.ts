@@ -6,16 +6,18 @@ import { toCard, withDate } from './with-date.ts';
 
 type Site = Pick<
   ReturnType<typeof getSite>,
-  'publicBlog' | 'images' | 'settings' | 'hasDemoCover' | 'renderArticle' | 'slugOf'
+  'publicBlog' | 'copy' | 'images' | 'settings' | 'hasDemoCover' | 'renderArticle' | 'slugOf'
 >;
 
 /** Everything that the page of an article shows. */
 export async function loadArticle(post: Post, site: Site): Promise<ArticleData> {
-  const { html, headings, minutes } = await site.renderArticle(post.content);
+  const copy = await site.copy.read('article');
+  const { html, headings, minutes } = await site.renderArticle(post.content, copy.code);
   const { author, next, previous, related, revisedAt } = await site.publicBlog.context(post);
   const shown = withDate({ ...post, content: html }, site);
   const updatedDay = revisedAt && longDate(revisedAt, site.settings.siteTimeZone);
   return {
+    copy,
     post: shown,
     pictures: await site.images.findImagesInHtml(post.content),
     headings: headings.length < MIN_HEADINGS ? [] : headings,

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
+import type { Post } from '../../../contract/blog.ts';
 import { getSite } from '../../site-context.ts';
 import { loadArticle } from './load-article.ts';
 import type { PostData } from './post-data.ts';
@@ -12,14 +13,12 @@ export async function loadPost(id: string, base: string, context: Readonly<Route
   const site = getSite(context);
   const { publicBlog } = site;
   try {
-    // An unsafe integer would be rounded to the id of another post.
-    const isId = /^\d+$/.test(id) && Number.isSafeInteger(Number(id));
-    const post = isId ? await publicBlog.find(Number(id)) : undefined;
-    const isReadable = post && post.title !== '' && !Number.isNaN(Date.parse(post.createdAt));
-    if (isReadable) return data<PostData>({ state: 'found', ...(await loadArticle(post, site)) });
+    const post = await find(id, publicBlog);
+    if (post && isReadable(post)) return data<PostData>({ state: 'found', ...(await loadArticle(post, site)) });
     const latest = await publicBlog.latest(LATEST_POSTS);
+    const { missing } = await site.copy.read('article');
     return data<PostData>(
-      { state: post ? 'unreadable' : 'absent', latest: latest.map((one) => toCard(one, site)) },
+      { state: post ? 'unreadable' : 'absent', copy: missing, latest: latest.map((one) => toCard(one, site)) },
       { status: 404 },
     );
   } catch (error) {
@@ -27,3 +26,17 @@ export async function loadPost(id: string, base: string, context: Readonly<Route
     return data<PostData>({ state: 'failed' }, { status: 503, headers: { 'Cache-Control': 'no-store' } });
   }
 }
+
+/** The post with the id of an address, if it can be shown. */
+export async function findPost(id: string, publicBlog: PublicBlog): Promise<Post | undefined> {
+  const post = await find(id, publicBlog);
+  return post && isReadable(post) ? post : undefined;
+}
+
+/** An unsafe integer would be rounded to the id of another post. */
+const find = async (id: string, publicBlog: PublicBlog) =>
+  /^[1-9]\d*$/.test(id) && Number.isSafeInteger(Number(id)) ? publicBlog.find(Number(id)) : undefined;
+
+const isReadable = (post: Post) => post.title !== '' && !Number.isNaN(Date.parse(post.createdAt));
+
+type PublicBlog = ReturnType<typeof getSite>['publicBlog'];

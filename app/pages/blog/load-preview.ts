@@ -1,4 +1,5 @@
 import type { Post } from '../../../contract/blog.ts';
+import { mediaPath } from '../../../contract/media.ts';
 import type { getSite } from '../../site-context.ts';
 import { longDate } from '../../ui/long-date.ts';
 import { loadArticle } from './load-article.ts';
@@ -37,6 +38,7 @@ async function toPost(
 ): Promise<Post> {
   const { image } = draft;
   const size = image ? (await images.findImagesInHtml(`<img src="${image}">`))[image] : undefined;
+  const described = image ? await images.findDescription(image.slice(mediaPath('').length)) : undefined;
   return {
     id,
     title: draft.title,
@@ -52,8 +54,8 @@ async function toPost(
     createdAt: created_at ?? new Date(clock()).toISOString(),
     updatedAt: updated_at,
     revision: base_revision,
-    imageAlt: draft.image_alt,
-    imageFocus: draft.image_focus,
+    imageAlt: draft.image_alt || (described?.alt ?? ''),
+    imageFocus: draft.image_focus ?? described?.focus ?? null,
     tags: draft.tags,
     seoTitle: '',
     seoDescription: '',

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { POSTS_PER_PAGE, type PostSummary } from '../../../contract/blog.ts';
+import type { Copy } from '../../../contract/copy/documents.ts';
 import type { getSite } from '../../site-context.ts';
 import { parseListQuery } from './list-address.ts';
 import { upstreamMessage } from './upstream-message.ts';
@@ -16,8 +17,13 @@ interface Topic {
 
 /** The data of the page of a tag or an author. */
 export type TopicData<T extends Topic> =
-  | { state: 'listed'; topic: Omit<T, 'posts'> & { posts: CardPost[] }; related: { name: string; path: string }[] }
-  | { state: 'absent' }
+  | {
+      state: 'listed';
+      topic: Omit<T, 'posts'> & { posts: CardPost[] };
+      related: { name: string; path: string }[];
+      topics: Copy<'topics'>;
+    }
+  | { state: 'absent'; notFound: Copy<'not-found'> }
   | { state: 'failed'; message?: string | undefined };
 
 /** `read` reads one page of posts; undefined if it has none. */
@@ -29,12 +35,15 @@ export async function loadTopic<T extends Topic>(
   const { page } = parseListQuery(url.searchParams);
   try {
     const topic = Number.isNaN(page) ? undefined : await read({ page, perPage: POSTS_PER_PAGE });
-    if (!topic) return data<TopicData<T>>({ state: 'absent' }, { status: 404 });
+    if (!topic) {
+      return data<TopicData<T>>({ state: 'absent', notFound: await site.copy.read('not-found') }, { status: 404 });
+    }
     const posts = topic.posts.map((post) => toCard(post, site));
     return data<TopicData<T>>({
       state: 'listed',
       topic: { ...topic, posts },
       related: frequentTags(topic.posts, site),
+      topics: await site.copy.read('topics'),
     });
   } catch (error) {
     console.error('Posts could not be read:', error);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { BLOG } from '../../../content/blog.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { pageNumbers } from './page-numbers.ts';
+import { useBlogCopy } from './use-blog-copy.ts';
 import './paging.css';
 
 interface PagingProps {
@@ -13,8 +13,8 @@ interface PagingProps {
 
 /** Renders nothing for a single page. */
 export function Paging({ page, lastPage, addressOf }: PagingProps) {
+  const { label, newer, older, page: pageWord, of } = useBlogCopy().paging;
   if (lastPage === 1) return null;
-  const { label, newer, older, page: pageWord, of } = BLOG.paging;
   return (
     <nav className="paging" aria-label={label}>
       <Step isOff={page === 1} to={addressOf(page - 1)} rel="prev">

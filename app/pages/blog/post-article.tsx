@@ -1,20 +1,23 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
-import { ARTICLE, BLOG } from '../../../content/blog.ts';
-import { site } from '../../../content/site.ts';
 import type { Post } from '../../../contract/blog.ts';
 import { imageSources, type TextImages } from '../../../contract/media.ts';
 import { Loader, Skeleton } from '../../ui/loader.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { useCompany } from '../../use-company.ts';
 import { HeadTags } from '../head-tags.tsx';
 import { blogPosting, breadcrumbs } from '../page-schemas.ts';
+import { postShareImage } from '../post-share-image.ts';
 import { PostImage } from '../sections/post-image.tsx';
-import { postShareImage } from '../share-image-data.ts';
 import { StructuredData } from '../structured-data.tsx';
 import { ArticleEnd } from './article-end.tsx';
 import { BackLink } from './back-link.tsx';
+import { Contents } from './contents.tsx';
 import type { ArticleData } from './post-data.ts';
 import { PostDate } from './post-date.tsx';
 import { ReadNext } from './read-next.tsx';
+import { useBlogCopy } from './use-blog-copy.ts';
+import { useCopyButtons } from './use-copy-buttons.ts';
 import './post-article.css';
 import './blog.css';
 
@@ -30,20 +33,23 @@ interface PostArticleProps {
 /** The page of an article. Its heading element stays mounted while the post loads, so that it keeps the focus. */
 export function PostArticle({ article, id, hasAuthor = false }: PostArticleProps) {
   const post = article?.post;
+  const company = useCompany();
+  const blog = useBlogCopy();
   const title = post?.seoTitle || post?.title;
   return (
     <>
       <HeadTags
-        title={title ?? ARTICLE.loading}
-        windowTitle={title && `${title} | ${site.name} Blog`}
-        description={post?.seoDescription || post?.excerpt || ARTICLE.description}
+        title={title ?? blog.article.loading}
+        windowTitle={title && `${title} | ${company.name} Blog`}
+        description={post?.seoDescription || post?.excerpt || blog.article.description}
         path={`/blogs/${id}`}
         type="article"
-        share={post ? postShareImage(post) : null}
+        share={post ? postShareImage(post, company) : null}
         keywords={post?.category}
         isIndexed={!post?.noindex}
       />
-      {article && <StructuredData things={thingsOf(article, hasAuthor)} />}
+      {article && <link rel="alternate" type="text/markdown" href={`/blogs/${id}.md`} />}
+      {article && <StructuredData things={thingsOf(article, { hasAuthor, blogTitle: blog.title })} />}
       <ArticleBody article={article} hasAuthor={hasAuthor} />
       {article && <ReadNext {...article} />}
     </>
@@ -53,15 +59,18 @@ export function PostArticle({ article, id, hasAuthor = false }: PostArticleProps
 /** The article without its head. */
 export function ArticleBody({ article, hasAuthor }: Pick<PostArticleProps, 'article' | 'hasAuthor'>) {
   const { post, headings = [] } = article ?? {};
+  const { loading } = useBlogCopy().article;
+  const element = useRef<HTMLElement>(null);
+  useCopyButtons(element, post?.content, article?.copy.code);
   return (
-    <article className={post ? 'post-article' : 'post-article no-call-to-action'}>
+    <article ref={element} className={post ? 'post-article' : 'post-article no-call-to-action'}>
       <div className="wrap">
         <header>
           <BackLink />
-          <h1>{post ? post.title : <HeadlineSkeleton />}</h1>
+          <h1>{post ? post.title : <HeadlineSkeleton text={loading} />}</h1>
           <hr />
           {article && <Byline article={article} hasAuthor={hasAuthor} />}
-          {!post && <Loader text={ARTICLE.loading} />}
+          {!post && <Loader text={loading} />}
         </header>
         <div className="picture">
           {post ? (
@@ -72,7 +81,7 @@ export function ArticleBody({ article, hasAuthor }: Pick<PostArticleProps, 'arti
         </div>
         {article && (
           <div className={headings.length > 0 ? 'article-body grid' : 'article-body'}>
-            {headings.length > 0 && <Contents headings={headings} />}
+            {headings.length > 0 && <Contents heading={article.copy.contents} headings={headings} />}
             <Prose html={article.post.content} pictures={withImageFiles(article.pictures)} />
           </div>
         )}
@@ -83,31 +92,16 @@ export function ArticleBody({ article, hasAuthor }: Pick<PostArticleProps, 'arti
 }
 
 function Byline({ article, hasAuthor }: { article: ArticleData; hasAuthor: boolean | undefined }) {
-  const { post, author, minutes, updated } = article;
-  const name = post.authorName || ARTICLE.unknownAuthor;
+  const { copy, post, author, minutes, updated } = article;
+  const name = post.authorName || copy.unknownAuthor;
   return (
     <p className="about">
       {post.category && <b>{post.category}</b>}
       {hasAuthor && (author ? <Link to={`/authors/${author.slug}`}>{name}</Link> : <span>{name}</span>)}
       <PostDate of={post} />
-      {updated && <time dateTime={updated.at}>{ARTICLE.updated.replace('{date}', updated.day)}</time>}
-      <span>{minutes === 1 ? ARTICLE.minute : ARTICLE.minutes.replace('{count}', String(minutes))}</span>
+      {updated && <time dateTime={updated.at}>{copy.updated.replace('{date}', updated.day)}</time>}
+      <span>{minutes === 1 ? copy.minute : copy.minutes.replace('{count}', String(minutes))}</span>
     </p>
-  );
-}
-
-function Contents({ headings }: Pick<ArticleData, 'headings'>) {
-  return (
-    <nav className="contents" aria-labelledby="contents">
-      <h2 id="contents">{ARTICLE.contents}</h2>
-      <ol>
-        {headings.map(({ id, text, level }) => (
-          <li key={id} className={level > 2 ? 'inner' : undefined}>
-            <a href={`#${id}`}>{text}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }
 
@@ -122,18 +116,21 @@ const withImageFiles = (pictures: TextImages) =>
     ]),
   );
 
-const thingsOf = ({ post, author }: { post: Post; author: ArticleData['author'] }, hasAuthor: boolean) => [
+const thingsOf = (
+  { post, author }: { post: Post; author: ArticleData['author'] },
+  { hasAuthor, blogTitle }: { hasAuthor: boolean; blogTitle: string },
+) => [
   blogPosting({ ...post, authorName: hasAuthor ? post.authorName : null }, author && `/authors/${author.slug}`),
   breadcrumbs([
-    { path: '/blogs', title: BLOG.title },
+    { path: '/blogs', title: blogTitle },
     { path: `/blogs/${post.id}`, title: post.title },
   ]),
 ];
 
-function HeadlineSkeleton() {
+function HeadlineSkeleton({ text }: { text: string }) {
   return (
     <>
-      <span className="visually-hidden">{ARTICLE.loading}</span>
+      <span className="visually-hidden">{text}</span>
       <Skeleton className="headline" />
       <Skeleton className="headline headline-short" />
     </>

@@ -1,4 +1,5 @@
 import type { Post, PostSummary } from '../../../contract/blog.ts';
+import type { Copy } from '../../../contract/copy/documents.ts';
 import type { SizedImage, TextImages } from '../../../contract/media.ts';
 import type { CardPost, WithDate } from './with-date.ts';
 
@@ -6,10 +7,11 @@ import type { CardPost, WithDate } from './with-date.ts';
 export type PostData =
   | ({ state: 'found' } & ArticleData)
   /** `unreadable`: the post exists but has no title or no valid date. */
-  | { state: 'absent' | 'unreadable'; latest: CardPost[] }
+  | { state: 'absent' | 'unreadable'; copy: Copy<'article'>['missing']; latest: CardPost[] }
   | { state: 'failed' };
 
 export interface ArticleData {
+  copy: Copy<'article'>;
   /** Its content has the ids of headings. */
   post: WithDate<Post>;
   pictures: TextImages;

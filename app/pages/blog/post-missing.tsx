@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
-import { ARTICLE } from '../../../content/blog.ts';
 import { HeadTags } from '../head-tags.tsx';
 import { BackLink } from './back-link.tsx';
 import { BlogNotice } from './blog-notice.tsx';
 import { PostCard } from './post-card.tsx';
 import type { PostData } from './post-data.ts';
+import { useBlogCopy } from './use-blog-copy.ts';
 import './blog.css';
 
 interface PostMissingProps {
@@ -16,29 +16,29 @@ interface PostMissingProps {
 /** The page of an article that does not exist or could not be loaded. */
 export function PostMissing({ data, title }: PostMissingProps) {
   const { pathname } = useLocation();
-  const isFailed = data.state === 'failed';
-  const latest = data.state === 'failed' ? [] : data.latest;
+  const { article } = useBlogCopy();
+  const missing = data.state === 'failed' ? undefined : data;
   return (
     <div className="post-missing wrap">
       <HeadTags
-        title={isFailed ? ARTICLE.failedTitle : ARTICLE.missingTitle}
+        title={missing?.copy.title ?? article.failedTitle}
         description={title}
         path={pathname}
         isIndexed={false}
       />
       <BlogNotice
-        kind={isFailed ? 'failed' : 'missing'}
+        kind={missing ? 'missing' : 'failed'}
         title={title}
-        text={isFailed ? ARTICLE.failedText : ARTICLE.missingText}
+        text={missing?.copy.text ?? article.failedText}
         isAlone
       >
         <BackLink />
       </BlogNotice>
-      {latest.length > 0 && (
+      {missing && missing.latest.length > 0 && (
         <section aria-labelledby="latest">
-          <h2 id="latest">{ARTICLE.latest}</h2>
+          <h2 id="latest">{missing.copy.latest}</h2>
           <div className="posts grid">
-            {latest.map((post) => (
+            {missing.latest.map((post) => (
               <PostCard key={post.id} post={post} titleAs="h3" />
             ))}
           </div>

@@ -1,10 +1,10 @@
-import { ARTICLE } from '../../../content/blog.ts';
 import { deferred, useDeferred } from '../../navigation/deferred-data.ts';
 import type { Route } from './+types/post';
 import { loadPost } from './load-post.ts';
 import { PostArticle } from './post-article.tsx';
 import type { PostData } from './post-data.ts';
 import { PostMissing } from './post-missing.tsx';
+import { useBlogCopy } from './use-blog-copy.ts';
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadPost(params.id, '/blogs', context);
 
@@ -18,9 +18,11 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 /** /blogs/{id} */
 export default function PostPage({ loaderData, params }: Route.ComponentProps) {
+  const { article } = useBlogCopy();
   const data = useDeferred<PostData>(loaderData);
   if (!data || data.state === 'found') return <PostArticle article={data} id={params.id} hasAuthor />;
-  const { missing, unreadable, failed } = ARTICLE;
-  const title = { absent: missing.replace('{id}', params.id), unreadable, failed }[data.state];
+  if (data.state === 'failed') return <PostMissing data={data} title={article.failed} />;
+  const { message, unreadable } = data.copy;
+  const title = data.state === 'absent' ? message.replace('{id}', params.id) : unreadable;
   return <PostMissing data={data} title={title} />;
 }

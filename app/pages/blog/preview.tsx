@@ -1,53 +1,55 @@
-import { data } from 'react-router';
-import { PREVIEW } from '../../../content/preview.ts';
-import { site as company } from '../../../content/site.ts';
-import { Tile } from '../../art/tile.tsx';
+import { data, redirect } from 'react-router';
+import type { Copy } from '../../../contract/copy/documents.ts';
 import { getSite } from '../../site-context.ts';
 import { Arrow } from '../../ui/arrow.tsx';
+import { useCompany } from '../../use-company.ts';
+import { DraftBanner } from '../draft-banner.tsx';
 import type { Route } from './+types/preview';
 import { BackLink } from './back-link.tsx';
 import { BlogNotice } from './blog-notice.tsx';
 import { loadPreview, type PreviewData } from './load-preview.ts';
 import { ArticleBody } from './post-article.tsx';
-import './preview.css';
 import './blog.css';
 
 /** Nobody but the reader may store the page or learn its address. */
 const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const preview = await loadPreview(params.token, getSite(context));
-  return data<PreviewData>(preview, { status: preview.state === 'gone' ? 404 : 200, headers: HEADERS });
+  const site = getSite(context);
+  const address = await site.documentPreviews.address(params.token);
+  if (address) throw redirect(address, { headers: HEADERS });
+  const preview = await loadPreview(params.token, site);
+  const copy = await site.copy.read('preview');
+  return data<{ preview: PreviewData; copy: Copy<'preview'> }>(
+    { preview, copy },
+    { status: preview.state === 'gone' ? 404 : 200, headers: HEADERS },
+  );
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** /preview/{token}: a draft, for anyone with the link. */
-export default function PreviewPage({ loaderData }: Route.ComponentProps) {
+export default function PreviewPage({ loaderData: { preview, copy } }: Route.ComponentProps) {
+  const company = useCompany();
   return (
     <>
-      <title>{`${titleOf(loaderData)} | ${company.name}`}</title>
+      <title>{`${titleOf(preview, copy)} | ${company.name}`}</title>
       <meta name="robots" content="noindex, nofollow" />
-      <Preview preview={loaderData} />
+      <Preview preview={preview} copy={copy} />
     </>
   );
 }
 
-const titleOf = (preview: PreviewData) =>
-  ({ draft: PREVIEW.title, published: PREVIEW.published, gone: PREVIEW.gone })[preview.state];
+const titleOf = (preview: PreviewData, copy: Copy<'preview'>) =>
+  ({ draft: copy.title, published: copy.published, gone: copy.gone })[preview.state];
 
-function Preview({ preview }: { preview: PreviewData }) {
+function Preview({ preview, copy }: { preview: PreviewData; copy: Copy<'preview'> }) {
   if (preview.state === 'draft') {
     const { article, until } = preview;
-    const post = { ...article.post, title: article.post.title || PREVIEW.untitled };
+    const post = { ...article.post, title: article.post.title || copy.untitled };
     return (
       <>
-        <aside className="draft-banner night" aria-label={PREVIEW.title}>
-          <Tile name="lines" ground="marigold" a="night" b="paper" />
-          <p>
-            <b>{PREVIEW.draft}</b> {PREVIEW.until.replace('{date}', until)}
-          </p>
-        </aside>
+        <DraftBanner title={copy.title} draft={copy.draft} until={copy.until.replace('{date}', until)} />
         <ArticleBody article={{ ...article, post }} hasAuthor />
       </>
     );
@@ -57,13 +59,13 @@ function Preview({ preview }: { preview: PreviewData }) {
     <div className="post-missing wrap">
       <BlogNotice
         kind={isGone ? 'missing' : 'empty'}
-        title={titleOf(preview)}
-        text={isGone ? PREVIEW.goneText : PREVIEW.publishedText}
+        title={titleOf(preview, copy)}
+        text={isGone ? copy.goneText : copy.publishedText}
         isAlone
       >
         {preview.state === 'published' ? (
           <a className="more" href={preview.path}>
-            {PREVIEW.read} <Arrow />
+            {copy.read} <Arrow />
           </a>
         ) : (
           <BackLink />

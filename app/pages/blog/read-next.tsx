@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { ARTICLE } from '../../../content/blog.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { PostCard } from './post-card.tsx';
 import type { ArticleData } from './post-data.ts';
@@ -7,15 +6,20 @@ import './read-next.css';
 import './blog.css';
 
 /** Related posts, and the posts before and after. */
-export function ReadNext({ related, next, previous }: Pick<ArticleData, 'related' | 'next' | 'previous'>) {
+export function ReadNext({
+  copy,
+  related,
+  next,
+  previous,
+}: Pick<ArticleData, 'copy' | 'related' | 'next' | 'previous'>) {
   if (related.length === 0 && !next && !previous) return null;
   return (
     <section className="read-next section mist" aria-labelledby="read-next">
       <div className="wrap">
         <div className="section-head">
-          <h2 id="read-next">{ARTICLE.readNext}</h2>
+          <h2 id="read-next">{copy.readNext}</h2>
           <Link className="more" to="/blogs" prefetch="intent">
-            {ARTICLE.all} <Arrow />
+            {copy.all} <Arrow />
           </Link>
         </div>
         <div className="posts grid">
@@ -23,11 +27,11 @@ export function ReadNext({ related, next, previous }: Pick<ArticleData, 'related
             <PostCard key={post.id} post={post} titleAs="h3" />
           ))}
         </div>
-        <nav className="neighbours" aria-label={ARTICLE.neighbours}>
+        <nav className="neighbours" aria-label={copy.neighbours}>
           {previous && (
             <Link to={`/blogs/${previous.id}`} rel="prev">
               <span>
-                <Arrow to="left" /> {ARTICLE.previous}
+                <Arrow to="left" /> {copy.previous}
               </span>
               <b>{previous.title}</b>
             </Link>
@@ -35,7 +39,7 @@ export function ReadNext({ related, next, previous }: Pick<ArticleData, 'related
           {next && (
             <Link className="next" to={`/blogs/${next.id}`} rel="next">
               <span>
-                {ARTICLE.next} <Arrow />
+                {copy.next} <Arrow />
               </span>
               <b>{next.title}</b>
             </Link>

@@ -1,4 +1,3 @@
-import { TOPICS } from '../../../content/topics.ts';
 import { getSite } from '../../site-context.ts';
 import type { Route } from './+types/tag-feed';
 import { blogUnavailable } from './blog-unavailable.ts';
@@ -9,13 +8,15 @@ import { describeTopic, topicPath, topicTitle } from './topic-texts.ts';
 export const loader = (args: Route.LoaderArgs) => makeFeed(args).catch(blogUnavailable);
 
 async function makeFeed({ request, params: { slug }, context }: Route.LoaderArgs) {
-  const { publicBlog, settings } = getSite(context);
+  const { publicBlog, copy, settings } = getSite(context);
+  const company = await copy.read('company');
+  const { tag: texts } = await copy.read('topics');
   const topic = await publicBlog.tagPage(slug, { page: 1, perPage: FEED_POSTS });
   if (!topic) return noFeed();
   const path = topicPath('tags', slug);
   return feedResponse(request, settings.publicUrl, {
-    title: `${topicTitle(TOPICS.tag, topic)} | ${blogTitle}`,
-    description: describeTopic(TOPICS.tag, topic),
+    title: `${topicTitle(texts, topic)} | ${blogTitle(company)}`,
+    description: describeTopic(texts, topic),
     path,
     feedPath: `${path}/feed.xml`,
     posts: topic.posts,

@@ -1,9 +1,7 @@
 import { Link } from 'react-router';
-import { BLOG } from '../../../content/blog.ts';
-import { TOPICS } from '../../../content/topics.ts';
 import { deferred, useDeferred } from '../../navigation/deferred-data.ts';
 import { getSite } from '../../site-context.ts';
-import NotFound from '../not-found.tsx';
+import { NotFound } from '../not-found.tsx';
 import { collection } from '../page-schemas.ts';
 import { StructuredData } from '../structured-data.tsx';
 import type { Route } from './+types/tag';
@@ -11,6 +9,7 @@ import { loadTopic } from './load-topic.ts';
 import { TagRow } from './tag-row.tsx';
 import { TopicHead, TopicNotice, TopicPosts } from './topic-page.tsx';
 import { postCountText, topicPath } from './topic-texts.ts';
+import { useBlogCopy } from './use-blog-copy.ts';
 import './topic-page.css';
 import './blog.css';
 
@@ -28,28 +27,29 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 /** /tags/{slug} */
 export default function TagPage({ loaderData, params: { slug } }: Route.ComponentProps) {
+  const blog = useBlogCopy();
   const loaded = useDeferred<Data>(loaderData);
-  if (loaded?.state === 'absent') return <NotFound />;
+  if (loaded?.state === 'absent') return <NotFound copy={loaded.notFound} />;
   if (loaded?.state !== 'listed') return <TopicNotice message={loaded?.message} isLoading={!loaded} />;
 
-  const { topic, related } = loaded;
+  const { topic, related, topics } = loaded;
   const path = topicPath('tags', slug.toLowerCase());
   const others = related.filter((tag) => tag.path !== decodeURIComponent(path));
   return (
     <div className="topic-page blog-list wrap">
-      <TopicHead texts={TOPICS.tag} topic={topic} path={path} />
+      <TopicHead texts={topics.tag} pageTitle={topics.pageTitle} topic={topic} path={path} />
       <StructuredData things={[collection({ path, title: topic.name })]} />
       <header className="page-head">
         <p className="topic-kind">
-          <Link to="/blogs">{BLOG.title}</Link> / {TOPICS.tag.kind}
+          <Link to="/blogs">{blog.title}</Link> / {topics.tag.kind}
         </p>
         <h1>{topic.name}</h1>
-        <p className="lede">{postCountText(TOPICS.tag, topic.total)}</p>
+        <p className="lede">{postCountText(topics.tag, topic.total)}</p>
       </header>
       {others.length > 0 && (
         <div className="related-tags">
-          <span>{TOPICS.tag.related}</span>
-          <TagRow tags={others} label={TOPICS.tag.related} />
+          <span>{topics.tag.related}</span>
+          <TagRow tags={others} label={topics.tag.related} />
         </div>
       )}
       <TopicPosts topic={topic} path={path} />

@@ -1,6 +1,5 @@
-import { BLOG } from '../../../content/blog.ts';
-import { site } from '../../../content/site.ts';
-import { TOPICS } from '../../../content/topics.ts';
+import type { Copy } from '../../../contract/copy/documents.ts';
+import { useCompany } from '../../use-company.ts';
 import { HeadTags } from '../head-tags.tsx';
 import { BackLink } from './back-link.tsx';
 import { BlogNotice } from './blog-notice.tsx';
@@ -8,6 +7,7 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { Paging } from './paging.tsx';
 import { PostCard } from './post-card.tsx';
 import { describeTopic, topicTitle } from './topic-texts.ts';
+import { useBlogCopy } from './use-blog-copy.ts';
 import type { CardPost } from './with-date.ts';
 
 // What the pages of tags and authors have in common.
@@ -28,23 +28,25 @@ interface TopicProps {
 
 const pageAddress = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path);
 
-export function TopicHead({ topic, path, texts }: TopicProps & { texts: (typeof TOPICS)['tag' | 'author'] }) {
+interface TopicHeadProps extends TopicProps {
+  texts: Copy<'topics'>['tag' | 'author'];
+  /** Of the second and later pages. */
+  pageTitle: string;
+}
+
+export function TopicHead({ topic, path, texts, pageTitle }: TopicHeadProps) {
+  const { name } = useCompany();
   const title = topicTitle(texts, topic);
   const { page } = topic;
   return (
     <>
       <HeadTags
-        title={page > 1 ? TOPICS.pageTitle.replace('{page}', String(page)).replace('{title}', () => title) : title}
+        title={page > 1 ? pageTitle.replace('{page}', String(page)).replace('{title}', () => title) : title}
         description={describeTopic(texts, topic)}
         path={pageAddress(path, page)}
         share={null}
       />
-      <link
-        rel="alternate"
-        type="application/rss+xml"
-        title={`${title} | ${site.name} Blog`}
-        href={`${path}/feed.xml`}
-      />
+      <link rel="alternate" type="application/rss+xml" title={`${title} | ${name} Blog`} href={`${path}/feed.xml`} />
     </>
   );
 }
@@ -64,13 +66,14 @@ export function TopicPosts({ topic, path, titleAs }: TopicProps & { titleAs?: 'h
 
 /** While the posts load, or if they could not be loaded. */
 export function TopicNotice({ message, isLoading }: { message: string | undefined; isLoading: boolean }) {
+  const { title, description, failed } = useBlogCopy();
   return (
     <div className="blog-list wrap">
-      <HeadTags title={BLOG.title} description={BLOG.description} path="/blogs" isIndexed={false} />
+      <HeadTags title={title} description={description} path="/blogs" isIndexed={false} />
       {isLoading ? (
         <ListSkeleton hasFirst={false} />
       ) : (
-        <BlogNotice kind="failed" text={BLOG.failed.text} title={message ?? BLOG.failed.title} isAlone>
+        <BlogNotice kind="failed" text={failed.text} title={message ?? failed.title} isAlone>
           <BackLink />
         </BlogNotice>
       )}

@@ -1,4 +1,4 @@
-/** The texts of content/topics.ts for one tag or author. */
+/** The texts of the document `topics` for tags or for authors. */
 interface Texts {
   title: string;
   description: string;

@@ -1,34 +1,42 @@
 import { useLayoutEffect } from 'react';
 import type { FetcherWithComponents } from 'react-router';
-import { CONTACT } from '../../../content/contact.ts';
 import { Field } from '../../ui/field.tsx';
 import { CONTACT_RULES } from './contact-rules.ts';
 import { CONTACT_FORM_ID, type LibraryOptions } from './library-options.ts';
-import { MessageForm } from './message-form.tsx';
-import type { Outcome } from './outcome.ts';
+import { MessageForm, type MessageFormCopy } from './message-form.tsx';
+import type { ContactField, Outcome } from './outcome.ts';
 import { loadLibrary, setLibraryOptions } from './send-by-library.ts';
 
+export type ContactFormCopy = MessageFormCopy<ContactField> & { readonly messageExample: string };
+
 interface ContactFormProps {
+  copy: ContactFormCopy;
   fetcher: FetcherWithComponents<Outcome>;
   outcome: Outcome | undefined;
   /** The initial subject. */
   subject: string;
-  library: LibraryOptions | Promise<LibraryOptions | undefined>;
+  /** Of the contact page. A form on another page is sent by the action of the contact page. */
+  library?: LibraryOptions | Promise<LibraryOptions | undefined>;
+  /** The address of the other page that the form is on, which is kept with the message. */
+  from?: string | undefined;
+  idPrefix?: string;
 }
 
-export function ContactForm({ fetcher, outcome, subject, library }: ContactFormProps) {
+export function ContactForm({ copy, fetcher, outcome, subject, library, from, idPrefix }: ContactFormProps) {
   // Runs before the layout effect of root.tsx, which replays a submit that came before hydration.
-  useLayoutEffect(() => setLibraryOptions(library), [library]);
+  useLayoutEffect(() => {
+    if (library) setLibraryOptions(library);
+  }, [library]);
   return (
     <MessageForm
       fetcher={fetcher}
       outcome={outcome}
-      action="/Contactus"
-      copy={CONTACT}
+      action={from ? `/Contactus?from=${encodeURIComponent(from)}` : '/Contactus'}
+      copy={copy}
       rules={CONTACT_RULES}
       initial={{ title: subject }}
-      id={CONTACT_FORM_ID}
-      onFocus={() => void loadLibrary().catch(() => {})}
+      {...(library && { id: CONTACT_FORM_ID, onFocus: () => void loadLibrary().catch(() => {}) })}
+      {...(idPrefix && { idPrefix })}
     >
       {(field) => (
         <>
@@ -39,7 +47,7 @@ export function ContactForm({ fetcher, outcome, subject, library }: ContactFormP
             {...field('message')}
             as="textarea"
             className="full-width"
-            placeholder={CONTACT.messageExample}
+            placeholder={copy.messageExample}
             required
           />
         </>

@@ -1,9 +1,7 @@
+import { useLayoutEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
-import { CONTACT } from '../../../content/contact.ts';
-import { HIRE } from '../../../content/hire.ts';
-import { FOOTER_SERVICES } from '../../../content/navigation.ts';
-import { HOME_SERVICES } from '../../../content/services.ts';
-import { getSite } from '../../site-context.ts';
+import { getSite, type PublicCopy } from '../../site-context.ts';
+import { knownCopy } from '../layout/known-copy.ts';
 import type { PageHandle } from '../layout/layout.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { organization, StructuredData } from '../structured-data.tsx';
@@ -11,53 +9,71 @@ import type { Route } from './+types/contact';
 import { AlternativeCard } from './alternative-card.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { CONTACT_RULES } from './contact-rules.ts';
+import { loadContactCopy } from './load-copy.ts';
 import { NextSteps } from './next-steps.tsx';
 import { OfficeCard } from './office-card.tsx';
 import type { Outcome } from './outcome.ts';
-import { readSent } from './receive-form.ts';
+import { readOrigin, readSent } from './receive-form.ts';
 import { sendByLibrary } from './send-by-library.ts';
 import { sendMessage } from './send-message.ts';
 import { sendIfValid } from './validate.ts';
 import { withToast } from './with-toast.ts';
 import './contact.css';
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { settings } = getSite(context);
+export async function loader({ url: { searchParams: query }, context }: Route.LoaderArgs) {
+  const site = getSite(context);
+  const { settings, copy } = site;
   return {
-    subject: serviceName(url.searchParams.get('service')) || hireSubject(url.searchParams.get('role')),
-    sent: readSent(url.searchParams.get('sent'), settings.siteTimeZone),
+    copy: await loadContactCopy(copy),
+    subject:
+      (await serviceName(query.get('service'), copy)) ||
+      (await hireSubject(query.get('role'), copy)) ||
+      (await authorSubject(query.get('author'), site)),
+    sent: readSent(query.get('sent'), settings.siteTimeZone),
+    from: readOrigin(query),
     library: { ...settings.emailjs, timeZone: settings.siteTimeZone },
   };
 }
 
-/** Client navigations show the plain page at once; the options of the e-mail library load while the visitor types. */
+/** Client navigations show the page at once if its copy is known; the options of the e-mail library load while the visitor types. */
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  if (url.search) return serverLoader();
+  const { contact: copy } = knownCopy;
+  if (url.search || !copy) return serverLoader();
   const library = serverLoader()
     .then((data) => data.library)
     .catch(() => undefined);
-  return { subject: '', sent: undefined, library };
+  return { copy, subject: '', sent: undefined, from: undefined, library };
 }
 
 /** The name of a service, by its slug. */
-function serviceName(slug: string | null): string {
+async function serviceName(slug: string | null, copy: PublicCopy): Promise<string> {
   const address = `/service/${slug?.toLowerCase()}`;
-  const listed = FOOTER_SERVICES.find(({ href }) => href.toLowerCase() === address)?.label;
-  return listed ?? HOME_SERVICES.find((service) => service.slug === slug?.toLowerCase())?.title ?? '';
+  const { footerServices } = await copy.read('navigation');
+  const listed = footerServices.find(({ href }) => href.toLowerCase() === address)?.label;
+  return listed ?? (await copy.read('home-services')).items.find(({ href }) => href === address)?.title ?? '';
 }
 
 /** The subject for a role of /Hire-Resource. */
-function hireSubject(role: string | null): string {
-  const card = HIRE.cards.find((candidate) => candidate.role === role?.toLowerCase());
-  return card ? HIRE.subject.replace('{role}', card.title) : '';
+async function hireSubject(role: string | null, copy: PublicCopy): Promise<string> {
+  const { subject, items } = await copy.read('hire-cards');
+  const card = items.find(({ id }) => id === role?.toLowerCase());
+  return card ? subject.replace('{role}', () => card.title) : '';
+}
+
+/** The subject for an author of the blog. Without it the page works as well. */
+async function authorSubject(slug: string | null, { publicBlog, copy }: ReturnType<typeof getSite>) {
+  if (!slug) return '';
+  const author = await publicBlog.authorPage(slug.toLowerCase(), { page: 1, perPage: 1 }).catch(() => undefined);
+  const { askSubject } = (await copy.read('blog')).author;
+  return author ? askSubject.replace('{name}', () => author.name) : '';
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => sendMessage(request, context);
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   withToast(
-    sendIfValid(request, CONTACT_RULES, () => sendByLibrary(serverAction)),
-    CONTACT,
+    sendIfValid(request, CONTACT_RULES, () => sendByLibrary(serverAction, knownCopy.contact?.refused)),
+    knownCopy.contact,
   );
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -68,31 +84,38 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 
 export const handle: PageHandle = { hasCallToAction: false };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ matches, path: '/Contactus', title: CONTACT.title, description: CONTACT.description });
+export const meta: Route.MetaFunction = ({ matches, loaderData: { copy } }) =>
+  pageMeta({ matches, path: '/Contactus', title: copy.title, description: copy.description });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<Outcome>();
+  const { copy } = loaderData;
+  // Runs before the layout effect of root.tsx, which replays a submit that came before hydration.
+  useLayoutEffect(() => {
+    knownCopy.contact = copy;
+  }, [copy]);
   return (
     <div className="contact wrap">
       <StructuredData things={[organization]} />
       <header className="page-head">
-        <h1>{CONTACT.heading}</h1>
-        <p className="lede">{CONTACT.lede}</p>
+        <h1>{copy.heading}</h1>
+        <p className="lede">{copy.lede}</p>
       </header>
       <div className="grid">
         <div className="form-column">
           <ContactForm
+            copy={copy}
             fetcher={fetcher}
             outcome={fetcher.data ?? actionData ?? loaderData.sent}
             subject={loaderData.subject}
             library={loaderData.library}
+            from={loaderData.from}
           />
-          <NextSteps />
+          <NextSteps {...copy.next} />
         </div>
         <aside>
-          <OfficeCard />
-          <AlternativeCard {...CONTACT.alternative} />
+          <OfficeCard labels={copy.office} />
+          <AlternativeCard {...copy.alternative} />
         </aside>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { type FetcherWithComponents, Link } from 'react-router';
-import { MESSAGE_FORM } from '../../../content/message-form.ts';
+import type { Copy } from '../../../contract/copy/documents.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import type { Outcome, Typed } from './outcome.ts';
 import { OutcomeBanner, type OutcomeCopy } from './outcome-banner.tsx';
@@ -9,24 +9,35 @@ import { noteElapsed, SpamTraps } from './spam-traps.tsx';
 import { type FormRules, isCorrected } from './validate.ts';
 import './message-form.css';
 
+/** The copy of a form, with the document `forms`. */
+export type MessageFormCopy<Field extends string> = OutcomeCopy<Field> &
+  Pick<Copy<'forms'>, 'required' | 'consent' | 'privacyLink'> &
+  Record<'send' | 'sending' | 'promise' | 'promiseOnErrors', string>;
+
 interface MessageFormProps<Field extends string> {
   fetcher: FetcherWithComponents<Outcome<Field>>;
   outcome: Outcome<Field> | undefined;
-  /** The path of the page, as in app/routes.ts. */
+  /** The path of the page whose action receives it, as in app/routes.ts. */
   action: string;
-  copy: OutcomeCopy<Field> & { send: string; sending: string; promise: string; promiseOnErrors: string };
+  copy: MessageFormCopy<Field>;
   rules: FormRules<Field>;
   /** Initial values. */
   initial?: Typed<Field>;
   id?: string;
+  /** Makes the ids of the fields unique in a page with several forms. */
+  idPrefix?: string;
+  /** For a form with a file. */
+  encType?: 'multipart/form-data';
   /** The visitor began to fill in the form. */
   onFocus?: () => void;
+  /** A field was changed. */
+  onChange?: (form: HTMLFormElement) => void;
   children: (field: (name: Field) => FieldParts<Field>) => ReactNode;
 }
 
 /** The props that all kinds of fields share. */
-interface FieldParts<Name extends string> {
-  id: Name;
+export interface FieldParts<Name extends string> {
+  id: string;
   name: Name;
   label: string;
   defaultValue: string | undefined;
@@ -35,7 +46,19 @@ interface FieldParts<Name extends string> {
 
 /** A plain HTML form; with scripts it is submitted without leaving the page. */
 export function MessageForm<Field extends string>(props: MessageFormProps<Field>) {
-  const { fetcher, outcome: given, action, copy, rules, initial = {}, id, onFocus, children } = props;
+  const {
+    fetcher,
+    outcome: given,
+    action,
+    copy,
+    rules,
+    initial = {},
+    id,
+    idPrefix = '',
+    encType,
+    onFocus,
+    onChange,
+  } = props;
   const { outcome, onInput } = useCorrections(given, rules);
   const isSending = fetcher.state !== 'idle';
   const [lastSentAt, setLastSentAt] = useState<number>();
@@ -44,7 +67,7 @@ export function MessageForm<Field extends string>(props: MessageFormProps<Field>
   const typed: Typed<Field> = (given?.state !== 'sent' && given?.typed) || (lastSentAt ? {} : initial);
   return (
     <>
-      {outcome && !isSending && <OutcomeBanner outcome={outcome} copy={copy} />}
+      {outcome && !isSending && <OutcomeBanner outcome={outcome} copy={copy} idPrefix={idPrefix} />}
       <fetcher.Form
         id={id}
         // Remounts after each sent message, which empties the form.
@@ -52,20 +75,22 @@ export function MessageForm<Field extends string>(props: MessageFormProps<Field>
         className="message-form"
         method="post"
         action={action}
+        encType={encType}
         noValidate
         onFocus={() => {
           void rules.loadSchema().catch(() => {});
           onFocus?.();
         }}
         onInput={onInput}
+        onChange={onChange && (({ currentTarget }) => onChange(currentTarget))}
         onSubmit={(event) => {
           noteElapsed(event.currentTarget);
           if (!startSending()) event.preventDefault();
         }}
       >
-        <p className="full-width required-note">{MESSAGE_FORM.required}</p>
-        {children((name) => ({
-          id: name,
+        {copy.required && <p className="full-width required-note">{copy.required}</p>}
+        {props.children((name) => ({
+          id: `${idPrefix}${name}`,
           name,
           label: copy.fields[name],
           defaultValue: typed[name],
@@ -87,7 +112,7 @@ export function MessageForm<Field extends string>(props: MessageFormProps<Field>
           <p>{outcome?.state === 'invalid' ? copy.promiseOnErrors : copy.promise}</p>
         </div>
         <p className="full-width privacy-note">
-          {MESSAGE_FORM.consent} <Link to="/privacy">{MESSAGE_FORM.privacyLink}</Link>.
+          {copy.consent} <Link to="/privacy">{copy.privacyLink}</Link>.
         </p>
       </fetcher.Form>
     </>

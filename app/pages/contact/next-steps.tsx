@@ -1,12 +1,12 @@
-import { CONTACT } from '../../../content/contact.ts';
+import type { Copy } from '../../../contract/copy/documents.ts';
 
-export function NextSteps() {
+export function NextSteps({ heading, steps }: Copy<'contact'>['next']) {
   return (
     <section className="next-steps" aria-labelledby="next">
-      <h2 id="next">{CONTACT.next.heading}</h2>
+      <h2 id="next">{heading}</h2>
       <ol>
-        {CONTACT.next.steps.map(({ title, text }) => (
-          <li key={title}>
+        {steps.map(({ id, title, text }) => (
+          <li key={id}>
             <b>{title}</b>
             {text}
           </li>

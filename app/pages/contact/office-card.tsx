@@ -1,33 +1,37 @@
-import { CONTACT } from '../../../content/contact.ts';
-import { site } from '../../../content/site.ts';
+import type { Copy } from '../../../contract/copy/documents.ts';
 import { Cover } from '../../art/cover.tsx';
+import { emailHref, phoneHref, useCompany } from '../../use-company.ts';
 
-export function OfficeCard() {
-  const { heading, address, phone, email, hours } = CONTACT.office;
+export function OfficeCard({ labels }: { labels: Copy<'contact'>['office'] }) {
+  const { addressLines, phone, email, officeDays, officeHours } = useCompany();
   return (
     <section className="office-card">
       <Cover seed="ahmedabad-office-7" category="Business" />
       <div className="words">
-        <h2>{heading}</h2>
+        <h2>{labels.heading}</h2>
         <dl>
           <div>
-            <dt>{address}</dt>
-            {site.addressLines.map((line) => (
+            <dt>{labels.address}</dt>
+            {addressLines.map((line) => (
               <dd key={line}>{line}</dd>
             ))}
           </div>
-          {[phone, email].map(({ label, text, href }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <a href={href}>{text}</a>
-              </dd>
-            </div>
-          ))}
           <div>
-            <dt>{hours}</dt>
+            <dt>{labels.phone}</dt>
             <dd>
-              {site.officeDays}, <span className="no-break">{site.officeHours}</span>
+              <a href={phoneHref(phone)}>{phone}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>{labels.email}</dt>
+            <dd>
+              <a href={emailHref(email)}>{email}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>{labels.hours}</dt>
+            <dd>
+              {officeDays}, <span className="no-break">{officeHours}</span>
             </dd>
           </div>
         </dl>

@@ -1,24 +1,24 @@
-import { PHONE_HREF, site } from '../../../content/site.ts';
+import type { Copy } from '../../../contract/copy/documents.ts';
 import { Tile } from '../../art/tile.tsx';
 import { ErrorIcon } from '../../ui/error-icon.tsx';
+import { phoneHref, useCompany } from '../../use-company.ts';
 import type { Outcome } from './outcome.ts';
 import './outcome-banner.css';
 
 /** The copy for each outcome. */
-export interface OutcomeCopy<Field extends string> {
-  fields: Record<Field, string>;
-  sent: Record<'title' | 'when' | 'reply' | 'replyTo' | 'again', string>;
-  failed: Record<'title' | 'text', string>;
-  invalid: Record<'one' | 'other', string>;
+export interface OutcomeCopy<Field extends string> extends Pick<Copy<'forms'>, 'sent' | 'failed' | 'invalid'> {
+  readonly fields: Readonly<Record<Field, string>>;
 }
 
 interface OutcomeBannerProps<Field extends string> {
   outcome: Outcome<Field>;
   copy: OutcomeCopy<Field>;
+  /** Of the fields' ids. */
+  idPrefix: string;
 }
 
 /** Reports the outcome above the form and takes the focus. */
-export function OutcomeBanner<Field extends string>({ outcome, copy }: OutcomeBannerProps<Field>) {
+export function OutcomeBanner<Field extends string>({ outcome, copy, idPrefix }: OutcomeBannerProps<Field>) {
   const isSent = outcome.state === 'sent';
   return (
     <div
@@ -32,7 +32,7 @@ export function OutcomeBanner<Field extends string>({ outcome, copy }: OutcomeBa
       {isSent ? <Tile name="check" a="neem" b="paper" /> : <ErrorIcon />}
       <div>
         {outcome.state === 'sent' && <Sent outcome={outcome} copy={copy.sent} />}
-        {outcome.state === 'invalid' && <Invalid errors={outcome.errors} copy={copy} />}
+        {outcome.state === 'invalid' && <Invalid errors={outcome.errors} copy={copy} idPrefix={idPrefix} />}
         {outcome.state === 'failed' && <Failed reason={outcome.reason} copy={copy.failed} />}
       </div>
     </div>
@@ -60,9 +60,10 @@ function Sent({ outcome: { day, time, email }, copy: { title, when, reply, reply
 interface InvalidProps<Field extends string> {
   errors: Partial<Record<Field, string>>;
   copy: Pick<OutcomeCopy<Field>, 'fields' | 'invalid'>;
+  idPrefix: string;
 }
 
-function Invalid<Field extends string>({ errors, copy }: InvalidProps<Field>) {
+function Invalid<Field extends string>({ errors, copy, idPrefix }: InvalidProps<Field>) {
   const fields = (Object.keys(copy.fields) as Field[]).filter((field) => errors[field]);
   return (
     <>
@@ -70,7 +71,7 @@ function Invalid<Field extends string>({ errors, copy }: InvalidProps<Field>) {
       <ul>
         {fields.map((field) => (
           <li key={field}>
-            <a href={`#${field}`}>{copy.fields[field]}</a>
+            <a href={`#${idPrefix}${field}`}>{copy.fields[field]}</a>
           </li>
         ))}
       </ul>
@@ -79,13 +80,14 @@ function Invalid<Field extends string>({ errors, copy }: InvalidProps<Field>) {
 }
 
 function Failed({ reason, copy }: { reason: string | undefined; copy: OutcomeCopy<string>['failed'] }) {
+  const { phone } = useCompany();
   return (
     <>
       <b>{copy.title}</b>
       <p>
         {reason} {copy.text}{' '}
-        <a className="no-break" href={PHONE_HREF}>
-          {site.phone}
+        <a className="no-break" href={phoneHref(phone)}>
+          {phone}
         </a>
         .
       </p>

@@ -1,26 +1,37 @@
+import { useMemo } from 'react';
 import type { FetcherWithComponents } from 'react-router';
-import { QUOTE } from '../../../content/quote.ts';
+import type { Copy } from '../../../contract/copy/documents.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { Field } from '../../ui/field.tsx';
-import { MessageForm } from './message-form.tsx';
+import { MessageForm, type MessageFormCopy } from './message-form.tsx';
 import type { Outcome, QuoteField } from './outcome.ts';
-import { QUOTE_RULES } from './quote-rules.ts';
+import { quoteRules } from './quote-rules.ts';
 
 interface QuoteFormProps {
+  copy: MessageFormCopy<QuoteField> & Pick<Copy<'quote'>, 'options' | 'missing' | 'choose'>;
   fetcher: FetcherWithComponents<Outcome<QuoteField>>;
   outcome: Outcome<QuoteField> | undefined;
+  idPrefix?: string;
 }
 
-export function QuoteForm({ fetcher, outcome }: QuoteFormProps) {
-  const { options } = QUOTE;
+export function QuoteForm({ copy, fetcher, outcome, idPrefix = '' }: QuoteFormProps) {
+  const { options, choose } = copy;
+  const rules = useMemo(() => quoteRules(copy), [copy]);
   return (
-    <MessageForm fetcher={fetcher} outcome={outcome} action="/RequestQuoteButton" copy={QUOTE} rules={QUOTE_RULES}>
+    <MessageForm
+      fetcher={fetcher}
+      outcome={outcome}
+      action="/RequestQuoteButton"
+      copy={copy}
+      rules={rules}
+      idPrefix={idPrefix}
+    >
       {(field) => (
         <>
           <Field {...field('service')} as="select" className="full-width" required>
-            <option value="">{QUOTE.choose}</option>
-            {options.service.map((option) => (
-              <option key={option}>{option}</option>
+            <option value="">{choose}</option>
+            {options.service.map(({ id, label }) => (
+              <option key={id}>{label}</option>
             ))}
           </Field>
           <Chips {...field('budget')} className="full-width" options={options.budget} />

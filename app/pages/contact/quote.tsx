@@ -1,33 +1,41 @@
+import { useLayoutEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
-import { QUOTE } from '../../../content/quote.ts';
-import { PHONE_HREF, site } from '../../../content/site.ts';
 import { getSite } from '../../site-context.ts';
+import { phoneHref, useCompany } from '../../use-company.ts';
+import { knownCopy } from '../layout/known-copy.ts';
 import type { PageHandle } from '../layout/layout.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { NumberedSteps } from '../sections/numbered-steps.tsx';
 import type { Route } from './+types/quote';
 import { AlternativeCard } from './alternative-card.tsx';
+import { loadQuoteCopy } from './load-copy.ts';
 import type { Outcome, QuoteField } from './outcome.ts';
 import { QuoteForm } from './quote-form.tsx';
-import { QUOTE_RULES } from './quote-rules.ts';
+import { quoteRules } from './quote-rules.ts';
 import { readSent } from './receive-form.ts';
 import { sendQuoteRequest } from './send-quote-request.ts';
 import { sendIfValid } from './validate.ts';
 import { withToast } from './with-toast.ts';
 import './quote.css';
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  return { sent: readSent(url.searchParams.get('sent'), getSite(context).settings.siteTimeZone) };
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { settings, copy } = getSite(context);
+  return {
+    copy: await loadQuoteCopy(copy),
+    sent: readSent(url.searchParams.get('sent'), settings.siteTimeZone),
+  };
 }
 
-/** Client navigations need no server data unless the address has a query. */
+/** Client navigations need no server data if the copy is known, unless the address has a query. */
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
-  url.search ? serverLoader() : { sent: undefined };
+  url.search || !knownCopy.quote ? serverLoader() : { copy: knownCopy.quote, sent: undefined };
 
 export const action = ({ request, context }: Route.ActionArgs) => sendQuoteRequest(request, context);
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  withToast(sendIfValid(request, QUOTE_RULES, serverAction), QUOTE);
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { quote } = knownCopy;
+  return withToast(quote ? sendIfValid(request, quoteRules(quote), serverAction) : serverAction(), quote);
+}
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -37,13 +45,18 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 
 export const handle: PageHandle = { hasCallToAction: false };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ matches, path: '/RequestQuoteButton', title: QUOTE.title, description: QUOTE.description });
+export const meta: Route.MetaFunction = ({ matches, loaderData: { copy } }) =>
+  pageMeta({ matches, path: '/RequestQuoteButton', title: copy.title, description: copy.description });
 
 /** /RequestQuoteButton */
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<Outcome<QuoteField>>();
-  const { heading, lede, next, alternative } = QUOTE;
+  const { copy } = loaderData;
+  const { heading, lede, next, alternative } = copy;
+  useLayoutEffect(() => {
+    knownCopy.quote = copy;
+  }, [copy]);
+  const { phone, officeDays, officeHours } = useCompany();
   return (
     <div className="quote wrap">
       <header className="page-head">
@@ -52,7 +65,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
       </header>
       <div className="grid">
         <div className="form-column">
-          <QuoteForm fetcher={fetcher} outcome={fetcher.data ?? actionData ?? loaderData.sent} />
+          <QuoteForm copy={copy} fetcher={fetcher} outcome={fetcher.data ?? actionData ?? loaderData.sent} />
         </div>
         <aside>
           <section className="next">
@@ -61,10 +74,10 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
           </section>
           <AlternativeCard {...alternative}>
             {alternative.call}{' '}
-            <a className="no-break" href={PHONE_HREF}>
-              {site.phone}
+            <a className="no-break" href={phoneHref(phone)}>
+              {phone}
             </a>
-            , {site.officeDays}, <span className="no-break">{site.officeHours}.</span>
+            , {officeDays}, <span className="no-break">{officeHours}.</span>
           </AlternativeCard>
         </aside>
       </div>

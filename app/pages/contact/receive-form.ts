@@ -1,57 +1,82 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { readBotSignals } from '../../../contract/bot-signals.ts';
-import type { ContactMessage } from '../../../contract/contact.ts';
+import { type BotSignals, readBotSignals } from '../../../contract/bot-signals.ts';
 import { getSite, visitContext } from '../../site-context.ts';
-import { type FormSchema, firstErrors, readTyped } from './find-errors.ts';
+import { type FormSchema, firstErrors, readValues, typedOf } from './find-errors.ts';
 import type { Outcome, Typed } from './outcome.ts';
 import { sentMoment } from './sent-moment.ts';
 
 interface MessageForm<Field extends string, Parsed> {
-  page: 'contact' | 'quote';
-  /** The path of the page. */
+  /** Where a form without scripts leads. */
   path: string;
   fields: readonly Field[];
   schema: FormSchema<Parsed>;
-  /** The message to store and send. */
-  messageOf(parsed: Parsed): ContactMessage;
+  /** Default: all of it. */
+  read?: (request: Request) => Promise<FormData>;
+  /** Stores it. */
+  send(parsed: Parsed, from: { clientAddress: string; botSignals: BotSignals }): Promise<void>;
 }
 
-/** For the actions of the contact and the quote page. Every failure returns the field values. */
-export async function receiveForm<Field extends string, Parsed>(
+/** For the actions of pages with a form. Every failure returns the field values. */
+export async function receiveForm<Field extends string, Parsed extends { email: string }>(
   request: Request,
   context: Readonly<RouterContextProvider>,
   form: MessageForm<Field, Parsed>,
 ) {
   // A request without a form counts as an empty form.
-  const sent = await request.formData().catch(() => new FormData());
-  const typed = readTyped(sent, form.fields);
-  const parsed = form.schema.safeParse(typed);
+  const sent = await (form.read?.(request) ?? request.formData()).catch(() => new FormData());
+  const values = readValues(sent, form.fields);
+  const typed = typedOf(values);
+  const parsed = form.schema.safeParse(values);
   if (!parsed.success) {
-    // Browsers log every 4xx response to the console; our own script reads the state instead.
-    const status = isFromScript(request) ? 200 : 422;
-    return data<Outcome<Field>>({ state: 'invalid', errors: firstErrors<Field>(parsed.error), typed }, status);
+    return invalid(request, firstErrors<Field>(parsed.error), typed);
   }
 
   const site = getSite(context);
-  const message = form.messageOf(parsed.data);
   try {
     const { clientAddress } = context.get(visitContext);
-    const botSignals = readBotSignals((name) => sent.get(name));
-    await site.receiveMessage(message, { page: form.page, clientAddress, botSignals });
+    await form.send(parsed.data, { clientAddress, botSignals: readBotSignals((name) => sent.get(name)) });
   } catch (error) {
-    return failed(error, typed);
+    return refused(request, error, form.fields, typed);
   }
   const sentAt = site.clock();
   // Without scripts, redirect, so that a reload sends nothing. The address contains no personal data.
   if (!isFromScript(request)) throw redirect(`${form.path}?sent=${sentAt}`, 303);
   const { siteTimeZone } = site.settings;
-  return data<Outcome<Field>>({ state: 'sent', ...sentMoment(sentAt, siteTimeZone), email: message.email });
+  return data<Outcome<Field>>({ state: 'sent', ...sentMoment(sentAt, siteTimeZone), email: parsed.data.email });
+}
+
+/** The page that a message is sent from, if it is not the contact page. */
+export function readOrigin(query: URLSearchParams): string | undefined {
+  return query.get('from')?.match(/^\/[\w/-]{0,120}$/)?.[0];
 }
 
 /** The outcome for the page that a form without scripts redirects to. Undefined if `sent` is not a timestamp. */
 export function readSent(sent: string | null, timeZone: string): Extract<Outcome, { state: 'sent' }> | undefined {
   if (!sent || !/^\d{1,15}$/.test(sent)) return undefined;
   return { state: 'sent', ...sentMoment(Number(sent), timeZone) };
+}
+
+/** The outcome of a form that could not be stored. */
+export function refused<Field extends string>(
+  request: Request,
+  error: unknown,
+  fields: readonly Field[],
+  typed: Typed<Field>,
+) {
+  const errors = errorsOf(error, fields);
+  return errors ? invalid(request, errors, typed) : failed(error, typed);
+}
+
+function invalid<Field extends string>(request: Request, errors: Partial<Record<Field, string>>, typed: Typed<Field>) {
+  // Browsers log every 4xx response to the console; our own script reads the state instead.
+  return data<Outcome<Field>>({ state: 'invalid', errors, typed }, isFromScript(request) ? 200 : 422);
+}
+
+/** The errors of the form's fields, if a refusal has any. */
+function errorsOf<Field extends string>(error: unknown, fields: readonly Field[]) {
+  const { errors = {} } = isRefusal(error) ? error : {};
+  const found = fields.flatMap((field) => (errors[field]?.[0] ? [[field, errors[field][0]]] : []));
+  return found.length > 0 ? (Object.fromEntries(found) as Partial<Record<Field, string>>) : undefined;
 }
 
 function failed<Field extends string>(error: unknown, typed: Typed<Field>) {
@@ -66,7 +91,13 @@ function failed<Field extends string>(error: unknown, typed: Typed<Field>) {
   return data<Outcome<Field>>({ state: 'failed', typed }, 503);
 }
 
-function isRefusal(error: unknown): error is Error & { status: number; headers: Record<string, string> } {
+interface Refusal extends Error {
+  status: number;
+  headers: Record<string, string>;
+  errors?: Record<string, string[]>;
+}
+
+function isRefusal(error: unknown): error is Refusal {
   return error instanceof Error && error.name === 'HttpError';
 }
 

@@ -1,6 +1,6 @@
-import { CONTACT } from '../../../content/contact.ts';
+import type { Copy } from '../../../contract/copy/documents.ts';
 import { CONTACT_FORM_ID, type LibraryOptions } from './library-options.ts';
-import type { Outcome, Typed } from './outcome.ts';
+import type { ContactField, Outcome, Typed } from './outcome.ts';
 import { sentMoment } from './sent-moment.ts';
 
 /** Loaded when the form takes the focus: most visitors never need it. */
@@ -20,7 +20,7 @@ export function setLibraryOptions(given: LibraryOptions | Promise<LibraryOptions
  * Sends the contact form with the e-mail provider's library, to our own origin. Falls back to `action`, the page's action,
  * if the library cannot be loaded. Only one of them is called.
  */
-export async function sendByLibrary(action: () => Promise<Outcome>): Promise<Outcome> {
+export async function sendByLibrary(action: () => Promise<Outcome>, refused: Refused | undefined): Promise<Outcome> {
   const form = document.querySelector<HTMLFormElement>(`#${CONTACT_FORM_ID}`);
   const settings = await Promise.race([
     options,
@@ -29,7 +29,7 @@ export async function sendByLibrary(action: () => Promise<Outcome>): Promise<Out
   const library = settings && (await loadLibrary().catch(() => undefined));
   if (!form || !library) return action();
 
-  const typed = Object.fromEntries(new FormData(form)) as Typed<keyof typeof CONTACT.fields>;
+  const typed = Object.fromEntries(new FormData(form)) as Typed<ContactField>;
   try {
     library.init({
       publicKey: settings.publicKey,
@@ -43,7 +43,7 @@ export async function sendByLibrary(action: () => Promise<Outcome>): Promise<Out
     await library.sendForm(settings.serviceId, settings.templateId, form);
     return { state: 'sent', ...sentMoment(Date.now(), settings.timeZone), email: typed.email };
   } catch (refusal) {
-    return { state: 'failed', reason: reasonOf(refusal), typed };
+    return { state: 'failed', reason: reasonOf(refusal, refused), typed };
   }
 }
 
@@ -53,15 +53,24 @@ const webStorage = {
   remove: async (key: string) => localStorage.removeItem(key),
 };
 
+type Refused = Copy<'forms'>['refused'];
+
+/** The errors of the library. */
+const ERRORS: Readonly<Record<string, keyof Refused>> = {
+  Forbidden: 'blocked',
+  'Too Many Requests': 'tooMany',
+  'Unavailable For Headless Browser': 'automated',
+};
+
 /** In characters. A longer text is a proxy's error page, not a message for the visitor. */
 const MAX_REASON_LENGTH = 200;
 
 /** A message for the visitor: our own for the errors of the library, the server's for those of the server. */
-function reasonOf(refusal: unknown): string | undefined {
+function reasonOf(refusal: unknown, refused: Refused | undefined): string | undefined {
   const status = statusOf(refusal);
   const text = (refusal as { text?: unknown } | undefined)?.text;
   if (status === undefined || status < 400 || status >= 500 || typeof text !== 'string') return undefined;
-  const ours = CONTACT.refused[text as keyof typeof CONTACT.refused];
+  const ours = refused?.[ERRORS[text] as keyof Refused];
   const isSentence = text !== '' && text.length <= MAX_REASON_LENGTH && !/[<{]/.test(text);
   return ours ?? (isSentence ? text : undefined);
 }

@@ -1,27 +1,32 @@
 import type { RouterContextProvider } from 'react-router';
-import { QUOTE } from '../../../content/quote.ts';
 import { quoteBrief } from '../../../contract/contact.ts';
-import { QUOTE_RULES } from './quote-rules.ts';
+import { getSite } from '../../site-context.ts';
+import { QUOTE_FIELDS } from './quote-rules.ts';
 import { receiveForm } from './receive-form.ts';
 
 /** For the action of the quote page. A quote request is stored as a message whose first lines are the answers. */
-export function sendQuoteRequest(request: Request, context: Readonly<RouterContextProvider>) {
-  const { title, budget, start } = QUOTE.letter;
+export async function sendQuoteRequest(request: Request, context: Readonly<RouterContextProvider>) {
+  const site = getSite(context);
+  const { options, missing, letter } = await site.copy.read('quote');
+  const { title, budget, start } = letter;
   return receiveForm(request, context, {
-    page: 'quote',
     path: '/RequestQuoteButton',
-    fields: QUOTE_RULES.fields,
-    schema: quoteBrief(QUOTE.options, QUOTE.missing),
-    messageOf: (brief) => ({
-      name: brief.name,
-      email: brief.email,
-      title: title.replace('{service}', brief.service),
-      message: [
-        budget.replace('{budget}', brief.budget),
-        start.replace('{start}', brief.start),
+    fields: QUOTE_FIELDS,
+    schema: quoteBrief(options, missing),
+    send({ name, email, ...brief }, from) {
+      const lines = [
+        budget.replace('{budget}', () => brief.budget),
+        start.replace('{start}', () => brief.start),
         '',
         brief.message,
-      ].join('\n'),
-    }),
+      ];
+      const message = {
+        name,
+        email,
+        title: title.replace('{service}', () => brief.service),
+        message: lines.join('\n'),
+      };
+      return site.receiveMessage(message, { ...from, page: 'quote' });
+    },
   });
 }

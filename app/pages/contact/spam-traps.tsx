@@ -8,14 +8,10 @@ export function SpamTraps() {
   return (
     <>
       <div className="spam-traps" aria-hidden="true">
-        <label htmlFor={BOT_SIGNAL_FIELDS.honeypot}>Leave this field empty</label>
-        <input
-          id={BOT_SIGNAL_FIELDS.honeypot}
-          name={BOT_SIGNAL_FIELDS.honeypot}
-          type="text"
-          tabIndex={-1}
-          autoComplete="off"
-        />
+        <label>
+          Leave this field empty
+          <input name={BOT_SIGNAL_FIELDS.honeypot} type="text" tabIndex={-1} autoComplete="off" />
+        </label>
       </div>
       <input name={BOT_SIGNAL_FIELDS.elapsed} type="hidden" />
     </>

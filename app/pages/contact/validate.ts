@@ -1,10 +1,12 @@
-import { type FormSchema, firstErrors, readTyped } from './find-errors.ts';
+import { type FormSchema, firstErrors, readValues, typedOf, type Values } from './find-errors.ts';
 import type { Outcome } from './outcome.ts';
 
 /** What the browser needs to validate a form. */
 export interface FormRules<Field extends string> {
   fields: readonly Field[];
   loadSchema: () => Promise<FormSchema>;
+  /** Default: the first value of each field. */
+  read?: (form: FormData) => Values<Field>;
 }
 
 /** Loaded when a form takes the focus: most visitors never need it. */
@@ -16,25 +18,25 @@ const SCHEMA_TIMEOUT_MS = 2_000;
 /** For client actions: sends the form only if it is valid. */
 export async function sendIfValid<Field extends string>(
   request: Request,
-  { fields, loadSchema }: FormRules<Field>,
+  { fields, loadSchema, read = (form) => readValues(form, fields) }: FormRules<Field>,
   send: () => Promise<Outcome<Field>>,
 ): Promise<Outcome<Field>> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, SCHEMA_TIMEOUT_MS));
   const schema = await Promise.race([loadSchema().catch(() => undefined), late]);
   // A clone, because React Router sends the request itself.
-  const typed = readTyped(await request.clone().formData(), fields);
-  const parsed = schema?.safeParse(typed);
+  const values = read(await request.clone().formData());
+  const parsed = schema?.safeParse(values);
   if (!parsed || parsed.success) return send();
-  return { state: 'invalid', errors: firstErrors<Field>(parsed.error), typed };
+  return { state: 'invalid', errors: firstErrors<Field>(parsed.error), typed: typedOf(values) };
 }
 
 /** Whether the field is valid now. False if the schema could not be loaded. */
 export async function isCorrected<Field extends string>(
   field: Field,
   form: HTMLFormElement,
-  { fields, loadSchema }: FormRules<Field>,
+  { fields, loadSchema, read = (given) => readValues(given, fields) }: FormRules<Field>,
 ): Promise<boolean> {
   const schema = await loadSchema().catch(() => undefined);
-  const parsed = schema?.safeParse(readTyped(new FormData(form), fields));
+  const parsed = schema?.safeParse(read(new FormData(form)));
   return Boolean(parsed && (parsed.success || !firstErrors<Field>(parsed.error)[field]));
 }

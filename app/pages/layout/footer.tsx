@@ -1,21 +1,23 @@
 import { Link } from 'react-router';
-import { FOOTER_HIRE, FOOTER_SERVICES, PRIVACY_LINK } from '../../../content/navigation.ts';
-import { EMAIL_HREF, PHONE_HREF, site } from '../../../content/site.ts';
 import { Logo } from '../../art/logo.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
+import { emailHref, phoneHref, useCompany } from '../../use-company.ts';
+import type { Navigation } from './use-site-navigation.ts';
 import './footer.css';
 
-export function Footer() {
+export function Footer({ navigation }: { navigation: Navigation }) {
+  const { name, social } = useCompany();
+  const { footerServicesHeading, footerServices, footerHireHeading, footerHire, madeIn, privacyLink } = navigation;
   return (
     <footer className="site-footer night">
       <div className="wrap">
         <div className="grid">
           <Company />
           <nav className="services" aria-label="Services">
-            <h2>Our Services</h2>
+            <h2>{footerServicesHeading}</h2>
             <ul>
-              {FOOTER_SERVICES.map(({ label, href }) => (
-                <li key={href}>
+              {footerServices.map(({ id, label, href }) => (
+                <li key={id}>
                   <Link to={href} prefetch="intent">
                     {label}
                   </Link>
@@ -24,11 +26,11 @@ export function Footer() {
             </ul>
           </nav>
           <nav className="hire" aria-label="Hire">
-            <h2>Hire Resources</h2>
+            <h2>{footerHireHeading}</h2>
             <ul>
-              {FOOTER_HIRE.map((label) => (
-                <li key={label}>
-                  <Link to="/Hire-Resource" prefetch="intent">
+              {footerHire.map(({ id, label, href }) => (
+                <li key={id}>
+                  <Link to={href} prefetch="intent">
                     {label}
                   </Link>
                 </li>
@@ -38,14 +40,14 @@ export function Footer() {
         </div>
         <div className="base">
           <span>
-            © {new Date().getFullYear()} {site.name}. Made in {site.city}.
+            © {new Date().getFullYear()} {name}. {madeIn}
           </span>
-          <Link to={PRIVACY_LINK.href} prefetch="intent">
-            {PRIVACY_LINK.label}
+          <Link to={privacyLink.href} prefetch="intent">
+            {privacyLink.label}
           </Link>
           <span className="social">
-            {site.social.map(({ label, href }) => (
-              <a key={label} href={href} rel="noopener">
+            {social.map(({ id, label, href }) => (
+              <a key={id} href={href} rel="noopener">
                 {label} <Arrow to="out" />
               </a>
             ))}
@@ -57,28 +59,29 @@ export function Footer() {
 }
 
 function Company() {
+  const { name, addressLines, phone, email, officeDays, officeHours } = useCompany();
   return (
     <div className="company">
-      <Link className="home-link" to="/" prefetch="intent" aria-label={`${site.name}, home`}>
-        <Logo name={site.name} />
+      <Link className="home-link" to="/" prefetch="intent" aria-label={`${name}, home`}>
+        <Logo name={name} />
       </Link>
       <address>
         <span>
-          {site.addressLines.map((line) => (
+          {addressLines.map((line) => (
             <span className="line" key={line}>
               {line}
             </span>
           ))}
         </span>
-        <a className="phone" href={PHONE_HREF} aria-label={`Call ${site.phone}`}>
-          {site.phone}
+        <a className="phone" href={phoneHref(phone)} aria-label={`Call ${phone}`}>
+          {phone}
         </a>
-        <a className="email" href={EMAIL_HREF}>
-          {site.email}
+        <a className="email" href={emailHref(email)}>
+          {email}
         </a>
         <span>
-          <span className="line">{site.officeDays}</span>
-          <span className="line">{site.officeHours}</span>
+          <span className="line">{officeDays}</span>
+          <span className="line">{officeHours}</span>
         </span>
       </address>
     </div>

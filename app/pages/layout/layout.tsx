@@ -1,15 +1,21 @@
-import type { LinksFunction } from 'react-router';
 import { Outlet, useMatches } from 'react-router';
+import type { Copy } from '../../../contract/copy/documents.ts';
 import { usePrefetchRoutes } from '../../navigation/use-prefetch-routes.ts';
-import { usePrefetchServiceCopy } from '../../navigation/use-prefetch-service-copy.ts';
 import { useRouteFocus } from '../../navigation/use-route-focus.ts';
-import { fontLinks } from '../../ui/font-links.ts';
+import { getSite, visitContext } from '../../site-context.ts';
+import { preloadOf } from '../../ui/font-links.ts';
+import { longDate } from '../../ui/long-date.ts';
 import { Toasts } from '../../ui/toast-region.tsx';
+import type { DraftNotice } from '../draft-banner.tsx';
 import { CallToAction } from '../sections/call-to-action.tsx';
+import type { Route } from './+types/layout';
 import { BackToTop } from './back-to-top.tsx';
 import { CursorDot } from './cursor-dot.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { prefetchCopy } from './known-copy.ts';
+import { useDraftBanner } from './use-draft-banner.ts';
+import { useFonts } from './use-fonts.ts';
 import { useLateFonts } from './use-late-fonts.ts';
 import '../../ui/button.css';
 
@@ -18,30 +24,56 @@ export interface PageHandle {
   hasCallToAction?: boolean;
 }
 
-export const links: LinksFunction = () => [
-  ...fontLinks,
+export async function loader({ context }: Route.LoaderArgs) {
+  const { copy, settings } = getSite(context);
+  const { draftUntil } = context.get(visitContext);
+  return {
+    draft: draftUntil ? describeDraft(await copy.read('preview'), longDate(draftUntil, settings.siteTimeZone)) : null,
+    navigation: await copy.read('navigation'),
+    callToAction: await copy.read('call-to-action'),
+  };
+}
+
+const describeDraft = ({ title, draft, until }: Copy<'preview'>, date: string): DraftNotice => ({
+  title,
+  draft,
+  until: until.replace('{date}', date),
+});
+
+/** Loaded once per visit. */
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  // For browsers without SVG icons, and search engines. The size has the others prefer the SVG.
+  { rel: 'icon', href: '/icon-32.png', sizes: '32x32', type: 'image/png' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-export default function PublicLayout() {
+export default function PublicLayout({ loaderData: { draft, navigation, callToAction } }: Route.ComponentProps) {
   useRouteFocus();
-  useLateFonts();
-  usePrefetchRoutes();
-  usePrefetchServiceCopy();
+  const Banner = useDraftBanner(draft);
+  const fonts = useFonts();
+  useLateFonts(fonts);
+  usePrefetchRoutes(prefetchCopy);
   const matches = useMatches();
   const hasCallToAction = matches.every(({ handle }) => (handle as PageHandle | undefined)?.hasCallToAction !== false);
   return (
     <>
+      {fonts.map((font) => (
+        <link key={font.href} {...preloadOf(font)} />
+      ))}
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <Header />
+      {Banner && draft && <Banner {...draft} />}
+      <Header navigation={navigation} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      {hasCallToAction && <CallToAction />}
-      <Footer />
+      {hasCallToAction && <CallToAction copy={callToAction} />}
+      <Footer navigation={navigation} />
       <BackToTop />
       <CursorDot />
       <Toasts />

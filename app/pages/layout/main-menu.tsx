@@ -1,23 +1,25 @@
 import { useLocation } from 'react-router';
-import { MAIN_NAVIGATION, type NavigationLink } from '../../../content/navigation.ts';
 import { isWithin, MenuLink } from './menu-link.tsx';
 import { usePopover } from './use-popover.ts';
+import type { Menu } from './use-site-navigation.ts';
 import './main-menu.css';
 
 /** The header's menu from 1181 px. */
-export function MainMenu() {
+export function MainMenu({ menu }: { menu: Menu }) {
   return (
     <nav className="main-menu" aria-label="Main">
       <ul>
-        {MAIN_NAVIGATION.map((entry) => (
-          <li key={entry.label}>{'links' in entry ? <Dropdown {...entry} /> : <MenuLink {...entry} />}</li>
+        {menu.map(({ id, label, href, links }) => (
+          <li key={id}>
+            {links.length > 0 ? <Dropdown label={label} links={links} /> : <MenuLink label={label} href={href} />}
+          </li>
         ))}
       </ul>
     </nav>
   );
 }
 
-function Dropdown({ label, links }: { label: string; links: readonly NavigationLink[] }) {
+function Dropdown({ label, links }: Pick<Menu[number], 'label' | 'links'>) {
   const { button, opened, close } = usePopover<HTMLUListElement>();
   const { pathname } = useLocation();
   const isCurrent = links.some(({ href }) => isWithin(pathname, href));
@@ -30,9 +32,9 @@ function Dropdown({ label, links }: { label: string; links: readonly NavigationL
         </svg>
       </button>
       <ul {...opened}>
-        {links.map((link) => (
-          <li key={link.href}>
-            <MenuLink {...link} onClick={close} />
+        {links.map(({ id, label, href }) => (
+          <li key={id}>
+            <MenuLink label={label} href={href} onClick={close} />
           </li>
         ))}
       </ul>

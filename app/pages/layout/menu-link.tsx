@@ -1,15 +1,20 @@
 import { Link, useLocation } from 'react-router';
-import type { NavigationLink } from '../../../content/navigation.ts';
+import type { NavigationLink } from './use-site-navigation.ts';
 
 interface MenuLinkProps extends NavigationLink {
   className?: string | undefined;
   onClick?: () => void;
 }
 
+/** Pages that belong to an entry of the menu without being below its address. */
+const ALSO_AT: Readonly<Record<string, readonly string[]>> = {
+  '/blogs': ['/ReadMore', '/Blog-Details', '/tags', '/authors', '/preview'],
+};
+
 /** A menu link, marked as current on its page and on those below it. */
-export function MenuLink({ label, href, alsoAt = [], className, onClick }: MenuLinkProps) {
+export function MenuLink({ label, href, className, onClick }: MenuLinkProps) {
   const { pathname } = useLocation();
-  const isCurrent = [href, ...alsoAt].some((address) => isWithin(pathname, address));
+  const isCurrent = [href, ...(ALSO_AT[href.toLowerCase()] ?? [])].some((address) => isWithin(pathname, address));
   return (
     <Link
       className={className}

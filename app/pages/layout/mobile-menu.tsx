@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
-import { MAIN_NAVIGATION, type NavigationLink, QUOTE_LINK } from '../../../content/navigation.ts';
-import { PHONE_HREF, site } from '../../../content/site.ts';
+import { phoneHref, useCompany } from '../../use-company.ts';
 import { MenuLink } from './menu-link.tsx';
 import { usePopover } from './use-popover.ts';
+import type { Menu, NavigationLink } from './use-site-navigation.ts';
 import './mobile-menu.css';
 
 /** The header's menu up to 1180 px. */
-export function MobileMenu() {
+export function MobileMenu({ menu, quoteLink }: { menu: Menu; quoteLink: NavigationLink }) {
+  const { phone } = useCompany();
   const { button, opened, close } = usePopover<HTMLElement>();
   return (
     <div className="mobile-menu">
@@ -18,17 +19,17 @@ export function MobileMenu() {
       </button>
       <nav {...opened} aria-label="Mobile">
         <ul>
-          {flatLinks.map(({ isInner, ...link }) => (
-            <li key={link.label}>
+          {flatten(menu).map(({ id, isInner, ...link }) => (
+            <li key={id}>
               <MenuLink {...link} className={isInner ? 'inner' : undefined} onClick={close} />
             </li>
           ))}
         </ul>
-        <Link className="button button-primary" to={QUOTE_LINK.href} prefetch="intent" onClick={close}>
-          {QUOTE_LINK.label}
+        <Link className="button button-primary" to={quoteLink.href} prefetch="intent" onClick={close}>
+          {quoteLink.label}
         </Link>
-        <a className="phone" href={PHONE_HREF} aria-label={`Call ${site.phone}`}>
-          {site.phone}
+        <a className="phone" href={phoneHref(phone)} aria-label={`Call ${phone}`}>
+          {phone}
         </a>
       </nav>
     </div>
@@ -36,8 +37,14 @@ export function MobileMenu() {
 }
 
 /** A dropdown becomes a list: its first link takes the dropdown's label, the others are indented below it. */
-const flatLinks: (NavigationLink & { isInner: boolean })[] = MAIN_NAVIGATION.flatMap((entry) =>
-  'links' in entry
-    ? entry.links.map(({ label, href }, index) => ({ label: index ? label : entry.label, href, isInner: index > 0 }))
-    : [{ ...entry, isInner: false }],
-);
+const flatten = (menu: Menu) =>
+  menu.flatMap(({ id, label, href, links }) =>
+    links.length > 0
+      ? links.map((link, index) => ({
+          ...link,
+          id: `${id} ${link.id}`,
+          label: index ? link.label : label,
+          isInner: index > 0,
+        }))
+      : [{ id, label, href, isInner: false }],
+  );

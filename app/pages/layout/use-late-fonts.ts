@@ -1,18 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { FONTS } from '../../ui/font-links.ts';
+import type { FONTS } from '../../ui/font-links.ts';
 
 /**
  * With `font-display: optional` a document painted before its fonts arrived never shows them, and client navigations load
  * no new document. This adds the fonts with the next page, when the whole screen changes anyway.
  */
-export function useLateFonts(): void {
+export function useLateFonts(fonts: typeof FONTS): void {
   const { key } = useLocation();
   const lastKey = useRef(key);
   const late = useRef<FontFace[]>([]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fonts of a document do not change.
   useEffect(() => {
-    for (const { family, href, ...descriptors } of FONTS) {
+    for (const { family, href, ...descriptors } of fonts) {
       if (cameInTime(href)) continue;
       const face = new FontFace(family, `url("${href}")`, descriptors);
       // If they cannot be loaded, the fallback fonts stay.

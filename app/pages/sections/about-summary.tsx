@@ -1,11 +1,15 @@
 import { Link } from 'react-router';
-import { HOME } from '../../../content/home.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Counters } from './counters.tsx';
+import type { ListItem, SectionOf } from './section-data.ts';
 import './about-summary.css';
 
-export function AboutSummary() {
-  const { heading, paragraphs, link } = HOME.about;
+export function AboutSummary({
+  heading,
+  paragraphs,
+  link,
+  numbers,
+}: SectionOf<'about-summary'> & { numbers: readonly ListItem<'numbers'>[] }) {
   return (
     <section className="about-summary section">
       <div className="wrap">
@@ -22,7 +26,7 @@ export function AboutSummary() {
             </Link>
           </div>
         </div>
-        <Counters />
+        <Counters numbers={numbers} />
       </div>
     </section>
   );

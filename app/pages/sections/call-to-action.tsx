@@ -1,20 +1,22 @@
 import { Link } from 'react-router';
-import { CALL_TO_ACTION } from '../../../content/call-to-action.ts';
-import { QUOTE_FORM_LINK } from '../../../content/navigation.ts';
-import { PHONE_HREF, site } from '../../../content/site.ts';
+import type { Copy } from '../../../contract/copy/documents.ts';
 import { Arrow } from '../../ui/arrow.tsx';
+import { phoneHref, useCompany } from '../../use-company.ts';
+import { useSiteNavigation } from '../layout/use-site-navigation.ts';
 import './call-to-action.css';
 
 /** The banner above the footer: the next steps and a button. */
-export function CallToAction() {
+export function CallToAction({ copy: { heading, steps } }: { copy: Copy<'call-to-action'> }) {
+  const { phone } = useCompany();
+  const { quoteFormLink } = useSiteNavigation();
   return (
     <section className="call-to-action" aria-labelledby="call-to-action">
       <div className="wrap grid">
-        <h2 id="call-to-action">{CALL_TO_ACTION.heading}</h2>
+        <h2 id="call-to-action">{heading}</h2>
         <div className="next">
           <ol>
-            {CALL_TO_ACTION.steps.map(({ title, text }) => (
-              <li key={title}>
+            {steps.map(({ id, title, text }) => (
+              <li key={id}>
                 <span>
                   <b>{title}</b> {text}
                 </span>
@@ -22,11 +24,11 @@ export function CallToAction() {
             ))}
           </ol>
           <div className="actions">
-            <Link className="button button-primary" to={QUOTE_FORM_LINK.href} prefetch="intent">
-              {QUOTE_FORM_LINK.label} <Arrow />
+            <Link className="button button-primary" to={quoteFormLink.href} prefetch="intent">
+              {quoteFormLink.label} <Arrow />
             </Link>
-            <a className="phone" href={PHONE_HREF}>
-              {site.phone}
+            <a className="phone" href={phoneHref(phone)}>
+              {phone}
             </a>
           </div>
         </div>

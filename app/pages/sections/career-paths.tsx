@@ -1,23 +1,23 @@
-import { CAREERS } from '../../../content/careers.ts';
 import { Mural, type MuralTile } from '../../art/mural.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
+import type { SectionOf } from './section-data.ts';
 import './career-paths.css';
 
 /** Internships and full-time roles, side by side. Their application forms are on another site. */
-export function CareerPaths() {
+export function CareerPaths({ label, suitedTo, newTab, paths }: SectionOf<'career-paths'>) {
   return (
-    <section className="career-paths" aria-label={CAREERS.positionsLabel}>
-      {CAREERS.paths.map(({ tint, heading, lede, suits, button, href }) => (
-        <div key={heading} className={`path path-${tint}`}>
+    <section className="career-paths" aria-label={label}>
+      {paths.map(({ id, tint, heading, lede, suits, button, href }) => (
+        <div key={id} className={`path path-${tint}`}>
           <div className="words">
             <h2>{heading}</h2>
             <p className="lede">{lede}</p>
             <p>
-              <b>{CAREERS.suitedTo}</b> {suits}
+              <b>{suitedTo}</b> {suits}
             </p>
             <a className="button button-primary" href={href} target="_blank" rel="noopener">
               {button} <Arrow to="out" />
-              <span className="visually-hidden"> {CAREERS.newTab}</span>
+              <span className="visually-hidden"> {newTab}</span>
             </a>
           </div>
           <Mural rows={MURALS[tint]} />

@@ -1,18 +1,21 @@
-import { COUNTERS } from '../../../content/home.ts';
+import type { ListItem } from './section-data.ts';
 import './counters.css';
 
-/** Two large numbers. */
-export function Counters() {
+/** Large numbers. One without a value is not shown. */
+export function Counters({ numbers }: { numbers: readonly ListItem<'numbers'>[] }) {
   return (
     <div className="counters">
-      {COUNTERS.map(({ number, label, text }) => (
-        <p key={label}>
-          <b>{number}</b>
-          <span>
-            <strong>{label}</strong> {text}
-          </span>
-        </p>
-      ))}
+      {numbers.map(
+        ({ id, number, label, text }) =>
+          number && (
+            <p key={id}>
+              <b>{number}</b>
+              <span>
+                <strong>{label}</strong> {text}
+              </span>
+            </p>
+          ),
+      )}
     </div>
   );
 }

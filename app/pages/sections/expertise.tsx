@@ -1,16 +1,21 @@
-import { ABOUT } from '../../../content/about.ts';
 import { Tile } from '../../art/tile.tsx';
 import { Counters } from './counters.tsx';
+import type { ListItem, SectionOf } from './section-data.ts';
 import './expertise.css';
 
-/** The team's four areas of expertise, and the counters. */
-export function Expertise() {
-  const { heading, paragraphs, areas } = ABOUT.expertise;
+/** The team's areas of expertise, and the counters. */
+export function Expertise({
+  id,
+  heading,
+  paragraphs,
+  areas,
+  numbers,
+}: SectionOf<'expertise'> & { numbers: readonly ListItem<'numbers'>[] }) {
   return (
-    <section className="expertise section" aria-labelledby="expertise">
+    <section className="expertise section" aria-labelledby={id}>
       <div className="wrap">
         <div className="grid">
-          <h2 id="expertise">{heading}</h2>
+          <h2 id={id}>{heading}</h2>
           <div className="text">
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -18,15 +23,15 @@ export function Expertise() {
           </div>
         </div>
         <ul>
-          {areas.map(({ title, text, tile }) => (
-            <li key={title}>
+          {areas.map(({ id: key, title, text, tile }) => (
+            <li key={key}>
               <Tile {...tile} />
               <h3>{title}</h3>
               <p>{text}</p>
             </li>
           ))}
         </ul>
-        <Counters />
+        <Counters numbers={numbers} />
       </div>
     </section>
   );

@@ -1,15 +1,16 @@
 import { Link } from 'react-router';
-import { HOME } from '../../../content/home.ts';
-import { QUOTE_FORM_LINK } from '../../../content/navigation.ts';
-import { PHONE_HREF, site } from '../../../content/site.ts';
 import { Mural } from '../../art/mural.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
+import { phoneHref, useCompany } from '../../use-company.ts';
+import { useSiteNavigation } from '../layout/use-site-navigation.ts';
 import { PHONE_MURAL, TABLET_MURAL, WIDE_MURAL } from './hero-murals.ts';
+import type { SectionOf } from './section-data.ts';
 import './hero.css';
 
 /** The headline of the home page, with its mural. */
-export function Hero() {
-  const { heading, text, workButton, call } = HOME.hero;
+export function Hero({ heading, text, workButton, call }: SectionOf<'hero'>) {
+  const { phone, officeDays, officeHours } = useCompany();
+  const { quoteFormLink } = useSiteNavigation();
   return (
     <section className="hero">
       <div className="wrap grid">
@@ -17,16 +18,16 @@ export function Hero() {
         <div className="body">
           <p className="lede">{text}</p>
           <div className="actions">
-            <Link className="button button-primary" to={QUOTE_FORM_LINK.href} prefetch="intent">
-              {QUOTE_FORM_LINK.label} <Arrow />
+            <Link className="button button-primary" to={quoteFormLink.href} prefetch="intent">
+              {quoteFormLink.label} <Arrow />
             </Link>
             <Link className="button button-secondary" to="#work">
               {workButton}
             </Link>
           </div>
           <p className="call">
-            {call} <a href={PHONE_HREF}>{site.phone}</a>, <span className="no-break">{site.officeDays},</span>{' '}
-            <span className="no-break">{site.officeHours}.</span>
+            {call} <a href={phoneHref(phone)}>{phone}</a>, <span className="no-break">{officeDays},</span>{' '}
+            <span className="no-break">{officeHours}.</span>
           </p>
         </div>
         <div className="art">

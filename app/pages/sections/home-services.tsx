@@ -1,25 +1,30 @@
 import { Link } from 'react-router';
-import { HOME } from '../../../content/home.ts';
-import { HOME_SERVICES } from '../../../content/services.ts';
 import { Arrow } from '../../ui/arrow.tsx';
+import { artSource } from './art-source.ts';
+import type { ListItem, SectionOf } from './section-data.ts';
 import './home-services.css';
 
-/** Six of the twelve services, the first two larger. */
-export function HomeServices() {
+/** Some of the services, the first two larger. */
+export function HomeServices({
+  id,
+  heading,
+  link,
+  services,
+}: SectionOf<'services'> & { services: readonly ListItem<'home-services'>[] }) {
   return (
-    <section className="home-services section mist" aria-labelledby="services">
+    <section className="home-services section mist" aria-labelledby={id}>
       <div className="wrap">
         <div className="section-head">
-          <h2 id="services">{HOME.services.heading}</h2>
+          <h2 id={id}>{heading}</h2>
           <Link className="more" to="/Service" prefetch="intent">
-            {HOME.services.link} <Arrow />
+            {link} <Arrow />
           </Link>
         </div>
         <div className="grid">
-          {HOME_SERVICES.map(({ slug, title, text, button }) => (
-            <Link key={slug} className="card" to={`/service/${slug}`} prefetch="intent">
+          {services.map(({ id: key, title, text, button, href, picture }) => (
+            <Link key={key} className="card" to={href} prefetch="intent">
               <div className="picture">
-                <img src={`/art/scenes/${slug}.svg`} width="480" height="320" alt="" loading="lazy" />
+                <img src={artSource('scenes', picture)} width="480" height="320" alt="" loading="lazy" />
               </div>
               <div className="text">
                 <h3>{title}</h3>

@@ -1,15 +1,26 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { INDUSTRIES, INDUSTRY_CATEGORIES, type Industry } from '../../../content/industries.ts';
+import type { Copy } from '../../../contract/copy/documents.ts';
+import { artSource } from './art-source.ts';
 import { CheckRows } from './check-rows.tsx';
 import './industry-tabs.css';
 
-/** Tabs for four industries. Without scripts, and in print, all four panels are visible. */
-export function IndustryTabs({ children }: { children: ReactNode }) {
+type Industry = Copy<'industry-list'>['items'][number];
+
+interface IndustryTabsProps {
+  /** For screen readers. */
+  label: string;
+  industries: readonly Industry[];
+  /** Below the tabs. */
+  children: ReactNode;
+}
+
+/** Tabs for industries. Without scripts, and in print, all panels are visible. */
+export function IndustryTabs({ label, industries, children }: IndustryTabsProps) {
   const [chosen, setChosen] = useState(0);
   const tabList = useRef<HTMLDivElement>(null);
 
   const moveByKey = (event: KeyboardEvent) => {
-    const index = tabAfter(event.key, chosen);
+    const index = tabAfter(event.key, chosen, industries.length);
     if (index === undefined) return;
     event.preventDefault();
     setChosen(index);
@@ -22,12 +33,12 @@ export function IndustryTabs({ children }: { children: ReactNode }) {
         <div
           className="tabs"
           role="tablist"
-          aria-label={INDUSTRIES.tabsLabel}
+          aria-label={label}
           aria-orientation="vertical"
           ref={tabList}
           onKeyDown={moveByKey}
         >
-          {INDUSTRY_CATEGORIES.map(({ id, title }, index) => (
+          {industries.map(({ id, title }, index) => (
             <button
               key={id}
               type="button"
@@ -45,7 +56,7 @@ export function IndustryTabs({ children }: { children: ReactNode }) {
         {children}
       </div>
       <div className="panels">
-        {INDUSTRY_CATEGORIES.map((industry, index) => (
+        {industries.map((industry, index) => (
           <Panel key={industry.id} industry={industry} isFirst={index === 0} isShown={index === chosen} />
         ))}
       </div>
@@ -57,7 +68,7 @@ function Panel({ industry, isFirst, isShown }: { industry: Industry; isFirst: bo
   const { id, title, description, points, picture } = industry;
   return (
     <section role="tabpanel" id={id} aria-labelledby={`tab-${id}`} hidden={!isShown} {...FOCUSABLE}>
-      <img src={`/art/work/${picture}.svg`} width="480" height="320" alt="" loading={isFirst ? 'eager' : 'lazy'} />
+      <img src={artSource('work', picture)} width="480" height="320" alt="" loading={isFirst ? 'eager' : 'lazy'} />
       <h2>{title}</h2>
       <p className="lede">{description}</p>
       <CheckRows items={points.map((point) => ({ title: point }))} />
@@ -69,8 +80,7 @@ function Panel({ industry, isFirst, isShown }: { industry: Industry; isFirst: bo
 const FOCUSABLE = { tabIndex: 0 };
 
 /** The tab that a key moves to. Small screens show the tabs in two columns, so all four arrow keys work. */
-function tabAfter(key: string, index: number): number | undefined {
-  const count = INDUSTRY_CATEGORIES.length;
+function tabAfter(key: string, index: number, count: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   if (key === 'ArrowDown' || key === 'ArrowRight') return (index + 1) % count;

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { HOME } from '../../../content/home.ts';
 import { Tile } from '../../art/tile.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Loader } from '../../ui/loader.tsx';
 import { CARD_SIZES, PostCard } from '../blog/post-card.tsx';
 import type { CardPost } from '../blog/with-date.ts';
+import type { SectionOf } from './section-data.ts';
 import './latest-posts.css';
 
-interface LatestPostsProps {
+interface LatestPostsProps extends SectionOf<'posts'> {
   /** Undefined while they are on their way, null where they could not be read. */
   latest: CardPost[] | null | undefined;
   /** In other words than ours, why they could not be read. */
@@ -15,26 +15,25 @@ interface LatestPostsProps {
 }
 
 /** The newest posts. */
-export function LatestPosts({ latest, failure = HOME.posts.failed }: LatestPostsProps) {
-  const { heading, link } = HOME.posts;
+export function LatestPosts({ id, heading, link, loading, empty, failed, latest, failure = failed }: LatestPostsProps) {
   return (
-    <section className="latest-posts section" aria-labelledby="posts">
+    <section className="latest-posts section" aria-labelledby={id}>
       <div className="wrap">
         <div className="section-head">
-          <h2 id="posts">{heading}</h2>
+          <h2 id={id}>{heading}</h2>
           <Link className="more" to="/Blogs" prefetch="intent">
             {link} <Arrow />
           </Link>
         </div>
-        {latest === undefined ? <Loader text={HOME.posts.loading} /> : <Posts posts={latest} failure={failure} />}
+        {latest === undefined ? <Loader text={loading} /> : <Posts posts={latest} empty={empty} failure={failure} />}
       </div>
     </section>
   );
 }
 
-function Posts({ posts, failure }: { posts: CardPost[] | null; failure: string }) {
+function Posts({ posts, empty, failure }: { posts: CardPost[] | null; empty: string; failure: string }) {
   const [lead, ...others] = posts ?? [];
-  if (!lead) return <Note failure={posts ? undefined : failure} />;
+  if (!lead) return <Note text={posts ? empty : failure} isFailure={!posts} />;
   return (
     <div className="grid">
       <PostCard post={lead} sizes={CARD_SIZES.large} titleAs="h3" />
@@ -49,15 +48,15 @@ function Posts({ posts, failure }: { posts: CardPost[] | null; failure: string }
   );
 }
 
-function Note({ failure }: { failure: string | undefined }) {
+function Note({ text, isFailure }: { text: string; isFailure: boolean }) {
   return (
-    <div className={failure ? 'note note-failure' : 'note'}>
-      {failure ? (
+    <div className={isFailure ? 'note note-failure' : 'note'}>
+      {isFailure ? (
         <Tile name="lens" ground="blush" a="madder" b="paper" />
       ) : (
         <Tile name="arch" ground="leaf" a="neem" b="night" />
       )}
-      <b>{failure ?? HOME.posts.empty}</b>
+      <b>{text}</b>
     </div>
   );
 }

@@ -1,21 +1,21 @@
 import { Link } from 'react-router';
-import { STAFF, STAFF_SECTION } from '../../../content/staff.ts';
 import { Arrow } from '../../ui/arrow.tsx';
+import { artSource } from './art-source.ts';
+import type { ListItem, SectionOf } from './section-data.ts';
 import './staff.css';
 
 /** The team, and a link to the careers page in the shape of a sixth person. */
-export function Staff() {
-  const { heading, join } = STAFF_SECTION;
+export function Staff({ id, heading, join, staff }: SectionOf<'staff'> & { staff: readonly ListItem<'staff'>[] }) {
   return (
-    <section className="staff section" aria-labelledby="staff">
+    <section className="staff section" aria-labelledby={id}>
       <div className="wrap">
         <div className="section-head">
-          <h2 id="staff">{heading}</h2>
+          <h2 id={id}>{heading}</h2>
         </div>
         <ul>
-          {STAFF.map(({ name, position, portrait }) => (
-            <li key={name}>
-              <img src={`/art/portraits/${portrait}.svg`} width="200" height="250" alt="" loading="lazy" />
+          {staff.map(({ id: key, name, position, portrait }) => (
+            <li key={key}>
+              <img src={artSource('portraits', portrait)} width="200" height="250" alt="" loading="lazy" />
               <h3>{name}</h3>
               <p>{position}</p>
             </li>

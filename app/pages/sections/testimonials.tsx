@@ -1,13 +1,19 @@
-import { TESTIMONIALS, TESTIMONIALS_HEADING, type Testimonial } from '../../../content/testimonials.ts';
 import { Mural, type MuralTile } from '../../art/mural.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
 import { PauseIcon } from './pause-icon.tsx';
+import type { ListItem, SectionOf } from './section-data.ts';
 import { useCarousel } from './use-carousel.ts';
 import './testimonials.css';
 
+type Testimonial = ListItem<'testimonials'>;
+
 /** A carousel of testimonials. Without scripts all of them are visible, one below the other. */
-export function Testimonials() {
-  const { shown, isPaused, isRunning, show, suspend, resume, pauseOrPlay } = useCarousel(TESTIMONIALS.length);
+export function Testimonials({
+  id,
+  heading,
+  testimonials,
+}: SectionOf<'testimonials'> & { testimonials: readonly Testimonial[] }) {
+  const { shown, isPaused, isRunning, show, suspend, resume, pauseOrPlay } = useCarousel(testimonials.length);
   return (
     <div className="testimonials section night">
       <div className="wrap grid">
@@ -15,18 +21,24 @@ export function Testimonials() {
         <section
           className={isRunning ? 'carousel carousel-running' : 'carousel'}
           aria-roledescription="carousel"
-          aria-labelledby="testimonials"
+          aria-labelledby={id}
           onPointerEnter={suspend}
           onPointerLeave={(event) => event.currentTarget.matches(':has(:focus-visible)') || resume()}
           onFocus={(event) => event.target.matches(':focus-visible') && suspend()}
           onBlur={resume}
         >
-          <h2 className="visually-hidden" id="testimonials">
-            {TESTIMONIALS_HEADING}
+          <h2 className="visually-hidden" id={id}>
+            {heading}
           </h2>
           <div className="slides" aria-live={isRunning ? 'off' : 'polite'}>
-            {TESTIMONIALS.map((testimonial, index) => (
-              <Slide key={testimonial.name} {...testimonial} index={index} isShown={index === shown} />
+            {testimonials.map((testimonial, index) => (
+              <Slide
+                key={testimonial.id}
+                {...testimonial}
+                index={index}
+                count={testimonials.length}
+                isShown={index === shown}
+              />
             ))}
           </div>
           <div className="controls">
@@ -40,9 +52,9 @@ export function Testimonials() {
               <PauseIcon isPaused={isPaused} />
             </button>
             <div className="places">
-              {TESTIMONIALS.map(({ name }, index) => (
+              {testimonials.map(({ id: key }, index) => (
                 <button
-                  key={name}
+                  key={key}
                   type="button"
                   aria-label={`Testimonial ${index + 1}`}
                   aria-current={index === shown || undefined}
@@ -65,13 +77,14 @@ function Slide({
   name,
   position,
   index,
+  count,
   isShown,
-}: Testimonial & { index: number; isShown: boolean }) {
+}: Testimonial & { index: number; count: number; isShown: boolean }) {
   return (
     <figure
       className={isShown ? 'slide slide-shown' : 'slide'}
       aria-roledescription="slide"
-      aria-label={`${index + 1} of ${TESTIMONIALS.length}`}
+      aria-label={`${index + 1} of ${count}`}
     >
       <div className="stars" role="img" aria-label={`${rating} out of 5`}>
         {STARS.slice(0, rating).map((star) => (

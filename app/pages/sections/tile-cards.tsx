@@ -4,6 +4,7 @@ import { Arrow } from '../../ui/arrow.tsx';
 import './tile-cards.css';
 
 export interface TileCard {
+  id?: string;
   title: string;
   text: string;
   tile: TileProps;
@@ -11,18 +12,18 @@ export interface TileCard {
 }
 
 /** Cards that are links, each with a tile, a title and a line of text. */
-export function TileCards({ cards }: { cards: readonly TileCard[] }) {
+export function TileCards({ cards, titleAs: Title = 'h2' }: { cards: readonly TileCard[]; titleAs?: 'h2' | 'h3' }) {
   return (
     <ul className="tile-cards grid">
-      {cards.map(({ title, text, tile, href }) => (
-        <li key={title}>
+      {cards.map(({ id, title, text, tile, href }) => (
+        <li key={id ?? title}>
           <Link to={href} prefetch="intent">
             <Tile {...tile} />
             <span className="round">
               <Arrow />
             </span>
             <div className="words">
-              <h2>{title}</h2>
+              <Title>{title}</Title>
               <p>{text}</p>
             </div>
           </Link>

@@ -1,25 +1,41 @@
-import { SERVICE_PAGES } from '../../../content/services/all-services.ts';
-import { GENERIC_CARD, GENERIC_SERVICES, type GenericService } from '../../../content/services/generic-services.ts';
-import type { ServicePage } from '../../../content/services/service-page.ts';
+import type { Copy } from '../../../contract/copy/documents.ts';
+import type { PublicCopy } from '../../site-context.ts';
 
-/** The copy of one service: its own page, else the generic copy. For loaders only: it imports the copy of all services. */
-export function findService(slug: string, pages: readonly ServicePage[] = SERVICE_PAGES): ServicePage | undefined {
-  const page = pages.find((candidate) => candidate.slug === slug);
-  if (page) return page;
-  const generic = GENERIC_SERVICES.find((candidate) => candidate.slug === slug);
-  return generic && genericPage(generic);
+type Item = Copy<'services'>['items'][number];
+
+/** What the page of a service shows. The other fields of an item are for its card on /service. */
+export type ServicePage = Omit<Item, 'id' | 'hidden' | 'title' | 'text' | 'tile'>;
+
+/** The copy of one service: its own, else the generic copy. Undefined if there is none or if it is hidden. */
+export async function findService(copy: PublicCopy, slug: string): Promise<ServicePage | undefined> {
+  const { items } = await copy.read('services');
+  const item = items.find(({ id }) => id === slug);
+  if (!item) return findGeneric(copy, slug);
+  const { id: _id, hidden, title: _title, text: _text, tile: _tile, ...page } = item;
+  return hidden ? undefined : page;
 }
 
-function genericPage({ slug, description, intro, features, whyUs }: GenericService): ServicePage {
-  return {
-    slug,
-    variant: 'generic',
-    tint: 'blush',
-    description,
-    lede: description,
-    intro,
-    features: features.map((sentence) => ({ title: sentence, text: '' })),
-    whyUs,
-    card: GENERIC_CARD,
-  };
+async function findGeneric(copy: PublicCopy, slug: string): Promise<ServicePage | undefined> {
+  const { card, items } = await copy.read('generic-services');
+  const generic = items.find(({ id }) => id === slug);
+  return (
+    generic && {
+      variant: 'generic',
+      tint: 'blush',
+      picture: slug,
+      description: generic.description,
+      lede: generic.description,
+      intro: generic.intro,
+      proof: { kind: 'none', id: '' },
+      facts: [],
+      features: generic.features.map((sentence, index) => ({ id: String(index), title: sentence, text: '' })),
+      benefits: NOTHING,
+      process: NOTHING,
+      whyUs: generic.whyUs,
+      questions: NOTHING,
+      card,
+    }
+  );
 }
+
+const NOTHING = { heading: '', items: [] };

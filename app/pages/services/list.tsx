@@ -1,27 +1,32 @@
-import { SERVICE_CARDS, SERVICES_LIST } from '../../../content/services/services-list.ts';
+import { getSite } from '../../site-context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { TileCards } from '../sections/tile-cards.tsx';
 import type { Route } from './+types/list';
 import './list.css';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ matches, path: '/service', title: SERVICES_LIST.title, description: SERVICES_LIST.description });
+export async function loader({ context }: Route.LoaderArgs) {
+  const { copy } = getSite(context);
+  const { items } = await copy.read('services');
+  const cards = items
+    .filter(({ hidden }) => !hidden)
+    .map(({ id, title, text, tile }) => ({ title, text, tile, href: `/service/${id}` }));
+  return { ...(await copy.read('service-list')), cards };
+}
 
-export default function ServicesList() {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ matches, path: '/service', title: loaderData.title, description: loaderData.description });
+
+/** /service */
+export default function ServicesList({ loaderData: { heading, lede, cards } }: Route.ComponentProps) {
   return (
     <div className="services-list mist">
       <div className="wrap">
         <header className="page-head">
-          <h1>{SERVICES_LIST.heading}</h1>
-          <p className="lede">{SERVICES_LIST.lede}</p>
+          <h1>{heading}</h1>
+          <p className="lede">{lede}</p>
         </header>
-        <TileCards cards={CARDS} />
+        <TileCards cards={cards} />
       </div>
     </div>
   );
 }
-
-const CARDS = SERVICE_CARDS.map((card) => ({
-  ...card,
-  href: `/service/${card.title.toLowerCase().replaceAll(' ', '-')}`,
-}));

@@ -1,7 +1,7 @@
-import type { ServicePoint } from '../../../content/services/service-page.ts';
+import type { ServicePage } from './find-service.ts';
 
 /** Problems, each with what we do about it. */
-export function ProblemList({ items }: { items: readonly ServicePoint[] }) {
+export function ProblemList({ items }: { items: ServicePage['benefits']['items'] }) {
   return (
     <ul className="problem-list">
       {items.map(({ title, text }) => (

@@ -1,4 +1,4 @@
-import type { ServicePage } from '../../../content/services/service-page.ts';
+import type { ServicePage } from './find-service.ts';
 
 export type ServiceSection = 'facts' | 'features' | 'benefits' | 'process' | 'whyUs' | 'questions';
 

@@ -1,61 +1,65 @@
 import type { ReactNode } from 'react';
-import { SERVICE_PAGE_TEXTS, type ServicePage } from '../../../content/services/service-page.ts';
+import type { Copy } from '../../../contract/copy/documents.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { CheckRows } from '../sections/check-rows.tsx';
 import { NumberedSteps } from '../sections/numbered-steps.tsx';
+import type { ServicePage } from './find-service.ts';
 import { ProblemList } from './problem-list.tsx';
 import { SECTION_ORDER, type ServiceSection } from './section-order.ts';
 import { ServiceFacts } from './service-facts.tsx';
 
-/** The introduction and the sections, in the order of the page's variant. */
-export function ServiceBody({ service }: { service: ServicePage }) {
-  return (
-    <>
-      <p className="intro">{service.intro}</p>
-      {SECTION_ORDER[service.variant].map((name) => {
-        const Section = SECTIONS[name];
-        return <Section key={name} {...service} />;
-      })}
-    </>
-  );
+interface ServiceBodyProps {
+  service: ServicePage;
+  texts: Copy<'service-texts'>;
+  /** Whether the figures are shown above, as the proof. */
+  isWithoutFacts: boolean;
 }
 
-const SECTIONS: Readonly<Record<ServiceSection, (service: ServicePage) => ReactNode>> = {
-  facts: ({ facts }) => facts && <ServiceFacts facts={facts} />,
-  features: ({ features }) => (
+/** The sections after the introduction, in the order of the page's variant. */
+export function ServiceBody({ service, texts, isWithoutFacts }: ServiceBodyProps) {
+  return SECTION_ORDER[service.variant]
+    .filter((name) => !(isWithoutFacts && name === 'facts'))
+    .map((name) => {
+      const Section = SECTIONS[name];
+      return <Section key={name} service={service} texts={texts} />;
+    });
+}
+
+type SectionProps = Pick<ServiceBodyProps, 'service' | 'texts'>;
+
+const SECTIONS: Readonly<Record<ServiceSection, (props: SectionProps) => ReactNode>> = {
+  facts: ({ service: { facts } }) => facts.length > 0 && <ServiceFacts facts={facts} />,
+  features: ({ service: { features }, texts }) => (
     <section>
-      <h2>{SERVICE_PAGE_TEXTS.features}</h2>
+      <h2>{texts.features}</h2>
       <CheckRows items={features} />
     </section>
   ),
-  benefits: ({ benefits, variant }) =>
-    benefits && (
+  benefits: ({ service: { benefits, variant } }) =>
+    benefits.items.length > 0 && (
       <section>
         <h2>{benefits.heading}</h2>
         {variant === 'challenges' ? <ProblemList items={benefits.items} /> : <CheckRows items={benefits.items} />}
       </section>
     ),
-  process: ({ process }) =>
-    process && (
+  process: ({ service: { process } }) =>
+    process.items.length > 0 && (
       <section>
         <h2>{process.heading}</h2>
-        <NumberedSteps steps={process.steps} />
+        <NumberedSteps steps={process.items} />
       </section>
     ),
-  whyUs: ({ whyUs }) => (
+  whyUs: ({ service: { whyUs }, texts }) => (
     <section>
-      <h2>{SERVICE_PAGE_TEXTS.whyUs}</h2>
+      <h2>{texts.whyUs}</h2>
       <p className="lede">{whyUs}</p>
     </section>
   ),
-  questions: ({ questions }) =>
-    questions && (
+  questions: ({ service: { questions } }) =>
+    questions.items.length > 0 && (
       <section>
         <h2>{questions.heading}</h2>
-        <Accordion
-          entries={questions.items.map((item) => ({ ...item, id: item.question }))}
-          open={questions.items[0]?.question}
-        />
+        <Accordion entries={questions.items} open={questions.items[0]?.id} />
       </section>
     ),
 };

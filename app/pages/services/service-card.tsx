@@ -1,33 +1,35 @@
 import { Link } from 'react-router';
-import { SERVICE_PAGE_TEXTS } from '../../../content/services/service-page.ts';
-import { PHONE_HREF, site } from '../../../content/site.ts';
+import type { Copy } from '../../../contract/copy/documents.ts';
 import { Arrow } from '../../ui/arrow.tsx';
+import { phoneHref, useCompany } from '../../use-company.ts';
 import { NightCard } from '../sections/night-card.tsx';
 
 interface ServiceCardProps {
   slug: string;
   heading: string;
   text: string;
+  texts: Copy<'service-texts'>;
 }
 
 /** The contact details. The link prefills the subject of the contact form with the service. */
-export function ServiceCard({ slug, heading, text }: ServiceCardProps) {
+export function ServiceCard({ slug, heading, text, texts }: ServiceCardProps) {
+  const { phone, officeDays, officeHours } = useCompany();
   const hours = (
     <>
-      {site.officeDays}, <span className="no-break">{site.officeHours}</span>
+      {officeDays}, <span className="no-break">{officeHours}</span>
     </>
   );
   return (
     <NightCard
       heading={heading}
       facts={[
-        { label: SERVICE_PAGE_TEXTS.call, value: <a href={PHONE_HREF}>{site.phone}</a> },
-        { label: SERVICE_PAGE_TEXTS.hours, value: hours },
+        { label: texts.call, value: <a href={phoneHref(phone)}>{phone}</a> },
+        { label: texts.hours, value: hours },
       ]}
     >
       <p>{text}</p>
       <Link className="button button-marigold" to={`/Contactus?service=${encodeURIComponent(slug)}`} prefetch="intent">
-        {SERVICE_PAGE_TEXTS.button} <Arrow />
+        {texts.button} <Arrow />
       </Link>
     </NightCard>
   );

@@ -1,7 +1,7 @@
-import type { ServiceFact } from '../../../content/services/service-page.ts';
+import type { ServicePage } from './find-service.ts';
 
 /** Two figures. */
-export function ServiceFacts({ facts }: { facts: readonly ServiceFact[] }) {
+export function ServiceFacts({ facts }: { facts: ServicePage['facts'] }) {
   return (
     <dl className="service-facts">
       {facts.map(({ label, value }) => (

@@ -1,15 +1,15 @@
-import { SERVICE_SOON } from '../../../content/services/service-soon.ts';
+import type { Copy } from '../../../contract/copy/documents.ts';
 import { Mural, type MuralTile } from '../../art/mural.tsx';
 import { PageLinks } from '../sections/page-links.tsx';
 
 /** The placeholder for a service without a page, with links to others. */
-export function ServiceSoon() {
+export function ServiceSoon({ soon }: { soon: Omit<Copy<'service-soon'>, 'slugs'> }) {
   return (
     <>
-      <p className="intro">{SERVICE_SOON.sentence}</p>
+      <p className="intro">{soon.sentence}</p>
       <section>
-        <h2>{SERVICE_SOON.heading}</h2>
-        <PageLinks rows={SERVICE_SOON.links} />
+        <h2>{soon.heading}</h2>
+        <PageLinks rows={soon.links} />
       </section>
     </>
   );

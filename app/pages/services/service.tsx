@@ -1,32 +1,31 @@
 import { Fragment } from 'react';
 import { data } from 'react-router';
-import { SERVICE_PAGE_TEXTS, type ServicePage } from '../../../content/services/service-page.ts';
-import { SERVICE_SOON } from '../../../content/services/service-soon.ts';
+import { titleFromSlug } from '../../../contract/title-from-slug.ts';
+import { getSite } from '../../site-context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { breadcrumbs, service as serviceThing } from '../page-schemas.ts';
+import { artSource } from '../sections/art-source.ts';
 import { faqPage, StructuredData } from '../structured-data.tsx';
 import type { Route } from './+types/service';
-import { findService } from './find-service.ts';
+import { findService, type ServicePage } from './find-service.ts';
+import { loadProof } from './load-proof.ts';
 import { ServiceBanner } from './service-banner.tsx';
 import { ServiceBody } from './service-body.tsx';
 import { ServiceCard } from './service-card.tsx';
-import { loadServiceCopy } from './service-copy.ts';
+import { ServiceProof } from './service-proof.tsx';
 import { ServiceSoon, SoonMural } from './service-soon.tsx';
-import { titleFromSlug } from './title-from-slug.ts';
 import './service.css';
 
-export function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { copy } = getSite(context);
   const slug = params.slug.toLowerCase();
-  const service = findService(slug);
-  const isKnown = service || SERVICE_SOON.slugs.includes(slug);
-  return data({ slug, service }, { status: isKnown ? 200 : 404 });
-}
-
-/** Client navigations load the copy from its own file (service-copy.ts), without a request to the server's loader. */
-export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  const slug = params.slug.toLowerCase();
-  const service = await loadServiceCopy(slug);
-  return service || SERVICE_SOON.slugs.includes(slug) ? { slug, service } : serverLoader();
+  const texts = await copy.read('service-texts');
+  const title = titleFromSlug(slug) || texts.crumb;
+  const service = await findService(copy, slug);
+  if (service) return data({ slug, title, texts, service, proof: await loadProof(copy, service), soon: undefined });
+  const { slugs, ...soon } = await copy.read('service-soon');
+  const status = slugs.includes(slug) ? 200 : 404;
+  return data({ slug, title, texts, service: undefined, proof: undefined, soon }, { status });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -34,41 +33,58 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
     matches,
     path: pathOf(loaderData.slug),
-    title: titleOf(loaderData.slug),
-    description: loaderData.service?.description ?? SERVICE_SOON.description,
+    title: loaderData.title,
+    description: (loaderData.service ?? loaderData.soon).description,
     isIndexed: Boolean(loaderData.service),
   });
 
-export default function Service({ loaderData: { slug, service } }: Route.ComponentProps) {
+export default function Service({ loaderData }: Route.ComponentProps) {
+  const { slug, title, texts, service, proof, soon } = loaderData;
   return (
     // Remounts for another service, which closes the open answers.
     <Fragment key={slug}>
-      {service && <StructuredData things={thingsOf(service)} />}
+      {service && <StructuredData things={thingsOf({ slug, title, crumb: texts.crumb, service })} />}
       <ServiceBanner
-        title={titleOf(slug)}
+        crumb={texts.crumb}
+        title={title}
         lede={service?.lede}
         tint={service?.tint ?? 'blush'}
-        art={service ? <img src={`/art/scenes/${slug}.svg`} width="480" height="320" alt="" /> : <SoonMural />}
+        art={
+          service ? <img src={artSource('scenes', service.picture)} width="480" height="320" alt="" /> : <SoonMural />
+        }
       />
       <div className="service wrap grid section">
-        <div className="text">{service ? <ServiceBody service={service} /> : <ServiceSoon />}</div>
+        <div className="text">
+          {service ? <p className="intro">{service.intro}</p> : <ServiceSoon soon={soon} />}
+          {proof && <ServiceProof proof={proof} facts={service.facts} link={texts.work} />}
+        </div>
         <aside>
-          <ServiceCard slug={slug} {...(service ?? SERVICE_SOON).card} />
+          <ServiceCard slug={slug} texts={texts} {...(service ?? soon).card} />
         </aside>
+        {service && (
+          <div className="text">
+            <ServiceBody service={service} texts={texts} isWithoutFacts={proof?.kind === 'price'} />
+          </div>
+        )}
       </div>
     </Fragment>
   );
 }
 
-const titleOf = (slug: string) => titleFromSlug(slug) || SERVICE_PAGE_TEXTS.crumb;
-
 const pathOf = (slug: string) => `/service/${encodeURIComponent(slug)}`;
 
-function thingsOf({ slug, lede, questions }: ServicePage) {
-  const page = { path: pathOf(slug), title: titleOf(slug) };
+interface Described {
+  slug: string;
+  title: string;
+  crumb: string;
+  service: ServicePage;
+}
+
+function thingsOf({ slug, title, crumb, service: { lede, questions } }: Described) {
+  const page = { path: pathOf(slug), title };
   return [
     serviceThing({ ...page, description: lede }),
-    ...(questions ? [faqPage(questions.items)] : []),
-    breadcrumbs([{ path: '/service', title: SERVICE_PAGE_TEXTS.crumb }, page]),
+    ...(questions.items.length > 0 ? [faqPage(questions.items)] : []),
+    breadcrumbs([{ path: '/service', title: crumb }, page]),
   ];
 }

@@ -1,9 +1,12 @@
 /** How long other sites may cache documents made from posts, in seconds. */
 const MAX_AGE = 300;
 
-/** An XML response with an ETag; answers 304 to a client that already has it. */
-export async function xmlResponse(request: Request, type: string, body: string): Promise<Response> {
-  const bytes = new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`);
+export const xmlResponse = (request: Request, type: string, body: string): Promise<Response> =>
+  textResponse(request, type, `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`);
+
+/** A text with an ETag; answers 304 to a client that already has it. */
+export async function textResponse(request: Request, type: string, body: string): Promise<Response> {
+  const bytes = new TextEncoder().encode(body);
   const hash = Buffer.from(await crypto.subtle.digest('SHA-256', bytes));
   const tag = `"${hash.toString('base64url').slice(0, 22)}"`;
   const headers = { ETag: tag, 'Cache-Control': `public, max-age=${MAX_AGE}` };

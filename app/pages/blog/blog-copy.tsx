@@ -1,0 +1,23 @@
+import { useLayoutEffect } from 'react';
+import { Outlet } from 'react-router';
+import { getSite } from '../../site-context.ts';
+import { knownCopy, prefetchCopy } from '../layout/known-copy.ts';
+import type { Route } from './+types/blog-copy';
+
+/** Around the pages of the blog: their texts, with which they are shown before their posts arrive. */
+export const loader = ({ context }: Route.LoaderArgs) => getSite(context).copy.read('blog');
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  if (!knownCopy.blog) await prefetchCopy();
+  return knownCopy.blog ?? serverLoader();
+}
+
+/** Loaded once per visit. */
+export const shouldRevalidate = () => false;
+
+export default function BlogCopy({ loaderData }: Route.ComponentProps) {
+  useLayoutEffect(() => {
+    knownCopy.blog = loaderData;
+  }, [loaderData]);
+  return <Outlet />;
+}

@@ -1,0 +1,2 @@
+/** Those of contract/blog.ts, which browsers do not download. A test compares them. */
+export const CATEGORY_NAMES = ['Marketing', 'Operation', 'Creative', 'Business', 'Development'] as const;

@@ -1,0 +1,23 @@
+import { getSite } from '../../site-context.ts';
+import { escapeXml } from '../escape-xml.ts';
+import { textResponse } from '../text-response.ts';
+import type { Route } from './+types/post-markdown';
+import { blogUnavailable } from './blog-unavailable.ts';
+import { findPost } from './load-post.ts';
+import { withDate } from './with-date.ts';
+
+/** /blogs/{id}.md: an article as Markdown, for language models and readers of plain text. */
+export const loader = (args: Route.LoaderArgs) => makeText(args).catch(blogUnavailable);
+
+async function makeText({ request, params, context }: Route.LoaderArgs) {
+  const site = getSite(context);
+  const found = await findPost(params.id, site.publicBlog);
+  if (!found) return new Response('There is no such post.', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+  const post = withDate(found, site);
+  const address = new URL(`/blogs/${post.id}`, site.settings.publicUrl).href;
+  const about = [post.authorName, post.day, post.category].filter(Boolean).join(', ');
+  const head = `<h1>${escapeXml(post.title)}</h1><p>${escapeXml(about)}<br><a href="${address}">${address}</a></p>`;
+  const response = await textResponse(request, 'text/markdown', await site.toMarkdown(head + post.content, address));
+  response.headers.set('Link', `<${address}>; rel="canonical"`);
+  return response;
+}

@@ -1,0 +1,13 @@
+import type { PublicCopy } from '../../site-context.ts';
+
+/** The copy of the contact page. */
+export const loadContactCopy = async (copy: PublicCopy) => ({
+  ...(await copy.read('contact')),
+  ...(await copy.read('forms')),
+});
+
+/** The copy of the quote page. `letter` is for its action only. */
+export async function loadQuoteCopy(copy: PublicCopy) {
+  const { letter: _, ...quote } = await copy.read('quote');
+  return { ...quote, ...(await copy.read('forms')) };
+}

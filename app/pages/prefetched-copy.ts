@@ -1,0 +1,17 @@
+import { getSite, type PublicCopy } from '../site-context.ts';
+import type { Route } from './+types/prefetched-copy';
+import { loadContactCopy, loadQuoteCopy } from './contact/load-copy.ts';
+import { textResponse } from './text-response.ts';
+
+/** /copy.json: the copy of pages with forms, of the blog and of the search, which browsers read before they are opened. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const copy = await loadPrefetchedCopy(getSite(context).copy);
+  return textResponse(request, 'application/json', JSON.stringify(copy));
+}
+
+export const loadPrefetchedCopy = async (copy: PublicCopy) => ({
+  contact: await loadContactCopy(copy),
+  quote: await loadQuoteCopy(copy),
+  blog: await copy.read('blog'),
+  search: await copy.read('search'),
+});

@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import type { CardPost } from '../blog/with-date.ts';
+import { AboutSummary } from './about-summary.tsx';
+import { CaseStudies } from './case-studies.tsx';
+import { Hero } from './hero.tsx';
+import { HomeQuestions } from './home-questions.tsx';
+import { HomeServices } from './home-services.tsx';
+import { LatestPosts } from './latest-posts.tsx';
+import type { Lists, Section } from './section-data.ts';
+import { SkillStrip } from './skill-strip.tsx';
+import { Staff } from './staff.tsx';
+import { Testimonials } from './testimonials.tsx';
+
+export interface SectionProps {
+  section: Section;
+  lists: Lists;
+  /** Undefined while they load, null if they could not be read. */
+  latest?: CardPost[] | null | undefined;
+  /** The error message of the blog service. */
+  failure?: string | undefined;
+}
+
+/** A section of the kinds that home has initially. Undefined for the other kinds, which home should not download. */
+export function homeSection({ section, lists, latest, failure }: SectionProps): ReactElement | undefined {
+  const own = lists[section.id] ?? {};
+  switch (section.type) {
+    case 'hero':
+      return <Hero {...section} />;
+    case 'skills':
+      return <SkillStrip skills={own.skills ?? []} />;
+    case 'about-summary':
+      return <AboutSummary {...section} numbers={own.numbers ?? []} />;
+    case 'services':
+      return <HomeServices {...section} services={own['home-services'] ?? []} />;
+    case 'work':
+      return <CaseStudies {...section} studies={own['case-studies'] ?? []} />;
+    case 'testimonials':
+      return <Testimonials {...section} testimonials={own.testimonials ?? []} />;
+    case 'staff':
+      return <Staff {...section} staff={own.staff ?? []} />;
+    case 'questions':
+      return <HomeQuestions {...section} questions={own.questions ?? []} />;
+    case 'posts':
+      return <LatestPosts {...section} latest={latest} failure={failure} />;
+    default:
+      return undefined;
+  }
+}
+
+export const questionsOf = (lists: Lists) => Object.values(lists).flatMap(({ questions = [] }) => questions);

@@ -1,0 +1,98 @@
+import { isShownOn } from '../../../contract/copy/collections.ts';
+import type { Copy, DocumentKey } from '../../../contract/copy/documents.ts';
+import { MAIN_HEADINGS } from '../../../contract/copy/section-fields.ts';
+import type { PublicCopy } from '../../site-context.ts';
+import { type CaseStudyCard, caseStudyCards } from '../case-studies/public-case-studies.ts';
+import type { ContactFormCopy } from '../contact/contact-form.tsx';
+import { loadQuoteCopy } from '../contact/load-copy.ts';
+import { type LoadedForm, loadForm } from '../forms/load-form.ts';
+import { type JobEntry, jobEntries } from '../jobs/job-entries.ts';
+
+/** A section of a page, as it is published. */
+export type Section = Copy<'home'>['sections'][number];
+export type SectionOf<Type extends Section['type']> = Extract<Section, { type: Type }>;
+
+/** The lists that each kind of section shows. */
+const LISTS = {
+  expertise: ['numbers'],
+  skills: ['skills'],
+  'about-summary': ['numbers'],
+  services: ['home-services'],
+  work: ['case-studies'],
+  testimonials: ['testimonials'],
+  staff: ['staff'],
+  questions: ['questions'],
+  'hire-cards': ['hire-cards'],
+  'case-studies': ['case-studies'],
+  'service-work': ['case-studies'],
+} as const satisfies Partial<Record<Section['type'], readonly DocumentKey[]>>;
+
+type ListKey = (typeof LISTS)[keyof typeof LISTS][number];
+export type ListItem<Key extends ListKey> = Key extends 'case-studies' ? CaseStudyCard : Copy<Key>['items'][number];
+export type SectionLists = { [Key in ListKey]?: readonly ListItem<Key>[] } & {
+  form?: SectionForm;
+  jobs?: JobEntry[];
+};
+/** The form that a section shows. */
+export type SectionForm =
+  | { kind: 'contact'; copy: ContactFormCopy }
+  | { kind: 'quote'; copy: Awaited<ReturnType<typeof loadQuoteCopy>> }
+  | ({ kind: 'custom' } & LoadedForm);
+
+/** What sections show of other documents, by the id of the section. */
+export type Lists = Readonly<Record<string, SectionLists>>;
+
+/**
+ * The sections of a page that are shown, with the lists that they need. A page whose sections have no main heading
+ * begins with its title.
+ */
+export async function loadSections(
+  copy: PublicCopy,
+  { title, sections: all }: { title: string; sections: readonly Section[] },
+): Promise<{ sections: Section[]; lists: Lists }> {
+  const shown = all.filter(({ hidden }) => !hidden);
+  const hasHeading = shown.some(({ type }) => MAIN_HEADINGS.includes(type));
+  const sections: Section[] = hasHeading
+    ? shown
+    : [{ id: 'page-title', type: 'page-head', heading: title, lede: '' }, ...shown];
+  const lists = await Promise.all(
+    sections.map(async (section) => [section.id, await readLists(copy, section)] as const),
+  );
+  return { sections, lists: Object.fromEntries(lists.flatMap(([id, read]) => (read ? [[id, read]] : []))) };
+}
+
+async function readLists(copy: PublicCopy, section: Section): Promise<SectionLists | undefined> {
+  if (section.type === 'form') return readForm(copy, section.form ?? 'contact');
+  if (section.type === 'open-jobs') return { jobs: await jobEntries(copy) };
+  if (!(section.type in LISTS)) return undefined;
+  const keys: readonly ListKey[] = LISTS[section.type as keyof typeof LISTS];
+  const lists = await Promise.all(keys.map(async (key) => [key, await readList(copy, key, section)] as const));
+  return Object.fromEntries(lists);
+}
+
+/** A form that was removed is not shown. */
+async function readForm(copy: PublicCopy, id: string): Promise<SectionLists> {
+  if (id === 'contact') return { form: { kind: 'contact', copy: await readContactForm(copy) } };
+  if (id === 'quote') return { form: { kind: 'quote', copy: await loadQuoteCopy(copy) } };
+  const loaded = await loadForm(copy, id);
+  return loaded ? { form: { kind: 'custom', ...loaded } } : {};
+}
+
+async function readContactForm(copy: PublicCopy): Promise<ContactFormCopy> {
+  const { fields, messageExample, send, sending, promise, promiseOnErrors } = await copy.read('contact');
+  return { ...(await copy.read('forms')), fields, messageExample, send, sending, promise, promiseOnErrors };
+}
+
+async function readList(copy: PublicCopy, key: ListKey, section: Section) {
+  const items: readonly { id: string }[] =
+    key === 'case-studies' ? await caseStudyCards(copy) : (await copy.read(key)).items;
+  const only = chosenIn(section);
+  if (only) return only.flatMap((id) => items.find((item) => item.id === id) ?? []);
+  return key === 'questions' ? (items as Copy<'questions'>['items']).filter((item) => isShownOn('home', item)) : items;
+}
+
+/** The entries that a section shows. Undefined: all of them. */
+function chosenIn(section: Section): readonly string[] | undefined {
+  if (section.type === 'service-work') return section.cases;
+  return 'only' in section && section.only?.length ? section.only : undefined;
+}
