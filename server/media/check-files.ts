@@ -1,20 +1,14 @@
 import type { FileStorage } from './file-storage.ts';
 import type { MediaStore } from './media-store.ts';
+import { removeOrphans } from './remove-orphans.ts';
 import type { VariantStore } from './variant-store.ts';
 
 /** How many names are looked up in one query. */
 const BATCH = 500;
 
 /**
- * Orphaned files younger than this are not removed. If an older database was restored by mistake, there are some days
- * to notice before newer images are lost.
- */
-const ORPHAN_GRACE_MS = 7 * 24 * 3_600_000;
-
-/**
  * Repairs what a crash or a restored backup left inconsistent: removes files without a row in the database, and makes
- * variants again if one of their files is missing. Returns the counts. A crash leaves only a few orphans. If most files
- * are unknown, the database is probably new or belongs to another site, so the check throws without changing anything.
+ * variants again if one of their files is missing. Returns the counts.
  *
  * Safe during uploads: a row is written before its files, and files are listed before rows are read, so a file without
  * a row is always an orphan.
@@ -29,7 +23,6 @@ export async function checkFiles(parts: {
   const filesOf = new Map<string, number>();
   const orphans: string[] = [];
   let matched = 0;
-  let removed = 0;
   let remade = 0;
 
   async function matchFiles(names: string[]) {
@@ -51,18 +44,7 @@ export async function checkFiles(parts: {
   }
   await matchFiles(batch);
 
-  if (orphans.length > matched) {
-    const all = matched + orphans.length;
-    throw new Error(
-      `The database has only ${matched} of ${all} image files, so nothing was removed. Is it the right database?`,
-    );
-  }
-  for (const name of orphans) {
-    const writtenAt = await files.writtenAt(name);
-    if (writtenAt === undefined || !(writtenAt < now - ORPHAN_GRACE_MS)) continue;
-    await files.remove(name);
-    removed++;
-  }
+  const removed = await removeOrphans(files, { orphans, matched, now });
 
   for await (const ready of variants.countFiles(now)) {
     // Plus one for the image itself.

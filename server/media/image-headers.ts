@@ -1,6 +1,18 @@
-const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
+const TYPES: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  pdf: 'application/pdf',
+};
 
-/** Response headers for a stored image, whether this site or the bucket serves it. */
+/** For files of the private storage, which nobody reads from the bucket. */
+const PRIVATE_HEADERS = { 'Content-Type': 'application/octet-stream', 'Cache-Control': 'private, no-store' };
+
+/** Headers of a file in a bucket. Images have an extension. */
+export const bucketHeaders = (name: string) => (name.includes('.') ? imageHeaders(name) : PRIVATE_HEADERS);
+
+/** Response headers for a stored image or file, whether this site or the bucket serves it. */
 export const imageHeaders = (name: string) => ({
   'Content-Type': TYPES[name.slice(name.indexOf('.') + 1)] ?? 'application/octet-stream',
   // The name contains the hash of the image or of its original, so the content for a name never changes.

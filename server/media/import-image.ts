@@ -1,6 +1,7 @@
-import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from '../../contract/media.ts';
-import { FetchError, fetchPublicFile, type NetworkAccess } from '../http/fetch-public-file.ts';
+import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from '../../contract/image-limits.ts';
+import { fetchPublicFile } from '../http/fetch-public-file.ts';
 import { HttpError } from '../http/http-error.ts';
+import { FetchError, type NetworkAccess } from '../http/request-public-address.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 /** Timeout for downloading an image. */

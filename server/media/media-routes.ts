@@ -1,16 +1,36 @@
 import { Hono } from 'hono';
+import { mediaPath } from '../../contract/media.ts';
+import { contentDisposition } from '../http/content-disposition.ts';
 import { HttpError } from '../http/http-error.ts';
 import { matchesEtag } from '../http/matches-etag.ts';
-import type { WebEnv } from '../http/visitor.ts';
+import type { WebContext, WebEnv } from '../http/visitor.ts';
 import type { FileStorage } from './file-storage.ts';
 import { imageHeaders } from './image-headers.ts';
 import { StorageError } from './storage-error.ts';
 
-/** Serves stored images and their variants. */
-export function mediaRoutes(files: FileStorage) {
-  return new Hono<WebEnv>().get('/:name{[0-9a-f]{40}(-[1-9][0-9]{0,3})?\\.(jpg|png|webp|avif)}', async (c) => {
+interface Names {
+  /** Under which name a file is downloaded. */
+  fileNameOf: (name: string) => Promise<string | undefined>;
+  /** The name of the file that took the place of this one. */
+  findReplacement: (name: string) => Promise<string | undefined>;
+}
+
+/**
+ * Serves stored images with their variants, and files. The address of a replaced PDF, which others may have linked to,
+ * leads to the new one; that of a replaced picture does so after its file was removed.
+ */
+export function mediaRoutes(files: FileStorage, { fileNameOf, findReplacement }: Names) {
+  const redirectTo = async (c: WebContext, name: string) => {
+    const current = await findReplacement(name).catch(() => undefined);
+    return current && c.body(null, 302, { Location: mediaPath(current), 'Cache-Control': 'no-cache' });
+  };
+
+  return new Hono<WebEnv>().get('/:name{[0-9a-f]{40}(-[1-9][0-9]{0,3})?\\.(jpg|png|webp|avif|pdf)}', async (c) => {
     const name = c.req.param('name');
     const { 'Cache-Control': cacheControl, ...headers } = imageHeaders(name);
+    const isPdf = name.endsWith('.pdf');
+    const moved = isPdf && (await redirectTo(c, name));
+    if (moved) return moved;
     const etag = `"${name}"`;
     if (matchesEtag(c.req.header('If-None-Match'), etag)) {
       return c.body(null, 304, { ETag: etag, 'Cache-Control': cacheControl });
@@ -20,9 +40,14 @@ export function mediaRoutes(files: FileStorage) {
     const isHead = c.req.method === 'HEAD';
     const file = isHead ? undefined : await files.read(name).catch(toServiceUnavailable);
     const size = isHead ? await files.size(name).catch(toServiceUnavailable) : file?.size;
-    if (size === undefined) return c.json({ message: 'Image not found.' }, 404, { 'Cache-Control': 'no-store' });
+    if (size === undefined)
+      return (
+        (await redirectTo(c, name)) || c.json({ message: 'File not found.' }, 404, { 'Cache-Control': 'no-store' })
+      );
+    const fileName = isPdf ? await fileNameOf(name).catch(() => undefined) : undefined;
     const responseHeaders = {
       ...headers,
+      ...(fileName && { 'Content-Disposition': contentDisposition(fileName) }),
       ETag: etag,
       'Cache-Control': cacheControl,
       'Content-Length': String(size),

@@ -1,10 +1,9 @@
-import type { ExpressionBuilder } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import { extname } from 'node:path';
 import { VARIANT_FORMATS } from '../../contract/media.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
-import type { Tables } from '../database/tables.ts';
 import type { FileStorage } from './file-storage.ts';
-import { variantNames } from './variant-widths.ts';
 
 export interface StoredImage {
   name: string;
@@ -13,7 +12,15 @@ export interface StoredImage {
   bytes: number;
 }
 
-/** Unused images younger than this are not swept, since their post may not be saved yet. */
+/** Who uploaded a file, and how it was named. */
+export interface UploadSource {
+  fileName: string;
+  /** SHA-256 of the uploaded bytes. Null if it cannot be a duplicate. */
+  hash: string | null;
+  by: string | null;
+}
+
+/** A row whose file was never written is removed after this time. */
 const GRACE_MS = 3_600_000;
 
 /** Variants are not started before this delay, so that the file has been written. */
@@ -22,40 +29,124 @@ const WRITE_TIMEOUT_MS = 30_000;
 export type MediaStore = ReturnType<typeof createMediaStore>;
 
 /**
- * Stores images, each as a row and a file. The row is written before the file and removed after it, and unused rows are
- * swept together with their files. So even after a crash, nothing unused stays for longer than GRACE_MS.
+ * Stores pictures and files, each as a row and a file. The row is written before the file and removed after it, so that
+ * a crash leaves no file without a row. `uploaded_at` is set once the file has been written.
  */
 export function createMediaStore(db: Database, files: FileStorage, clock: Clock) {
-  const unused = (handle = db) => handle.deleteFrom('media').where(isUnused);
+  /** Writes the row, and restores it if it was in the bin. */
+  const writeRow = async (
+    trx: Database,
+    { name, ...file }: StoredImage,
+    { source, kind, now }: { source: UploadSource; kind: 'picture' | 'file'; now: string },
+  ): Promise<void> => {
+    const item = { upload_hash: source.hash, file_name: source.fileName, uploaded_by: source.by };
+    const { replaced_at: isReplaced } = await trx
+      .insertInto('media')
+      .values({ name, ...file, ...item, item: name, kind, created_at: now })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ created_at: now, binned_at: null }))
+      .returning('replaced_at')
+      .executeTakeFirstOrThrow();
+    if (!isReplaced) return;
+    // What was replaced elsewhere becomes an item of its own, which cannot have the name of the other one.
+    const ownName = `${randomBytes(20).toString('hex')}${extname(name)}`;
+    await trx
+      .updateTable('media')
+      .set({ ...file, ...item, item: ownName, replaced_at: null, uploaded_at: null })
+      .where('name', '=', name)
+      .execute();
+  };
 
   return {
-    /** Stores the image and queues its variants. Storing the same bytes again only restarts the grace period. */
-    async save(image: StoredImage, content: Uint8Array, { hasVariants = true } = {}): Promise<void> {
+    /**
+     * Stores the file and, if it is a picture, queues its variants. Returns false if it is in the library already: the
+     * same bytes again change nothing.
+     */
+    async save(
+      file: StoredImage,
+      content: Uint8Array,
+      { hasVariants = true, source }: { hasVariants?: boolean; source: UploadSource },
+    ): Promise<boolean> {
       const now = toTimestamp(clock());
+      const kind = file.name.endsWith('.pdf') ? 'file' : 'picture';
       await db.transaction().execute(async (trx) => {
-        await trx
-          .insertInto('media')
-          .values({ ...image, created_at: now })
-          .onConflict((conflict) => conflict.column('name').doUpdateSet({ created_at: now }))
-          .execute();
-        if (!hasVariants) return;
+        await writeRow(trx, file, { source, kind, now });
+        if (!hasVariants || kind === 'file') return;
         await trx
           .insertInto('image_variants')
-          .values({ media_name: image.name, tries: 0, next_try_at: toTimestamp(clock() + WRITE_TIMEOUT_MS) })
+          .values({ media_name: file.name, tries: 0, next_try_at: toTimestamp(clock() + WRITE_TIMEOUT_MS) })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       });
       try {
-        if ((await files.size(image.name)) === undefined) await files.write(image.name, content);
+        if ((await files.size(file.name)) === undefined) await files.write(file.name, content);
       } catch (error) {
         // Keep the row if another upload of the same bytes has updated it. If the delete fails, the row is swept later.
-        await unused()
-          .where('name', '=', image.name)
+        await db
+          .deleteFrom('media')
+          .where('name', '=', file.name)
           .where('created_at', '=', now)
+          .where('uploaded_at', 'is', null)
           .execute()
           .catch(() => {});
         throw error;
       }
+      const added = await db
+        .updateTable('media')
+        .set({ uploaded_at: now })
+        .where('name', '=', file.name)
+        .where('uploaded_at', 'is', null)
+        .returning('name')
+        .executeTakeFirst();
+      return added !== undefined;
+    },
+
+    /** The stored file of the same upload. It is restored if it was in the bin. */
+    async findUpload(
+      hash: string,
+      kind: 'picture' | 'file',
+    ): Promise<(StoredImage & { wasDeleted: boolean }) | undefined> {
+      const found = await db
+        .selectFrom('media')
+        .select(['name', 'width', 'height', 'bytes', 'binned_at'])
+        .where('upload_hash', '=', hash)
+        .where('kind', '=', kind)
+        .where('uploaded_at', 'is not', null)
+        .where('replaced_at', 'is', null)
+        .executeTakeFirst();
+      // If its file was lost, the upload has to be stored again.
+      if (!found || (await files.size(found.name)) === undefined) return undefined;
+      const { binned_at: deletedAt, ...file } = found;
+      if (deletedAt) await db.updateTable('media').set({ binned_at: null }).where('name', '=', file.name).execute();
+      return { ...file, wasDeleted: deletedAt !== null };
+    },
+
+    /** Under which name a file is downloaded. */
+    async fileNameOf(name: string): Promise<string | undefined> {
+      const row = await db.selectFrom('media').select('file_name').where('name', '=', name).executeTakeFirst();
+      return row?.file_name;
+    },
+
+    /** What a post shows of an image if it has no description of its own. */
+    async findDescription(name: string): Promise<{ alt: string; focus: { x: number; y: number } } | undefined> {
+      const row = await db
+        .selectFrom('media')
+        .select(['alt', 'focus_x', 'focus_y'])
+        .where('name', '=', name)
+        .executeTakeFirst();
+      return row && { alt: row.alt, focus: { x: row.focus_x / 1000, y: row.focus_y / 1000 } };
+    },
+
+    /** The name of the file that took the place of this one. Undefined if none did. */
+    async findReplacement(name: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('media as earlier')
+        .innerJoin('media as current', 'current.item', 'earlier.item')
+        .select('current.name')
+        .where('earlier.name', '=', name)
+        .where('earlier.replaced_at', 'is not', null)
+        .where('current.replaced_at', 'is', null)
+        .executeTakeFirst();
+      return row?.name;
     },
 
     /** Makes the variants of the images due now. Call it once their files are written. */
@@ -69,54 +160,21 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
         .execute();
     },
 
-    /** Removes unused images and returns how many. */
-    async sweep(): Promise<number> {
-      const now = toTimestamp(clock());
-      const old = toTimestamp(clock() - GRACE_MS);
-      await db.deleteFrom('draft_images').where('expires_at', '<', now).execute();
-      const candidates = await db
-        .selectFrom('media')
-        .select(['name', 'width', 'height'])
-        .where('created_at', '<', old)
-        .where(isUnused)
+    /** Removes rows whose files were never written, because the upload was interrupted. */
+    async removeUnfinished(): Promise<void> {
+      await db
+        .deleteFrom('media')
+        .where('uploaded_at', 'is', null)
+        .where('created_at', '<', toTimestamp(clock() - GRACE_MS))
         .execute();
-      let removed = 0;
-      for (const { name, ...size } of candidates) {
-        // Fail here if the storage is unavailable, rather than inside the transaction, where others would wait.
-        await files.size(name);
-        // In one transaction: a concurrent `save` of the same bytes waits for it, finds no file and writes it again.
-        await db.transaction().execute(async (trx) => {
-          const row = await unused(trx)
-            .where('name', '=', name)
-            .where('created_at', '<', old)
-            .returning('name')
-            .executeTakeFirst();
-          if (!row) return;
-          await Promise.all([name, ...variantNames(name, size)].map((file) => files.remove(file)));
-          removed++;
-        });
-      }
-      return removed;
     },
 
-    /** Maps content hashes to the names of their images. */
+    /** Maps content hashes to the names of their files. */
     async findByHashes(hashes: string[]): Promise<Map<string, string>> {
-      const names = hashes.flatMap((hash) => VARIANT_FORMATS.map((extension) => `${hash}.${extension}`));
+      const names = hashes.flatMap((hash) => [...VARIANT_FORMATS, 'pdf'].map((extension) => `${hash}.${extension}`));
       if (names.length === 0) return new Map();
       const rows = await db.selectFrom('media').select('name').where('name', 'in', names).execute();
       return new Map(rows.map(({ name }) => [name.slice(0, name.indexOf('.')), name]));
     },
   };
-}
-
-/** Matches images that no post, profile or draft uses. */
-function isUnused({ and, not, exists, selectFrom }: ExpressionBuilder<Tables, 'media'>) {
-  return and([
-    not(exists(selectFrom('posts').select('id').whereRef('posts.image', '=', 'media.name'))),
-    not(exists(selectFrom('users').select('id').whereRef('users.profile_image', '=', 'media.name'))),
-    not(exists(selectFrom('post_images').select('media_name').whereRef('media_name', '=', 'media.name'))),
-    not(exists(selectFrom('subject_images').select('media_name').whereRef('media_name', '=', 'media.name'))),
-    not(exists(selectFrom('author_profiles').select('slug').whereRef('author_profiles.image', '=', 'media.name'))),
-    not(exists(selectFrom('draft_images').select('media_name').whereRef('media_name', '=', 'media.name'))),
-  ]);
 }

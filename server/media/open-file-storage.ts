@@ -6,12 +6,29 @@ import { readFolderId } from './folder-id.ts';
 
 type StorageSettings = Pick<Settings, 'dataDir' | 'media'>;
 
+/** Opens both storages that the settings configure: of images, and of files that have no public address. */
+export async function openStorages(settings: StorageSettings) {
+  return { images: await openFileStorage(settings), privateFiles: await openPrivateStorage(settings) };
+}
+
 /** Opens the image storage that the settings configure. */
 export async function openFileStorage({ dataDir, media }: StorageSettings): Promise<FileStorage> {
   if (!media.bucket) return openDiskStorage(join(dataDir, 'media'));
   // Loaded lazily, since most sites do not use a bucket.
   const { openS3Storage } = await import('./s3-storage.ts');
   return openS3Storage(media.bucket);
+}
+
+/**
+ * Opens the storage of files without a public address, inside that of the images, which instances share already. Its
+ * files must be encrypted: visitors may reach a bucket by MEDIA_PUBLIC_URL.
+ */
+async function openPrivateStorage({ dataDir, media }: StorageSettings): Promise<FileStorage> {
+  const { bucket } = media;
+  // Hidden, so that it is not listed among the images.
+  if (!bucket) return openDiskStorage(join(dataDir, 'media', '.private'));
+  const { openS3Storage } = await import('./s3-storage.ts');
+  return openS3Storage({ ...bucket, prefix: `${bucket.prefix}private/` });
 }
 
 /** Identifies the storage: instances with the same id share their images. */

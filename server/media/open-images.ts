@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { checkFiles } from './check-files.ts';
+import { checkPrivateFiles, type PrivateFiles } from './check-private-files.ts';
 import type { FileStorage } from './file-storage.ts';
 import { createMediaStore } from './media-store.ts';
-import { storeUpload } from './store-upload.ts';
+import { encodeUpload, storePdf, storeUpload, type UploadRules } from './store-upload.ts';
 import { openVariantMaker } from './variant-maker.ts';
 import { createVariantStore } from './variant-store.ts';
 import { createWorkQueue } from './work-queue.ts';
@@ -23,6 +24,7 @@ const PROFILE_IMAGE_SIZE = 336;
 interface Parts {
   db: Database;
   files: FileStorage;
+  privateFiles: PrivateFiles;
   clock: Clock;
   /** Number of processes that share this machine's cores. */
   workers?: number;
@@ -32,14 +34,25 @@ interface Parts {
   urlPrefix?: string | undefined;
 }
 
-/** Stores images, makes their variants and removes unused ones. Close it when done. */
-export function openImages({ db, files, clock, workers = 1, isOwnStorage = true, urlPrefix }: Parts) {
+interface StoreOptions {
+  signal?: AbortSignal | undefined;
+  by?: string | null;
+  field?: string;
+  reuse?: boolean;
+}
+
+/** Stores images and makes their variants. Close it when done. */
+export function openImages({ db, files, privateFiles, clock, workers = 1, isOwnStorage = true, urlPrefix }: Parts) {
   const media = createMediaStore(db, files, clock);
   const variants = createVariantStore(db, clock, urlPrefix);
   const queue = createWorkQueue(Math.max(1, Math.floor(availableParallelism() / workers)));
   const maker = openVariantMaker({ store: variants, files, queue });
 
-  const check = () => checkFiles({ files, media, variants, now: clock() });
+  const check = async () => {
+    const now = clock();
+    const checked = await checkFiles({ files, media, variants, now });
+    return { ...checked, removed: checked.removed + (await checkPrivateFiles(privateFiles, now)) };
+  };
 
   let checking: Promise<unknown> | undefined;
   const startupTimer = setTimeout(() => {
@@ -53,8 +66,8 @@ export function openImages({ db, files, clock, workers = 1, isOwnStorage = true,
   let variantsTimer: NodeJS.Timeout | undefined;
   let scheduling: Promise<void> | undefined;
 
-  async function store(upload: File, rules?: Parameters<typeof storeUpload>[2]) {
-    const image = await storeUpload(upload, { media, queue }, rules);
+  async function store(upload: File, by: string | null, rules?: UploadRules) {
+    const image = await storeUpload(upload, { media, queue, by }, rules);
     newImages.push(image.name);
     variantsTimer ??= setTimeout(() => {
       scheduling = scheduleVariants();
@@ -73,11 +86,19 @@ export function openImages({ db, files, clock, workers = 1, isOwnStorage = true,
   }
 
   return {
-    store: (upload: File, signal?: AbortSignal) => store(upload, { signal }),
-    storeSquare: (upload: File, field: string, signal?: AbortSignal) =>
-      store(upload, { field, square: PROFILE_IMAGE_SIZE, signal }),
+    /** `by`: the administrator's e-mail. `field`: the form field that error responses name. */
+    store: (upload: File, { signal, by = null, field, reuse }: StoreOptions = {}) =>
+      store(upload, by, { signal, ...(field && { field }), ...(reuse && { reuse }) }),
+    storeSquare: (upload: File, field: string, { signal, by = null }: StoreOptions = {}) =>
+      store(upload, by, { field, square: PROFILE_IMAGE_SIZE, signal }),
+    storePdf: (upload: File, by: string) => storePdf(upload, { media, by }),
+    /** Encodes an image that is stored elsewhere. */
+    encode: (upload: File, rules: UploadRules) => encodeUpload(upload, queue, rules),
     findImagesInHtml: variants.findImagesInHtml,
-    sweep: media.sweep,
+    fileNameOf: media.fileNameOf,
+    findDescription: media.findDescription,
+    findReplacement: media.findReplacement,
+    removeUnfinished: media.removeUnfinished,
     check,
     /** Resolves when no variants are left to make. */
     async finishVariants() {

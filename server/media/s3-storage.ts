@@ -4,7 +4,7 @@ import { AwsClient } from 'aws4fetch';
 import type { BucketSettings } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
 import type { FileStorage } from './file-storage.ts';
-import { imageHeaders } from './image-headers.ts';
+import { bucketHeaders } from './image-headers.ts';
 import { StorageError } from './storage-error.ts';
 
 /**
@@ -104,7 +104,7 @@ export async function openS3Storage(bucket: BucketSettings, timeouts = TIMEOUTS_
   return {
     async write(name, bytes) {
       const headers = {
-        ...imageHeaders(name),
+        ...bucketHeaders(name),
         // The service verifies the upload against this hash.
         'X-Amz-Content-Sha256': createHash('sha256').update(bytes).digest('hex'),
       };

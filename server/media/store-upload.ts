@@ -1,31 +1,37 @@
 import { createHash } from 'node:crypto';
-import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES, NOT_AN_IMAGE } from '../../contract/media.ts';
+import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES, NOT_AN_IMAGE } from '../../contract/image-limits.ts';
+import { MEDIA_LIMITS } from '../../contract/media-library.ts';
 import { HttpError } from '../http/http-error.ts';
+import type { EncodedImage } from './encode-image.ts';
 import type { MediaStore, StoredImage } from './media-store.ts';
 import { runImageTask } from './run-image-task.ts';
 import type { WorkQueue } from './work-queue.ts';
 
-interface UploadRules {
+export interface UploadRules {
   /** The form field that error responses name. */
   field?: string;
   /** Crops to a square of this many pixels. It is small enough to need no variants. */
   square?: number;
+  /** Whether the same upload is not encoded again. */
+  reuse?: boolean;
+  /** The longer side of the result, in pixels. */
+  maxSide?: number;
   /** Aborted when the client disconnects: the image is then removed from the queue. */
   signal?: AbortSignal | undefined;
 }
 
-/** Checks the bytes of an upload (not its name), encodes it again and stores it under a hash of its content. */
-export async function storeUpload(
+/** Checks the bytes of an upload (not its name) and encodes it again. */
+export async function encodeUpload(
   upload: File,
-  { media, queue }: { media: MediaStore; queue: WorkQueue },
-  { field = 'image', square, signal }: UploadRules = {},
-): Promise<StoredImage> {
+  queue: WorkQueue,
+  { field = 'image', signal, reuse: _, ...size }: UploadRules = {},
+): Promise<EncodedImage> {
   if (upload.size > MAX_IMAGE_BYTES)
     throw new HttpError(413, IMAGE_TOO_LARGE, { errors: { [field]: [IMAGE_TOO_LARGE] } });
   const outcome = await queue
     .runWithPriority(
       async () => ({
-        encoded: await runImageTask('reencodeImage', new Uint8Array(await upload.arrayBuffer()), square),
+        encoded: await runImageTask('reencodeImage', new Uint8Array(await upload.arrayBuffer()), size),
       }),
       { bytes: upload.size, signal },
     )
@@ -34,13 +40,66 @@ export async function storeUpload(
       throw new HttpError(503, FAILED, { errors: { [field]: [FAILED] } });
     });
   if (!outcome) throw new HttpError(503, TOO_BUSY, { headers: { 'Retry-After': '10' } });
-  const { encoded } = outcome;
-  if (!encoded) throw new HttpError(422, NOT_AN_IMAGE, { errors: { [field]: [NOT_AN_IMAGE] } });
-  const { content, extension, width, height } = encoded;
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 40);
-  const image = { name: `${hash}.${extension}`, width, height, bytes: content.length };
-  await media.save(image, content, { hasVariants: square === undefined });
-  return image;
+  if (!outcome.encoded) throw new HttpError(422, NOT_AN_IMAGE, { errors: { [field]: [NOT_AN_IMAGE] } });
+  return outcome.encoded;
+}
+
+/** What was stored, and whether the library had the same already. */
+export interface StoredUpload extends StoredImage {
+  isDuplicate: boolean;
+  /** Whether the duplicate was in the bin. It is restored. */
+  wasDeleted: boolean;
+}
+
+interface StoreParts {
+  media: MediaStore;
+  queue: WorkQueue;
+  /** An administrator's e-mail. */
+  by: string | null;
+}
+
+/** Stores an uploaded picture, encoded again, under a hash of its content. */
+export async function storeUpload(
+  upload: File,
+  { media, queue, by }: StoreParts,
+  rules: UploadRules = {},
+): Promise<StoredUpload> {
+  const isWhole = rules.square === undefined;
+  const uploadHash = isWhole && upload.size <= MAX_IMAGE_BYTES ? await hashOf(upload) : null;
+  const known = uploadHash && rules.reuse && (await media.findUpload(uploadHash, 'picture'));
+  if (known) return { ...known, isDuplicate: true };
+  const { content, extension, width, height } = await encodeUpload(upload, queue, rules);
+  const image = { name: `${contentHash(content)}.${extension}`, width, height, bytes: content.length };
+  const source = { fileName: fileNameOf(upload, extension), hash: uploadHash, by };
+  const isNew = await media.save(image, content, { hasVariants: isWhole, source });
+  return { ...image, isDuplicate: !isNew, wasDeleted: false };
+}
+
+/** Stores a PDF as it is. */
+export async function storePdf(upload: File, { media, by }: Omit<StoreParts, 'queue'>): Promise<StoredUpload> {
+  const content = new Uint8Array(await upload.arrayBuffer());
+  const uploadHash = createHash('sha256').update(content).digest('hex');
+  const known = await media.findUpload(uploadHash, 'file');
+  if (known) return { ...known, isDuplicate: true };
+  const file = { name: `${contentHash(content)}.pdf`, width: 0, height: 0, bytes: content.length };
+  const source = { fileName: fileNameOf(upload, 'pdf'), hash: uploadHash, by };
+  const isNew = await media.save(file, content, { source });
+  return { ...file, isDuplicate: !isNew, wasDeleted: false };
+}
+
+const contentHash = (content: Uint8Array) => createHash('sha256').update(content).digest('hex').slice(0, 40);
+
+const hashOf = async (upload: File) =>
+  createHash('sha256')
+    .update(new Uint8Array(await upload.arrayBuffer()))
+    .digest('hex');
+
+/** Without folders and what no file name can have. */
+function fileNameOf({ name }: File, extension: string): string {
+  const base = name.split(/[\\/]/).at(-1) ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it removes.
+  const clean = base.replace(/[:*?"<>|\x00-\x1f\x7f]/g, '').trim();
+  return clean.slice(-MEDIA_LIMITS.file_name) || `upload.${extension}`;
 }
 
 /** The message cannot say whether this image was the cause, since others may have been processed at the same time. */

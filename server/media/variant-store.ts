@@ -142,7 +142,7 @@ export function createVariantStore(db: Database, clock: Clock, urlPrefix = media
 const backoffAfter = (attempts: number, first: number) => Math.min(first * 4 ** (attempts - 1), MAX_BACKOFF_MS);
 
 /** Updates posts that show one of the images without changing them, so that the triggers record a change. */
-async function touchPosts(trx: Database, images: string[]): Promise<void> {
+export async function touchPosts(trx: Database, images: string[]): Promise<void> {
   await trx
     .updateTable('posts')
     .set(({ ref }) => ({ revision: ref('revision') }))

@@ -1,0 +1,44 @@
+import type { MediaDetail } from '../../../contract/media-library.ts';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import styles from './delete-dialog.module.css';
+
+interface DeleteDialogProps {
+  /** The items that are used. */
+  used: readonly MediaDetail[];
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Names every place that shows the items, and asks whether they are deleted all the same. */
+export function DeleteDialog({ used, isBusy, onConfirm, onClose }: DeleteDialogProps) {
+  const places = used.reduce((sum, { used_in }) => sum + used_in.length, 0);
+  const where = places === 1 ? '1 place' : `${places} places`;
+  const note =
+    used.length === 1
+      ? `It is used in ${where}, and stays visible there for 30 days. Then it is removed.`
+      : `${used.length} of them are used, in ${where}. They stay visible there for 30 days. Then they are removed.`;
+  return (
+    <ConfirmDialog
+      title={used.length === 1 ? 'Delete a file that is used?' : 'Delete files that are used?'}
+      note={note}
+      action="Delete anyway"
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <ul className={styles.places}>
+        {used.map(({ name, file_name, used_in }) => (
+          <li key={name}>
+            <b>{file_name}</b>
+            <ul>
+              {used_in.map(({ kind, id, title }) => (
+                <li key={`${kind} ${id}`}>{title}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}

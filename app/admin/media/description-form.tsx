@@ -1,0 +1,85 @@
+import { MEDIA_LIMITS, type MediaDetail } from '../../../contract/media-library.ts';
+import { Field } from '../../ui/field.tsx';
+import { FocalPoint } from '../shell/focal-point.tsx';
+import { Crops } from './crops.tsx';
+import { Thumbnail } from './media-card.tsx';
+import styles from './media-detail.module.css';
+import { useDescription } from './use-description.ts';
+
+/** Longer alternative texts are tiring to listen to. */
+const ALT_ADVICE = 125;
+
+/** What describes an item, saved as it is typed. */
+export function DescriptionForm({ item, onSaved }: { item: MediaDetail; onSaved: () => void }) {
+  const { fields, status, error, save, change } = useDescription(item, onSaved);
+  const { focus } = fields;
+  const isPicture = item.kind === 'picture';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the blur events bubble from the controls inside.
+    <div className={styles.form} onBlur={() => void save()}>
+      {isPicture ? (
+        <>
+          <FocalPoint
+            focus={{ x: focus.x / 100, y: focus.y / 100 }}
+            onChange={({ x, y }) => change({ focus: { x: x * 100, y: y * 100 } })}
+          >
+            <img src={item.url} alt={fields.alt} />
+          </FocalPoint>
+          <div>
+            <h3>Focal point</h3>
+            <Crops src={item.url} focus={focus} />
+          </div>
+          <Field
+            as="textarea"
+            className={styles.alt}
+            label="Alt text"
+            hint={`${fields.alt.length} of ${ALT_ADVICE}. Used wherever the picture has no alt text of its own.`}
+            error={error?.errors.alt?.[0]}
+            rows={2}
+            maxLength={MEDIA_LIMITS.alt}
+            disabled={fields.decorative}
+            value={fields.alt}
+            onChange={(event) => change({ alt: event.target.value })}
+          />
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={fields.decorative}
+              onChange={(event) => change({ decorative: event.target.checked })}
+            />
+            Decorative: no alt text needed
+          </label>
+        </>
+      ) : (
+        <div className={styles.pdf}>
+          <Thumbnail item={item} />
+        </div>
+      )}
+      <Field
+        label="Caption"
+        error={error?.errors.caption?.[0]}
+        maxLength={MEDIA_LIMITS.caption}
+        value={fields.caption}
+        onChange={(event) => change({ caption: event.target.value })}
+      />
+      <Field
+        label="Credit"
+        hint="Who made it."
+        error={error?.errors.credit?.[0]}
+        maxLength={MEDIA_LIMITS.credit}
+        value={fields.credit}
+        onChange={(event) => change({ credit: event.target.value })}
+      />
+      <Field
+        label="File name"
+        error={error?.errors.file_name?.[0]}
+        maxLength={MEDIA_LIMITS.file_name}
+        value={fields.file_name}
+        onChange={(event) => change({ file_name: event.target.value })}
+      />
+      <p className={styles.status} role="status" data-failed={error ? true : undefined}>
+        {error ? error.message : status === 'saving' ? 'Saving…' : status === 'saved' ? 'Saved' : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Tile } from '../../art/tile.tsx';
+import styles from './media.module.css';
+
+/** Before the first upload. */
+export function EmptyLibrary({ onUpload }: { onUpload: () => void }) {
+  return (
+    <div className={styles.empty}>
+      <div>
+        <Tile name="sun" ground="marigold" a="night" />
+        <Tile name="quarter" ground="sky" a="indigo" />
+        <Tile name="arch" ground="leaf" a="neem" b="paper" />
+        <Tile name="petal" ground="blush" a="madder" />
+        <Tile name="dots" ground="night" a="leaf" b="marigold" />
+        <Tile name="steps" ground="marigold" a="madder" />
+      </div>
+      <div>
+        <h2>No files yet</h2>
+        <p>
+          Drop pictures or PDFs anywhere on this page. Pictures are served in the size that each screen needs, and every
+          file lists where it is used.
+        </p>
+        <button type="button" className="button button-primary button-small" onClick={onUpload}>
+          Upload
+        </button>
+      </div>
+    </div>
+  );
+}

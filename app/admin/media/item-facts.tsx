@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import type { MediaDetail, MediaPlace } from '../../../contract/media-library.ts';
+import { personName } from '../shell/person-name.ts';
+import { useSiteTime } from '../shell/site-time.ts';
+import { factsOf, variantsOf } from './describe-item.ts';
+import styles from './media-detail.module.css';
+
+const KINDS: Record<MediaPlace['kind'], string> = {
+  post: 'Post',
+  draft: 'Draft',
+  page: 'Page',
+  page_draft: 'Draft of a page',
+  revision: 'Earlier version',
+  profile: 'Profile',
+};
+
+/** Where an item is used, and what is known of its file. */
+export function ItemFacts({ item }: { item: MediaDetail }) {
+  const time = useSiteTime();
+  const { used_in: places } = item;
+  return (
+    <>
+      <div>
+        <h3>
+          {places.length === 0
+            ? 'Not used anywhere'
+            : `Used in ${places.length === 1 ? '1 place' : `${places.length} places`}`}
+        </h3>
+        {places.length > 0 && (
+          <ul className={styles.places}>
+            {places.map(({ kind, id, title, address }) => (
+              <li key={`${kind} ${id}`}>
+                <Link to={address}>{title}</Link>
+                <span>{KINDS[kind]}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <dl>
+        <div>
+          <dt>Size</dt>
+          <dd>{factsOf(item)}</dd>
+        </div>
+        {item.kind === 'picture' && (
+          <div>
+            <dt>Served as</dt>
+            <dd>{variantsOf(item)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Uploaded</dt>
+          <dd>
+            {time.day(item.uploaded_at)}
+            {item.uploaded_by && `, by ${personName(item.uploaded_by)}`}
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}

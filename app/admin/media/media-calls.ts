@@ -1,0 +1,73 @@
+import { type ChangeMedia, mediaDetail, mediaList, uploadedMedia } from '../../../contract/media-library.ts';
+import { callApi } from '../api.ts';
+import type { UploadProgress } from '../transport.ts';
+import { type MediaQuery, mediaParameters } from './media-url.ts';
+
+const PATH = '/api/admin/media';
+
+interface UploadOptions {
+  signal?: AbortSignal;
+  onProgress?: (progress: UploadProgress) => void;
+}
+
+export const fetchMedia = (query: MediaQuery, signal?: AbortSignal) =>
+  callApi({
+    path: `${PATH}?${mediaParameters(query)}`,
+    signal,
+    responseSchema: mediaList,
+    failure: 'Could not load the media library. Try again.',
+  });
+
+export const fetchItem = (name: string, signal?: AbortSignal) =>
+  callApi({
+    path: `${PATH}/${encodeURIComponent(name)}`,
+    signal,
+    responseSchema: mediaDetail,
+    failure: 'Could not load this file. Try again.',
+  });
+
+export const uploadMedia = (file: File, options: UploadOptions = {}) =>
+  callApi({
+    ...options,
+    method: 'POST',
+    path: PATH,
+    form: formOf(file),
+    responseSchema: uploadedMedia,
+    failure: 'The file was not uploaded. Try again.',
+  });
+
+export const changeItem = (name: string, json: ChangeMedia) =>
+  callApi({ method: 'PATCH', path: `${PATH}/${name}`, json, failure: 'Not saved. Try again.', keepalive: true });
+
+export const replaceFile = (name: string, file: File, options: UploadOptions = {}) =>
+  callApi({
+    ...options,
+    method: 'PUT',
+    path: `${PATH}/${name}/file`,
+    form: formOf(file),
+    failure: 'The file was not replaced. Try again.',
+  });
+
+export const undoReplace = (name: string) =>
+  callApi({
+    method: 'POST',
+    path: `${PATH}/${name}/undo-replace`,
+    failure: 'The previous file was not restored. Try again.',
+  });
+
+/** `isConfirmed`: although it is used. */
+export const deleteItem = (name: string, isConfirmed: boolean) =>
+  callApi({
+    method: 'DELETE',
+    path: `${PATH}/${name}${isConfirmed ? '?confirm=true' : ''}`,
+    failure: 'The file was not deleted. Try again.',
+  });
+
+export const restoreItem = (name: string) =>
+  callApi({ method: 'POST', path: `${PATH}/${name}/restore`, failure: 'The file was not restored. Try again.' });
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.set('file', file);
+  return form;
+}

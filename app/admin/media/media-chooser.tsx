@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { MediaItem } from '../../../contract/media-library.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { attempt } from '../api.ts';
+import { EmptyNote } from '../shell/empty-note.tsx';
+import { FailureBanner } from '../shell/failure-banner.tsx';
+import { FileButton } from '../shell/file-button.tsx';
+import { UploadStatus } from '../shell/upload-status.tsx';
+import type { UploadProgress } from '../transport.ts';
+import { factsOf } from './describe-item.ts';
+import { uploadMedia } from './media-calls.ts';
+import { MediaCard } from './media-card.tsx';
+import styles from './media-chooser.module.css';
+import gridStyles from './media-grid.module.css';
+import { moveInGrid } from './move-in-grid.ts';
+import { usePictures } from './use-pictures.ts';
+
+interface MediaChooserProps {
+  /** What the picture is for. */
+  note: string;
+  onChoose: (item: MediaItem) => void;
+  onClose: () => void;
+}
+
+/** Chooses a picture of the library, or uploads one to it. */
+export function MediaChooser({ note, onChoose, onClose }: MediaChooserProps) {
+  const [q, setQ] = useState('');
+  const pictures = usePictures(q);
+  const [chosen, setChosen] = useState<MediaItem>();
+  const [progress, setProgress] = useState<UploadProgress>();
+
+  const upload = async (file: File | undefined) => {
+    if (!file) return;
+    setProgress({ sent: 0, total: file.size });
+    const { value: item } = await attempt(() => uploadMedia(file, { onProgress: setProgress }));
+    setProgress(undefined);
+    if (!item) return;
+    pictures.prepend(item);
+    setChosen(item);
+  };
+
+  const dialog = (
+    <Dialog
+      title="Choose a picture"
+      note={note}
+      size="widest"
+      onClose={onClose}
+      footer={
+        <>
+          <p className={styles.chosen} aria-live="polite">
+            {chosen && `${chosen.file_name}, ${factsOf(chosen)}. ${altOf(chosen)}`}
+          </p>
+          <button type="button" className="button button-secondary button-small" onClick={onClose}>
+            Cancel
+          </button>
+          <button
+            type="button"
+            className="button button-primary button-small"
+            disabled={!chosen}
+            onClick={() => chosen && onChoose(chosen)}
+          >
+            Use this picture
+          </button>
+        </>
+      }
+    >
+      <div className={styles.tools}>
+        <Field
+          label={<span className="visually-hidden">Search the media library</span>}
+          type="search"
+          placeholder="Name, alt text or where it is used"
+          autoComplete="off"
+          data-autofocus
+          maxLength={200}
+          value={q}
+          onChange={(event) => setQ(event.target.value)}
+          onKeyDown={(event) => {
+            // It would submit the form that the dialog was opened from.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+        <FileButton accept="image/*" disabled={progress !== undefined} onChoose={(file) => void upload(file)}>
+          Upload
+        </FileButton>
+        {progress && <UploadStatus progress={progress} />}
+      </div>
+      <FailureBanner failure={pictures.failure} onTryAgain={pictures.tryAgain} />
+      {pictures.items?.length === 0 && (
+        <EmptyNote>{q ? 'No pictures match. Change the search.' : 'No pictures yet. Upload the first one.'}</EmptyNote>
+      )}
+      <ul className={gridStyles.grid} onKeyDown={moveInGrid}>
+        {pictures.items?.map((item) => (
+          <li key={item.name}>
+            <button
+              type="button"
+              data-card
+              className={gridStyles.card}
+              aria-pressed={item.name === chosen?.name}
+              onClick={() => setChosen(item)}
+              onDoubleClick={() => onChoose(item)}
+            >
+              <MediaCard item={item} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {pictures.hasMore && (
+        <p className={styles.more}>
+          <button type="button" className="plain-button" onClick={pictures.loadMore}>
+            Show more
+          </button>
+        </p>
+      )}
+    </Dialog>
+  );
+  // Outside the form that it is opened from: a search field in it would belong to that form.
+  return createPortal(dialog, document.querySelector('.admin') ?? document.body);
+}
+
+const altOf = ({ alt, decorative }: MediaItem) =>
+  alt ? `Alt text: “${alt}”` : decorative ? 'Decorative.' : 'No alt text yet.';

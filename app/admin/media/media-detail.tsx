@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { MediaDetail as Detail } from '../../../contract/media-library.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { attempt } from '../api.ts';
+import { copyToClipboard } from '../shell/copy-to-clipboard.ts';
+import { FileButton } from '../shell/file-button.tsx';
+import { Icon } from '../shell/icon.tsx';
+import { UploadStatus } from '../shell/upload-status.tsx';
+import type { UploadProgress } from '../transport.ts';
+import { DescriptionForm } from './description-form.tsx';
+import { ItemFacts } from './item-facts.tsx';
+import { replaceFile, undoReplace } from './media-calls.ts';
+import styles from './media-detail.module.css';
+import { ACCEPTED } from './media-problem.ts';
+
+interface MediaDetailProps {
+  item: Detail;
+  closeAddress: string;
+  onChanged: () => Promise<void>;
+  onDelete: () => void;
+  onRestore: () => Promise<unknown>;
+}
+
+/** An item of the library: its description, where it is used, and what can be done with it. */
+export function MediaDetail({ item, closeAddress, onChanged, onDelete, onRestore }: MediaDetailProps) {
+  const { url, file_name: fileName, deleted_at: deletedAt } = item;
+  const [progress, setProgress] = useState<UploadProgress>();
+
+  const undo = async () => {
+    const { error } = await attempt(() => undoReplace(item.name));
+    if (!error) showToast({ kind: 'success', text: 'The previous file is restored everywhere.' });
+    await onChanged();
+  };
+  const replace = async (file: File | undefined) => {
+    if (!file) return;
+    setProgress({ sent: 0, total: file.size });
+    const { error } = await attempt(() => replaceFile(item.name, file, { onProgress: setProgress }));
+    setProgress(undefined);
+    if (error) return;
+    const action = { label: 'Undo', onChoose: () => void undo() };
+    showToast({ kind: 'success', text: 'Replaced in every place that shows it.', action });
+    await onChanged();
+  };
+  const copyLink = async () => {
+    const isCopied = await copyToClipboard({ 'text/plain': new URL(url, location.href).href });
+    showToast(
+      isCopied
+        ? { kind: 'success', text: 'Link copied.' }
+        : { kind: 'error', text: 'The link was not copied. Copy it from the address of the download.' },
+    );
+  };
+
+  return (
+    <aside className={styles.detail} aria-labelledby="media-detail-title">
+      <div className={styles.head}>
+        <h2 id="media-detail-title" tabIndex={-1}>
+          {fileName}
+        </h2>
+        <Link className="icon-button" to={closeAddress} aria-label="Close" preventScrollReset>
+          <Icon name="close" />
+        </Link>
+      </div>
+      {deletedAt ? (
+        <>
+          {item.kind === 'picture' && <img className={styles.picture} src={url} alt={item.alt} />}
+          <p className={styles.note}>
+            This file is in the bin. It is deleted permanently after 30 days, and places that show it lose it then.
+          </p>
+        </>
+      ) : (
+        <DescriptionForm item={item} onSaved={() => void onChanged()} />
+      )}
+      <ItemFacts item={item} />
+      {progress ? (
+        <UploadStatus progress={progress} />
+      ) : (
+        <div className={styles.buttons}>
+          {deletedAt ? (
+            <button type="button" className="plain-button plain-button-filled" onClick={() => void onRestore()}>
+              Restore
+            </button>
+          ) : (
+            <FileButton
+              accept={item.kind === 'file' ? 'application/pdf' : ACCEPTED}
+              onChoose={(file) => void replace(file)}
+            >
+              <Icon name="replace" />
+              Replace
+            </FileButton>
+          )}
+          <a className="plain-button" href={url} download={fileName}>
+            <Icon name="download" />
+            Download
+          </a>
+          {!deletedAt && (
+            <>
+              <button type="button" className="plain-button" onClick={() => void copyLink()}>
+                <Icon name="link" />
+                Copy link
+              </button>
+              <button type="button" className="plain-button plain-button-danger" onClick={onDelete}>
+                Delete
+              </button>
+            </>
+          )}
+        </div>
+      )}
+      {item.replaced_at && !deletedAt ? (
+        <div className={styles.note}>
+          <p>The file was replaced. The previous one is stored for 30 days.</p>
+          <button type="button" className="plain-button" onClick={() => void undo()}>
+            <Icon name="undo" />
+            Restore the previous file
+          </button>
+        </div>
+      ) : (
+        !deletedAt && (
+          <p className={styles.note}>Replace keeps the name and the description. Every place shows the new file.</p>
+        )
+      )}
+    </aside>
+  );
+}

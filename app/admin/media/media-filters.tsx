@@ -1,0 +1,65 @@
+import type { MediaList } from '../../../contract/media-library.ts';
+import { Field } from '../../ui/field.tsx';
+import { SearchBox } from '../shell/search-box.tsx';
+import { TabRow } from '../shell/tab-row.tsx';
+import styles from './media.module.css';
+import { type MediaQuery, mediaUrl } from './media-url.ts';
+
+interface MediaFiltersProps {
+  query: MediaQuery;
+  list: MediaList;
+  onChange: (query: Partial<MediaQuery>) => void;
+}
+
+/** Tabs, months and the search. A tab keeps the search and the month. */
+export function MediaFilters({ query, list: { counts, months }, onChange }: MediaFiltersProps) {
+  const { q, filter, month } = query;
+  const tab = (name: string, of: MediaQuery['filter'], count: number | undefined) => ({
+    name,
+    to: mediaUrl({ q, month, filter: of }),
+    isCurrent: filter === of,
+    count,
+  });
+  const offered = month && !months.includes(month) ? [month, ...months] : months;
+  return (
+    <div className={styles.filters}>
+      <TabRow
+        label="Filters"
+        tabs={[
+          tab('All', undefined, counts.all),
+          tab('Pictures', 'pictures', counts.pictures),
+          tab('Files', 'files', counts.files),
+          tab('No alt text', 'without_alt', counts.without_alt),
+          tab('Unused', 'unused', counts.unused),
+          tab('Large', 'large', counts.large),
+          tab('Bin', 'bin', undefined),
+        ]}
+      />
+      <div className={styles.tools}>
+        <SearchBox
+          q={q}
+          onSearch={(words) => onChange({ q: words })}
+          label={<span className="visually-hidden">Search the media library</span>}
+          placeholder="Name, alt text or where it is used"
+        />
+        <Field
+          as="select"
+          label={<span className="visually-hidden">Month of the upload</span>}
+          value={month ?? ''}
+          onChange={(event) => onChange({ month: event.target.value || undefined })}
+        >
+          <option value="">All months</option>
+          {offered.map((key) => (
+            <option key={key} value={key}>
+              {monthName(key)}
+            </option>
+          ))}
+        </Field>
+      </div>
+    </div>
+  );
+}
+
+/** 'November 2026' */
+const monthName = (key: string) =>
+  new Date(`${key}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });

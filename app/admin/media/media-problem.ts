@@ -1,0 +1,13 @@
+import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from '../../../contract/image-limits.ts';
+import { FILE_TOO_LARGE, MAX_FILE_BYTES, NO_VIDEOS, NOT_A_MEDIA_FILE } from '../../../contract/media-library.ts';
+
+/** What the file chooser of the device offers. */
+export const ACCEPTED = 'image/*,application/pdf';
+
+/** Why a file cannot be uploaded, as far as its type and size tell; undefined if nothing is wrong with them. */
+export function mediaProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (type.startsWith('video/')) return NO_VIDEOS;
+  if (type === 'application/pdf') return size > MAX_FILE_BYTES ? FILE_TOO_LARGE : undefined;
+  if (!/^image\/(jpeg|png|webp|avif|gif)$/.test(type)) return NOT_A_MEDIA_FILE;
+  return size > MAX_IMAGE_BYTES ? IMAGE_TOO_LARGE : undefined;
+}

@@ -1,0 +1,54 @@
+import type { MediaItem } from '../../../contract/media-library.ts';
+import { fileSize } from '../shell/file-size.ts';
+import { Icon } from '../shell/icon.tsx';
+import styles from './media.module.css';
+
+interface SelectionBarProps {
+  items: readonly MediaItem[];
+  isBin: boolean;
+  onDelete: () => void;
+  onRestore: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with the selected items. */
+export function SelectionBar({ items, isBin, onDelete, onRestore, onClear }: SelectionBarProps) {
+  const bytes = items.reduce((sum, item) => sum + item.bytes, 0);
+  const unused = items.filter(({ uses }) => uses === 0).length;
+  const facts = [fileSize(bytes), ...(unused > 0 && !isBin ? [`${unused} not used anywhere`] : [])];
+  return (
+    <section className={styles.selection} aria-label="Selected files">
+      <b>{items.length} selected</b>
+      <span>{facts.join(', ')}</span>
+      <div>
+        {isBin ? (
+          <button type="button" className="plain-button" onClick={onRestore}>
+            Restore
+          </button>
+        ) : (
+          <>
+            <button type="button" className="plain-button" onClick={() => downloadAll(items)}>
+              <Icon name="download" />
+              Download
+            </button>
+            <button type="button" className="plain-button plain-button-danger" onClick={onDelete}>
+              Delete
+            </button>
+          </>
+        )}
+        <button type="button" className="icon-button" aria-label="Select none" onClick={onClear}>
+          <Icon name="close" />
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function downloadAll(items: readonly MediaItem[]): void {
+  for (const { url, file_name } of items) {
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = file_name;
+    link.click();
+  }
+}

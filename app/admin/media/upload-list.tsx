@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { sizeSent } from '../shell/file-size.ts';
+import { Icon } from '../shell/icon.tsx';
+import { factsOf } from './describe-item.ts';
+import { Thumbnail } from './media-card.tsx';
+import { mediaUrl } from './media-url.ts';
+import styles from './upload-list.module.css';
+import { isUnfinished, type Upload, type useUploads } from './use-uploads.ts';
+
+type Uploads = ReturnType<typeof useUploads>;
+
+/** What is being uploaded, and what became of it. */
+export function UploadList({ uploads, retry, remove, cancelUnfinished, clear }: Omit<Uploads, 'add'>) {
+  if (uploads.length === 0) return null;
+  const unfinished = uploads.filter(isUnfinished).length;
+  const failed = uploads.filter(({ state }) => state === 'failed').length;
+  const done = uploads.length - unfinished - failed;
+  const facts = [`${done} of ${uploads.length} uploaded`, ...(failed > 0 ? [`${failed} failed`] : [])];
+  return (
+    <section className={styles.list} aria-label="Uploads">
+      <header>
+        <b>{unfinished > 0 ? `Uploading ${unfinished} ${unfinished === 1 ? 'file' : 'files'}` : 'Uploads'}</b>
+        <span role="status">{facts.join(', ')}</span>
+        <button type="button" className="plain-button" onClick={unfinished > 0 ? cancelUnfinished : clear}>
+          {unfinished > 0 ? 'Cancel all' : 'Clear'}
+        </button>
+      </header>
+      <ul>
+        {uploads.map((upload) => (
+          <li key={upload.id}>
+            <FilePreview upload={upload} />
+            <div className={styles.words}>
+              <b>{upload.file.name}</b>
+              <span>{detailOf(upload)}</span>
+            </div>
+            <State upload={upload} />
+            <div className={styles.buttons}>
+              {upload.item && (
+                <Link
+                  className="plain-button"
+                  to={mediaUrl({ item: upload.item.name })}
+                  onClick={() => remove(upload.id)}
+                  preventScrollReset
+                >
+                  {upload.item.duplicate ? 'Show it' : 'Describe'}
+                  <span className="visually-hidden"> {upload.file.name}</span>
+                </Link>
+              )}
+              {upload.state === 'failed' && upload.canRetry && (
+                <button type="button" className="plain-button" onClick={() => retry(upload.id)}>
+                  Try again
+                </button>
+              )}
+              {!upload.item && (
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={`${upload.state === 'failed' ? 'Dismiss' : 'Cancel'} ${upload.file.name}`}
+                  onClick={() => remove(upload.id)}
+                >
+                  <Icon name="close" />
+                </button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function detailOf({ state, file, progress, item, problem }: Upload): string {
+  if (problem) return problem;
+  if (item?.duplicate) return `Same file as ${item.file_name}`;
+  if (progress?.retry) return `The server is busy. Retrying in ${progress.retry.inSeconds} s`;
+  if (state === 'sending') return sizeSent(Math.min(progress?.sent ?? 0, file.size), file.size);
+  return item ? factsOf(item) : 'Waiting';
+}
+
+function State({ upload: { state, file, progress, item } }: { upload: Upload }) {
+  if (state === 'waiting' || state === 'sending') {
+    const isProcessing = progress !== undefined && progress.sent >= progress.total;
+    const value = state === 'waiting' ? 0 : isProcessing ? undefined : (progress?.sent ?? 0);
+    return <progress aria-label={`Upload of ${file.name}`} max={progress?.total ?? file.size} value={value} />;
+  }
+  return (
+    <span className={styles.state} data-failed={state === 'failed' || undefined}>
+      {state === 'failed' ? 'Not uploaded' : item?.duplicate ? 'Already in Media' : 'Uploaded'}
+    </span>
+  );
+}
+
+function FilePreview({ upload: { file, item } }: { upload: Upload }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file.type.startsWith('image/')) return;
+    const url = URL.createObjectURL(file);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  if (item) return <Thumbnail item={item} />;
+  return address ? (
+    <img src={address} alt="" onError={() => setAddress(undefined)} />
+  ) : (
+    <span className={styles.noPreview} />
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { MediaDetail, MediaItem } from '../../../contract/media-library.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { attempt } from '../api.ts';
+import { deleteItem, fetchItem, restoreItem } from './media-calls.ts';
+
+type Item = Pick<MediaItem, 'name' | 'file_name'>;
+
+/** Moves items to the bin, with Undo. Those that are used are deleted after a question that names the places. */
+export function useDeleteItems(onDone: () => Promise<void>) {
+  /** Waiting for the answer: all that is to be deleted, and the items among them that are used. */
+  const [asked, setAsked] = useState<{ items: readonly Item[]; used: readonly MediaDetail[] }>();
+  const [isBusy, setBusy] = useState(false);
+
+  const restore = async (items: readonly Item[]) => {
+    for (const { name } of items) if ((await attempt(() => restoreItem(name))).error) break;
+    await onDone();
+  };
+
+  const remove = async (items: readonly Item[], used: readonly MediaDetail[]) => {
+    setBusy(true);
+    const deleted: Item[] = [];
+    for (const item of items) {
+      const isUsed = used.some(({ name }) => name === item.name);
+      if ((await attempt(() => deleteItem(item.name, isUsed))).error) break;
+      deleted.push(item);
+    }
+    setBusy(false);
+    setAsked(undefined);
+    if (deleted.length > 0) {
+      const text =
+        deleted.length === 1
+          ? `“${deleted[0]?.file_name}” moved to the bin.`
+          : `${deleted.length} files moved to the bin.`;
+      showToast({
+        kind: 'success',
+        text,
+        milliseconds: 10_000,
+        action: { label: 'Undo', onChoose: () => void restore(deleted) },
+      });
+    }
+    await onDone();
+  };
+
+  return {
+    asked,
+    isBusy,
+    restore,
+    cancel: () => setAsked(undefined),
+    confirm: () => asked && remove(asked.items, asked.used),
+    async ask(items: readonly Item[]) {
+      const { value: details } = await attempt(() => Promise.all(items.map(({ name }) => fetchItem(name))));
+      if (!details) return;
+      const used = details.filter(({ used_in }) => used_in.length > 0);
+      if (used.length > 0) setAsked({ items, used });
+      else await remove(items, []);
+    },
+  };
+}

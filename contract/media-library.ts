@@ -1,0 +1,141 @@
+import { z } from 'zod';
+
+/** 20 MB. */
+export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+
+/** The filter `large` lists what is larger than this: as it is stored, few photographs need 1 MB. */
+export const LARGE_BYTES = 1024 * 1024;
+
+export const MEDIA_PER_PAGE = 48;
+
+/** How long a deleted item, and the file before a replacement, can be restored. */
+export const MEDIA_BIN_DAYS = 30;
+
+export const FILE_TOO_LARGE = 'Files can be at most 20 MB. Make the file smaller, then upload it again.';
+export const NO_VIDEOS = 'Videos cannot be uploaded. Upload the video to a video service, and link to it.';
+export const NOT_A_MEDIA_FILE = 'Choose a picture (JPG, PNG, WEBP, AVIF or GIF) or a PDF.';
+
+export const REPLACE_WITH_PICTURE = 'A picture can only be replaced with a picture (JPG, PNG, WEBP, AVIF or GIF).';
+export const REPLACE_WITH_PDF = 'A PDF can only be replaced with a PDF.';
+
+/** In characters. */
+export const MEDIA_LIMITS = { alt: 500, caption: 500, credit: 200, file_name: 150 } as const;
+
+export const MEDIA_FILTERS = ['unused', 'without_alt', 'large', 'pictures', 'files', 'bin'] as const;
+export type MediaFilter = (typeof MEDIA_FILTERS)[number];
+
+/** Where public pages crop a picture around its focal point. */
+export const CROPS = [
+  { id: 'cover', label: 'Article' },
+  { id: 'phone', label: 'Phone' },
+  { id: 'card', label: 'Card' },
+] as const;
+
+/** In percent. Public pages round the focal point to it, because they have no inline styles. */
+export const FOCUS_STEP = 25;
+
+const percent = z.number('Enter a number from 0 to 100.').min(0).max(100);
+const focus = z.object({ x: percent, y: percent }, 'The focal point must have x and y, in percent.');
+
+export const MEDIA_PLACE_KINDS = ['post', 'draft', 'page', 'page_draft', 'revision', 'profile'] as const;
+
+/** A place that shows an item. */
+export const mediaPlace = z.object({
+  kind: z.enum(MEDIA_PLACE_KINDS),
+  /** Of the post, page or profile. */
+  id: z.string(),
+  title: z.string(),
+  /** In the panel. */
+  address: z.string(),
+});
+export type MediaPlace = z.output<typeof mediaPlace>;
+
+export const mediaItem = z.object({
+  /** Stays the same when the file is replaced. */
+  name: z.string(),
+  /** A path on this site. A new one when the file is replaced. */
+  url: z.string(),
+  kind: z.enum(['picture', 'file']),
+  file_name: z.string(),
+  /** In pixels. Null for files. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  bytes: z.int(),
+  alt: z.string(),
+  /** Whether it needs no alternative text. */
+  decorative: z.boolean(),
+  caption: z.string(),
+  credit: z.string(),
+  /** The point that crops keep, in percent of the width and height. */
+  focus,
+  /** ISO 8601 UTC. */
+  uploaded_at: z.string(),
+  /** An administrator's e-mail. Null if the site added it. */
+  uploaded_by: z.string().nullable(),
+  /** In how many places it is used. */
+  uses: z.int(),
+  /** Smaller copies of a picture (`variantOf` in media.ts). Null until they are made. */
+  variants: z
+    .object({
+      widths: z.array(z.int()),
+      formats: z.array(z.enum(['avif', 'webp', 'jpg', 'png'])),
+      placeholder: z.string().nullable(),
+    })
+    .nullable(),
+  /** When it was moved to the bin. */
+  deleted_at: z.string().nullable(),
+  /** When its file was replaced, as long as that can be undone. */
+  replaced_at: z.string().nullable(),
+});
+export type MediaItem = z.output<typeof mediaItem>;
+
+/** `GET /api/admin/media`: newest first. */
+export const mediaList = z.object({
+  media: z.array(mediaItem),
+  page: z.int(),
+  last_page: z.int(),
+  /** Of the search and filter. */
+  total: z.int(),
+  /** Of the whole library. */
+  counts: z.object({
+    all: z.int(),
+    pictures: z.int(),
+    files: z.int(),
+    without_alt: z.int(),
+    unused: z.int(),
+    large: z.int(),
+  }),
+  /** With uploads, like 2026-11, newest first. */
+  months: z.array(z.string()),
+});
+export type MediaList = z.output<typeof mediaList>;
+
+/** `GET`, `PATCH` and `PUT …/file` of `/api/admin/media/{name}`. */
+export const mediaDetail = mediaItem.extend({ used_in: z.array(mediaPlace) });
+export type MediaDetail = z.output<typeof mediaDetail>;
+
+/** `POST /api/admin/media`: 201, or 200 with `duplicate` if the library has the same file. */
+export const uploadedMedia = mediaItem.extend({ duplicate: z.boolean() });
+export type UploadedMedia = z.output<typeof uploadedMedia>;
+
+const line = (limit: number, name: string) =>
+  z.string(`Enter ${name} as text.`).trim().max(limit, `Shorten ${name} to ${limit} characters.`);
+
+/** The body of `PATCH /api/admin/media/{name}`: fields that are left out stay. */
+export const changeMedia = z.object({
+  alt: line(MEDIA_LIMITS.alt, 'the alternative text').optional(),
+  decorative: z.boolean('Decorative is either true or false.').optional(),
+  caption: line(MEDIA_LIMITS.caption, 'the caption').optional(),
+  credit: line(MEDIA_LIMITS.credit, 'the credit').optional(),
+  focus: focus.optional(),
+  file_name: line(MEDIA_LIMITS.file_name, 'the file name')
+    .min(1, 'Enter a file name.')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses.
+    .regex(/^[^\\/:*?"<>|\x00-\x1f\x7f]+$/, 'A file name cannot have any of / \\ : * ? " < > |.')
+    .optional(),
+});
+export type ChangeMedia = z.output<typeof changeMedia>;
+
+/** The 409 of `DELETE /api/admin/media/{name}` without `?confirm=true`. */
+const mediaInUse = z.object({ message: z.string(), used_in: z.array(mediaPlace) });
+export type MediaInUse = z.output<typeof mediaInUse>;

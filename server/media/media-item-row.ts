@@ -1,0 +1,71 @@
+import { mediaPath } from '../../contract/media.ts';
+import type { MediaItem } from '../../contract/media-library.ts';
+import { toVariants, VARIANT_COLUMNS, type VariantColumns } from '../database/image-variants.ts';
+import type { Database } from '../database/open-database.ts';
+
+/** The items of the library with what `toItem` reads. Their files that were replaced are left out. */
+export const selectItems = (db: Database) =>
+  db
+    .selectFrom('media')
+    .leftJoin('image_variants', 'media_name', 'name')
+    .select([
+      'name',
+      'item',
+      'kind',
+      'file_name',
+      'width',
+      'height',
+      'bytes',
+      'alt',
+      'decorative',
+      'caption',
+      'credit',
+      'focus_x',
+      'focus_y',
+      'uploaded_at',
+      'uploaded_by',
+      'binned_at',
+      ...VARIANT_COLUMNS,
+    ])
+    .where('uploaded_at', 'is not', null)
+    .where('replaced_at', 'is', null);
+
+interface ItemRow
+  extends VariantColumns,
+    Pick<MediaItem, 'kind' | 'file_name' | 'bytes' | 'alt' | 'caption' | 'credit'> {
+  name: string;
+  item: string;
+  width: number;
+  height: number;
+  decorative: number;
+  focus_x: number;
+  focus_y: number;
+  uploaded_at: string | null;
+  uploaded_by: string | null;
+  binned_at: string | null;
+}
+
+/** `replacedAt`: when its file was replaced. */
+export function toItem(row: ItemRow, { uses, replacedAt }: { uses: number; replacedAt: string | null }): MediaItem {
+  const isPicture = row.kind === 'picture';
+  return {
+    name: row.item,
+    url: mediaPath(row.name),
+    kind: row.kind,
+    file_name: row.file_name || row.name,
+    width: isPicture ? row.width : null,
+    height: isPicture ? row.height : null,
+    bytes: row.bytes,
+    alt: row.alt,
+    decorative: row.decorative === 1,
+    caption: row.caption,
+    credit: row.credit,
+    focus: { x: row.focus_x / 10, y: row.focus_y / 10 },
+    uploaded_at: row.uploaded_at as string,
+    uploaded_by: row.uploaded_by,
+    uses,
+    variants: toVariants(row),
+    deleted_at: row.binned_at,
+    replaced_at: replacedAt,
+  };
+}

@@ -1,0 +1,263 @@
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Action } from '../../contract/activity.ts';
+import { mediaPath } from '../../contract/media.ts';
+import {
+  type ChangeMedia,
+  LARGE_BYTES,
+  MEDIA_PER_PAGE,
+  type MediaDetail,
+  type MediaFilter,
+  type MediaItem,
+  type MediaList,
+} from '../../contract/media-library.ts';
+import { createActivityStore } from '../activity/activity-store.ts';
+import type { Actor } from '../activity/actor.ts';
+import type { Clock } from '../clock.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Database } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.ts';
+import { HttpError } from '../http/http-error.ts';
+import { selectItems, toItem } from './media-item-row.ts';
+import { findPlaces, type PageTitles } from './media-place-store.ts';
+import { touchDocuments } from './media-reference-store.ts';
+import { touchPosts } from './variant-store.ts';
+
+export interface MediaSearch {
+  q: string;
+  filter?: MediaFilter | undefined;
+  /** Like 2026-11. */
+  month?: string | undefined;
+  page: number;
+}
+
+/** The media library: what was uploaded, where it is used and how it is described. */
+export function createMediaLibraryStore(db: Database, clock: Clock, pageTitles: PageTitles) {
+  const toItems = async (
+    rows: Awaited<ReturnType<ReturnType<typeof selectItems>['execute']>>,
+  ): Promise<MediaItem[]> => {
+    const places = await findPlaces(
+      db,
+      rows.map(({ name }) => name),
+      pageTitles,
+    );
+    const replaced = await findReplaced(
+      db,
+      rows.map(({ item }) => item),
+    );
+    return rows.map((row) =>
+      toItem(row, { uses: places.get(row.name)?.length ?? 0, replacedAt: replaced.get(row.item) ?? null }),
+    );
+  };
+
+  return {
+    async list({ q, filter, month, page }: MediaSearch): Promise<MediaList> {
+      const pages = q
+        ? [...(await pageTitles())].filter(([, title]) => title.toLowerCase().includes(q.toLowerCase()))
+        : [];
+      const matching = <O>(query: SelectQueryBuilder<Tables, 'media', O>) =>
+        (filter === 'bin' ? query.where('binned_at', 'is not', null) : inLibrary(query))
+          .where('uploaded_at', 'is not', null)
+          .where('replaced_at', 'is', null)
+          .$if(month !== undefined, (found) =>
+            found.where('uploaded_at', '>=', `${month}-`).where('uploaded_at', '<', `${month}-~`),
+          )
+          .$if(filter !== undefined && filter !== 'bin', (found) => found.where(CONDITIONS[filter as ListFilter]))
+          .$if(q !== '', (found) =>
+            found.where((eb) =>
+              isFound(
+                eb,
+                q,
+                pages.map(([key]) => `page ${key}`),
+              ),
+            ),
+          );
+      const counts = await countAll(db);
+      const isWhole = q === '' && month === undefined && filter !== 'bin';
+      const total = isWhole ? counts[filter ?? 'all'] : await countOf(matching(db.selectFrom('media').select([])));
+      const lastPage = Math.max(1, Math.ceil(total / MEDIA_PER_PAGE));
+      const names = await matching(db.selectFrom('media').select('name'))
+        .orderBy(filter === 'bin' ? 'binned_at' : 'uploaded_at', 'desc')
+        .orderBy('name', 'desc')
+        .limit(MEDIA_PER_PAGE)
+        .offset((Math.min(page, lastPage) - 1) * MEDIA_PER_PAGE)
+        .execute();
+      const order = names.map(({ name }) => name);
+      const rows = order.length > 0 ? await selectItems(db).where('name', 'in', order).execute() : [];
+      rows.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+      return {
+        media: await toItems(rows),
+        page: Math.min(page, lastPage),
+        last_page: lastPage,
+        total,
+        counts,
+        months: await findMonths(db),
+      };
+    },
+
+    /** `name`: of the item, or of one of its files. Throws a 404. */
+    async find(name: string): Promise<MediaDetail> {
+      if (!NAME.test(name)) throw notFound();
+      const row = await selectItems(db)
+        .where((eb) =>
+          eb.or([
+            eb('item', '=', name),
+            eb('item', '=', eb.selectFrom('media as file').select('file.item').where('file.name', '=', name)),
+          ]),
+        )
+        .orderBy(sql`case when item = ${name} then 0 else 1 end`)
+        .executeTakeFirst();
+      if (!row) throw notFound();
+      const usedIn = (await findPlaces(db, [row.name], pageTitles)).get(row.name) ?? [];
+      const replacedAt = (await findReplaced(db, [row.item])).get(row.item) ?? null;
+      return { ...toItem(row, { uses: usedIn.length, replacedAt }), used_in: usedIn };
+    },
+
+    /** Describes the item. */
+    async change(name: string, { focus, decorative, ...texts }: ChangeMedia, by: Actor): Promise<MediaDetail> {
+      const item = await this.find(name);
+      const changes = {
+        ...withoutUndefined(texts),
+        ...(decorative !== undefined && { decorative: decorative ? 1 : 0 }),
+        ...(focus && { focus_x: Math.round(focus.x * 10), focus_y: Math.round(focus.y * 10) }),
+      };
+      if (Object.keys(changes).length === 0) return item;
+      await inTransaction(db, async (trx) => {
+        await trx
+          .updateTable('media')
+          .set(changes)
+          .where('item', '=', item.name)
+          .where('replaced_at', 'is', null)
+          .execute();
+        const shown = item.url.slice(mediaPath('').length);
+        // Posts without a description of their own show that of the image.
+        await touchPosts(trx, [shown]);
+        if (focus) await touchDocuments(trx, clock, shown);
+        await recordMedia(trx, clock, { action: 'media.changed', item: { ...item, ...withoutUndefined(texts) }, by });
+      });
+      return this.find(item.name);
+    },
+
+    async recordUpload(item: MediaItem, by: Actor, action: 'media.uploaded' | 'media.restored'): Promise<void> {
+      await recordMedia(db, clock, { action, item, by });
+    },
+  };
+}
+
+const NAME = /^[0-9a-f]{40}\.[a-z]{3,4}$/;
+
+const notFound = () => new HttpError(404, 'This file is not in the media library.');
+
+/** Adds a change of an item to the audit log. */
+export async function recordMedia(
+  trx: Database,
+  clock: Clock,
+  { action, item, by, note }: { action: Action; item: Pick<MediaItem, 'name' | 'file_name'>; by: Actor; note?: string },
+): Promise<void> {
+  const target = `media ${item.name}`;
+  await createActivityStore(trx, clock).record({ by, action, target, name: item.file_name, note });
+}
+
+type ListFilter = Exclude<MediaFilter, 'bin'>;
+
+/** In the words of the indexes, and without parameters, so that SQLite uses them. */
+const CONDITIONS: Record<ListFilter, RawBuilder<SqlBool>> = {
+  pictures: sql`kind = 'picture'`,
+  files: sql`kind = 'file'`,
+  large: sql`bytes > ${sql.lit(LARGE_BYTES)}`,
+  unused: sql`is_used = 0`,
+  /** Pictures in use that say nothing to those who cannot see them. */
+  without_alt: sql`is_used = 1 and kind = 'picture' and alt = '' and decorative = 0`,
+};
+
+/** Items outside the bin. */
+const inLibrary = <O>(query: SelectQueryBuilder<Tables, 'media', O>) =>
+  query.where('uploaded_at', 'is not', null).where('replaced_at', 'is', null).where('binned_at', 'is', null);
+
+function isFound(eb: ExpressionBuilder<Tables, 'media'>, q: string, pages: string[]) {
+  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const contains = (column: 'file_name' | 'alt' | 'posts.title' | 'post_drafts.title') =>
+    sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+  return eb.or([
+    contains('file_name'),
+    contains('alt'),
+    eb('name', 'in', eb.selectFrom('posts').select('posts.image').where(contains('posts.title'))),
+    eb(
+      'name',
+      'in',
+      eb
+        .selectFrom('post_images')
+        .innerJoin('posts', 'posts.id', 'post_id')
+        .select('media_name')
+        .where(contains('posts.title')),
+    ),
+    eb(
+      'name',
+      'in',
+      eb
+        .selectFrom('post_drafts')
+        .innerJoin('subject_images', (join) =>
+          join.on('subject', '=', sql<string>`'post ' || cast(post_drafts.id as text)`),
+        )
+        .select('media_name')
+        .where(contains('post_drafts.title')),
+    ),
+    ...(pages.length > 0
+      ? [eb('name', 'in', eb.selectFrom('subject_images').select('media_name').where('subject', 'in', pages))]
+      : []),
+  ]);
+}
+
+async function countOf(query: SelectQueryBuilder<Tables, 'media', object>): Promise<number> {
+  const row = await query.select(({ fn }) => fn.countAll().as('number')).executeTakeFirstOrThrow();
+  return Number(row.number);
+}
+
+/** Each from an index that has nothing else. */
+async function countAll(db: Database): Promise<MediaList['counts']> {
+  const library = inLibrary(db.selectFrom('media').select([]));
+  const all = await countOf(library);
+  const files = await countOf(library.where(CONDITIONS.files));
+  return {
+    all,
+    pictures: all - files,
+    files,
+    without_alt: await countOf(library.where(CONDITIONS.without_alt)),
+    unused: await countOf(library.where(CONDITIONS.unused)),
+    large: await countOf(library.where(CONDITIONS.large)),
+  };
+}
+
+/** Steps from month to month in the index, instead of reading every item. */
+async function findMonths(db: Database): Promise<string[]> {
+  const months: string[] = [];
+  for (;;) {
+    const before = months.at(-1);
+    const newest = await inLibrary(db.selectFrom('media').select('uploaded_at'))
+      .$if(before !== undefined, (query) => query.where('uploaded_at', '<', before as string))
+      .orderBy('uploaded_at', 'desc')
+      .orderBy('name', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!newest?.uploaded_at) return months;
+    months.push(newest.uploaded_at.slice(0, 7));
+  }
+}
+
+/** When the files of items were last replaced. Only as long as that can be undone. */
+async function findReplaced(db: Database, items: string[]): Promise<Map<string, string>> {
+  if (items.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('media')
+    .select(['item', 'replaced_at'])
+    .where('item', 'in', items)
+    .where('replaced_at', 'is not', null)
+    .where('bytes', '>', 0)
+    .orderBy('replaced_at')
+    .execute();
+  return new Map(rows.map(({ item, replaced_at }) => [item, replaced_at as string]));
+}
+
+const withoutUndefined = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof T]?: Exclude<T[Key], undefined>;
+  };
