@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import type { LinkReport } from '../../../contract/link-check.ts';
+import { attempt } from '../api.ts';
+import consistencyStyles from '../copy/consistency.module.css';
+import { useSession } from '../session.ts';
+import { useSiteTime } from '../shell/site-time.ts';
+import { useRevalidate } from '../shell/use-revalidate.ts';
+import { WaitingButton } from '../shell/waiting-button.tsx';
+import styles from './link-check.module.css';
+import { checkLinks, setExternal } from './link-check-calls.ts';
+
+/** While links are being checked. */
+const POLL_MS = 1_500;
+
+/** The weekly check of links, and the links to other sites that it found to lead nowhere. */
+export function LinkCheck({ report }: { report: LinkReport }) {
+  const { external, is_running: isRunning, checked_at: checkedAt, links, broken } = report;
+  const { inSentence } = useSiteTime();
+  const revalidate = useRevalidate();
+  const isOwner = (useSession()?.user.role ?? 'owner') === 'owner';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer schedules the next request
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(revalidate, POLL_MS);
+    return () => clearTimeout(timer);
+  }, [report, isRunning, revalidate]);
+
+  const change = async (call: () => Promise<unknown>) => {
+    await attempt(call);
+    await revalidate();
+  };
+  const elsewhere = broken.filter((link) => link.external);
+  return (
+    <section className={`panel-section ${consistencyStyles.section}`} aria-labelledby="link-check">
+      <h2 id="link-check">Weekly check of links</h2>
+      <p role="status">
+        {isRunning
+          ? 'The links are being checked. You can leave this page.'
+          : checkedAt
+            ? `${links.toLocaleString('en-US')} links were checked ${inSentence(checkedAt)}. ${describeFound(report)}`
+            : 'The links of all public pages and posts are checked every week. The first check is still to come.'}
+      </p>
+      <div className={styles.controls}>
+        <WaitingButton busyText="Checking..." disabled={isRunning} action={() => change(checkLinks)}>
+          Check links now
+        </WaitingButton>
+        {isOwner ? (
+          <label>
+            <input
+              type="checkbox"
+              checked={external}
+              onChange={({ target }) => void change(() => setExternal(target.checked))}
+            />
+            Check links to other sites, too
+          </label>
+        ) : (
+          <span>
+            {external
+              ? 'Links to other sites are checked, too.'
+              : 'Links to other sites are not checked. An owner can turn that on.'}
+          </span>
+        )}
+      </div>
+      {elsewhere.length > 0 && (
+        <ul>
+          {elsewhere.map(({ address, title, path, href, message }) => (
+            <li key={`${address} ${path} ${href}`}>
+              <Link to={address}>{title}</Link>
+              <span>{message}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** How many links lead nowhere, in a sentence. */
+export function describeFound({ total }: LinkReport): string {
+  if (total === 0) return 'All of them work.';
+  return total === 1 ? '1 has to be corrected.' : `${total.toLocaleString('en-US')} have to be corrected.`;
+}

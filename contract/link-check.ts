@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** A link of a public page or post that leads nowhere. */
+export const brokenLink = z.object({
+  href: z.string(),
+  /** Whether it leads to another site. */
+  external: z.boolean(),
+  /** Where it is edited, like `/admin/pages/home`. */
+  address: z.string(),
+  /** The name of the page or post. */
+  title: z.string(),
+  /** The field: `sections.hero.href`. */
+  path: z.string(),
+  /** What is wrong and what to do, in a sentence. */
+  message: z.string(),
+});
+export type BrokenLink = z.output<typeof brokenLink>;
+
+/** `GET /api/admin/link-check`: what the last check found. */
+export const linkReport = z.object({
+  /** Whether links to other sites are checked, too. */
+  external: z.boolean(),
+  is_running: z.boolean(),
+  /** ISO 8601 UTC. Null before the first check. */
+  checked_at: z.string().nullable(),
+  /** How many links were checked. */
+  links: z.int(),
+  /** At most 200. */
+  broken: z.array(brokenLink),
+  /** Of broken links. */
+  total: z.int(),
+});
+export type LinkReport = z.output<typeof linkReport>;
+
+/** The body of `PATCH /api/admin/link-check`. */
+export const changeLinkCheck = z.object({ external: z.boolean('External is either true or false.') });
