@@ -1,0 +1,84 @@
+import { IMPORT_CHOICES, type ImportQuestionKind, type ImportReport } from '../../../contract/imports.ts';
+import { Field } from '../../ui/field.tsx';
+import styles from './import.module.css';
+import type { ImportOptions } from './import-calls.ts';
+import { CHOICE_TEXTS, countOf } from './import-texts.ts';
+
+interface DecisionProps {
+  report: ImportReport;
+  options: ImportOptions;
+  onChange: (changes: ImportOptions) => void;
+}
+
+/** One row per doubt. Choosing for one kind at the top applies to all that have no choice of their own. */
+export function DecisionRows({ report, options, onChange }: DecisionProps) {
+  const { decisions = {}, item_decisions: byItem = {} } = options;
+  const rows = report.decisions.flatMap((item) => item.questions.map((question) => ({ item, ...question })));
+  const kinds = [...new Set(rows.map(({ kind }) => kind))].filter(
+    (kind) => rows.filter((row) => row.kind === kind).length > 1,
+  );
+  const choose = (kind: ImportQuestionKind, value: string) => onChange({ decisions: { ...decisions, [kind]: value } });
+  const chooseOne = (number: number, kind: ImportQuestionKind, value: string) =>
+    onChange({ item_decisions: { ...byItem, [number]: { ...byItem[number], [kind]: value } } });
+  const options_ = (kind: ImportQuestionKind) =>
+    IMPORT_CHOICES[kind].map((value) => (
+      <option key={value} value={value}>
+        {CHOICE_TEXTS[kind][value]}
+      </option>
+    ));
+
+  return (
+    <section className={styles.block} aria-labelledby="decisions">
+      <h2 id="decisions">
+        {report.decisions_total === 1 ? 'One needs' : `${report.decisions_total.toLocaleString('en-US')} need`} a
+        decision
+      </h2>
+      {kinds.length > 0 && (
+        <div className={styles.forAll}>
+          {kinds.map((kind) => (
+            <Field
+              key={kind}
+              as="select"
+              label={`All: ${FOR_ALL[kind]}`}
+              value={decisions[kind] ?? IMPORT_CHOICES[kind][0]}
+              onChange={({ target }) => choose(kind, target.value)}
+            >
+              {options_(kind)}
+            </Field>
+          ))}
+        </div>
+      )}
+      <ul className={styles.decisions}>
+        {rows.map(({ item, kind, text }) => (
+          <li key={`${item.number} ${kind}`}>
+            <b>{item.title || 'Untitled post'}</b>
+            <span>{text}</span>
+            <Field
+              as="select"
+              className={styles.bare}
+              label={<span className="visually-hidden">Decision for {item.title || 'Untitled post'}</span>}
+              value={byItem[item.number]?.[kind] ?? decisions[kind] ?? IMPORT_CHOICES[kind][0]}
+              onChange={({ target }) => chooseOne(item.number, kind, target.value)}
+            >
+              {options_(kind)}
+            </Field>
+          </li>
+        ))}
+      </ul>
+      {report.decisions_total > report.decisions.length && (
+        <p className={styles.quiet}>
+          {countOf(report.decisions_total - report.decisions.length, 'more post', 'more posts')} are decided as chosen
+          for all.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const FOR_ALL: Record<ImportQuestionKind, string> = {
+  changed: 'changed in the file',
+  deleted: 'deleted here',
+  same_title: 'same title here',
+  no_image: 'no image',
+  shortcode: 'calls of a plugin',
+};

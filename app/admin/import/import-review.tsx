@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ImportReport } from '../../../contract/imports.ts';
+import { Field } from '../../ui/field.tsx';
+import { attempt } from '../api.ts';
+import { BusyButton } from '../shell/busy-button.tsx';
+import { useRevalidate } from '../shell/use-revalidate.ts';
+import { WaitingButton } from '../shell/waiting-button.tsx';
+import { DecisionRows } from './decision-rows.tsx';
+import styles from './import.module.css';
+import { type ImportOptions, removeImport, startImporting } from './import-calls.ts';
+import { countOf, entriesOf } from './import-texts.ts';
+import { MatchedNames } from './matched-names.tsx';
+
+/** The second step: what would be imported, with a decision for each doubt. */
+export function ImportReview({ report }: { report: ImportReport }) {
+  const navigate = useNavigate();
+  const revalidate = useRevalidate();
+  const [isBusy, setBusy] = useState(false);
+  const [options, setOptions] = useState<ImportOptions>({ redirects: true, as_drafts: false });
+  const change = (changes: ImportOptions) => setOptions((before) => ({ ...before, ...changes }));
+
+  const { ready = 0, unchanged = 0, left_out: leftOut = 0 } = report.counts;
+  const hosts = options.hosts ?? [];
+  // Another site's export has more than posts, and nothing to decide.
+  const isSite = report.source === 'site';
+  const start = async () => {
+    setBusy(true);
+    const site = options.site?.trim();
+    // The pictures of the old site are there.
+    const own = site && URL.canParse(site) ? [new URL(site).hostname] : [];
+    const all = [...new Set([...hosts, ...own])];
+    await attempt(() => startImporting(report.id, { ...options, site: site || null, hosts: all }));
+    await revalidate();
+    setBusy(false);
+  };
+  const discard = async () => {
+    const { error } = await attempt(() => removeImport(report.id));
+    if (!error) await navigate('?');
+  };
+
+  return (
+    <>
+      <dl className={styles.ledger}>
+        <div>
+          <dt>{isSite ? 'Entries' : 'Posts'} ready</dt>
+          <dd>{(ready - report.decisions_total).toLocaleString('en-US')}</dd>
+        </div>
+        <div>
+          <dt>Need a decision</dt>
+          <dd>{report.decisions_total.toLocaleString('en-US')}</dd>
+        </div>
+        <div>
+          <dt>Left out</dt>
+          <dd>{(leftOut + unchanged).toLocaleString('en-US')}</dd>
+        </div>
+        <div>
+          <dt>Pictures</dt>
+          <dd>{report.pictures.toLocaleString('en-US')}</dd>
+        </div>
+      </dl>
+      {report.decisions.length > 0 && <DecisionRows report={report} options={options} onChange={change} />}
+      <div className={isSite ? undefined : styles.two}>
+        {!isSite && <MatchedNames report={report} options={options} onChange={change} />}
+        <section className={styles.block} aria-labelledby="left-out">
+          <h2 id="left-out">Left out</h2>
+          <ul className={styles.list}>
+            {unchanged > 0 && (
+              <li>
+                {entriesOf(unchanged, report.source)}{' '}
+                {isSite ? 'here already, the same as in the file' : 'imported before and unchanged since'}
+              </li>
+            )}
+            {report.left_out.map(({ reason, items, titles }) => (
+              <li key={reason}>
+                <div>
+                  <span>
+                    {items.toLocaleString('en-US')} × {reason}
+                  </span>
+                  {titles.length > 0 && <p>{titles.join(', ')}</p>}
+                </div>
+              </li>
+            ))}
+            {unchanged + leftOut === 0 && <li>Nothing</li>}
+          </ul>
+        </section>
+      </div>
+      {report.pictures > report.pictures_in_file && (
+        <section className={styles.block} aria-labelledby="pictures">
+          <h2 id="pictures">Pictures</h2>
+          <p className={styles.quiet}>
+            Pictures are copied only from sites that you allow. A post whose image is not copied becomes a draft.
+          </p>
+          {report.hosts.map(({ host, pictures }) => (
+            <label key={host} className={styles.check}>
+              <input
+                type="checkbox"
+                checked={hosts.includes(host)}
+                onChange={({ target }) =>
+                  change({ hosts: target.checked ? [...hosts, host] : hosts.filter((other) => other !== host) })
+                }
+              />
+              <span>
+                Copy {countOf(pictures, 'picture')} from {host}
+              </span>
+            </label>
+          ))}
+          {report.pictures_without_site > 0 && (
+            <Field
+              label="Address of the old site"
+              hint={`The file does not contain it. ${countOf(report.pictures_without_site, 'picture')} can be copied from there.`}
+              type="url"
+              placeholder="https://"
+              value={options.site ?? ''}
+              onChange={({ target }) => change({ site: target.value })}
+            />
+          )}
+        </section>
+      )}
+      {!isSite && (
+        <div className={styles.options}>
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={options.redirects}
+              onChange={({ target }) => change({ redirects: target.checked })}
+            />
+            <span>Redirect every old address</span>
+          </label>
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={options.as_drafts}
+              onChange={({ target }) => change({ as_drafts: target.checked })}
+            />
+            <span>Import everything as drafts</span>
+          </label>
+        </div>
+      )}
+      <div className={styles.line}>
+        <BusyButton
+          type="button"
+          className="button-primary button-small"
+          isBusy={isBusy}
+          busyText="Starting..."
+          disabled={ready === 0}
+          onClick={() => void start()}
+        >
+          Import {entriesOf(ready, report.source)}
+        </BusyButton>
+        <WaitingButton busyText="Removing..." action={discard}>
+          Another file
+        </WaitingButton>
+        <span className={styles.quiet}>
+          {ready === 0
+            ? isSite && report.left_out.length > 0
+              ? 'Nothing in this file can be added.'
+              : 'Everything in this file is here already.'
+            : isSite
+              ? 'What this site has already stays. The import cannot be undone, so make a backup first.'
+              : 'You can undo the whole import for 30 days.'}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { CATEGORIES, type Category } from '../../../contract/blog.ts';
+import type { CategoryTarget, ImportReport } from '../../../contract/imports.ts';
+import { Field } from '../../ui/field.tsx';
+import styles from './import.module.css';
+import type { ImportOptions } from './import-calls.ts';
+import { countOf } from './import-texts.ts';
+
+interface MatchedNamesProps {
+  report: ImportReport;
+  options: ImportOptions;
+  onChange: (changes: ImportOptions) => void;
+}
+
+/** The categories and authors of the file, and what they are here. */
+export function MatchedNames({ report, options, onChange }: MatchedNamesProps) {
+  const { categories = {}, authors = {} } = options;
+  return (
+    <section className={styles.block} aria-labelledby="names">
+      <h2 id="names">Matched names</h2>
+      <ul className={styles.names}>
+        {report.categories.map(({ name, posts, suggestion }) => (
+          <li key={name}>
+            <Field
+              as="select"
+              label={
+                <>
+                  <code>{name}</code> <small>{countOf(posts, 'post')}</small>
+                </>
+              }
+              value={toValue(name in categories ? (categories[name] as CategoryTarget) : suggestion)}
+              onChange={({ target }) => onChange({ categories: { ...categories, [name]: fromValue(target.value) } })}
+            >
+              {CATEGORIES.map((category) => (
+                <option key={category} value={category}>
+                  {category}
+                </option>
+              ))}
+              <option value="tag">A tag</option>
+              <option value="">No category</option>
+            </Field>
+          </li>
+        ))}
+        {report.authors.map(({ name, posts, suggestion }) => (
+          <li key={`author ${name}`}>
+            <Field
+              label={
+                <>
+                  {name ? <code>{name}</code> : 'No author'} <small>{countOf(posts, 'post')}, published as</small>
+                </>
+              }
+              maxLength={120}
+              placeholder={suggestion}
+              value={authors[name] ?? suggestion}
+              onChange={({ target }) => onChange({ authors: { ...authors, [name]: target.value } })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const toValue = (target: CategoryTarget) => target ?? '';
+const fromValue = (value: string): CategoryTarget => (value === '' ? null : (value as Category | 'tag'));

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { ImportEntry } from '../../../contract/imports.ts';
+import { useSiteTime } from '../shell/site-time.ts';
+import styles from './import.module.css';
+import { entriesOf, SOURCE_NAMES, STATE_TEXTS } from './import-texts.ts';
+
+/** Earlier imports, which can be continued or undone. */
+export function PastImports({ imports }: { imports: readonly ImportEntry[] }) {
+  const { full } = useSiteTime();
+  return (
+    <section className={styles.block} aria-labelledby="past-imports">
+      <h2 id="past-imports">Imports</h2>
+      <ul className={styles.list}>
+        {imports.map(({ id, file_name: name, source, state, created_at: at, counts }) => (
+          <li key={id}>
+            <div>
+              <Link to={`?id=${id}`}>{name}</Link>
+              <p>
+                {SOURCE_NAMES[source]}, {full(at)}
+              </p>
+            </div>
+            <span className={styles.push}>
+              {STATE_TEXTS[state]}
+              {imported(counts) > 0 && `, ${entriesOf(imported(counts), source)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const imported = ({ published = 0, draft = 0, added = 0 }: ImportEntry['counts']) => published + draft + added;

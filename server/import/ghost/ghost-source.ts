@@ -1,0 +1,141 @@
+import { ImportFileError, type Source, type SourceEntry, UNKNOWN_SITE_URL } from '../import-item.ts';
+import { toIsoTime } from '../to-iso-time.ts';
+import { lexicalToHtml } from './lexical-to-html.ts';
+import { mobiledocToHtml } from './mobiledoc-to-html.ts';
+import { parseJson } from './parse-json.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Rows of tables that belong to a post, by the id of the post. */
+interface Tables {
+  tags: Map<string, string[]>;
+  authors: Map<string, string[]>;
+  users: Map<string, string>;
+  meta: Map<string, Row>;
+}
+
+/** Ghost's own name for the address of its site in texts. Exports do not contain the address itself. */
+const SITE_MARK = '__GHOST_URL__';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** Opens an export of Ghost: Settings, Import/Export, Export content. */
+export function openGhost(json: string, findInArchive?: (src: string) => string | undefined): Source {
+  const data = readData(json);
+  const posts = rows(data, 'posts');
+  const tables = readTables(data);
+  return {
+    kind: 'ghost',
+    site: null,
+    async *entries() {
+      for (const post of posts) yield toEntry(post, tables);
+    },
+    resolvePicture(src) {
+      const path = src.replace(SITE_MARK, '');
+      return findInArchive?.(path) ?? URL.parse(path, UNKNOWN_SITE_URL)?.href ?? src;
+    },
+  };
+}
+
+function readData(json: string): Row {
+  let parsed: unknown;
+  try {
+    parsed = parseJson(json.replace(/^\uFEFF/, ''));
+  } catch {
+    throw new ImportFileError('This file is not complete JSON. Export it again.');
+  }
+  const { db, data } = (parsed ?? {}) as { db?: { data?: Row }[]; data?: Row };
+  const found = Array.isArray(db) ? db[0]?.data : data;
+  if (found && Array.isArray(found.posts)) return found;
+  throw new ImportFileError('This is JSON, but not an export of Ghost. Use Settings, Import/Export, Export content.');
+}
+
+function rows(data: Row, table: string): Row[] {
+  const found = data[table];
+  return Array.isArray(found) ? found.filter((row) => typeof row === 'object' && row !== null) : [];
+}
+
+function readTables(data: Row): Tables {
+  const users = new Map(rows(data, 'users').map(({ id, name }) => [String(id), text(name)]));
+  // Those with # in front are for the theme, and readers never see them.
+  const names = new Map(
+    rows(data, 'tags')
+      .filter(({ name, visibility }) => visibility !== 'internal' && !text(name).startsWith('#'))
+      .map(({ id, name }) => [String(id), text(name)]),
+  );
+  const inOrder = (table: string, column: string, of: Map<string, string>) => {
+    const byPost = new Map<string, string[]>();
+    const sorted = rows(data, table).sort((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0));
+    for (const row of sorted) {
+      const name = of.get(String(row[column]));
+      if (name) byPost.set(String(row.post_id), [...(byPost.get(String(row.post_id)) ?? []), name]);
+    }
+    return byPost;
+  };
+  return {
+    tags: inOrder('posts_tags', 'tag_id', names),
+    authors: inOrder('posts_authors', 'author_id', users),
+    users,
+    meta: new Map(rows(data, 'posts_meta').map((row) => [String(row.post_id), row])),
+  };
+}
+
+function toEntry(post: Row, tables: Tables): SourceEntry {
+  const id = String(post.id);
+  const sourceId = `ghost ${text(post.uuid) || id}`;
+  const title = text(post.title) === '(Untitled)' ? '' : text(post.title);
+  if (post.type === 'page' || post.page === true || post.page === 1)
+    return { leftOut: { sourceId, title, reason: 'Page. Pages are made in Pages.' } };
+  const { html, notes } = toHtml(post);
+  if (!title && !html.replace(/<[^>]*>/g, '').trim()) return { leftOut: { sourceId, title, reason: 'Empty draft.' } };
+
+  const meta = { ...post, ...tables.meta.get(id) } as Row;
+  const tags = tables.tags.get(id) ?? [];
+  const status = text(post.status) || 'draft';
+  const isForMembers = !['', 'public'].includes(text(post.visibility));
+  const isPublished = status === 'published' && !isForMembers;
+  const why = whyDraft(status, isForMembers);
+  return {
+    item: {
+      sourceId,
+      title,
+      html,
+      isPublished,
+      publishedAt: status === 'published' ? toIsoTime(post.published_at) : null,
+      author: tables.authors.get(id)?.[0] ?? tables.users.get(String(post.author_id)) ?? '',
+      categories: tags.slice(0, 1),
+      tags,
+      excerpt: text(post.custom_excerpt),
+      addresses: isPublished && text(post.slug) ? [`/${text(post.slug)}/`] : [],
+      cover: text(post.feature_image) || text(post.image) || null,
+      coverAlt: text(meta.feature_image_alt),
+      seoTitle: text(meta.meta_title),
+      seoDescription: text(meta.meta_description),
+      shortcodes: [],
+      notes: [...(why ? [why] : []), ...notes],
+    },
+  };
+}
+
+function whyDraft(status: string, isForMembers: boolean): string | undefined {
+  if (status === 'scheduled') return 'It was scheduled, so it becomes a draft. Schedule it again.';
+  if (status === 'sent') return 'It was sent as an e-mail only, so it becomes a draft.';
+  return status === 'published' && isForMembers ? 'Only members could read it, so it becomes a draft.' : undefined;
+}
+
+/** The editor's own text if there is one: the HTML beside it was made for a theme. */
+function toHtml(post: Row): { html: string; notes: string[] } {
+  const unknown = new Set<string>();
+  const stored = text(post.html);
+  let html = stored;
+  const notes: string[] = [];
+  try {
+    if (text(post.lexical)) html = lexicalToHtml(text(post.lexical), unknown);
+    else if (text(post.mobiledoc)) html = mobiledocToHtml(text(post.mobiledoc), unknown);
+  } catch {
+    notes.push('The text of the editor is damaged. Its HTML was used instead.');
+    html = stored;
+  }
+  for (const name of unknown) notes.push(`The card “${name}” has no equivalent here and was left out.`);
+  return { html: html.replaceAll(SITE_MARK, ''), notes };
+}

@@ -1,0 +1,68 @@
+/** A post of a source, in the form that all sources share. */
+export interface ImportItem {
+  /** Identifies it in every export of its source, so that it is imported once. */
+  sourceId: string;
+  title: string;
+  /** Neither sanitized nor with its pictures stored. */
+  html: string;
+  isPublished: boolean;
+  /** ISO 8601 UTC. Null if it was never published. */
+  publishedAt: string | null;
+  author: string;
+  categories: string[];
+  tags: string[];
+  excerpt: string;
+  /** The paths at which it was published. */
+  addresses: string[];
+  /** The address of its picture, as in `html`. */
+  cover: string | null;
+  coverAlt: string;
+  seoTitle: string;
+  seoDescription: string;
+  /** Calls of plugins that remain in `html` as text. */
+  shortcodes: string[];
+  /** What differs from the source, in sentences. */
+  notes: string[];
+}
+
+/** Something in the file that is not imported. */
+export interface LeftOut {
+  sourceId: string;
+  title: string;
+  /** A sentence that begins with what it is, the same for all of its kind. */
+  reason: string;
+}
+
+export type SourceEntry = { item: ImportItem } | { leftOut: LeftOut };
+
+export type SourceKind = 'wordpress' | 'ghost' | 'markdown';
+
+/** A file of a source that was opened. */
+export interface Source {
+  kind: SourceKind;
+  /** The origin, and the path if it has one, at which the site was published. Null if the file does not say. */
+  site: string | null;
+  entries(): AsyncIterable<SourceEntry>;
+  /**
+   * The address of a picture in the text of an item: an absolute URL, or one below ARCHIVE_URL for a file in the
+   * archive.
+   */
+  resolvePicture(src: string, sourceId: string): string;
+}
+
+/** Stands for the files beside the text, in the archive. `.invalid` can never be a host. */
+export const ARCHIVE_URL = 'https://archive.invalid/';
+
+/** Stands for the site if the file does not name it. */
+export const UNKNOWN_SITE_URL = 'https://site.invalid';
+
+export const archiveUrl = (path: string): string => ARCHIVE_URL + path.split('/').map(encodeURIComponent).join('/');
+
+/** The file in the archive that such an address names. */
+export const archivePath = (url: string): string | undefined =>
+  url.startsWith(ARCHIVE_URL) ? decodeURIComponent(url.slice(ARCHIVE_URL.length)) : undefined;
+
+/** A file cannot be imported. The message says why, and what to do. */
+export class ImportFileError extends Error {
+  override name = 'ImportFileError';
+}

@@ -1,0 +1,79 @@
+import type { DraftFields } from '../../contract/post-drafts.ts';
+import type { Actor } from '../activity/actor.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+
+/** A post as other slices write it. `trx`: the transaction of the item. */
+export interface NewImportedPost {
+  fields: DraftFields;
+  /** Makes it public. Then `fields` has everything that a public post needs. */
+  isPublished: boolean;
+  /** When it was published at its source, also for what becomes a draft. */
+  publishedAt: string | null;
+  by: Actor;
+}
+
+/** A thing in an export of a site like this one. */
+export interface SiteEntry {
+  kind: string;
+  id: string | number;
+  title: string;
+  state: 'new' | 'unchanged' | 'skipped';
+  /** Why it is skipped. */
+  reason: string;
+  /** Adds it. Returns what is missing of it, in a sentence. */
+  write(): Promise<string | undefined>;
+}
+
+export interface SiteExport extends AsyncDisposable {
+  /** Call it before anything is written. */
+  begin(): Promise<void>;
+  /** Each has to be written before the next one is read. */
+  entries(): AsyncIterable<SiteEntry>;
+}
+
+/** What an import needs of other slices. server/imports.ts provides it. */
+export interface ImportTools {
+  db: Database;
+  clock: Clock;
+  /** Where uploaded files are stored until their import has ended. */
+  folder: string;
+  /** `toImage` maps the addresses of pictures. */
+  sanitize(html: string, toImage: (src: string) => string): string;
+  isEmpty(html: string): boolean;
+  /** The plain text of HTML. */
+  textOf(html: string): string;
+  posts: {
+    add(trx: Database, post: NewImportedPost): Promise<number>;
+    /** Returns how to undo it, or undefined if the post is gone. */
+    replace(trx: Database, id: number, fields: DraftFields, by: Actor): Promise<Replaced | undefined>;
+    /** Moves the post to the bin. Does nothing if it is there. */
+    remove(trx: Database, id: number, by: Actor): Promise<void>;
+    /** Returns false if somebody has changed the post since. */
+    undoReplace(trx: Database, id: number, replaced: Replaced, by: Actor): Promise<boolean>;
+  };
+  /** Throws an HttpError with a message for people if it is no picture. */
+  storePicture(file: File, by: Actor): Promise<{ name: string; isDuplicate: boolean }>;
+  /** Fetches it from a public address only. Throws an HttpError. */
+  fetchPicture(url: string): Promise<File>;
+  /** Moves it to the bin of the media library. */
+  removePicture(name: string, by: Actor): Promise<void>;
+  drawCover(title: string): Promise<File>;
+  /** The addresses of the site's pages, in the form of redirects. Call it outside of transactions. */
+  findPages(): Promise<ReadonlySet<string>>;
+  /** Returns the id of a new redirect, or why there is none. Null: it is there already. */
+  addRedirect(
+    trx: Database,
+    redirect: { from: string; to: string; pages: ReadonlySet<string> },
+    by: Actor,
+  ): Promise<number | string | null>;
+  removeRedirect(trx: Database, id: number): Promise<void>;
+  /** Whether a file is an export of a site like this one. */
+  isSiteExport(path: string): Promise<boolean>;
+  openSiteExport(path: string): Promise<SiteExport>;
+  /** The author of posts that name none. */
+  defaultAuthor(): Promise<string>;
+}
+
+/** The revisions before and after. Null for drafts, whose earlier version is in their history. */
+export type Replaced = { before: number; after: number } | null;

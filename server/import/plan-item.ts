@@ -1,0 +1,35 @@
+import type { ImportItemState, ImportQuestion } from '../../contract/imports.ts';
+import type { ExistingPosts } from './import-store.ts';
+import { coverOf, type Prepared } from './prepare-item.ts';
+
+interface Plan {
+  state: ImportItemState;
+  questions: ImportQuestion[];
+}
+
+/** At most so many characters of the calls of plugins are shown. */
+const MAX_SHOWN = 120;
+
+/** What importing an item would do, given the posts that are here. */
+export function planItem(sourceId: string, { item, digest }: Prepared, existing: ExistingPosts): Plan {
+  const before = existing.imported.get(sourceId);
+  if (before && before.where === 'here' && before.digest === digest) return { state: 'unchanged', questions: [] };
+
+  const questions: ImportQuestion[] = [];
+  if (before?.where === 'here') {
+    questions.push({ kind: 'changed', text: 'It was imported before, and has changed in the file since.' });
+  } else if (before) {
+    questions.push({ kind: 'deleted', text: 'It was imported before, and deleted here.' });
+  } else if (item.title && existing.titles.has(item.title.toLowerCase())) {
+    questions.push({ kind: 'same_title', text: 'There is a post of this title here.' });
+  }
+  if (item.isPublished && !coverOf(item) && before?.where !== 'here') {
+    questions.push({ kind: 'no_image', text: 'No image. Public posts need one.' });
+  }
+  if (item.shortcodes.length > 0) {
+    const shown = item.shortcodes.join(' ');
+    const text = shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown;
+    questions.push({ kind: 'shortcode', text: `Contains calls of a plugin: ${text}` });
+  }
+  return { state: 'ready', questions };
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { POST_LIMITS } from '../../contract/blog.ts';
+import { DRAFT_LIMITS } from '../../contract/post-drafts.ts';
+import { ARCHIVE_URL, type ImportItem, type Source, UNKNOWN_SITE_URL } from './import-item.ts';
+import type { ImportTools } from './import-tools.ts';
+
+/** An item as it waits for the run: sanitized, with the absolute addresses of its pictures. */
+export interface PreparedItem extends Omit<ImportItem, 'sourceId' | 'notes'> {
+  /** Those in the text, each once. */
+  pictures: string[];
+}
+
+export interface Prepared {
+  item: PreparedItem;
+  digest: string;
+  notes: string[];
+}
+
+export function prepareItem(
+  { sourceId, notes: found, ...raw }: ImportItem,
+  source: Pick<Source, 'resolvePicture'>,
+  { sanitize, textOf }: Pick<ImportTools, 'sanitize' | 'textOf'>,
+): Prepared {
+  const notes = [...found];
+  const pictures = new Set<string>();
+  const html = sanitize(raw.html, (src) => {
+    const url = source.resolvePicture(src, sourceId);
+    if (/^https?:\/\//.test(url)) pictures.add(url);
+    return url;
+  });
+  const shorten = (text: string, max: number, what: string): string => {
+    const clean = text.normalize('NFC').replaceAll('\0', '').replace(/\s+/g, ' ').trim();
+    if (clean.length <= max) return clean;
+    notes.push(`${what} was shortened to ${max} characters.`);
+    return `${clean.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  };
+  const item: PreparedItem = {
+    ...raw,
+    html: html.normalize('NFC').replaceAll('\0', ''),
+    title: shorten(textOf(raw.title), POST_LIMITS.title, 'The title'),
+    author: shorten(raw.author, POST_LIMITS.author_name, 'The name of the author'),
+    categories: distinct(raw.categories),
+    tags: distinct(raw.tags),
+    excerpt: shorten(textOf(raw.excerpt), POST_LIMITS.excerpt, 'The excerpt'),
+    cover: raw.cover && source.resolvePicture(raw.cover, sourceId),
+    coverAlt: shorten(raw.coverAlt, DRAFT_LIMITS.image_alt, 'The alternative text'),
+    seoTitle: shorten(raw.seoTitle, DRAFT_LIMITS.seo_title, 'The title for search engines'),
+    seoDescription: shorten(raw.seoDescription, DRAFT_LIMITS.seo_description, 'The description for search engines'),
+    pictures: [...pictures],
+  };
+  return { item, digest: createHash('sha256').update(JSON.stringify(item)).digest('hex'), notes };
+}
+
+const distinct = (names: string[]) => {
+  const clean = names.map((name) => name.normalize('NFC').replaceAll('\0', '').trim().slice(0, DRAFT_LIMITS.tag));
+  return [...new Map(clean.filter(Boolean).map((name) => [name.toLowerCase(), name] as const)).values()];
+};
+
+/** The picture that represents the post: its own, or the first one in its text. */
+export const coverOf = ({ cover, pictures }: PreparedItem): string | undefined => cover ?? pictures[0];
+
+/** Where a picture comes from: the archive, the old site whose address is not known, or a host. */
+export function originOf(url: string): { kind: 'archive' | 'unknown-site' } | { kind: 'host'; host: string } {
+  if (url.startsWith(ARCHIVE_URL)) return { kind: 'archive' };
+  if (url.startsWith(`${UNKNOWN_SITE_URL}/`)) return { kind: 'unknown-site' };
+  return { kind: 'host', host: URL.parse(url)?.hostname ?? '' };
+}

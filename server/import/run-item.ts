@@ -1,0 +1,207 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { IMPORT_CHOICES, type ImportQuestionKind, type StartImport } from '../../contract/imports.ts';
+import { mediaPath } from '../../contract/media.ts';
+import { DRAFT_LIMITS, type DraftFields, draftFields, EMPTY_DRAFT } from '../../contract/post-drafts.ts';
+import type { Actor } from '../activity/actor.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { Archive } from './archive.ts';
+import { archivePath, ImportFileError, UNKNOWN_SITE_URL } from './import-item.ts';
+import { createImportStore, type Made, type StoredItem } from './import-store.ts';
+import type { ImportTools } from './import-tools.ts';
+import { coverOf, originOf, type PreparedItem } from './prepare-item.ts';
+import { suggestTarget } from './summary.ts';
+
+export interface Run {
+  importId: number;
+  options: StartImport;
+  tools: ImportTools;
+  archive: Archive | undefined;
+  by: Actor;
+  /** Names of the pictures that this run has stored, by their addresses. */
+  stored: Map<string, string>;
+  defaultAuthor: string;
+  /** The addresses of the site's pages. */
+  pages: ReadonlySet<string>;
+}
+
+type Item = StoredItem & { body: PreparedItem };
+
+/** Larger pictures are refused by the media library as well. */
+const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
+
+/** Imports one item in a transaction of its own. What cannot be imported throws; the message is shown. */
+export async function runItem(item: Item, run: Run): Promise<void> {
+  const { db, clock } = run.tools;
+  const decide = decisionsOf(item, run.options);
+  // Decided anew: another import may have made the post since the report.
+  const before = await createImportStore(db, clock).findImported(item.sourceId);
+  const end = (outcome: Parameters<ReturnType<typeof createImportStore>['endItem']>[2], trx = db) =>
+    createImportStore(trx, clock).endItem(run.importId, item.number, outcome);
+  if (before?.where === 'here' && before.digest === item.digest) return end({ state: 'unchanged', notes: item.notes });
+  const isKept =
+    (before?.where === 'here' && decide('changed') === 'keep') ||
+    (before && before.where !== 'here' && decide('deleted') === 'keep') ||
+    (!before && item.questions.some(({ kind }) => kind === 'same_title') && decide('same_title') === 'keep');
+  if (isKept) return end({ state: 'kept', notes: item.notes });
+
+  const notes = [...item.notes];
+  const made: Made = { redirects: [], pictures: [] };
+  const { fields, isPublished } = await toFields(item.body, { run, notes, made, decide });
+  await inTransaction(db, async (trx) => {
+    const { posts, addRedirect } = run.tools;
+    if (before?.where === 'here') {
+      const replaced = await posts.replace(trx, before.postId, fields, run.by);
+      if (replaced === undefined)
+        return end({ state: 'kept', notes: [...notes, 'The post was deleted meanwhile.'] }, trx);
+      return end({ state: 'replaced', notes, postId: before.postId, made: { ...made, replaced } }, trx);
+    }
+    const { publishedAt } = item.body;
+    const postId = await posts.add(trx, { fields, isPublished, publishedAt, by: run.by });
+    if (isPublished && run.options.redirects) {
+      for (const address of item.body.addresses) {
+        const added = await addRedirect(trx, { from: address, to: `/blogs/${postId}`, pages: run.pages }, run.by);
+        if (typeof added === 'number') made.redirects.push(added);
+        else if (added) notes.push(`No redirect from ${address}: ${added}`);
+      }
+    }
+    await end({ state: isPublished ? 'published' : 'draft', notes, postId, made }, trx);
+  });
+}
+
+type Decide = <Kind extends ImportQuestionKind>(kind: Kind) => (typeof IMPORT_CHOICES)[Kind][number];
+
+const decisionsOf = ({ number }: Item, { decisions, item_decisions: byItem }: StartImport): Decide =>
+  ((kind) => byItem[number]?.[kind] ?? decisions[kind] ?? IMPORT_CHOICES[kind][0]) as Decide;
+
+async function toFields(
+  item: PreparedItem,
+  { run, notes, made, decide }: { run: Run; notes: string[]; made: Made; decide: Decide },
+): Promise<{ fields: DraftFields; isPublished: boolean }> {
+  const { tools, options } = run;
+  const pictures = new Map<string, string>();
+  const wanted = [...new Set([coverOf(item), ...item.pictures].filter((url) => url !== undefined))];
+  for (const url of wanted) {
+    const name = await storePicture(url, { run, notes, made });
+    if (name) pictures.set(url, mediaPath(name));
+  }
+  let content = tools.sanitize(item.html, (src) => pictures.get(src) ?? withSite(src, options));
+  if (decide('shortcode') === 'remove') content = removeAll(content, item.shortcodes);
+  let image = pictures.get(coverOf(item) ?? '') ?? null;
+  const isLater = item.publishedAt !== null && Date.parse(item.publishedAt) > tools.clock();
+  const mayPublish = item.isPublished && !options.as_drafts && !isLater && item.title !== '' && !tools.isEmpty(content);
+  if (!image && mayPublish && decide('no_image') === 'draw')
+    image = mediaPath(await drawCover(item.title, { run, made }));
+  const isPublished = mayPublish && image !== null;
+  if (item.isPublished && !options.as_drafts && !isPublished)
+    notes.push(whyDraft(item, { isLater, isEmpty: tools.isEmpty(content) }));
+  const { category, tags } = toTopics(item, options, notes);
+  const fields = draftFields.safeParse({
+    ...EMPTY_DRAFT,
+    title: item.title,
+    content,
+    author_name: options.authors[item.author] ?? (item.author || run.defaultAuthor),
+    category,
+    excerpt: item.excerpt,
+    image,
+    image_alt: item.coverAlt,
+    tags,
+    seo_title: item.seoTitle,
+    seo_description: item.seoDescription,
+  });
+  if (fields.success) return { fields: fields.data, isPublished };
+  throw new ImportFileError(fields.error.issues[0]?.message ?? 'The post cannot be stored.');
+}
+
+function whyDraft(item: PreparedItem, { isLater, isEmpty }: { isLater: boolean; isEmpty: boolean }): string {
+  if (isLater) return 'Its date is in the future, so it became a draft. Schedule it again.';
+  if (item.title === '') return 'It has no title, so it became a draft.';
+  if (isEmpty) return 'It has no text, so it became a draft.';
+  return 'Its image is missing, so it became a draft.';
+}
+
+function toTopics(item: PreparedItem, { categories }: StartImport, notes: string[]) {
+  const targets = item.categories.map((name) => {
+    const chosen = Object.hasOwn(categories, name) ? categories[name] : suggestTarget(name);
+    return { name, target: chosen ?? null };
+  });
+  const found = targets.map(({ target }) => target).find((target) => target !== null && target !== 'tag') ?? null;
+  const extra = targets.filter(({ target }) => target === 'tag').map(({ name }) => name);
+  const all = [...new Map([...item.tags, ...extra].map((name) => [name.toLowerCase(), name] as const)).values()];
+  if (all.length > DRAFT_LIMITS.tags) {
+    notes.push(`A post has at most ${DRAFT_LIMITS.tags} tags. Left out: ${all.slice(DRAFT_LIMITS.tags).join(', ')}.`);
+  }
+  return { category: found, tags: all.slice(0, DRAFT_LIMITS.tags) };
+}
+
+/** In HTML as the sanitizer writes it. */
+const removeAll = (html: string, parts: string[]): string =>
+  parts.reduce(
+    (text, part) => text.replaceAll(part, '').replaceAll(part.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;'), ''),
+    html,
+  );
+
+/** The address of a picture of the old site, once somebody has said where that was. */
+const withSite = (url: string, { site }: StartImport): string =>
+  site && url.startsWith(`${UNKNOWN_SITE_URL}/`) ? site.replace(/\/+$/, '') + url.slice(UNKNOWN_SITE_URL.length) : url;
+
+/** Returns the name of the stored picture. Undefined: it stays where it is, and a note says why. */
+async function storePicture(
+  address: string,
+  { run, notes, made }: { run: Run; notes: string[]; made: Made },
+): Promise<string | undefined> {
+  const url = withSite(address, run.options);
+  const known = run.stored.get(url);
+  if (known) return known;
+  const origin = originOf(url);
+  const shown = archivePath(url) ?? url.replace(/^https?:\/\//, '');
+  if (origin.kind === 'unknown-site') {
+    notes.push(`Picture not copied: the address of the old site is not known (${new URL(url).pathname}).`);
+    return undefined;
+  }
+  if (origin.kind === 'host' && !run.options.hosts.includes(origin.host)) {
+    notes.push(`Picture not copied, because ${origin.host} is not allowed: ${shown}`);
+    return undefined;
+  }
+  try {
+    const { name, isDuplicate } = await patiently(async () =>
+      run.tools.storePicture(await loadPicture(url, run), run.by),
+    );
+    run.stored.set(url, name);
+    if (!isDuplicate) made.pictures.push(name);
+    return name;
+  } catch (error) {
+    if (!(error instanceof HttpError || error instanceof ImportFileError)) throw error;
+    notes.push(`Picture not copied: ${shown}. ${error.message}`);
+    return undefined;
+  }
+}
+
+async function loadPicture(url: string, { archive, tools }: Run): Promise<File> {
+  const path = archivePath(url);
+  if (path === undefined) {
+    const file = await tools.fetchPicture(url);
+    return new File([file], new URL(url).pathname.split('/').at(-1) || 'picture');
+  }
+  if (!archive) throw new ImportFileError('The file of this import is gone. Upload it again.');
+  return new File([await archive.read(path, MAX_PICTURE_BYTES)], path.split('/').at(-1) ?? 'picture');
+}
+
+async function drawCover(title: string, { run, made }: { run: Run; made: Made }): Promise<string> {
+  const drawing = await run.tools.drawCover(title);
+  const { name, isDuplicate } = await patiently(() => run.tools.storePicture(drawing, run.by));
+  if (!isDuplicate) made.pictures.push(name);
+  return name;
+}
+
+/** Tries again while others upload many pictures. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status !== 503 || attempt === 4) throw error;
+      await pause(attempt * 2_000);
+    }
+  }
+}

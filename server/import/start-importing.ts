@@ -1,0 +1,82 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createPoller } from '../poller.ts';
+import { createImportStore, type StoredImport } from './import-store.ts';
+import type { ImportTools } from './import-tools.ts';
+import { canRunHere, runImport, undoImport } from './run-import.ts';
+
+/** How often to look for imports that another process left unfinished. */
+const POLL_INTERVAL_MS = 10_000;
+
+const DAY = 24 * 3_600_000;
+
+/** Reports that nobody started, and files of ended imports, are removed after this time. */
+const KEEP_MS = 30 * DAY;
+
+export interface Importer {
+  /** Looks for started imports now. */
+  trigger(): void;
+  /** Resolves when no import that this process could run is left. */
+  idle(): Promise<void>;
+  /** Stops after the current post. The rest is imported after the next start. */
+  stop(): Promise<void>;
+  sweep(): Promise<void>;
+}
+
+/**
+ * Runs imports in the background, one at a time. Every instance does: an import belongs to the one that claimed it, and
+ * one with pictures in its file can only run where the file is.
+ */
+export function startImporting(tools: ImportTools): Importer {
+  const store = createImportStore(tools.db, tools.clock);
+
+  async function run(): Promise<void> {
+    for (const found of await store.findWaiting()) {
+      if (poller.isStopped) return;
+      if (!canRunHere(found, tools.folder) || !(await store.claim(found.id))) continue;
+      await work(found).finally(() => store.release(found.id).catch(() => {}));
+    }
+  }
+
+  async function work(found: StoredImport): Promise<void> {
+    const by = { who: found.createdBy, address: '' };
+    const job = { tools, by, shouldStop: () => poller.isStopped };
+    try {
+      await (found.state === 'undoing' ? undoImport(found, job) : runImport(found, job));
+    } catch (error) {
+      console.error(`Import ${found.id} was interrupted:`, error);
+      const reason = error instanceof Error ? error.message : String(error);
+      await store.setState(found.id, { from: ['running'], to: 'failed', error: reason });
+    }
+  }
+
+  const poller = createPoller({
+    every: POLL_INTERVAL_MS,
+    work: run,
+    onFailure: (error) => console.error('Imports could not be read:', error),
+  });
+  // What was running when the site stopped.
+  poller.trigger();
+
+  return {
+    trigger: poller.trigger,
+    idle: poller.idle,
+    async stop() {
+      poller.stop();
+      await poller.idle();
+    },
+
+    /** Removes old reports and files, and what an interrupted upload left. */
+    async sweep() {
+      const before = tools.clock() - KEEP_MS;
+      for (const id of await store.removeExpired(before)) await rm(join(tools.folder, `import-${id}`), { force: true });
+      await mkdir(tools.folder, { recursive: true, mode: 0o700 });
+      for (const name of await readdir(tools.folder)) {
+        const path = join(tools.folder, name);
+        const found = await stat(path).catch(() => undefined);
+        const maxAge = name.startsWith('upload-') ? DAY : KEEP_MS;
+        if (found && tools.clock() - found.mtimeMs > maxAge) await rm(path, { force: true });
+      }
+    },
+  };
+}

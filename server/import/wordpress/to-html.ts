@@ -1,0 +1,109 @@
+import { escapeHtml } from '../escape-html.ts';
+import { addParagraphs } from './add-paragraphs.ts';
+
+interface Picture {
+  url: string;
+  alt: string;
+  caption: string;
+}
+
+export interface Converted {
+  html: string;
+  shortcodes: string[];
+  notes: string[];
+}
+
+/** Converts the text of a post, of the block editor or the classic one. */
+export function toHtml(content: string, pictures: ReadonlyMap<string, Picture>): Converted {
+  const notes = new Set<string>();
+  for (const [, name] of content.matchAll(/<!-- wp:([\w/-]+)[^>]*\/-->/g)) {
+    if (name !== 'more' && name !== 'nextpage' && name !== 'spacer')
+      notes.add(`The block “${name}” shows nothing here and was left out.`);
+  }
+  let html = outsideCode(content, (text) => replaceShortcodes(text, pictures));
+  html = html.replace(/<!--[\s\S]*?-->/g, '');
+  html = outsideCode(html, replaceEmbeds);
+  // A picture here needs no link to its own file at the old site.
+  html = html.replace(/<a\b[^>]*href="[^"]+\.(?:jpe?g|png|gif|webp)"[^>]*>\s*(<img\b[^>]*>)\s*<\/a>/gi, '$1');
+  html = addParagraphs(html).trim();
+  const shortcodes = findShortcodes(html);
+  return { html, shortcodes, notes: [...notes] };
+}
+
+/** Applies a change to everything but code. */
+function outsideCode(html: string, change: (text: string) => string): string {
+  return html
+    .split(/(<(pre|code)\b[\s\S]*?<\/\2\s*>|\[(?:source)?code[^\]]*\][\s\S]*?\[\/(?:source)?code\])/i)
+    .filter((_, index) => index % 3 !== 2)
+    .map((part, index) => (index % 2 === 1 ? toCode(part) : change(part)))
+    .join('');
+}
+
+/** The shortcodes of syntax highlighters. */
+function toCode(part: string): string {
+  const [, attributes = '', code] = /^\[(?:source)?code([^\]]*)\]([\s\S]*)\[\//i.exec(part) ?? [];
+  if (code === undefined) return part;
+  const language = readAttributes(attributes).language ?? readAttributes(attributes).lang;
+  const name = language ? ` class="language-${escapeHtml(language.toLowerCase())}"` : '';
+  const text = /[<>]/.test(code) ? escapeHtml(code) : code;
+  return `<pre><code${name}>${text.replace(/^\r?\n/, '')}</code></pre>`;
+}
+
+function replaceShortcodes(text: string, pictures: ReadonlyMap<string, Picture>): string {
+  return text
+    .replace(/\[(?:wp_)?caption([^\]]*)\]([\s\S]*?)\[\/(?:wp_)?caption\]/gi, (_, attributes: string, inner: string) => {
+      const [, picture = '', rest = ''] =
+        /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(inner) ?? [];
+      const caption = rest.trim() || escapeHtml(readAttributes(attributes).caption ?? '');
+      return picture ? `\n\n${figure(picture, caption)}\n\n` : inner;
+    })
+    .replace(/\[gallery\b([^\]]*)\]/gi, (whole, attributes: string) => {
+      const ids = (readAttributes(attributes).ids ?? '').split(/[\s,]+/).filter(Boolean);
+      const found = ids.flatMap((id) => pictures.get(id) ?? []);
+      if (found.length === 0) return whole;
+      return `\n\n${found.map(({ url, alt, caption }) => figure(`<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">`, caption)).join('\n')}\n\n`;
+    })
+    .replace(/\[embed[^\]]*\]\s*(https?:\/\/[^\s[\]]+)\s*\[\/embed\]/gi, (_, url: string) => `\n\n${link(url)}\n\n`)
+    .replace(/\[(?:video|audio|playlist)\b([^\]]*)\](?:\s*\[\/(?:video|audio)\])?/gi, (whole, attributes: string) => {
+      const { src, mp4, mp3, m4v, webm, ogg } = readAttributes(attributes);
+      const url = src ?? mp4 ?? mp3 ?? m4v ?? webm ?? ogg;
+      return url ? `\n\n${link(url)}\n\n` : whole;
+    });
+}
+
+/** Videos and other pages of which only the address is in the text. */
+function replaceEmbeds(html: string): string {
+  return html
+    .replace(
+      /<figure\b[^>]*wp-block-embed[^>]*>\s*<div\b[^>]*>\s*(https?:\/\/[^\s<]+)\s*<\/div>([\s\S]*?)<\/figure>/gi,
+      (_, url: string, caption: string) => `${link(url)}${caption.replace(/<\/?figcaption[^>]*>/gi, '')}`,
+    )
+    .replace(/<iframe\b[^>]*\bsrc=["']([^"']+)["'][^>]*>\s*(?:<\/iframe>)?/gi, (_, src: string) =>
+      /^(https?:)?\/\//.test(src) ? link(src.replace(/^\/\//, 'https://')) : '',
+    )
+    .replace(/^[ \t]*(https?:\/\/[^\s<]+)[ \t]*$/gm, (_, url: string) => link(url));
+}
+
+const figure = (picture: string, caption: string) =>
+  `<figure>${picture}${caption ? `<figcaption>${caption}</figcaption>` : ''}</figure>`;
+
+const link = (url: string) => {
+  const address = escapeHtml(url.replaceAll('&amp;', '&'));
+  return `<p><a href="${address}">${address}</a></p>`;
+};
+
+function readAttributes(text: string): Record<string, string | undefined> {
+  const found = [...text.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\]]+))/g)];
+  return Object.fromEntries(found.map(([, name = '', a, b, c]) => [name.toLowerCase(), a ?? b ?? c ?? '']));
+}
+
+/** Words in brackets, like [sic], are none: shortcodes have attributes, an end, or a name that is no word. */
+const SHORTCODE = /(?<!\[)\[([a-z][\w-]*)((?:\s+[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'\]]+))*)\s*\/?\](?!\]|\()/gi;
+
+export function findShortcodes(html: string): string[] {
+  const text = html.replace(/<(pre|code)\b[\s\S]*?<\/\1\s*>/gi, '');
+  const found = [...text.matchAll(SHORTCODE)].filter(
+    ([, name = '', attributes]) => attributes || /[_-]/.test(name) || text.includes(`[/${name}]`),
+  );
+  return [...new Set(found.map(([whole]) => whole))];
+}
