@@ -1,0 +1,38 @@
+import { exportLink, exportList, exportStarted, type StartExport } from '../../../contract/exports.ts';
+import { callApi } from '../api.ts';
+
+const EXPORTS = '/api/admin/exports';
+
+export const fetchExports = (signal?: AbortSignal) =>
+  callApi({
+    path: EXPORTS,
+    ...(signal && { signal }),
+    responseSchema: exportList,
+    failure: 'Could not load the exports. Try again.',
+  });
+
+export const createExport = (request: StartExport) =>
+  callApi({
+    method: 'POST',
+    path: EXPORTS,
+    json: request,
+    responseSchema: exportStarted,
+    failure: 'Could not start the export. Try again.',
+  });
+
+export const deleteExport = (id: number) =>
+  callApi({ method: 'DELETE', path: `${EXPORTS}/${id}`, failure: 'Could not delete the export. Try again.' });
+
+/** The browser itself writes the file to disk: one that a script fetches has to fit into memory. */
+export async function downloadExport(id: number, name: string): Promise<void> {
+  const { path } = await callApi({
+    method: 'POST',
+    path: `${EXPORTS}/${id}/link`,
+    responseSchema: exportLink,
+    failure: 'Could not download the export. Try again.',
+  });
+  const link = document.createElement('a');
+  link.href = path;
+  link.download = name;
+  link.click();
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { ExportKind } from '../../../contract/exports.ts';
+import { Tile } from '../../art/tile.tsx';
+import { attempt } from '../api.ts';
+import { ImportExportHead } from '../import/import-export-head.tsx';
+import { adminMeta } from '../shell/admin-meta.ts';
+import { useRevalidate } from '../shell/use-revalidate.ts';
+import { WaitingButton } from '../shell/waiting-button.tsx';
+import type { Route } from './+types/export';
+import styles from './export.module.css';
+import { createExport, fetchExports } from './export-calls.ts';
+import { ExportList } from './export-list.tsx';
+
+export const meta = adminMeta('Export');
+
+/** While an export is made. */
+const POLL_MS = 1_500;
+
+const KINDS: readonly { kind: ExportKind; name: string; tile: ReactNode; text: string }[] = [
+  {
+    kind: 'site',
+    name: 'Static site',
+    tile: <Tile name="browser" ground="leaf" a="neem" b="paper" />,
+    text: 'HTML, pictures and styles. Any host can serve it, without this server.',
+  },
+  {
+    kind: 'markdown',
+    name: 'Markdown',
+    tile: <Tile name="lines" ground="sky" a="indigo" b="paper" />,
+    text: 'One .md for each post and page, with its facts on top and pictures beside.',
+  },
+  {
+    kind: 'json',
+    name: 'JSON',
+    tile: <Tile name="code" ground="night" a="leaf" b="marigold" />,
+    text: 'Everything in machine-readable form: posts, pages, facts, media, redirects.',
+  },
+];
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  return fetchExports(signal);
+}
+
+/** `/admin/export`: downloads the site in a form that other programs read. */
+export default function Export({ loaderData: { exports } }: Route.ComponentProps) {
+  const [kind, setKind] = useState<ExportKind>('site');
+  const [drafts, setDrafts] = useState(true);
+  const [people, setPeople] = useState(false);
+  const revalidate = useRevalidate();
+  const isRunning = exports.some(({ state }) => state === 'running');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer schedules the next request
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(revalidate, POLL_MS);
+    return () => clearTimeout(timer);
+  }, [exports, isRunning, revalidate]);
+
+  const create = async () => {
+    await attempt(() => createExport({ kind, drafts, people: people && kind === 'json' }));
+    await revalidate();
+  };
+  return (
+    <div className={styles.export}>
+      <ImportExportHead current="export" />
+      <fieldset className={styles.kinds}>
+        <legend className="visually-hidden">Format</legend>
+        {KINDS.map(({ kind: value, name, tile, text }) => (
+          <label key={value} className={styles.kind}>
+            <span>
+              {tile}
+              <input type="radio" name="kind" checked={kind === value} onChange={() => setKind(value)} />
+            </span>
+            <b>{name}</b>
+            {text}
+          </label>
+        ))}
+      </fieldset>
+      <section className={styles.panel}>
+        <h2>Include</h2>
+        {kind === 'site' ? (
+          <p>
+            Every public page with its pictures, feeds and sitemap. Forms are sent to this server, so add the address of
+            the new host to CORS_ORIGINS.
+          </p>
+        ) : (
+          <label className={styles.option}>
+            <input type="checkbox" checked={drafts} onChange={(event) => setDrafts(event.target.checked)} />
+            <span>
+              <b>Drafts</b>
+              {kind === 'json' ? 'With the history of posts and pages, and the bin.' : 'Posts that are not public yet.'}
+            </span>
+          </label>
+        )}
+        {kind === 'json' && (
+          <label className={styles.option}>
+            <input type="checkbox" checked={people} onChange={(event) => setPeople(event.target.checked)} />
+            <span>
+              <b>Messages and accounts</b>
+              Holds names and addresses of people. Passwords are never included.
+            </span>
+          </label>
+        )}
+        <div className={styles.create}>
+          <WaitingButton className="plain-button-filled" busyText="Starting..." disabled={isRunning} action={create}>
+            Create the file
+          </WaitingButton>
+          <p>You can leave this page. The file can be downloaded for 30 days.</p>
+        </div>
+      </section>
+      <ExportList exports={exports} onChanged={revalidate} />
+    </div>
+  );
+}

@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import { CATEGORIES } from '../../contract/blog.ts';
+import { STAGES } from '../../contract/leads.ts';
+import { role } from '../../contract/roles.ts';
+
+/**
+ * The lines of a JSON export. `z.decode` makes them of the rows of the tables, and `z.encode` makes the rows of them;
+ * docs/export-format.md explains them. A change that earlier versions cannot read needs a new FORMAT_VERSION.
+ */
+export const FORMAT = 'site-export';
+export const FORMAT_VERSION = 1;
+
+const json = z.codec(z.string(), z.json(), {
+  decode: (text) => JSON.parse(text),
+  encode: (value) => JSON.stringify(value),
+});
+const flag = z.codec(z.int(), z.boolean(), { decode: (number) => number === 1, encode: (value) => (value ? 1 : 0) });
+const time = z.string().describe('ISO 8601, UTC');
+const mediaName = z.string().regex(/^[0-9a-f]{40}\.(jpg|png|webp|avif|pdf)$/);
+/** Who did something. Left out of exports without people. */
+const person = z.string().optional();
+const thousandths = z.int().min(0).max(1000);
+
+const draft = z.object({
+  body: json,
+  base_revision: z.int().nullable(),
+  revision: z.int(),
+  session_started_at: time,
+  saved_at: time,
+  saved_by: person,
+  publish_at: time.nullable(),
+  publish_by: person.nullable(),
+  publish_tries: z.int(),
+  publish_error: z.string().nullable(),
+  next_try_at: time.nullable(),
+});
+
+const revision = z.object({
+  number: z.int(),
+  kind: z.enum(['published', 'saved', 'autosaved']),
+  title: z.string(),
+  words: z.int(),
+  body: json,
+  note: z.string(),
+  saved_at: time,
+  saved_by: person,
+  changes: json.nullable(),
+});
+
+const unpublish = z.object({ unpublish_at: time, requested_by: person });
+
+/** What posts and pages have beside their public version. */
+const versions = {
+  draft: draft.nullable(),
+  unpublish: unpublish.nullable(),
+  images: z.array(mediaName).describe('What the draft and the revisions show'),
+  revisions: z.array(revision),
+};
+
+const livePost = z.object({
+  title: z.string(),
+  content: z.string().describe('HTML'),
+  excerpt: z.string(),
+  made_excerpt: z.string(),
+  author_name: z.string(),
+  author_slug: z.string(),
+  category: z.enum(CATEGORIES).nullable(),
+  image: mediaName,
+  image_alt: z.string(),
+  image_focus_x: thousandths.nullable(),
+  image_focus_y: thousandths.nullable(),
+  tags: json,
+  seo_title: z.string(),
+  seo_description: z.string(),
+  noindex: flag,
+  created_at: time,
+  updated_at: time,
+  updated_by: person,
+  revised_at: z.string(),
+  revision: z.int(),
+  deleted_at: time.nullable(),
+});
+
+/** What lists show of a draft. */
+const postEntry = z.object({
+  title: z.string(),
+  author_name: z.string(),
+  category: z.enum(CATEGORIES).nullable(),
+  image: mediaName.nullable(),
+  search: z.string(),
+  tag_slugs: z.string(),
+  changed_at: time,
+  changed_by: person,
+  first_published_at: time.nullable(),
+  deleted_at: time.nullable(),
+});
+
+const liveDocument = z.object({
+  body: json,
+  revision: z.int(),
+  updated_at: time,
+  updated_by: person,
+  deleted_at: time.nullable(),
+});
+
+const week = z.object({ week: z.string(), hits: z.int() });
+
+/** The line of each kind of thing, in the order of the files, which is the order of the import. */
+export const LINES = {
+  media: z.object({
+    name: mediaName,
+    item: z.string(),
+    kind: z.enum(['picture', 'file']),
+    width: z.int(),
+    height: z.int(),
+    bytes: z.int(),
+    upload_hash: z.string().nullable(),
+    file_name: z.string(),
+    alt: z.string(),
+    decorative: flag,
+    caption: z.string(),
+    credit: z.string(),
+    focus_x: thousandths,
+    focus_y: thousandths,
+    created_at: time,
+    uploaded_at: time,
+    uploaded_by: person.nullable(),
+    replaced_at: time.nullable(),
+    binned_at: time.nullable(),
+    has_variants: z.boolean(),
+  }),
+  logos: z.object({ name: z.string(), content: z.base64(), created_at: time }),
+  authors: z.object({
+    slug: z.string(),
+    name: z.string(),
+    role: z.string(),
+    text: z.string(),
+    image: mediaName.nullable(),
+    links: json,
+    updated_at: time,
+  }),
+  posts: z.object({
+    id: z.int().positive(),
+    owner: person,
+    live: livePost.nullable(),
+    live_tags: z.array(z.string()),
+    live_images: z.array(mediaName),
+    entry: postEntry.nullable(),
+    ...versions,
+  }),
+  pages: z.object({ key: z.string().min(1), live: liveDocument.nullable(), ...versions }),
+  redirects: z.object({
+    from_path: z.string().startsWith('/'),
+    to_address: z.string().nullable(),
+    status: z.int(),
+    source: z.enum(['added', 'imported', 'moved']),
+    created_at: time,
+    created_by: person,
+    hits: z.int(),
+    last_hit_at: time.nullable(),
+    weeks: z.array(week),
+  }),
+  confirmations: z.object({ check_id: z.string(), confirmed_at: time, confirmed_by: person }),
+  'reply-templates': z.object({
+    id: z.int().positive(),
+    name: z.string(),
+    text: z.string(),
+    revision: z.int(),
+    updated_at: time,
+    updated_by: person,
+  }),
+  accounts: z.object({
+    email: z.email(),
+    role,
+    may_publish: flag,
+    suspended_at: time.nullable(),
+    weekly_email: flag,
+    profile_image: mediaName.nullable(),
+    created_at: time,
+  }),
+  messages: z.object({
+    id: z.int().positive(),
+    name: z.string(),
+    email: z.string(),
+    title: z.string(),
+    message: z.string(),
+    consent: z.string().default('').describe('What the form said about privacy'),
+    page: z.string(),
+    created_at: time,
+    read_at: time.nullable(),
+    folder: z.enum(['inbox', 'spam']),
+    archived_at: time.nullable(),
+    deleted_at: time.nullable(),
+    spam_reasons: z.string().nullable(),
+    stage: z.enum(STAGES),
+    assigned_to: z.email().nullable(),
+    value: z.int().nullable().describe('In hundredths of the site’s currency'),
+    follow_up_on: z.iso.date().nullable(),
+    reminded_on: z.iso.date().nullable(),
+    notes: z.array(z.object({ text: z.string(), created_at: time, created_by: z.string() })),
+    replies: z.array(z.object({ request_key: z.string(), text: z.string(), sent_by: z.string(), created_at: time })),
+    form: z
+      .object({ form_id: z.string(), form_name: z.string(), path: z.string(), answers: json, consent: z.string() })
+      .nullable()
+      .describe('Of a form that was made in the panel'),
+  }),
+} as const;
+
+export type Kind = keyof typeof LINES;
+export type Line<K extends Kind> = z.output<(typeof LINES)[K]>;
+/** A line as the tables have it. */
+export type Row<K extends Kind> = z.input<(typeof LINES)[K]>;
+
+export const KINDS = Object.keys(LINES) as Kind[];
+
+/** What an export has beside what is public. */
+export const includes = z.object({
+  drafts: z.boolean().describe('Drafts, revisions and what is in the bin'),
+  people: z.boolean().describe('Accounts, messages, and who changed what'),
+});
+export type Includes = z.infer<typeof includes>;
+
+/** The first file. */
+export const siteFile = z.object({
+  format: z.literal(FORMAT),
+  format_version: z.literal(
+    FORMAT_VERSION,
+    'This export was made by a newer version of this program. Import it there.',
+  ),
+  version: z.string().describe('Of the program'),
+  includes,
+  counts: z.partialRecord(z.enum(KINDS as [Kind, ...Kind[]]), z.int()),
+  last_post_id: z.int().describe('Ids of posts that were deleted are not used again'),
+});
+
+export const SITE_FILE = 'site.json';
+export const SCHEMA_FILE = 'schema.json';
+export const linesFile = (kind: Kind) => `${kind}.jsonl`;
+export const mediaFile = (name: string) => `media/${name}`;
+
+/** JSON Schema of a line of each file. */
+export const schemas = () =>
+  Object.fromEntries(
+    [[SITE_FILE, siteFile] as const, ...KINDS.map((kind) => [linesFile(kind), LINES[kind]] as const)].map(
+      ([file, schema]) => [file, z.toJSONSchema(schema, { io: 'output' })],
+    ),
+  );

@@ -1,0 +1,226 @@
+import { basename } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { createActivityStore } from '../activity/activity-store.ts';
+import { COMMAND_LINE } from '../activity/actor.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { StartupError } from '../startup-error.ts';
+import { openZip, type ZippedFile } from '../zip/read-zip.ts';
+import { createExportStore } from './export-store.ts';
+import { KINDS, type Kind, LINES, type Line, linesFile, mediaFile, SITE_FILE, siteFile } from './format.ts';
+import { createRestoreStore } from './restore-store.ts';
+
+/** What happened to the things of one kind. */
+export interface Restored {
+  added: number;
+  /** They were there already, and are the same. */
+  unchanged: number;
+  /** What was not imported, and why. */
+  skipped: { id: string | number; reason: string }[];
+}
+
+export interface RestoreTarget {
+  db: Database;
+  clock: Clock;
+  files: { size(name: string): Promise<number | undefined>; write(name: string, bytes: Uint8Array): Promise<void> };
+  /** Has pages that show the document rendered again. */
+  noteDocumentChange(trx: Database, key: string): Promise<void>;
+  indexMessage(trx: Database, id: number): Promise<void>;
+  hashPassword(password: string): Promise<string>;
+}
+
+/**
+ * Imports a JSON export into a site, and says what happened to the things of each kind. Each is one transaction, so an
+ * interrupted import can be run again. What the site has already stays as it is. With `isDryRun`, nothing is written.
+ */
+export async function restoreExport(
+  path: string,
+  target: RestoreTarget,
+  { isDryRun = false } = {},
+): Promise<Record<Kind, Restored>> {
+  await using source = await openExport(path, target);
+  const report = Object.fromEntries(
+    KINDS.map((kind) => [kind, { added: 0, unchanged: 0, skipped: [] }]),
+  ) as unknown as Record<Kind, Restored>;
+  if (!isDryRun) await source.begin();
+  for await (const { kind, id, state, reason, write } of source.entries()) {
+    const ofKind = report[kind];
+    if (state === 'unchanged') ofKind.unchanged++;
+    if (state === 'skipped') ofKind.skipped.push({ id, reason });
+    if (state !== 'new') continue;
+    try {
+      const problem = isDryRun ? undefined : await write();
+      ofKind.added++;
+      if (problem) ofKind.skipped.push({ id, reason: problem });
+    } catch (error) {
+      ofKind.skipped.push({ id: source.place(), reason: reasonOf(error) });
+    }
+  }
+  const added = KINDS.filter((kind) => report[kind].added > 0).map((kind) => `${report[kind].added} ${kind}`);
+  if (!isDryRun && added.length > 0) {
+    await createActivityStore(target.db, target.clock).record({
+      by: COMMAND_LINE,
+      action: 'export.imported',
+      name: basename(path),
+      note: `Added ${added.join(', ')}`,
+    });
+  }
+  return report;
+}
+
+/** Whether a file is a JSON export, of any version. */
+export async function isExport(path: string): Promise<boolean> {
+  try {
+    await using zip = await openZip(path);
+    return zip.files.has(SITE_FILE) && zip.files.has(linesFile('posts'));
+  } catch {
+    return false;
+  }
+}
+
+/** A thing in an export. */
+export interface ExportedEntry {
+  kind: Kind;
+  /** For a line that cannot be read, its place. */
+  id: string | number;
+  /** For people. */
+  title: string;
+  state: 'new' | 'unchanged' | 'skipped';
+  /** Why it is skipped. */
+  reason: string;
+  /** Adds it to the site. Returns what is missing of it, in a sentence. */
+  write(): Promise<string | undefined>;
+}
+
+/** Larger files are not in the media library. In bytes. */
+const MAX_MEDIA_BYTES = 64 * 1024 * 1024;
+
+/** Opens a JSON export to compare it with a site, entry by entry. Throws a StartupError if it is none. */
+export async function openExport(path: string, target: RestoreTarget) {
+  const zip = await openZip(path);
+  const { files } = zip;
+  const about = await readAbout(path, files.get(SITE_FILE)).catch(async (error) => {
+    await zip[Symbol.asyncDispose]();
+    throw error;
+  });
+  const { db, clock } = target;
+  const present = createExportStore(db, about.includes);
+  // Slow by design, so it is made once, and only if there are accounts.
+  let passwordHash: Promise<string> | undefined;
+  const parts = async (kind?: Kind) => {
+    if (kind === 'accounts') passwordHash ??= target.hashPassword(crypto.randomUUID());
+    const { noteDocumentChange, indexMessage } = target;
+    return { noteDocumentChange, indexMessage, passwordHash: (await passwordHash) ?? '' };
+  };
+  let place = '';
+
+  const copyFile = async (name: string): Promise<string | undefined> => {
+    const file = files.get(mediaFile(name));
+    if (!file || file.bytes > MAX_MEDIA_BYTES) return 'The export does not have its file.';
+    if ((await target.files.size(name)) !== undefined) return undefined;
+    await target.files.write(name, await buffer(Readable.from(file.content())));
+    return undefined;
+  };
+  const compare = async <K extends Kind>(kind: K, line: Line<K>): Promise<ExportedEntry> => {
+    const id = idOf(line);
+    const existing = await present.find(kind, id);
+    const isSame = existing && JSON.stringify(existing) === JSON.stringify(line);
+    return {
+      kind,
+      id,
+      title: titleOf(line),
+      state: !existing ? 'new' : isSame ? 'unchanged' : 'skipped',
+      reason: !existing || isSame ? '' : 'The site has another version of it, which stays.',
+      async write() {
+        const problem = kind === 'media' ? await copyFile((line as Line<'media'>).name) : undefined;
+        const restoreParts = await parts(kind);
+        await db.transaction().execute((trx) => createRestoreStore(trx, clock, restoreParts).write(kind, line));
+        return problem;
+      },
+    };
+  };
+
+  return {
+    /** Call it before anything is written: a post that is added meanwhile gets another id than those of the export. */
+    async begin(): Promise<void> {
+      const restoreParts = await parts();
+      await db
+        .transaction()
+        .execute((trx) => createRestoreStore(trx, clock, restoreParts).reservePostIds(about.last_post_id));
+    },
+
+    /** Each is compared when it is read, and has to be written before the next one. */
+    async *entries(): AsyncGenerator<ExportedEntry> {
+      for (const kind of KINDS) {
+        const file = files.get(linesFile(kind));
+        if (!file) continue;
+        let number = 0;
+        for await (const json of createInterface({ input: Readable.from(file.content()) })) {
+          number++;
+          place = `${linesFile(kind)}, line ${number}`;
+          try {
+            yield await compare(kind, parseLine(kind, json));
+          } catch (error) {
+            const reason = reasonOf(error);
+            yield { kind, id: place, title: place, state: 'skipped', reason, write: async () => undefined };
+          }
+        }
+      }
+    },
+
+    /** Where the last entry is. */
+    place: () => place,
+
+    [Symbol.asyncDispose]: () => zip[Symbol.asyncDispose](),
+  };
+}
+
+/** What people know a thing by. */
+function titleOf(line: Line<Kind>): string {
+  if ('live' in line && 'entry' in line) return line.live?.title || line.entry?.title || `Post ${line.id}`;
+  if ('file_name' in line) return line.file_name || line.name;
+  if ('from_path' in line) return line.from_path;
+  return String(idOf(line));
+}
+
+const idOf = (line: Line<Kind>): string | number => {
+  if ('id' in line) return line.id;
+  if ('key' in line) return line.key;
+  if ('from_path' in line) return line.from_path;
+  if ('check_id' in line) return line.check_id;
+  if ('slug' in line) return line.slug;
+  return 'email' in line ? line.email : line.name;
+};
+
+async function readAbout(path: string, file: ZippedFile | undefined) {
+  const json = file && (await text(Readable.from(file.content())));
+  const { success, data, error } = siteFile.safeParse(json && parseJson(json));
+  if (success) return data;
+  const [issue, ...others] = error.issues;
+  const isNewer = issue?.path[0] === 'format_version' && others.length === 0;
+  throw new StartupError(isNewer ? issue.message : `${path} is not an export of this program.`);
+}
+
+/** Of a line that was made by `z.decode`. Checks it as `z.encode` does, which the writing repeats. */
+function parseLine<K extends Kind>(kind: K, json: string): Line<K> {
+  const line = parseJson(json) as Line<K>;
+  z.encode(LINES[kind], line as never);
+  return line;
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new StartupError('It is not JSON.');
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof z.ZodError)) return (error as Error).message;
+  const [issue] = error.issues;
+  return `${issue?.path.join('.') || 'The line'}: ${issue?.message}`;
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { COMMAND_LINE } from '../activity/actor.ts';
+import { type Clock, toTimestamp } from '../clock.ts';
+import { notifyWrite } from '../database/notify-write.ts';
+import type { Database } from '../database/open-database.ts';
+import { raiseSequence } from '../database/raise-sequence.ts';
+import { type Kind, LINES, type Line, type Row } from './format.ts';
+
+/** Writes the lines of a JSON export as rows. Every method needs a transaction, and a database without these rows. */
+export function createRestoreStore(
+  trx: Database,
+  clock: Clock,
+  {
+    noteDocumentChange,
+    indexMessage,
+    passwordHash,
+  }: {
+    noteDocumentChange(trx: Database, key: string): Promise<void>;
+    indexMessage(trx: Database, id: number): Promise<void>;
+    /** Of a password that nobody knows: exports contain none. */
+    passwordHash: string;
+  },
+) {
+  const writeVersions = async (subject: string, { draft, unpublish, images, revisions }: Versions) => {
+    if (draft)
+      await trx
+        .insertInto('drafts')
+        .values({ ...NOBODY.saved, ...draft, subject })
+        .execute();
+    for (const revision of revisions) {
+      await trx
+        .insertInto('revisions')
+        .values({ ...NOBODY.saved, ...revision, subject })
+        .execute();
+    }
+    if (images.length > 0) {
+      await trx
+        .insertInto('subject_images')
+        .values(images.map((media_name) => ({ subject, media_name })))
+        .execute();
+    }
+    if (!unpublish) return;
+    await trx
+      .insertInto('scheduled_unpublish')
+      .values({ requested_by: WHO, ...unpublish, subject })
+      .execute();
+  };
+
+  const writers: { [K in Kind]: (row: Row<K>) => Promise<void> } = {
+    async media({ has_variants, ...row }) {
+      await trx
+        .insertInto('media')
+        .values({ uploaded_by: null, ...row })
+        .execute();
+      if (!has_variants) return;
+      // The smaller copies are made again.
+      const variants = { media_name: row.name, tries: 0, next_try_at: toTimestamp(clock()) };
+      await trx.insertInto('image_variants').values(variants).execute();
+    },
+    async logos(row) {
+      await trx.insertInto('logos').values(row).execute();
+    },
+    async authors(row) {
+      await trx.insertInto('author_profiles').values(row).execute();
+      await notifyWrite(trx);
+    },
+    async posts({ id, owner, live, live_tags, live_images, entry, ...versions }) {
+      if (owner !== undefined) await trx.insertInto('post_owners').values({ post_id: id, owner }).execute();
+      if (live) {
+        await trx
+          .insertInto('posts')
+          .values({ ...NOBODY.updated, ...live, id })
+          .execute();
+        const { created_at } = live;
+        for (const slug of live_tags)
+          await trx.insertInto('post_tags').values({ post_id: id, slug, created_at }).execute();
+        for (const media_name of live_images) {
+          await trx.insertInto('post_images').values({ post_id: id, media_name }).execute();
+        }
+      }
+      if (entry)
+        await trx
+          .insertInto('post_drafts')
+          .values({ changed_by: WHO, ...entry, id })
+          .execute();
+      await writeVersions(`post ${id}`, versions);
+      await notifyWrite(trx);
+    },
+    async pages({ key, live, ...versions }) {
+      if (live)
+        await trx
+          .insertInto('documents')
+          .values({ ...NOBODY.updated, ...live, key })
+          .execute();
+      await writeVersions(`page ${key}`, versions);
+      if (live) await noteDocumentChange(trx, key);
+    },
+    async redirects({ weeks, ...row }) {
+      const { id } = await trx
+        .insertInto('redirects')
+        .values({ created_by: WHO, ...row })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      for (const week of weeks)
+        await trx
+          .insertInto('redirect_hits')
+          .values({ ...week, redirect_id: id })
+          .execute();
+    },
+    async confirmations(row) {
+      await trx
+        .insertInto('launch_confirmations')
+        .values({ confirmed_by: WHO, ...row })
+        .execute();
+    },
+    async 'reply-templates'(row) {
+      await trx
+        .insertInto('reply_templates')
+        .values({ ...NOBODY.updated, ...row })
+        .execute();
+      await raiseSequence(trx, 'reply_templates', row.id);
+    },
+    async accounts(row) {
+      await trx
+        .insertInto('users')
+        .values({ ...row, password_hash: passwordHash })
+        .execute();
+    },
+    async messages({ notes, replies, form, assigned_to, ...row }) {
+      const assignee = await trx
+        .selectFrom('users')
+        .select('email')
+        .where('email', '=', assigned_to ?? '')
+        .executeTakeFirst();
+      await trx
+        .insertInto('messages')
+        .values({ ...row, assigned_to: assignee?.email ?? null })
+        .execute();
+      for (const note of notes)
+        await trx
+          .insertInto('message_notes')
+          .values({ ...note, message_id: row.id })
+          .execute();
+      for (const reply of replies)
+        await trx
+          .insertInto('replies')
+          .values({ ...reply, message_id: row.id })
+          .execute();
+      if (form)
+        await trx
+          .insertInto('form_messages')
+          .values({ ...form, message_id: row.id })
+          .execute();
+      await indexMessage(trx, row.id);
+      await raiseSequence(trx, 'messages', row.id);
+    },
+  };
+
+  return {
+    write: <K extends Kind>(kind: K, line: Line<K>): Promise<void> =>
+      writers[kind](z.encode(LINES[kind], line as never) as Row<K>),
+
+    reservePostIds: (last: number): Promise<void> => raiseSequence(trx, 'posts', last),
+  };
+}
+
+type Versions = Pick<Row<'pages'>, 'draft' | 'unpublish' | 'images' | 'revisions'>;
+
+/** Stands for administrators who were left out of the export. */
+const WHO = COMMAND_LINE.who;
+const NOBODY = { saved: { saved_by: WHO }, updated: { updated_by: WHO } };

@@ -1,0 +1,14 @@
+import { hashPassword } from './accounts/passwords.ts';
+import { createMessageWordStore } from './contact/message-word-store.ts';
+import { createDocumentRowStore } from './copy/document-row-store.ts';
+import type { RestoreTarget } from './export/restore-export.ts';
+
+/** A site into which a JSON export is imported. */
+export const restoreTarget = ({ db, clock, files }: Pick<RestoreTarget, 'db' | 'clock' | 'files'>): RestoreTarget => ({
+  db,
+  clock,
+  files,
+  hashPassword,
+  indexMessage: (trx, id) => createMessageWordStore(trx).update(id),
+  noteDocumentChange: (trx, key) => createDocumentRowStore(trx, clock).noteChange(key),
+});
