@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { role } from './roles.ts';
 
 export const MIN_PASSWORD_LENGTH = 6;
 
@@ -18,6 +19,9 @@ export const oneTimeCode = z
   .string('Enter the code.')
   .max(100, 'This is too long.')
   .transform((code) => code.replace(/[\s-]/g, ''));
+
+/** For a new account. */
+export const newPassword = password('Enter a password.');
 
 /** `POST /public/api/login`. `code` is for accounts with a second factor, and ignored for others. */
 export const loginRequest = z.object({
@@ -64,10 +68,21 @@ export const forgotPasswordRequest = z.object({
 });
 
 /** The token in the fragment of the e-mailed link. */
-const linkToken = z.string('This link is incomplete.').min(1, 'This link is incomplete.').max(100);
+export const linkToken = z.string('This link is incomplete.').min(1, 'This link is incomplete.').max(100);
 
 /** `POST /public/api/check_reset_link`. */
 export const checkResetLinkRequest = z.object({ token: linkToken });
+
+function checkNewPassword(
+  input: { new_password: string; new_password_confirmation: string },
+  context: z.RefinementCtx,
+) {
+  if (input.new_password !== input.new_password_confirmation) {
+    context.addIssue({ code: 'custom', path: ['new_password_confirmation'], message: DIFFERENT });
+  } else if (input.new_password.length < MIN_PASSWORD_LENGTH) {
+    context.addIssue({ code: 'custom', path: ['new_password'], message: TOO_SHORT });
+  }
+}
 
 /** `POST /public/api/reset_password`: the rules of a change, with the link's token instead of the current password. */
 export const resetPasswordRequest = z
@@ -76,13 +91,12 @@ export const resetPasswordRequest = z
     new_password: password(NO_NEW_PASSWORD),
     new_password_confirmation: password(NO_CONFIRMATION),
   })
-  .superRefine((input, context) => {
-    if (input.new_password !== input.new_password_confirmation) {
-      context.addIssue({ code: 'custom', path: ['new_password_confirmation'], message: DIFFERENT });
-    } else if (input.new_password.length < MIN_PASSWORD_LENGTH) {
-      context.addIssue({ code: 'custom', path: ['new_password'], message: TOO_SHORT });
-    }
-  });
+  .superRefine(checkNewPassword);
+
+/** `POST /api/admin/password`. */
+export const setPasswordRequest = z
+  .object({ new_password: password(NO_NEW_PASSWORD), new_password_confirmation: password(NO_CONFIRMATION) })
+  .superRefine(checkNewPassword);
 
 export type PasswordReset = z.infer<typeof resetPasswordRequest>;
 
@@ -94,6 +108,9 @@ export const sessionSummary = z.object({
   /** Identifies the session in the list only; it is not the token. */
   id: z.string(),
   userAgent: z.string(),
+  /** Of its address when it signed in: 203.0.113.0/24. */
+  network: z.string(),
+  signedInWith: z.enum(['password', 'passkey']),
   /** ISO 8601 UTC. */
   createdAt: z.string(),
   lastUsedAt: z.string(),
@@ -104,11 +121,17 @@ export type SessionSummary = z.infer<typeof sessionSummary>;
 /** `GET /api/admin/sessions`. */
 export const sessionList = z.object({ sessions: z.array(sessionSummary) });
 
-/** An administrator, as returned to the panel. Stored in the browser under `authUser`. */
+/** A person, as returned to the panel. Stored in the browser under `authUser`. */
 export const user = z.object({
   email: z.string(),
   /** A path or a full URL; absent if none has been chosen. */
   profileImage: z.string().optional(),
+  /** Absent in responses of other servers. */
+  role: role.optional(),
+  /** Whether they may change what is public. */
+  mayPublish: z.boolean().optional(),
+  /** When they have to have a second factor or a passkey, if they have none and the owner requires one. ISO 8601 UTC. */
+  factorDue: z.string().optional(),
 });
 export type User = z.infer<typeof user>;
 

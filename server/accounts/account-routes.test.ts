@@ -21,7 +21,8 @@ test('an administrator signs in, reads the account, and signs out', async () => 
   expect(answer.access_token).toBe(answer.token);
 
   const headers = bearer(answer.token);
-  expect(await (await site.request('/public/api/user', { headers })).json()).toEqual({ user: { email: EDITOR.email } });
+  const user = { email: EDITOR.email, role: 'owner', mayPublish: true };
+  expect(await (await site.request('/public/api/user', { headers })).json()).toEqual({ user });
 
   await site.request('/public/api/logout', { method: 'POST', headers });
   const after = await site.request('/api/user', { headers });
@@ -223,7 +224,12 @@ test('every endpoint that is not public requires a valid token, under both prefi
 });
 
 test('demo credentials are shown while they work in a demo, and never in production', async () => {
-  const account = { ...DEMO_ACCOUNT, passwordHash: await hashPassword(DEMO_ACCOUNT.password), by: SITE };
+  const account = {
+    ...DEMO_ACCOUNT,
+    passwordHash: await hashPassword(DEMO_ACCOUNT.password),
+    role: 'owner',
+    by: SITE,
+  } as const;
   await using demo = await openTestSite();
   expect(await demo.accounts.demoCredentials()).toBeNull();
   await demo.accounts.add(account);

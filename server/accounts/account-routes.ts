@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
-import { deleteCookie, setCookie } from 'hono/cookie';
-import { type LoginResponse, loginRequest, type User } from '../../contract/accounts.ts';
-import { mediaPath } from '../../contract/media.ts';
+import { deleteCookie } from 'hono/cookie';
+import { loginRequest } from '../../contract/accounts.ts';
 import type { ActivityStore } from '../activity/activity-store.ts';
 import { actorOf, UNKNOWN_ADDRESS } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
@@ -13,15 +12,17 @@ import type { Outbox } from '../mail/outbox.ts';
 import type { Settings } from '../settings.ts';
 import { acceptCode } from './accept-code.ts';
 import type { AccountStore } from './account-store.ts';
+import { createFactorPolicyStore } from './factor-policy-store.ts';
 import { createLoginLimit } from './login-limit.ts';
 import { verifyPassword } from './passwords.ts';
 import { bearerToken, sessionCookieName } from './require-account.ts';
 import type { SecondFactorStore } from './second-factor-store.ts';
-import { ABSOLUTE_LIFETIME, type SessionStore } from './session-store.ts';
+import type { SessionStore } from './session-store.ts';
+import { requireOurPage, startSession } from './start-session.ts';
+import { toUser } from './to-user.ts';
 
 const CODE_REQUIRED = 'Enter the code from your authenticator app, or a recovery code.';
 const CODE_INVALID = 'This code is incorrect or was already used. Wait for the next code and enter that one.';
-const CHANGED = 'This account was changed while you were signing in. Sign in again.';
 
 /** Signing in, signing out, and the signed-in account. */
 export function accountRoutes(site: {
@@ -42,14 +43,11 @@ export function accountRoutes(site: {
   return new Hono<WebEnv>()
     .post('/login', async (c) => {
       const { email, password, code } = await readJson(c, loginRequest);
-      const isFromOurPage = c.req.header('Sec-Fetch-Site') === 'same-origin';
-      if (!isFromOurPage && !settings.plainClients) {
-        throw new HttpError(403, 'Please sign in through the login page of this site.');
-      }
+      requireOurPage(c, settings);
       const refund = await limit.count(email, c.get('visitor').ipAddress);
 
       const account = await accounts.findByEmail(email);
-      if (!(await verifyPassword(password, account?.password_hash)) || !account) {
+      if (!(await verifyPassword(password, account?.password_hash ?? undefined)) || !account) {
         await activity.record({ by: actorOf(c), action: 'session.refused', name: account?.email ?? UNKNOWN_ADDRESS });
         throw new HttpError(401, 'Invalid email or password.');
       }
@@ -72,29 +70,8 @@ export function accountRoutes(site: {
         site.outbox.trigger();
       }
 
-      await refund();
-      const opened = await sessions.open({
-        userId: account.id,
-        verified: { passwordHash: account.password_hash, secret },
-        userAgent: c.req.header('User-Agent') ?? '',
-        bound: isFromOurPage && settings.bindSessions === 'browser',
-        by,
-      });
-      if (!opened) {
-        const note = 'The account changed during sign-in';
-        await activity.record({ by: actorOf(c), action: 'session.refused', name: account.email, note });
-        throw new HttpError(401, CHANGED);
-      }
-      const { token, cookie } = opened;
-      if (cookie) setCookie(c, sessionCookieName(isSecure), cookie, cookieAttributes(isSecure));
-      const response: LoginResponse = {
-        token,
-        access_token: token,
-        data: { token },
-        user: toUser(account),
-        message: 'Login successful!',
-      };
-      return c.json(response);
+      const verified = { passwordHash: account.password_hash ?? '', secret };
+      return c.json(await startSession(c, site, { account, verified, onAllowed: refund }));
     })
     .post('/logout', async (c) => {
       const token = bearerToken(c);
@@ -102,22 +79,9 @@ export function accountRoutes(site: {
       deleteCookie(c, sessionCookieName(isSecure), { path: '/', secure: isSecure });
       return c.json({ message: 'Logged out.' });
     })
-    .get('/user', (c) => c.json({ user: toUser(c.get('account')) }));
-}
-
-const cookieAttributes = (isSecure: boolean) =>
-  ({
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: isSecure,
-    maxAge: ABSOLUTE_LIFETIME / 1000,
-  }) as const;
-
-/** The fields of an account that responses may contain. */
-export function toUser(account: { email: string; profile_image: string | null }): User {
-  return {
-    email: account.email,
-    ...(account.profile_image && { profileImage: mediaPath(account.profile_image) }),
-  };
+    .get('/user', async (c) => {
+      const account = c.get('account');
+      const factorDue = await createFactorPolicyStore(site.db, site.clock).dueFor(account);
+      return c.json({ user: { ...toUser(account), ...(factorDue && { factorDue }) } });
+    });
 }

@@ -1,21 +1,30 @@
 import type { Selectable, Updateable } from 'kysely';
+import { mediaPath } from '../../contract/media.ts';
+import type { Role } from '../../contract/roles.ts';
 import { type AuditEvent, createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
+import { queueNotice } from './queue-notice.ts';
 
 export type Account = Selectable<Tables['users']>;
 
+interface PasswordOptions {
+  note?: string | undefined;
+  expectedPasswordHash?: string | null | undefined;
+  mailHost?: string | undefined;
+}
+
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
-/** Administrators. E-mail addresses are compared without regard to case. */
+/** Accounts. E-mail addresses are compared without regard to case. */
 export function createAccountStore(db: Database, clock: Clock) {
   const change = (
-    { id, expectedPasswordHash }: { id: number; expectedPasswordHash?: string | undefined },
+    { id, expectedPasswordHash }: { id: number; expectedPasswordHash?: string | null | undefined },
     columns: Updateable<Tables['users']>,
-    event: Pick<AuditEvent, 'by' | 'action' | 'note'>,
+    { mailHost, ...event }: Pick<AuditEvent, 'by' | 'action' | 'note'> & { mailHost?: string | undefined },
   ) =>
     inTransaction(db, async (trx) => {
       const row = await trx
@@ -23,12 +32,15 @@ export function createAccountStore(db: Database, clock: Clock) {
         .set(columns)
         .where('id', '=', id)
         .$if(expectedPasswordHash !== undefined, (query) =>
-          query.where('password_hash', '=', expectedPasswordHash as string),
+          query.where('password_hash', expectedPasswordHash === null ? 'is' : '=', expectedPasswordHash as string),
         )
         .returning('email')
         .executeTakeFirst();
-      if (row) await createActivityStore(trx, clock).record({ ...event, target: `account ${id}`, name: row.email });
-      return row !== undefined;
+      if (!row) return false;
+      const about = { target: `account ${id}`, name: row.email };
+      const entry = await createActivityStore(trx, clock).record({ ...event, ...about });
+      if (mailHost) await queueNotice(trx, clock, { entry, mailHost });
+      return true;
     });
 
   return {
@@ -38,6 +50,16 @@ export function createAccountStore(db: Database, clock: Clock) {
     findByEmail(email: string): Promise<Account | undefined> {
       return db.selectFrom('users').selectAll().where('email', '=', email.trim().toLowerCase()).executeTakeFirst();
     },
+    /** The profile images of those who have one, as paths. Names that are no administrator's are ignored. */
+    async portraits(emails: string[]): Promise<{ email: string; image: string }[]> {
+      if (emails.length === 0) return [];
+      const rows = await db
+        .selectFrom('users')
+        .select(['email', 'profile_image as image'])
+        .where('email', 'in', emails)
+        .execute();
+      return rows.flatMap(({ email, image }) => (image ? [{ email, image: mediaPath(image) }] : []));
+    },
     async count(): Promise<number> {
       const { count } = await db
         .selectFrom('users')
@@ -45,34 +67,53 @@ export function createAccountStore(db: Database, clock: Clock) {
         .executeTakeFirstOrThrow();
       return count;
     },
-    /** False if the password hash is no longer `expectedPasswordHash`, the one that was checked. */
+    /**
+     * False if the password hash is no longer `expectedPasswordHash`, the one that was checked. `mailHost`: the domain of
+     * the Message-ID of the e-mail about it.
+     */
     async setPassword(
       id: number,
       passwordHash: string,
       by: Actor,
-      { note, expectedPasswordHash }: { note?: string | undefined; expectedPasswordHash?: string | undefined } = {},
+      { note, expectedPasswordHash, mailHost }: PasswordOptions = {},
     ): Promise<boolean> {
       return change(
         { id, expectedPasswordHash },
         { password_hash: passwordHash },
-        { by, action: 'account.password', note },
+        { by, action: 'account.password', note, mailHost },
       );
     },
     /** `media.name` of a stored image. */
     async setProfileImage(id: number, name: string, by: Actor): Promise<void> {
       await change({ id }, { profile_image: name }, { by, action: 'account.picture' });
     },
-    /** Throws if another account has the address. */
-    async add(account: { email: string; passwordHash: string; by: Actor }): Promise<void> {
+    /** Returns its id. Throws if another account has the address. */
+    async add(account: {
+      email: string;
+      passwordHash: string;
+      role: Role;
+      mayPublish?: boolean;
+      by: Actor;
+    }): Promise<number> {
       const email = account.email.trim().toLowerCase();
-      await inTransaction(db, async (trx) => {
+      return inTransaction(db, async (trx) => {
         const { id } = await trx
           .insertInto('users')
-          .values({ email, password_hash: account.passwordHash, profile_image: null, created_at: toTimestamp(clock()) })
+          .values({
+            email,
+            password_hash: account.passwordHash,
+            role: account.role,
+            may_publish: account.mayPublish ? 1 : 0,
+            suspended_at: null,
+            last_seen_at: null,
+            profile_image: null,
+            created_at: toTimestamp(clock()),
+          })
           .returning('id')
           .executeTakeFirstOrThrow();
         const made = { action: 'account.made', target: `account ${id}`, name: email } as const;
-        await createActivityStore(trx, clock).record({ by: account.by, ...made });
+        await createActivityStore(trx, clock).record({ by: account.by, ...made, note: account.role });
+        return id;
       });
     },
   };

@@ -20,9 +20,9 @@ export function createCurrentPasswordCheck(site: { settings: Settings; db: Datab
   });
 
   /** Throws 422 if the password is wrong. */
-  return async (account: { id: number; password_hash: string }, password: string): Promise<void> => {
+  return async (account: { id: number; password_hash: string | null }, password: string): Promise<void> => {
     const refund = await failures.count(String(account.id), TOO_MANY);
-    if (!(await verifyPassword(password, account.password_hash))) throw wrongPassword();
+    if (!(await verifyPassword(password, account.password_hash ?? undefined))) throw wrongPassword();
     await refund();
   };
 }

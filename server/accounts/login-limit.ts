@@ -53,7 +53,7 @@ export function createLoginLimit(
      * reaches this limit, and a new password resets it, so the owner is not locked out for long.
      */
     countCode(
-      account: { id: number; email: string; password_hash: string },
+      account: { id: number; email: string; password_hash: string | null },
       address: string,
     ): Promise<() => Promise<void>> {
       return wrongCodes

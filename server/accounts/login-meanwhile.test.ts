@@ -29,7 +29,7 @@ test('a login that is in progress when the password changes opens no session', a
   await using site = await openTestSite();
   const passwordHash = await hashPassword('a quite different one');
   const answer = await loginDuring(site, (trx, userId) =>
-    setNewPassword({ userId, passwordHash, by: COMMAND_LINE }, trx, site.clock),
+    setNewPassword({ userId, passwordHash, by: COMMAND_LINE, mailHost: 'localhost' }, trx, site.clock),
   );
   expect(answer.status).toBe(401);
   expect(await liveSessions(site)).toEqual([]);

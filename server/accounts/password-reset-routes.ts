@@ -57,7 +57,9 @@ export function passwordResetRoutes(site: { settings: Settings; db: Database; cl
       // whether there is an e-mail to send.
       await db.transaction().execute(async (trx) => {
         const account = await createAccountStore(trx, clock).findByEmail(email);
-        const reference = await createPasswordResetStore(trx, clock).add(account?.id);
+        // Somebody who has removed the password signs in with passkeys: an e-mail must not be enough any more.
+        const userId = account?.password_hash === null ? undefined : account?.id;
+        const reference = await createPasswordResetStore(trx, clock).add(userId);
         const emailId = `password-reset-${reference}.${randomUUID()}@${mailHost}`;
         await createOutboxStore(trx, clock).add({ kind: 'password-reset', reference, emailId });
         const name = account?.email ?? UNKNOWN_ADDRESS;
@@ -82,8 +84,10 @@ export function passwordResetRoutes(site: { settings: Settings; db: Database; cl
       const passwordHash = await hashPassword(password);
       await db.transaction().execute(async (trx) => {
         if (!(await createPasswordResetStore(trx, clock).useLink(token))) throw invalidLink();
-        await setNewPassword({ userId, passwordHash, by: actorOf(c), note: 'Using a reset link' }, trx, clock);
+        const note = 'Using a reset link';
+        await setNewPassword({ userId, passwordHash, by: actorOf(c), note, mailHost }, trx, clock);
       });
+      outbox.trigger();
       return c.json({ message: 'Password changed. Sign in with the new one.' });
     });
 }

@@ -10,22 +10,26 @@ export function createPasswordResetStore(db: Database, clock: Clock) {
   const oldest = () => toTimestamp(clock() - LIFETIME);
   return {
     /** Returns the request's id. `userId` is undefined for an address without an account. */
-    async add(userId: number | undefined): Promise<number> {
+    async add(userId: number | undefined, requestedBy?: string): Promise<number> {
       await db.deleteFrom('password_resets').where('created_at', '<', oldest()).execute();
       const { id } = await db
         .insertInto('password_resets')
-        .values({ user_id: userId ?? null, created_at: toTimestamp(clock()) })
+        .values({ user_id: userId ?? null, requested_by: requestedBy ?? null, created_at: toTimestamp(clock()) })
         .returning('id')
         .executeTakeFirstOrThrow();
       return id;
     },
 
     /** The request and its user's address, unless it has expired. */
-    find(id: number): Promise<{ email: string; createdAt: string } | undefined> {
+    find(id: number): Promise<{ email: string; createdAt: string; requestedBy: string | null } | undefined> {
       return db
         .selectFrom('password_resets')
         .innerJoin('users', 'users.id', 'password_resets.user_id')
-        .select(['users.email', 'password_resets.created_at as createdAt'])
+        .select([
+          'users.email',
+          'password_resets.created_at as createdAt',
+          'password_resets.requested_by as requestedBy',
+        ])
         .where('password_resets.id', '=', id)
         .where('password_resets.created_at', '>=', oldest())
         .executeTakeFirst();

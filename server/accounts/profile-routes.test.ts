@@ -103,7 +103,12 @@ test('the signed-in sessions are listed, and the others can be signed out', asyn
 test('a session is signed out by its id in the list, but not one of another user', async () => {
   await using site = await openTestSite();
   const [here, elsewhere] = [await site.signIn(), await site.signIn()];
-  await site.accounts.add({ email: 'riya@example.com', passwordHash: await hashPassword('riyas own'), by: SITE });
+  await site.accounts.add({
+    email: 'riya@example.com',
+    passwordHash: await hashPassword('riyas own'),
+    role: 'owner',
+    by: SITE,
+  });
   const login = await site.request('/api/login', jsonBody({ email: 'riya@example.com', password: 'riyas own' }));
   const riya = (await login.json()).token;
   const { sessions } = await (await site.request('/api/admin/sessions', { headers: bearer(here) })).json();

@@ -1,34 +1,84 @@
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { hasRole } from '../../contract/roles.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
-import type { AccountStore } from './account-store.ts';
+import type { Account, AccountStore } from './account-store.ts';
+import { isApiToken } from './api-token.ts';
+import type { ApiTokenState, ApiTokenStore } from './api-token-store.ts';
 import type { SessionStore } from './session-store.ts';
+
+export const SUSPENDED = 'Your account is suspended. Ask an owner of the site to restore it.';
 
 /** Whether a route needs an account. With `optional` the token may be missing, but an invalid one is rejected. */
 export type AccessPolicy = 'public' | 'optional' | 'account';
 
-/** Requires a valid token for every route that `accessPolicy` does not make public. */
+interface Stores {
+  accounts: AccountStore;
+  sessions: SessionStore;
+  apiTokens: ApiTokenStore;
+}
+
+/** Requires a valid token, of a session or an API token, for every request that `accessPolicy` does not make public. */
 export function requireAccount(
-  { accounts, sessions }: { accounts: AccountStore; sessions: SessionStore },
-  accessPolicy: (method: string, path: string) => AccessPolicy,
+  { accounts, sessions, apiTokens }: Stores,
+  accessPolicy: (c: WebContext) => Promise<AccessPolicy>,
 ) {
   return createMiddleware<WebEnv>(async (c, next) => {
-    const policy = accessPolicy(c.req.method, c.req.path);
+    const policy = await accessPolicy(c);
     const token = bearerToken(c);
     if (policy === 'public' || (policy === 'optional' && !token)) return next();
     if (!token) throw new HttpError(401, 'Please log in.', { code: 'token_invalid' });
 
-    const found = await sessions.check(token, sessionCookie(c));
-    if (found.state === 'expired') {
-      throw new HttpError(401, 'Session expired. Please log in again.', { code: 'token_expired' });
-    }
-    const account = found.state === 'live' ? await accounts.find(found.session.user_id) : undefined;
-    if (!account) throw new HttpError(401, 'Session expired. Please log in again.', { code: 'token_invalid' });
-    c.set('account', account);
+    const found = isApiToken(token) ? await readApiToken(apiTokens, token) : await readSession(sessions, c, token);
+    const account = await accounts.find(found.userId);
+    if (!account) throw invalidSession();
+    if (account.suspended_at) throw new HttpError(401, SUSPENDED, { code: 'token_invalid' });
+    c.set('account', found.apiToken ? withRightsOf(found.apiToken, account) : account);
     c.set('token', token);
+    c.set('session', found.session);
+    if (found.apiToken) {
+      c.set('apiToken', { name: found.apiToken.name, isReadOnly: found.apiToken.is_read_only === 1 });
+    }
     await next();
   });
+}
+
+const invalidSession = () => new HttpError(401, 'Session expired. Please log in again.', { code: 'token_invalid' });
+
+async function readSession(sessions: SessionStore, c: WebContext, token: string): Promise<Found> {
+  const found = await sessions.check(token, sessionCookie(c));
+  if (found.state === 'expired') {
+    throw new HttpError(401, 'Session expired. Please log in again.', { code: 'token_expired' });
+  }
+  if (found.state === 'unknown') throw invalidSession();
+  const { user_id, cookie_hash, proved_at } = found.session;
+  return { userId: user_id, session: { isBound: cookie_hash !== null, provedAt: proved_at } };
+}
+
+async function readApiToken(apiTokens: ApiTokenStore, token: string): Promise<Found> {
+  const found = await apiTokens.check(token);
+  if (found.state === 'live') return { userId: found.token.user_id, apiToken: found.token };
+  const { message, code } = REFUSED_TOKENS[found.state];
+  throw new HttpError(401, message, { code });
+}
+
+const REFUSED_TOKENS = {
+  expired: { message: 'This API token has expired. Create a new one in the Account Center.', code: 'token_expired' },
+  revoked: { message: 'This API token was revoked. Create a new one in the Account Center.', code: 'token_expired' },
+  unknown: { message: 'This API token is not valid. Check that it was copied completely.', code: 'token_invalid' },
+} as const;
+
+interface Found {
+  userId: number;
+  session?: WebEnv['Variables']['session'];
+  apiToken?: Extract<ApiTokenState, { state: 'live' }>['token'];
+}
+
+/** The lower of both roles. Who may publish may also do it with a token that has the role of an author. */
+function withRightsOf({ role }: { role: Account['role'] }, account: Account): Account {
+  const mayPublish = hasRole(account.role, 'editor') || account.may_publish === 1;
+  return { ...account, role: hasRole(role, account.role) ? account.role : role, may_publish: mayPublish ? 1 : 0 };
 }
 
 export function bearerToken(c: WebContext): string | undefined {

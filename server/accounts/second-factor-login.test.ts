@@ -58,7 +58,12 @@ test('accounts without a second factor sign in as before, even if they send a co
   await using site = await openTestSite();
   await enableSecondFactor(site, await site.signIn());
   const ravi = { email: 'ravi@example.com', password: 'another three words' };
-  await site.accounts.add({ email: ravi.email, passwordHash: await hashPassword(ravi.password), by: SITE });
+  await site.accounts.add({
+    email: ravi.email,
+    passwordHash: await hashPassword(ravi.password),
+    role: 'owner',
+    by: SITE,
+  });
   for (const more of [{}, { code: '123456' }]) {
     const answer = await login(site, { ...ravi, ...more });
     expect(answer.status).toBe(200);
@@ -70,7 +75,12 @@ test('without the right password the response does not reveal who has a second f
   await using site = await openTestSite();
   const { secret } = await enableSecondFactor(site, await site.signIn());
   const ravi = { email: 'ravi@example.com', password: 'another three words' };
-  await site.accounts.add({ email: ravi.email, passwordHash: await hashPassword(ravi.password), by: SITE });
+  await site.accounts.add({
+    email: ravi.email,
+    passwordHash: await hashPassword(ravi.password),
+    role: 'owner',
+    by: SITE,
+  });
   site.time.now += STEP;
   const code = totpCode(secret, site.time.now);
   const guesses = [EDITOR.email, ravi.email, 'nobody@example.com'].flatMap((email) => [

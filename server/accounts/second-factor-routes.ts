@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { site as siteInfo } from '../../content/site.ts';
 import { confirmRequest, type Enrolment, type NewRecoveryCodes, passwordOnly } from '../../contract/second-factor.ts';
 import { actorOf } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
@@ -28,8 +27,9 @@ export function secondFactorRoutes(site: {
   clock: Clock;
   outbox: Outbox;
   secondFactors: SecondFactorStore;
+  copy: { read(key: 'company'): Promise<{ name: string }> };
 }) {
-  const { secondFactors, clock, outbox } = site;
+  const { secondFactors, clock, outbox, copy } = site;
   const checkCurrentPassword = createCurrentPasswordCheck(site);
   /** The user's account, after checking the current password. */
   const confirmedAccount = async (c: Context<WebEnv>) => {
@@ -47,7 +47,8 @@ export function secondFactorRoutes(site: {
       const account = await confirmedAccount(c);
       const secret = newSecret();
       if (!(await secondFactors.begin(account.id, secret))) throw new HttpError(409, ALREADY_ON);
-      const address = otpauthUri(secret, { issuer: siteInfo.name, email: account.email });
+      const { name: issuer } = await copy.read('company');
+      const address = otpauthUri(secret, { issuer, email: account.email });
       return c.json({ secret, address } satisfies Enrolment);
     })
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Action } from '../../contract/activity.ts';
 import { ENROLMENT_MINUTES, type SecondFactorState } from '../../contract/second-factor.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
@@ -6,8 +5,8 @@ import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
-import { createOutboxStore } from '../mail/outbox-store.ts';
 import { findSecret } from './find-secret.ts';
+import { queueNotice } from './queue-notice.ts';
 import { createSessionStore } from './session-store.ts';
 
 export type SecondFactorStore = ReturnType<typeof createSecondFactorStore>;
@@ -18,8 +17,7 @@ export function createSecondFactorStore(db: Database, clock: Clock, mailHost: st
     const { email } = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
     const entry = { by, action, target: `account ${userId}`, name: email };
     const reference = await createActivityStore(trx, clock).record(entry);
-    const emailId = `account-notice-${reference}.${randomUUID()}@${mailHost}`;
-    await createOutboxStore(trx, clock).add({ kind: 'account-notice', reference, emailId });
+    await queueNotice(trx, clock, { entry: reference, mailHost });
   };
 
   const putRecoveryCodes = async (trx: Database, userId: number, hashes: string[]) => {

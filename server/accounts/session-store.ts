@@ -5,7 +5,10 @@ import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
+import { truncateAddress } from '../http/address-network.ts';
 import { findSecret } from './find-secret.ts';
+import { lockAccount } from './lock-account.ts';
+import { queueNotice } from './queue-notice.ts';
 import { hashSecret, randomSecret } from './secret.ts';
 
 const MINUTE = 60_000;
@@ -18,6 +21,9 @@ export const ABSOLUTE_LIFETIME = 7 * DAY;
 /** How long ended and expired sessions are stored, so that an expired token is not reported as invalid. */
 const RETENTION_MS = 30 * DAY;
 
+/** In characters. */
+const MAX_USER_AGENT = 300;
+
 /** `last_used_at` is written at most this often, instead of on every request. */
 const TOUCH_INTERVAL = MINUTE;
 
@@ -26,6 +32,9 @@ const EXPIRED = toTimestamp(0);
 
 export type Session = Selectable<Tables['sessions']>;
 export type SessionState = { state: 'live'; session: Session } | { state: 'expired' } | { state: 'unknown' };
+
+/** How the person proved who they are. */
+export type Verified = { passwordHash: string; secret: string | undefined } | { passkeyId: number };
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
@@ -47,45 +56,50 @@ export function createSessionStore(db: Database, clock: Clock) {
       .where('last_used_at', '!=', EXPIRED)
       .execute();
 
-  /**
-   * Locks the user's row until the end of the transaction. Taken to open a session and to end all sessions: one opened
-   * concurrently is either ended too, or is rejected because it sees the change. Returns the password hash.
-   */
-  const lockAccount = (trx: Database, userId: number) =>
-    trx
-      .updateTable('users')
-      .set(({ ref }) => ({ password_hash: ref('password_hash') }))
-      .where('id', '=', userId)
-      .returning('password_hash')
-      .executeTakeFirst();
+  /** Whether what was checked is still valid, once the account is locked. */
+  const isStillValid = async (trx: Database, userId: number, hash: string | null, verified: Verified) => {
+    if ('passkeyId' in verified) {
+      const { passkeyId } = verified;
+      const passkeys = trx.selectFrom('passkeys').select('id').where('id', '=', passkeyId);
+      return (await passkeys.where('user_id', '=', userId).executeTakeFirst()) !== undefined;
+    }
+    return hash === verified.passwordHash && (await findSecret(trx, userId)) === verified.secret;
+  };
 
   return {
     /**
-     * Opens a session. Returns `cookie` only if the session is bound to one. Undefined if the password or the second
-     * factor has changed since it was checked (`verified`).
+     * Opens a session. Returns `cookie` only if the session is bound to one. Undefined if the password, the second
+     * factor or the passkey has changed since it was checked (`verified`).
      */
     async open(who: {
       userId: number;
-      verified: { passwordHash: string; secret: string | undefined };
+      verified: Verified;
       userAgent: string;
       bound: boolean;
       by: Actor;
+      /** The domain of the Message-ID of the e-mail about a new device. */
+      mailHost: string;
     }): Promise<{ token: string; cookie?: string } | undefined> {
       const token = randomSecret();
       const cookie = who.bound ? randomSecret() : undefined;
       const now = toTimestamp(clock());
       const isOpen = await inTransaction(db, async (trx) => {
         const account = await lockAccount(trx, who.userId);
-        const secret = await findSecret(trx, who.userId);
-        if (account?.password_hash !== who.verified.passwordHash || secret !== who.verified.secret) return false;
+        if (!account || account.suspended_at) return false;
+        if (!(await isStillValid(trx, who.userId, account.password_hash, who.verified))) return false;
+        const isNew = !(await isKnownDevice(trx, who.userId, who.userAgent));
+        await trx.updateTable('users').set({ last_seen_at: now }).where('id', '=', who.userId).execute();
         await trx
           .insertInto('sessions')
           .values({
             token_hash: hashSecret(token),
             user_id: who.userId,
             cookie_hash: cookie ? hashSecret(cookie) : null,
-            user_agent: who.userAgent.slice(0, 300),
+            passkey_id: 'passkeyId' in who.verified ? who.verified.passkeyId : null,
+            user_agent: who.userAgent.slice(0, MAX_USER_AGENT),
+            network: truncateAddress(who.by.address),
             created_at: now,
+            proved_at: now,
             last_used_at: now,
             ended_at: null,
           })
@@ -94,7 +108,12 @@ export function createSessionStore(db: Database, clock: Clock) {
           .deleteFrom('sessions')
           .where('created_at', '<', toTimestamp(clock() - ABSOLUTE_LIFETIME - RETENTION_MS))
           .execute();
-        await createActivityStore(trx, clock).record({ by: who.by, action: 'session.opened', name: who.userAgent });
+        const activity = createActivityStore(trx, clock);
+        const note = 'passkeyId' in who.verified ? 'With a passkey' : '';
+        const entry = await activity.record({ by: who.by, action: 'session.opened', name: who.userAgent, note });
+        // The first sign-in of a new account is no surprise to its owner.
+        const age = clock() - Date.parse(account.created_at);
+        if (isNew && age > HOUR) await queueNotice(trx, clock, { entry, mailHost: who.mailHost });
         return true;
       });
       if (!isOpen) return undefined;
@@ -128,9 +147,25 @@ export function createSessionStore(db: Database, clock: Clock) {
           .where('last_used_at', '=', session.last_used_at)
           .execute()
           // Reading must work on a full disk. The session only seems a little older than it is.
+          .then(() =>
+            db
+              .updateTable('users')
+              .set({ last_seen_at: toTimestamp(now) })
+              .where('id', '=', session.user_id)
+              .execute(),
+          )
           .catch((error) => console.error('The last use of a session could not be saved:', error));
       }
       return { state: 'live', session };
+    },
+
+    /** Stores that the person has proved again who they are. */
+    async prove(token: string): Promise<void> {
+      await db
+        .updateTable('sessions')
+        .set({ proved_at: toTimestamp(clock()) })
+        .where('token_hash', '=', hashSecret(token))
+        .execute();
     },
 
     /** Marks expired sessions, so that they stay expired if the clock is set back. */
@@ -156,8 +191,13 @@ export function createSessionStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** Ends all of the user's sessions except the one with `keptToken`. */
-    async endAll(userId: number, by: Actor, keptToken?: string): Promise<void> {
+    /** Ends all of the user's sessions except the one with `keptToken`, or only those that a passkey opened. */
+    async endAll(
+      userId: number,
+      by: Actor,
+      keptToken?: string,
+      { openedBy }: { openedBy?: number } = {},
+    ): Promise<void> {
       await inTransaction(db, async (trx) => {
         await lockAccount(trx, userId);
         const ended = await trx
@@ -165,6 +205,7 @@ export function createSessionStore(db: Database, clock: Clock) {
           .set({ ended_at: toTimestamp(clock()) })
           .where('user_id', '=', userId)
           .$if(keptToken !== undefined, (query) => query.where('token_hash', '!=', hashSecret(keptToken as string)))
+          .$if(openedBy !== undefined, (query) => query.where('passkey_id', '=', openedBy as number))
           .where('ended_at', 'is', null)
           .returning('token_hash')
           .execute();
@@ -210,3 +251,15 @@ export function createSessionStore(db: Database, clock: Clock) {
     },
   };
 }
+
+/**
+ * Whether a stored session of the account has the same browser on the same system. Versions do not count, since browsers
+ * are updated every month.
+ */
+async function isKnownDevice(trx: Database, userId: number, userAgent: string): Promise<boolean> {
+  const rows = await trx.selectFrom('sessions').select('user_agent').distinct().where('user_id', '=', userId).execute();
+  const device = withoutVersions(userAgent.slice(0, MAX_USER_AGENT));
+  return rows.some((row) => withoutVersions(row.user_agent) === device);
+}
+
+const withoutVersions = (userAgent: string) => userAgent.replace(/\d+(?:[._]\d+)*/g, '');

@@ -9,11 +9,13 @@ interface NewPassword {
   userId: number;
   passwordHash: string;
   by: Actor;
+  /** The domain of the Message-ID of the e-mail about it. */
+  mailHost: string;
   note?: string;
   /** The token of the session that stays open: the one that changes the password. */
   keptToken?: string;
-  /** The hash of the current password that was checked. */
-  expectedPasswordHash?: string;
+  /** The hash of the current password that was checked. Null: there is none. */
+  expectedPasswordHash?: string | null;
 }
 
 /**
@@ -21,12 +23,13 @@ interface NewPassword {
  * changes nothing if the password has changed since it was checked (`expectedPasswordHash`).
  */
 export async function setNewPassword(
-  { userId, passwordHash, by, note, keptToken, expectedPasswordHash }: NewPassword,
+  { userId, passwordHash, by, note, mailHost, keptToken, expectedPasswordHash }: NewPassword,
   trx: Database,
   clock: Clock,
 ): Promise<boolean> {
   const isSet = await createAccountStore(trx, clock).setPassword(userId, passwordHash, by, {
     note,
+    mailHost,
     expectedPasswordHash,
   });
   if (!isSet) return false;

@@ -1,29 +1,48 @@
 import { data } from 'react-router';
-import { changePasswordRequest } from '../../../contract/accounts.ts';
+import { changePasswordRequest, setPasswordRequest } from '../../../contract/accounts.ts';
+import { PASSKEYS_WITHOUT_PASSWORD } from '../../../contract/passkeys.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { act } from '../api.ts';
+import { fetchTokens } from '../api-tokens/token-calls.ts';
+import { TokensPanel } from '../api-tokens/tokens-panel.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { fetchWeeklyEmail, WeeklyEmailPanel } from '../weekly/weekly-email-panel.tsx';
 import type { Route } from './+types/account';
 import styles from './account.module.css';
 import { changePassword, endOtherSessions, endSession, fetchSessions } from './account-calls.ts';
+import { fetchPasskeys, setPassword } from './passkey-calls.ts';
+import { PasskeysPanel } from './passkeys-panel.tsx';
 import { CHANGED, submitPassword } from './password-action.ts';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { fetchSecondFactor, submitStep } from './second-factor-steps.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
+import { SetPasswordPanel } from './set-password-panel.tsx';
 
-export const meta = () => adminMeta('Account Center');
+export const meta = adminMeta('Account Center');
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  const [secondFactor, sessions] = await Promise.all([fetchSecondFactor(signal), fetchSessions(signal)]);
-  return { secondFactor, sessions };
+  const [secondFactor, sessions, { passkeys, has_password }, tokens, weeklyEmail] = await Promise.all([
+    fetchSecondFactor(signal),
+    fetchSessions(signal),
+    fetchPasskeys(signal),
+    fetchTokens(signal),
+    fetchWeeklyEmail(signal),
+  ]);
+  const ownTokens = tokens.filter(({ is_yours }) => is_yours);
+  return { secondFactor, sessions, passkeys, hasPassword: has_password, tokens: ownTokens, weeklyEmail };
 }
 
-/** Changes the password or the second factor, or signs out one session, or all but this one where none is named. */
+/** Sets or changes the password, changes the second factor, or signs out one session, or all others if none is named. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
+  if (form.has('new_password') && !form.has('current_password')) {
+    const result = await submitPassword(form, setPasswordRequest, setPassword);
+    if (result.isDone) showToast({ kind: 'success', text: 'Password set.' });
+    return data(result, { status: result.isDone ? 200 : 422 });
+  }
   if (form.has('new_password')) {
     const result = await submitPassword(form, changePasswordRequest, changePassword);
     if (result.isDone) showToast({ kind: 'success', text: CHANGED });
@@ -42,15 +61,28 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 /** `/admin/account`. */
-export default function Account({ loaderData: { secondFactor, sessions } }: Route.ComponentProps) {
+export default function Account({
+  loaderData: { secondFactor, sessions, passkeys, hasPassword, tokens, weeklyEmail },
+}: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Account Center" subtitle="Profile image, password and sessions" />
+      <PageHead title="Account Center" subtitle="Profile image, passkeys, password and sessions" />
       <div className={styles.account}>
-        <ProfilePanel />
-        <PasswordPanel />
-        <SecondFactorPanel state={secondFactor} />
+        <div>
+          <ProfilePanel />
+          <PasskeysPanel passkeys={passkeys} />
+          {weeklyEmail && <WeeklyEmailPanel state={weeklyEmail} />}
+        </div>
+        <div>
+          {hasPassword ? (
+            <PasswordPanel canRemove={passkeys.length >= PASSKEYS_WITHOUT_PASSWORD} />
+          ) : (
+            <SetPasswordPanel />
+          )}
+          <SecondFactorPanel state={secondFactor} hasPassword={hasPassword} />
+        </div>
         <SessionsPanel sessions={sessions} />
+        <TokensPanel tokens={tokens} />
       </div>
     </>
   );

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The settings never change while the process runs. */
 export const shouldRevalidate = () => false;
 
-export const meta = () => adminMeta('Forgot password');
+export const meta = adminMeta('Forgot password');
 
 interface ForgotResult extends FormResult<'email'> {
   /** The address that a link was requested for. */

@@ -25,7 +25,7 @@ export function LoginFields({ form, email }: { form: ReturnType<typeof useForm<L
         {...field('email')}
         label="Email"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         defaultValue={email}
         required
         onChange={() => setOutdated(fetcher.data)}

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
-import { site } from '../../../content/site.ts';
 import { Logo } from '../../art/logo.tsx';
 import { Mural, type MuralTile } from '../../art/mural.tsx';
+import { useCompany } from '../../use-company.ts';
 import styles from './login.module.css';
 
 /** Layout of the screens for signed-out users. */
 export function LoginLayout({ children }: { children: ReactNode }) {
+  const { name } = useCompany();
   return (
     <div className={styles.login}>
       <main>
-        <a className={styles.logo} href="/" aria-label={`${site.name}, home`}>
-          <Logo name={site.name} />
+        <a className={styles.logo} href="/" aria-label={`${name}, home`}>
+          <Logo name={name} />
         </a>
         {children}
       </main>

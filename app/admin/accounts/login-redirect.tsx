@@ -9,7 +9,7 @@ import { Panel, panelLinks } from '../shell/panel.tsx';
 const PLEASE_LOGIN = 'Please login first.';
 
 export const links: LinksFunction = () => panelLinks;
-export const meta = () => adminMeta('Sign in');
+export const meta = adminMeta('Sign in');
 
 /** `/login`: says that sign-in is required, then redirects to the sign-in page and passes on the return path. */
 export default function LoginRedirect() {

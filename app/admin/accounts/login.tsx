@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
-import { site } from '../../../content/site.ts';
 import { getSite } from '../../site-context.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { useCompany } from '../../use-company.ts';
 import { attempt } from '../api.ts';
 import { useSession } from '../session.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
@@ -14,17 +14,22 @@ import { login, PASSWORD_CHANGED } from './account-calls.ts';
 import styles from './login.module.css';
 import { type LoginFieldName, LoginFields, type LoginResult } from './login-fields.tsx';
 import { LoginLayout } from './login-layout.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { returnPath } from './return-path.ts';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
-/** The demo credentials, while they are valid. */
-export async function loader({ context }: Route.LoaderArgs) {
-  return { demo: await getSite(context).accounts.demoCredentials() };
+const SUCCESS = 'Login successful! Redirecting...';
+
+/** The demo credentials, while they are valid, and whether the host can have passkeys: an IP address cannot. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const isPasskeyHost = !/^[\d.]+$|:/.test(new URL(request.url).hostname);
+  return { demo: await getSite(context).accounts.demoCredentials(), isPasskeyHost };
 }
 
 /** Signing in must not wait for the demo credentials again. */
 export const shouldRevalidate = () => false;
 
-export const meta = () => adminMeta('Sign in');
+export const meta = adminMeta('Sign in');
 
 /** Signs in. Login then renders the redirect, because the session exists. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<LoginResult> {
@@ -46,7 +51,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   const { error } = await attempt(() => login(email, password, code), { toast: false });
   if (!error) {
     const isInDialog = form.has('in');
-    showToast({ text: isInDialog ? 'Signed in.' : 'Login successful! Redirecting...', kind: 'success' });
+    showToast({ text: isInDialog ? 'Signed in.' : SUCCESS, kind: 'success' });
     return {};
   }
   // The password was right.
@@ -55,26 +60,36 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   return { needsCode, failure: error.message, select: error.code === 'code_invalid' ? 'code' : 'password' };
 }
 
-export default function Login({ loaderData: { demo } }: Route.ComponentProps) {
+export default function Login({ loaderData: { demo, isPasskeyHost } }: Route.ComponentProps) {
   const session = useSession();
+  const company = useCompany();
   const { state } = useLocation();
   const form = useForm<LoginResult>();
+  const passkey = usePasskeySignIn({ successText: SUCCESS, isExpected: isPasskeyHost });
   const { fetcher, result, isBusy } = form;
+  const isPasskeyFirst = passkey.isOffered && passkey.isFirst;
   if (session) return <Navigate to={returnPath(state)} />;
 
   return (
     <LoginLayout>
       <fetcher.Form method="post" noValidate data-needs-script>
         <h1>Sign in</h1>
-        <p className={styles.line}>Admin panel for the {site.name} blog.</p>
+        <p className={styles.line}>Admin panel for the {company.name} blog.</p>
         {/* It is in the history entry, which the server does not know. */}
         {state?.hasNewPassword && session === null && !result?.failure && (
           <Banner kind="success" text={PASSWORD_CHANGED} />
         )}
+        {isPasskeyFirst && <PasskeyButton passkey={passkey} isFirst />}
         <LoginFields form={form} />
-        <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Signing In...">
+        <BusyButton
+          className={isPasskeyFirst ? 'button-secondary' : 'button-primary'}
+          type="submit"
+          isBusy={isBusy}
+          busyText="Signing In..."
+        >
           Sign In
         </BusyButton>
+        {!isPasskeyFirst && <PasskeyButton passkey={passkey} />}
         <p className={styles.aside}>
           <Link to="/admin/forgot-password">Forgot your password?</Link>
         </p>

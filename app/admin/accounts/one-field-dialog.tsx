@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, type FieldProps } from '../../ui/field.tsx';
 import { useSession } from '../session.ts';
 import { Banner } from '../shell/banner.tsx';
-import { BusyButton } from '../shell/busy-button.tsx';
+import { DialogButtons } from '../shell/dialog-buttons.tsx';
 import { useForm } from '../shell/use-form.ts';
 import styles from './account.module.css';
 import type { StepFieldName, StepName, StepResult, StepValue } from './second-factor-steps.ts';
@@ -49,20 +49,9 @@ export function OneFieldDialog({ step, field, onDone, onClose, ...texts }: OneFi
       note={texts.note}
       onClose={() => !isBusy && onClose()}
       footer={
-        <>
-          <button type="button" className="button button-secondary button-small" disabled={isBusy} onClick={onClose}>
-            Cancel
-          </button>
-          <BusyButton
-            className="button-primary button-small"
-            type="submit"
-            form={formId}
-            isBusy={isBusy}
-            busyText={texts.busyText}
-          >
-            {texts.action}
-          </BusyButton>
-        </>
+        <DialogButtons form={formId} isBusy={isBusy} busyText={texts.busyText} onCancel={onClose}>
+          {texts.action}
+        </DialogButtons>
       }
     >
       <fetcher.Form ref={form} id={formId} className={styles.step} method="post" noValidate>

@@ -2,7 +2,11 @@ import { type ComponentProps, useEffect, useImperativeHandle, useLayoutEffect, u
 import { Field } from '../../ui/field.tsx';
 import styles from './password.module.css';
 
-type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; error?: string | undefined };
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+};
 
 /** A password field with a button that shows what is typed. */
 export function PasswordField({ ref, ...field }: PasswordFieldProps) {

@@ -1,14 +1,20 @@
+import { useState } from 'react';
+import { showToast } from '../../ui/toast.tsx';
+import { type ApiError, attempt } from '../api.ts';
 import { useSession } from '../session.ts';
 import { Banner } from '../shell/banner.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { useForm } from '../shell/use-form.ts';
+import { useRevalidate } from '../shell/use-revalidate.ts';
 import styles from './account.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { removePassword } from './passkey-calls.ts';
 import { CHANGED, type PasswordResult } from './password-action.ts';
 import { PasswordField } from './password-field.tsx';
 
 /** Sets a new password. The rules are checked here first, in order, and then by the server. */
-export function PasswordPanel() {
+export function PasswordPanel({ canRemove }: { canRemove: boolean }) {
   const email = useSession()?.user.email ?? '';
   const { fetcher, result, isBusy, field } = useForm<PasswordResult>();
   const isDone = fetcher.data?.isDone === true;
@@ -42,6 +48,45 @@ export function PasswordPanel() {
           </BusyButton>
         </fieldset>
       </fetcher.Form>
+      {canRemove && !isDone && <RemovePassword />}
     </section>
+  );
+}
+
+/** For people with enough passkeys. */
+function RemovePassword() {
+  const revalidate = useRevalidate();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const remove = async () => {
+    setBusy(true);
+    const outcome = await attempt(removePassword, { toast: false });
+    setBusy(false);
+    setError(outcome.error);
+    if (outcome.error) return;
+    setOpen(false);
+    showToast({ kind: 'success', text: 'Password removed.' });
+    void revalidate();
+  };
+  return (
+    <>
+      <button type="button" className="plain-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Remove the password
+      </button>
+      {isOpen && (
+        <ConfirmDialog
+          title="Remove your password?"
+          note="Only your passkeys sign you in then, and all other sessions are signed out. If you lose them all, an owner of the site can let you in again."
+          action="Remove"
+          busyText="Removing..."
+          isBusy={isBusy}
+          onConfirm={remove}
+          onClose={() => setOpen(false)}
+        >
+          {error && <Banner kind="error" text={error.message} />}
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { NOT_AN_IMAGE } from '../../../contract/media.ts';
+import { NOT_AN_IMAGE } from '../../../contract/image-limits.ts';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { site } from '../../../content/site.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useCompany } from '../../use-company.ts';
 import { useSession } from '../session.ts';
 import { copyToClipboard } from '../shell/copy-to-clipboard.ts';
 import { saveFile } from '../shell/save-file.ts';
@@ -9,6 +9,7 @@ import styles from './account.module.css';
 
 /** Shows new recovery codes, once. Escape closes it only when they were copied or downloaded. */
 export function RecoveryCodesDialog({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const { name } = useCompany();
   const email = useSession()?.user.email ?? '';
   const [isSaved, setSaved] = useState(false);
   const list = codes.join('\n');
@@ -21,7 +22,7 @@ export function RecoveryCodesDialog({ codes, onDone }: { codes: string[]; onDone
   };
   const download = () => {
     const head = `Recovery codes for ${email} at ${window.location.host}. Each code works once.`;
-    saveFile(`${site.name.toLowerCase()}-recovery-codes.txt`, `${head}\n\n${list}\n`, 'text/plain');
+    saveFile(`${name.toLowerCase()}-recovery-codes.txt`, `${head}\n\n${list}\n`, 'text/plain');
     setSaved(true);
   };
 

@@ -12,7 +12,7 @@ import { LoginLayout } from './login-layout.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { submitPassword } from './password-action.ts';
 
-export const meta = () => adminMeta('New password');
+export const meta = adminMeta('New password');
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const result = await submitPassword(await request.formData(), resetPasswordRequest, resetPassword);

@@ -16,7 +16,7 @@ type Step =
   | { name: 'recovery codes'; codes: string[] };
 
 /** Whether signing in asks for a code from an app. Each way to change that is a dialog or two. */
-export function SecondFactorPanel({ state }: { state: SecondFactorState }) {
+export function SecondFactorPanel({ state, hasPassword }: { state: SecondFactorState; hasPassword: boolean }) {
   const [step, setStep] = useState<Step>();
   const heading = useRef<HTMLHeadingElement>(null);
   const hasActed = useRef(false);
@@ -34,7 +34,15 @@ export function SecondFactorPanel({ state }: { state: SecondFactorState }) {
       <h2 id="second-factor" ref={heading} tabIndex={-1}>
         Two-Factor Authentication
       </h2>
-      <CurrentState state={state} onChoose={(name) => setStep({ name })} />
+      {hasPassword ? (
+        <CurrentState state={state} onChoose={(name) => setStep({ name })} />
+      ) : (
+        <p className={styles.hint}>
+          {state.since
+            ? 'On, but not needed: you have no password, and a passkey counts as both factors.'
+            : 'Not needed: you have no password, and a passkey counts as both factors.'}
+        </p>
+      )}
 
       {step?.name === 'turn on' && (
         <PasswordDialog

@@ -15,7 +15,7 @@ export function SessionsPanel({ sessions }: { sessions: SessionSummary[] }) {
   return (
     <section className={`panel-section ${styles.panel} ${styles.sessions}`} aria-labelledby="sessions">
       <header>
-        <h2 id="sessions">Active sessions</h2>
+        <h2 id="sessions">Signed-in sessions</h2>
         <WaitingButton
           busyText="Signing out..."
           disabled={isBusy || sessions.length < 2}
@@ -32,7 +32,11 @@ export function SessionsPanel({ sessions }: { sessions: SessionSummary[] }) {
               <i className={session.isThis ? styles.here : undefined} aria-hidden="true" />
               <p>
                 <b>{browserName(session.userAgent)}</b>
-                <span>{session.isThis ? 'This browser' : `Last used ${inSentence(session.lastUsedAt)}`}</span>
+                <span>
+                  {session.isThis ? 'This browser' : `Last used ${inSentence(session.lastUsedAt)}`}
+                  {session.signedInWith === 'passkey' && ', with a passkey'}
+                </span>
+                {session.network && <span>From {session.network}</span>}
               </p>
               <p className={styles.since}>Signed in {inSentence(session.createdAt)}</p>
               {session.isThis ? (

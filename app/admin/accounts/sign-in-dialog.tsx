@@ -5,6 +5,8 @@ import { BusyButton } from '../shell/busy-button.tsx';
 import { useForm } from '../shell/use-form.ts';
 import styles from './account.module.css';
 import { LoginFields, type LoginResult } from './login-fields.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 interface SignInDialogProps {
   /** The token that the server does not accept any more. */
@@ -18,6 +20,7 @@ interface SignInDialogProps {
 export function SignInDialog({ expiredToken, email, onSignedIn, onClose }: SignInDialogProps) {
   const formId = useId();
   const form = useForm<LoginResult>();
+  const passkey = usePasskeySignIn({ successText: 'Signed in.' });
   const token = useSession()?.token;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each session.
   useEffect(() => {
@@ -44,6 +47,7 @@ export function SignInDialog({ expiredToken, email, onSignedIn, onClose }: SignI
       <form.fetcher.Form id={formId} className={styles.step} method="post" action="/admin/login" noValidate>
         <input type="hidden" name="in" value="dialog" />
         <LoginFields form={form} email={email || (currentSession()?.user.email ?? '')} />
+        <PasskeyButton passkey={passkey} />
       </form.fetcher.Form>
     </Dialog>
   );

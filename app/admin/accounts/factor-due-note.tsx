@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import { Note } from '../shell/note.tsx';
+import { useSiteTime } from '../shell/site-time.ts';
+
+/** For somebody without a second factor, on every screen, when an owner requires one. */
+export function FactorDueNote({ due }: { due: string }) {
+  const { full } = useSiteTime();
+  const isOver = Date.parse(due) <= Date.now();
+  return (
+    <Note title={isOver ? 'Set up a second factor to continue' : `Set up a second factor by ${full(due)}`}>
+      An owner of this site requires one{isOver ? '' : '. After that you can only sign in to set it up'}. Add a passkey
+      or turn on two-factor authentication in the <Link to="/admin/account">Account Center</Link>.
+    </Note>
+  );
+}

@@ -1,0 +1,32 @@
+import { Banner } from '../shell/banner.tsx';
+import { BusyButton } from '../shell/busy-button.tsx';
+import { Icon } from '../shell/icon.tsx';
+import styles from './login.module.css';
+import type { usePasskeySignIn } from './use-passkey-sign-in.ts';
+
+/** The other way to sign in, above the fields or below them. Not shown where the browser has no passkeys. */
+export function PasskeyButton({
+  passkey: { isOffered, isBusy, failure, press },
+  isFirst = false,
+}: {
+  passkey: ReturnType<typeof usePasskeySignIn>;
+  isFirst?: boolean;
+}) {
+  if (isOffered === false) return null;
+  return (
+    <>
+      {failure && <Banner kind="error" text={failure} />}
+      <BusyButton
+        className={`${isFirst ? 'button-primary' : 'button-secondary'} ${isOffered ? '' : styles.pending}`}
+        type="button"
+        isBusy={isBusy}
+        busyText="Waiting for your passkey..."
+        onClick={press}
+      >
+        <Icon name="key" />
+        Use a passkey
+      </BusyButton>
+      {isFirst && <p className={styles.or}>or with your password</p>}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { Passkey } from '../../../contract/passkeys.ts';
+import { ActionMenu } from '../shell/action-menu.tsx';
+import { Banner } from '../shell/banner.tsx';
+import { Icon, type IconName } from '../shell/icon.tsx';
+import { useSiteTime } from '../shell/site-time.ts';
+import { useRevalidate } from '../shell/use-revalidate.ts';
+import styles from './account.module.css';
+import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
+import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx';
+import { canUsePasskeys } from './webauthn.ts';
+
+type OpenDialog = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
+
+/** The person's passkeys, to add, rename and remove. */
+export function PasskeysPanel({ passkeys }: { passkeys: Passkey[] }) {
+  const revalidate = useRevalidate();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [done, setDone] = useState<string>();
+  const finish = (text: string) => {
+    setDialog(undefined);
+    setDone(text);
+    void revalidate();
+  };
+  return (
+    <section className={`panel-section ${styles.panel}`} aria-labelledby="passkeys">
+      <h2 id="passkeys">Passkeys</h2>
+      {done && <Banner kind="success" text={done} />}
+      <p className={styles.hint}>
+        Sign in with your fingerprint, your face or your screen lock. Safer than a password, and there is nothing to
+        type.
+      </p>
+      {passkeys.length > 0 && (
+        <ul className={styles.passkeys}>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <span>
+                <Icon name={ICONS[passkey.kind]} />
+              </span>
+              <Facts passkey={passkey} />
+              <ActionMenu
+                label={`More actions for ${passkey.name}`}
+                rowIcon="more"
+                actions={[
+                  { label: 'Rename', icon: 'author', onChoose: () => setDialog({ kind: 'rename', passkey }) },
+                  {
+                    label: 'Remove',
+                    icon: 'bin',
+                    isDangerous: true,
+                    onChoose: () => setDialog({ kind: 'remove', passkey }),
+                  },
+                ]}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {canUsePasskeys() ? (
+        <button
+          type="button"
+          className="button button-secondary button-small"
+          aria-haspopup="dialog"
+          onClick={() => setDialog({ kind: 'add' })}
+        >
+          <Icon name="add" />
+          Add a passkey
+        </button>
+      ) : (
+        <p className={styles.hint}>This browser cannot add passkeys here. They need HTTPS and a host name.</p>
+      )}
+      {passkeys.length === 1 && (
+        <p className={styles.hint}>Add a second one on another device, in case you lose this one.</p>
+      )}
+
+      {(dialog?.kind === 'add' || dialog?.kind === 'rename') && (
+        <PasskeyNameDialog
+          passkey={dialog.kind === 'rename' ? dialog.passkey : undefined}
+          onDone={finish}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog?.kind === 'remove' && (
+        <RemovePasskeyDialog passkey={dialog.passkey} onDone={finish} onClose={() => setDialog(undefined)} />
+      )}
+    </section>
+  );
+}
+
+const ICONS: Record<Passkey['kind'], IconName> = { phone: 'phone', computer: 'screen', key: 'key' };
+const KINDS: Record<Passkey['kind'], string> = { phone: 'Phone', computer: 'Computer', key: 'Security key' };
+
+function Facts({ passkey: { name, kind, provider, is_synced, created_at, last_used_at } }: { passkey: Passkey }) {
+  const { day, inSentence } = useSiteTime();
+  const used = last_used_at ? `last used ${inSentence(last_used_at)}` : 'not used yet';
+  return (
+    <div>
+      <b>{name}</b>
+      <small>
+        {provider || KINDS[kind]}
+        {is_synced && ', synced'}. Added {day(created_at)}, {used}
+      </small>
+    </div>
+  );
+}

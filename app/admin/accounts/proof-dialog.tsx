@@ -1,0 +1,102 @@
+import { type FormEvent, useId, useState } from 'react';
+import { PROOF_MINUTES, type ProofWays } from '../../../contract/proof.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { type ApiError, attempt } from '../api.ts';
+import { useSession } from '../session.ts';
+import { Banner } from '../shell/banner.tsx';
+import { DialogButtons } from '../shell/dialog-buttons.tsx';
+import { Icon } from '../shell/icon.tsx';
+import { WaitingButton } from '../shell/waiting-button.tsx';
+import styles from './account.module.css';
+import { PasswordField } from './password-field.tsx';
+import { proveBy, proveByPasskey } from './proof-calls.ts';
+import { canUsePasskeys } from './webauthn.ts';
+
+interface ProofDialogProps {
+  ways: ProofWays;
+  finish: (isProved: boolean) => void;
+}
+
+/** Asks the person to prove again who they are, before a sensitive change. */
+export function ProofDialog({ ways, finish }: ProofDialogProps) {
+  const email = useSession()?.user.email ?? '';
+  const [usesCode, setUsesCode] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const form = useId();
+  const prove = async (run: () => Promise<void>) => {
+    setBusy(true);
+    const outcome = await attempt(run, { toast: false });
+    setBusy(false);
+    setError(outcome.error);
+    if (!outcome.error) finish(true);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void prove(() => proveBy(usesCode ? { code: typed } : { password: typed }));
+  };
+  const field = {
+    value: typed,
+    required: true,
+    'data-autofocus': true,
+    onChange: ({ target }: { target: { value: string } }) => setTyped(target.value),
+  };
+  const cancel = () => !isBusy && finish(false);
+  return (
+    <Dialog
+      size="small"
+      title="Confirm it’s you"
+      note={`This is a sensitive change, and you signed in more than ${PROOF_MINUTES} minutes ago.`}
+      onClose={cancel}
+      footer={
+        ways.password ? (
+          <DialogButtons form={form} isBusy={isBusy} busyText="Checking..." onCancel={cancel}>
+            Confirm
+          </DialogButtons>
+        ) : (
+          <button type="button" className="button button-secondary button-small" disabled={isBusy} onClick={cancel}>
+            Cancel
+          </button>
+        )
+      }
+    >
+      <form id={form} className={styles.step} onSubmit={submit} noValidate>
+        {error && <Banner kind="error" text={error.message} scrollsIntoView />}
+        {/* For password managers. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        {ways.password && !usesCode && (
+          <PasswordField {...field} name="password" label="Password" autoComplete="current-password" />
+        )}
+        {ways.password && usesCode && (
+          <Field
+            {...field}
+            label="Code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            hint="Six digits of your app."
+          />
+        )}
+        {ways.password && ways.code && (
+          <button
+            type="button"
+            className="plain-button"
+            onClick={() => {
+              setTyped('');
+              setUsesCode(!usesCode);
+            }}
+          >
+            {usesCode ? 'Use the password instead' : 'Use a code instead'}
+          </button>
+        )}
+        {ways.passkey && canUsePasskeys() && (
+          <WaitingButton busyText="Waiting for your passkey..." disabled={isBusy} action={() => prove(proveByPasskey)}>
+            <Icon name="key" />
+            Use a passkey
+          </WaitingButton>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { Passkey } from '../../../contract/passkeys.ts';
+import { type ApiError, attempt } from '../api.ts';
+import { Banner } from '../shell/banner.tsx';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { removePasskey } from './passkey-calls.ts';
+
+interface RemovePasskeyDialogProps {
+  passkey: Passkey;
+  onDone: (text: string) => void;
+  onClose: () => void;
+}
+
+export function RemovePasskeyDialog({ passkey: { id, name }, onDone, onClose }: RemovePasskeyDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const remove = async () => {
+    setBusy(true);
+    const outcome = await attempt(() => removePasskey(id), { toast: false });
+    setBusy(false);
+    setError(outcome.error);
+    if (!outcome.error) onDone(`The passkey “${name}” was removed.`);
+  };
+  return (
+    <ConfirmDialog
+      title={`Remove “${name}”?`}
+      note="It no longer signs you in, and sessions that it opened are signed out. Delete it on the device, too: otherwise it is still offered there."
+      action="Remove"
+      busyText="Removing..."
+      isBusy={isBusy}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {error && <Banner kind="error" text={error.message} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSession } from '../session.ts';
+import { Banner } from '../shell/banner.tsx';
+import { BusyButton } from '../shell/busy-button.tsx';
+import { useForm } from '../shell/use-form.ts';
+import styles from './account.module.css';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import type { PasswordResult } from './password-action.ts';
+
+/** For somebody who has removed the password. */
+export function SetPasswordPanel() {
+  const email = useSession()?.user.email ?? '';
+  const { fetcher, result, isBusy, field } = useForm<PasswordResult>();
+  return (
+    <section className={`panel-section ${styles.panel}`} aria-labelledby="password">
+      <h2 id="password">Password</h2>
+      {result?.failure && <Banner kind="error" text={result.failure} />}
+      <p className={styles.hint}>You have no password: only your passkeys sign you in. You can set one again.</p>
+      <fetcher.Form method="post" noValidate>
+        <fieldset disabled={isBusy}>
+          {/* For password managers. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <NewPasswordFields field={field} email={email} />
+          <p className={styles.hint}>At least 6 characters. It signs you out everywhere else.</p>
+          <BusyButton className="button-secondary button-small" type="submit" isBusy={isBusy} busyText="Setting...">
+            Set a password
+          </BusyButton>
+        </fieldset>
+      </fetcher.Form>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ApiToken, apiTokenList, type CreatedApiToken, createdApiToken } from '../../../contract/api-tokens.ts';
+import type { Role } from '../../../contract/roles.ts';
+import { callApi } from '../api.ts';
+
+const TOKENS = '/api/admin/tokens';
+
+/** One's own, and for owners those of everybody. */
+export async function fetchTokens(signal: AbortSignal): Promise<ApiToken[]> {
+  const failure = 'Could not load the API tokens. Try again.';
+  return (await callApi({ path: TOKENS, signal, responseSchema: apiTokenList, failure })).tokens;
+}
+
+export interface TypedToken {
+  name: string;
+  role: Role;
+  is_read_only: boolean;
+  expires_at: string | null;
+}
+
+export const createToken = (json: TypedToken): Promise<CreatedApiToken> =>
+  callApi({
+    method: 'POST',
+    path: TOKENS,
+    json,
+    responseSchema: createdApiToken,
+    failure: 'The API token was not created. Try again.',
+  });
+
+export const revokeToken = (id: number) =>
+  callApi({ method: 'DELETE', path: `${TOKENS}/${id}`, failure: 'The API token was not revoked. Try again.' });

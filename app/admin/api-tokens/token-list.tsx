@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { ApiToken } from '../../../contract/api-tokens.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { attempt } from '../api.ts';
+import { Banner } from '../shell/banner.tsx';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { useSiteTime } from '../shell/site-time.ts';
+import { useRevalidate } from '../shell/use-revalidate.ts';
+import styles from './api-tokens.module.css';
+import { revokeToken } from './token-calls.ts';
+
+interface TokenListProps {
+  /** For screen readers. */
+  label: string;
+  tokens: ApiToken[];
+  /** Whether rows name the account, in a list of several. */
+  namesAccount?: boolean;
+}
+
+/** API tokens, each with a button to revoke it. */
+export function TokenList({ label, tokens, namesAccount = false }: TokenListProps) {
+  const [chosen, setChosen] = useState<ApiToken>();
+  return (
+    <>
+      <ul className={styles.tokens} aria-label={label}>
+        {tokens.map((token) => (
+          <TokenRow
+            key={token.id}
+            token={token}
+            account={namesAccount ? token.email : undefined}
+            onRevoke={() => setChosen(token)}
+          />
+        ))}
+      </ul>
+      {chosen && <RevokeDialog token={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}
+
+interface TokenRowProps {
+  token: ApiToken;
+  account: string | undefined;
+  onRevoke: () => void;
+}
+
+function TokenRow({ token, account, onRevoke }: TokenRowProps) {
+  const { day, short, inSentence } = useSiteTime();
+  const { name, role, is_read_only, ending, created_at, expires_at, last_used_at } = token;
+  const isExpired = expires_at !== null && Date.parse(expires_at) <= Date.now();
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <p>
+          {account && <>{account}, </>}
+          {role}
+          {is_read_only && ', read-only'}, <code>…{ending}</code>
+        </p>
+      </div>
+      <div>
+        {last_used_at ? `Last used ${inSentence(last_used_at)}` : 'Never used'}
+        <p>Created {short(created_at)}</p>
+      </div>
+      <div className={isExpired ? styles.expired : undefined}>
+        {expires_at ? `${isExpired ? 'Expired' : 'Expires'} ${day(expires_at)}` : 'Does not expire'}
+      </div>
+      <button
+        type="button"
+        className="plain-button"
+        aria-label={`Revoke ${name}`}
+        aria-haspopup="dialog"
+        onClick={onRevoke}
+      >
+        Revoke
+      </button>
+    </li>
+  );
+}
+
+function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
+  const revalidate = useRevalidate();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const revoke = async () => {
+    setBusy(true);
+    const { error } = await attempt(() => revokeToken(token.id), { toast: false });
+    setBusy(false);
+    setFailure(error?.message);
+    // 404: somebody else was faster.
+    if (error && error.status !== 404) return;
+    onClose();
+    showToast({ kind: 'success', text: 'API token revoked.' });
+    void revalidate();
+  };
+  return (
+    <ConfirmDialog
+      title={`Revoke ${token.name}?`}
+      note="Programs that use it are refused at once. This cannot be undone."
+      action="Revoke token"
+      busyText="Revoking..."
+      isBusy={isBusy}
+      onConfirm={revoke}
+      onClose={onClose}
+    >
+      {failure && <Banner kind="error" text={failure} />}
+    </ConfirmDialog>
+  );
+}

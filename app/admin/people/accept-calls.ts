@@ -1,0 +1,26 @@
+import { openInvitation } from '../../../contract/people.ts';
+import { login } from '../accounts/account-calls.ts';
+import { callPublicApi } from '../api.ts';
+import { currentSession, signOut } from '../session.ts';
+
+/** What an invitation offers. Fails if its link no longer works. */
+export const checkInvitation = (token: string) =>
+  callPublicApi({
+    method: 'POST',
+    path: '/api/invitations/check',
+    json: { token },
+    responseSchema: openInvitation,
+    failure: 'The invitation could not be opened. Try again.',
+  });
+
+/** Makes the account, and signs in to it. */
+export async function acceptInvitation(token: string, email: string, password: string): Promise<void> {
+  await callPublicApi({
+    method: 'POST',
+    path: '/api/invitations/accept',
+    json: { token, password },
+    failure: 'Your account was not created. Try again.',
+  });
+  if (currentSession()) signOut('chosen');
+  await login(email, password);
+}

@@ -1,0 +1,37 @@
+import { GRACE_DAYS, type Person } from '../../../contract/people.ts';
+import { useSiteTime } from '../shell/site-time.ts';
+import { Switch } from '../shell/switch.tsx';
+import styles from './people.module.css';
+
+interface FactorPolicyProps {
+  /** Since when it is required. Null: it is not. */
+  since: string | null;
+  people: Person[];
+  onChange: (isRequired: boolean) => void;
+}
+
+/** Whether everybody must have a second factor. */
+export function FactorPolicy({ since, people, onChange }: FactorPolicyProps) {
+  const { day } = useSiteTime();
+  const without = people.filter(({ second_factor, passkeys }) => !second_factor && passkeys === 0).length;
+  const who = without === 1 ? '1 person has' : `${without || 'Nobody'} ${without ? 'people have' : 'has'}`;
+  return (
+    <section className={`panel-section ${styles.policy}`} aria-labelledby="factor-policy">
+      <div>
+        <h2 id="factor-policy">Second factor</h2>
+        <p>
+          {since
+            ? `Required since ${day(since)}. ${who} ${without ? 'none yet' : 'to set one up'}.`
+            : `When it is required, everybody without a passkey or two-factor authentication has ${GRACE_DAYS} days to set one up. After that they can only sign in to do so.`}
+        </p>
+      </div>
+      <Switch
+        isOn={since !== null}
+        on="Required"
+        off="Optional"
+        label="Require a second factor of everybody"
+        onChange={onChange}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import type { OpenInvitation } from '../../../contract/people.ts';
+import { Loader } from '../../ui/loader.tsx';
+import { useCompany } from '../../use-company.ts';
+import styles from '../accounts/login.module.css';
+import { LoginLayout } from '../accounts/login-layout.tsx';
+import { PasswordField } from '../accounts/password-field.tsx';
+import { type ApiError, attempt } from '../api.ts';
+import { adminMeta } from '../shell/admin-meta.ts';
+import { Banner } from '../shell/banner.tsx';
+import { BusyButton } from '../shell/busy-button.tsx';
+import { personName } from '../shell/person-name.ts';
+import { acceptInvitation, checkInvitation } from './accept-calls.ts';
+import invitationStyles from './invitation.module.css';
+import { offerWords, ROLE_NAMES } from './role-words.ts';
+
+export const meta = adminMeta('Invitation');
+
+/** Opened by the link in the e-mail. Its token is in the URL fragment, which browsers never send to the server. */
+export default function InvitationScreen() {
+  const { hash } = useLocation();
+  const { token: inPath } = useParams();
+  const [opened, setOpened] = useState<{ token: string; invitation: OpenInvitation }>();
+  const [problem, setProblem] = useState<string>();
+
+  useEffect(() => {
+    const token = inPath ?? new URLSearchParams(hash.slice(1)).get('token');
+    setProblem(token ? undefined : 'This link is incomplete. Open it from the e-mail again.');
+    if (!token) return;
+    let isCurrent = true;
+    void attempt(() => checkInvitation(token), { toast: false }).then(({ value, error }) => {
+      if (!isCurrent) return;
+      setProblem(error?.message);
+      setOpened(value && { token, invitation: value });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [hash, inPath]);
+
+  return (
+    <LoginLayout>
+      {problem ? (
+        <div className={styles.notice}>
+          <h1>Invitation</h1>
+          <Banner kind="error" text={problem} />
+          <p className={styles.aside}>
+            <Link to="/admin/login">Sign in</Link>
+          </p>
+        </div>
+      ) : opened ? (
+        <AcceptForm {...opened} onInvalidLink={setProblem} />
+      ) : (
+        <Loader text="Opening the invitation" />
+      )}
+    </LoginLayout>
+  );
+}
+
+interface AcceptFormProps {
+  token: string;
+  invitation: OpenInvitation;
+  onInvalidLink: (text: string) => void;
+}
+
+function AcceptForm({ token, invitation, onInvalidLink }: AcceptFormProps) {
+  const { email, role, note, invited_by: invitedBy } = invitation;
+  const { name } = useCompany();
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const accept = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const outcome = await attempt(() => acceptInvitation(token, email, password), { toast: false });
+    setBusy(false);
+    setError(outcome.error);
+    if (outcome.error?.errors.token) onInvalidLink(outcome.error.message);
+    else if (!outcome.error) void navigate('/admin/dashboard', { replace: true });
+  };
+  const passwordError = error?.errors.password?.[0];
+  return (
+    <form onSubmit={accept} noValidate>
+      <h1>Welcome, {personName(email)}</h1>
+      <p className={styles.line}>
+        {personName(invitedBy)} ({invitedBy}) invites you to work on {name}.
+      </p>
+      {note && <blockquote className={invitationStyles.note}>“{note}”</blockquote>}
+      <p className={invitationStyles.role}>
+        <strong>
+          As {role === 'reader' ? 'a' : 'an'} {ROLE_NAMES[role].toLowerCase()}
+        </strong>{' '}
+        {offerWords(invitation)}
+      </p>
+      {error && !passwordError && <Banner kind="error" text={error.message} />}
+      {/* For password managers. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Choose a password"
+        name="password"
+        autoComplete="new-password"
+        hint={`At least 6 characters. You sign in with it and ${email}.`}
+        required
+        value={password}
+        error={passwordError}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Creating your account...">
+        Create account and start
+      </BusyButton>
+    </form>
+  );
+}

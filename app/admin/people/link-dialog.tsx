@@ -1,0 +1,26 @@
+import { SecretDialog } from '../shell/secret-dialog.tsx';
+
+interface LinkDialogProps {
+  title: string;
+  /** To whom the link has to be sent. */
+  email: string;
+  link: string;
+  /** How long it works. */
+  lifetime: string;
+  onClose: () => void;
+}
+
+/** A link that a site without a mail server could not send. It is shown once. */
+export function LinkDialog({ title, email, link, lifetime, onClose }: LinkDialogProps) {
+  return (
+    <SecretDialog
+      title={title}
+      note={`This site has no mail server. Send the link to ${email} yourself.`}
+      label="Link"
+      secret={link}
+      hint={`It works once, for ${lifetime}, and is shown only now.`}
+      done="Done"
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import type { Invitation, Person } from '../../../contract/people.ts';
+import { ActionMenu } from '../shell/action-menu.tsx';
+import { personName } from '../shell/person-name.ts';
+import { Portrait } from '../shell/portrait.tsx';
+import { useSiteTime } from '../shell/site-time.ts';
+import styles from './people.module.css';
+import { accessWords, ROLE_NAMES } from './role-words.ts';
+
+/** Somebody whose last request is no older counts as present. */
+const NOW_MS = 5 * 60_000;
+
+interface PersonRowProps {
+  person: Person;
+  onChange: () => void;
+  onSuspend: () => void;
+  onRecover: () => void;
+  onRemove: () => void;
+}
+
+export function PersonRow({ person, onChange, onSuspend, onRecover, onRemove }: PersonRowProps) {
+  const { email, profile_image, is_you, suspended_at } = person;
+  const name = personName(email);
+  return (
+    <li>
+      <Portrait who={email} image={profile_image ?? undefined} isLarge />
+      <div>
+        <strong>
+          {name}
+          {is_you && ' (you)'}
+        </strong>
+        <p>{email}</p>
+      </div>
+      <div>
+        <strong>{ROLE_NAMES[person.role]}</strong>
+        <p>{accessWords(person)}</p>
+      </div>
+      <div className={styles.seen}>{suspended_at ? <Suspended at={suspended_at} /> : <LastSeen person={person} />}</div>
+      <div className={styles.factor}>
+        {isPasswordOnly(person) ? <span className={styles.passwordOnly}>Password only</span> : factorWords(person)}
+      </div>
+      <div className={styles.actions}>
+        {!is_you && (
+          <>
+            <button
+              type="button"
+              className="plain-button"
+              aria-label={`Change ${name}’s access`}
+              aria-haspopup="dialog"
+              onClick={onChange}
+            >
+              Change
+            </button>
+            <ActionMenu
+              label={`More actions for ${name}`}
+              rowIcon="more"
+              actions={[
+                suspended_at
+                  ? { label: 'End suspension', icon: 'undo', onChoose: onSuspend }
+                  : { label: 'Suspend', icon: 'logout', onChoose: onSuspend },
+                { label: 'Send a password link', icon: 'key', onChoose: onRecover },
+                { label: 'Remove', icon: 'bin', isDangerous: true, onChoose: onRemove },
+              ]}
+            />
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const isPasswordOnly = ({ has_password, second_factor, passkeys }: Person) =>
+  has_password && !second_factor && passkeys === 0;
+
+function factorWords({ has_password, second_factor, passkeys }: Person): string {
+  if (!has_password) return 'Passkey';
+  if (passkeys === 0) return 'Password and code';
+  return second_factor ? 'Passkey, or password and code' : 'Passkey or password';
+}
+
+function LastSeen({ person: { last_seen_at } }: { person: Person }) {
+  const { short } = useSiteTime();
+  if (!last_seen_at) return 'Never';
+  return Date.now() - Date.parse(last_seen_at) < NOW_MS ? 'Now' : short(last_seen_at);
+}
+
+function Suspended({ at }: { at: string }) {
+  const { short } = useSiteTime();
+  return <span className={styles.waiting}>Suspended {short(at)}</span>;
+}
+
+interface InvitationRowProps {
+  invitation: Invitation;
+  onResend: () => void;
+  onRevoke: () => void;
+}
+
+export function InvitationRow({ invitation, onResend, onRevoke }: InvitationRowProps) {
+  const { short, day } = useSiteTime();
+  const { email, created_at, expires_at } = invitation;
+  const name = personName(email);
+  return (
+    <li>
+      <Portrait who={email} image={undefined} isLarge />
+      <div>
+        <strong>{name}</strong>
+        <p>{email}</p>
+      </div>
+      <div>
+        <strong>{ROLE_NAMES[invitation.role]}</strong>
+        <p>{accessWords(invitation)}</p>
+      </div>
+      <div className={styles.seen}>
+        <span className={styles.waiting} title={`The link works until ${day(expires_at)}`}>
+          Invited {short(created_at)}, not accepted yet
+        </span>
+      </div>
+      <div className={styles.factor} />
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className="plain-button"
+          aria-label={`Resend the invitation of ${name}`}
+          onClick={onResend}
+        >
+          Resend
+        </button>
+        <ActionMenu
+          label={`More actions for the invitation of ${name}`}
+          rowIcon="more"
+          actions={[{ label: 'Revoke', icon: 'bin', isDangerous: true, onChoose: onRevoke }]}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { RESET_MINUTES } from '../../../contract/accounts.ts';
+import {
+  INVITATION_DAYS,
+  type Invitation,
+  type Person,
+  type SentInvitation,
+  type SentPasswordLink,
+} from '../../../contract/people.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { attempt } from '../api.ts';
+import { fetchTokens } from '../api-tokens/token-calls.ts';
+import { TokenList } from '../api-tokens/token-list.tsx';
+import { adminMeta } from '../shell/admin-meta.ts';
+import { Icon } from '../shell/icon.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { personName } from '../shell/person-name.ts';
+import { useRevalidate } from '../shell/use-revalidate.ts';
+import type { Route } from './+types/people';
+import { ChangeDialog } from './change-dialog.tsx';
+import { FactorPolicy } from './factor-policy.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import styles from './people.module.css';
+import { changePerson, fetchPeople, invite, requireFactor, revokeInvitation } from './people-calls.ts';
+import { InvitationRow, PersonRow } from './people-rows.tsx';
+import { PermissionsTable } from './permissions-table.tsx';
+import { RecoverDialog } from './recover-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+export const meta = adminMeta('People');
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const [people, tokens] = await Promise.all([fetchPeople(signal), fetchTokens(signal)]);
+  return { ...people, tokens: tokens.filter(({ is_yours }) => !is_yours) };
+}
+
+type OpenDialog =
+  | { kind: 'invite' }
+  | { kind: 'link'; title: string; email: string; link: string; lifetime: string }
+  | { kind: 'change' | 'recover' | 'remove'; person: Person };
+
+/** `/admin/people`: who can change the site, for owners. */
+export default function People({
+  loaderData: { people, invitations, is_emailed, tokens, factorRequiredSince },
+}: Route.ComponentProps) {
+  const revalidate = useRevalidate();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const close = () => setDialog(undefined);
+  const finish = (text: string) => {
+    close();
+    showToast({ kind: 'success', text });
+    void revalidate();
+  };
+  const showSent = (sent: SentInvitation) => {
+    if (!sent.link) return finish(sent.message);
+    const { email } = sent.invitation;
+    setDialog({ kind: 'link', title: 'Invitation link', email, link: sent.link, lifetime: `${INVITATION_DAYS} days` });
+    void revalidate();
+  };
+  const showLink = ({ message, email, link }: SentPasswordLink) => {
+    if (!link) return finish(message);
+    setDialog({ kind: 'link', title: 'Password link', email, link, lifetime: `${RESET_MINUTES} minutes` });
+    void revalidate();
+  };
+  const resend = async ({ email, role, may_publish, note }: Invitation) => {
+    const { value } = await attempt(() => invite({ email, role, may_publish, note }));
+    if (value) showSent(value);
+  };
+  const revoke = async ({ id }: Invitation) => {
+    const { error } = await attempt(() => revokeInvitation(id));
+    if (!error) finish('Invitation revoked.');
+  };
+  const changePolicy = async (isRequired: boolean) => {
+    const { value } = await attempt(() => requireFactor(isRequired));
+    if (value) finish(value.message);
+  };
+  const suspend = async ({ id, email, suspended_at }: Person) => {
+    const { error } = await attempt(() => changePerson(id, { suspended: !suspended_at }));
+    if (!error) finish(`${personName(email)} ${suspended_at ? 'can sign in again' : 'was signed out and suspended'}.`);
+  };
+
+  return (
+    <>
+      <PageHead
+        title="People"
+        subtitle="Who can change the site"
+        action={
+          <button
+            type="button"
+            className="button button-primary button-small"
+            aria-haspopup="dialog"
+            onClick={() => setDialog({ kind: 'invite' })}
+          >
+            <Icon name="add" />
+            Invite a person
+          </button>
+        }
+      />
+      <div className={styles.list}>
+        <div className={styles.head} aria-hidden="true">
+          <span>Name</span>
+          <span>Access</span>
+          <span>Last seen</span>
+          <span>Signs in with</span>
+        </div>
+        <ul aria-label="People">
+          {people.map((person) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              onChange={() => setDialog({ kind: 'change', person })}
+              onSuspend={() => suspend(person)}
+              onRecover={() => setDialog({ kind: 'recover', person })}
+              onRemove={() => setDialog({ kind: 'remove', person })}
+            />
+          ))}
+          {invitations.map((invitation) => (
+            <InvitationRow
+              key={`invitation ${invitation.id}`}
+              invitation={invitation}
+              onResend={() => resend(invitation)}
+              onRevoke={() => revoke(invitation)}
+            />
+          ))}
+        </ul>
+      </div>
+      {tokens.length > 0 && (
+        <section className={styles.tokens} aria-labelledby="api-tokens">
+          <h2 id="api-tokens">API tokens of others</h2>
+          <TokenList label="API tokens of others" tokens={tokens} namesAccount />
+        </section>
+      )}
+      <FactorPolicy since={factorRequiredSince} people={people} onChange={changePolicy} />
+      <PermissionsTable />
+
+      {dialog?.kind === 'invite' && <InviteDialog isEmailed={is_emailed} onSent={showSent} onClose={close} />}
+      {dialog?.kind === 'link' && <LinkDialog {...dialog} onClose={close} />}
+      {dialog?.kind === 'change' && (
+        <ChangeDialog
+          person={dialog.person}
+          onSaved={() => finish(`${personName(dialog.person.email)}’s access was changed.`)}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'recover' && <RecoverDialog person={dialog.person} onSent={showLink} onClose={close} />}
+      {dialog?.kind === 'remove' && (
+        <RemoveDialog
+          person={dialog.person}
+          others={people.filter(({ id, suspended_at }) => id !== dialog.person.id && !suspended_at)}
+          onRemoved={() => finish(`${personName(dialog.person.email)}’s access was removed.`)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { ROLES, type Role } from '../../../contract/roles.ts';
+import styles from './people.module.css';
+import { ROLE_NAMES } from './role-words.ts';
+
+const PERMISSIONS: readonly { text: string; roles: readonly Role[]; note?: Partial<Record<Role, string>> }[] = [
+  { text: 'See posts, pages and media', roles: ROLES, note: { author: 'Own posts' } },
+  { text: 'Write posts and send them to an editor', roles: ['owner', 'editor', 'author'] },
+  { text: 'Publish posts, including other people’s', roles: ['owner', 'editor'], note: { author: 'If allowed, own' } },
+  { text: 'Change pages, company facts and media', roles: ['owner', 'editor'], note: { author: 'Own media' } },
+  { text: 'Read and answer messages', roles: ['owner', 'editor'] },
+  { text: 'Invite and remove people', roles: ['owner'] },
+  { text: 'Backups, webhooks, delete for good', roles: ['owner'] },
+];
+
+export function PermissionsTable() {
+  return (
+    <div className={styles.permissions}>
+      <h2 id="permissions">Permissions by role</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens. */}
+      <section aria-labelledby="permissions" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <td />
+              {ROLES.map((role) => (
+                <th key={role} scope="col">
+                  {ROLE_NAMES[role]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {PERMISSIONS.map(({ text, roles, note }) => (
+              <tr key={text}>
+                <th scope="row">{text}</th>
+                {ROLES.map((role) => (
+                  <td key={role}>{note?.[role] ?? (roles.includes(role) ? <Yes /> : 'No')}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+const Yes = () => (
+  <svg viewBox="0 0 20 20" role="img" aria-label="Yes">
+    <path d="M4 10L8.500 14.500L16.500 5.500" />
+  </svg>
+);

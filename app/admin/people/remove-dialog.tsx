@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { Person } from '../../../contract/people.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { type ApiError, attempt } from '../api.ts';
+import { Banner } from '../shell/banner.tsx';
+import { BusyButton } from '../shell/busy-button.tsx';
+import { personName } from '../shell/person-name.ts';
+import styles from './people.module.css';
+import { removePerson } from './people-calls.ts';
+
+interface RemoveDialogProps {
+  person: Person;
+  /** Who can get the posts, files and messages. */
+  others: Person[];
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+/** Asks before an account is removed, and who gets what the person wrote. */
+export function RemoveDialog({ person, others, onRemoved, onClose }: RemoveDialogProps) {
+  const [heir, setHeir] = useState((others.find(({ is_you }) => is_you) ?? others[0])?.id ?? 0);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const remove = async () => {
+    setBusy(true);
+    const outcome = await attempt(() => removePerson(person.id, heir), { toast: false });
+    setBusy(false);
+    setError(outcome.error);
+    if (!outcome.error) onRemoved();
+  };
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title={`Remove ${personName(person.email)}’s access?`}
+      note={`${person.email} is signed out everywhere at once. ${contentOf(person)}`}
+      onClose={() => !isBusy && onClose()}
+      footer={
+        <>
+          <button
+            type="button"
+            className="button button-secondary button-small"
+            data-autofocus
+            disabled={isBusy}
+            onClick={onClose}
+          >
+            Cancel
+          </button>
+          <BusyButton
+            type="button"
+            className="button-danger button-small"
+            isBusy={isBusy}
+            busyText="Removing..."
+            onClick={remove}
+          >
+            Remove access
+          </BusyButton>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {error && <Banner kind="error" text={error.message} scrollsIntoView />}
+        <Field
+          as="select"
+          label="Hand posts, files and messages to"
+          value={heir}
+          onChange={({ target }) => setHeir(Number(target.value))}
+        >
+          {others.map(({ id, email, is_you }) => (
+            <option key={id} value={id}>
+              {is_you ? `${email} (you)` : email}
+            </option>
+          ))}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
+
+function contentOf({ posts, files, messages }: Person): string {
+  const parts = [count(posts, 'post'), count(files, 'file'), count(messages, 'message')].filter(Boolean);
+  if (parts.length === 0) return 'There are no posts, files or messages of this account.';
+  return `${new Intl.ListFormat('en').format(parts as string[])} stay on the site.`;
+}
+
+const count = (number: number, noun: string) => number > 0 && `${number} ${noun}${number === 1 ? '' : 's'}`;

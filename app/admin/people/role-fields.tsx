@@ -1,0 +1,30 @@
+import type { Role } from '../../../contract/roles.ts';
+import { RadioCards } from '../shell/radio-cards.tsx';
+import styles from './people.module.css';
+import { ROLE_CARDS, ROLE_NAMES } from './role-words.ts';
+
+export interface ChosenAccess {
+  role: Role;
+  may_publish: boolean;
+}
+
+const CARDS = ROLE_CARDS.map(({ role, text }) => ({ value: role, label: ROLE_NAMES[role], text }));
+
+/** The roles as cards. For authors also whether they may publish. */
+export function RoleFields({ value, onChange }: { value: ChosenAccess; onChange: (value: ChosenAccess) => void }) {
+  return (
+    <>
+      <RadioCards legend="Role" cards={CARDS} value={value.role} onChange={(role) => onChange({ ...value, role })} />
+      {value.role === 'author' && (
+        <label className={styles.mayPublish}>
+          <input
+            type="checkbox"
+            checked={value.may_publish}
+            onChange={({ target }) => onChange({ ...value, may_publish: target.checked })}
+          />
+          May publish own posts
+        </label>
+      )}
+    </>
+  );
+}

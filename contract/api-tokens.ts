@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { role } from './roles.ts';
+
+/** What every API token starts with, so that secret scanners recognize it. */
+export const API_TOKEN_PREFIX = 'otla_';
+
+export const MAX_TOKEN_NAME_LENGTH = 60;
+
+/** Live tokens of one account: enough for every program of a team, and still a list that a person can check. */
+export const MAX_API_TOKENS = 50;
+
+/** The latest expiry, in years from now. A later one is a mistyped year. */
+export const MAX_TOKEN_YEARS = 5;
+
+/** A token in the response of `GET /api/admin/tokens`. Times are ISO 8601 UTC. */
+export const apiToken = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The account that it acts for. */
+  email: z.string(),
+  is_yours: z.boolean(),
+  /** The token may do what its role and the present role of the account both may. */
+  role,
+  /** Only GET and HEAD. */
+  is_read_only: z.boolean(),
+  /** Its last four characters, to recognize it. */
+  ending: z.string(),
+  created_at: z.string(),
+  /** To the minute. */
+  last_used_at: z.string().nullable(),
+  /** Null: it does not expire. */
+  expires_at: z.string().nullable(),
+});
+export type ApiToken = z.infer<typeof apiToken>;
+
+/** One's own first, then those of others, which only owners see. */
+export const apiTokenList = z.object({ tokens: z.array(apiToken) });
+
+const NO_EXPIRY_DATE = 'Send a time like 2027-01-31T00:00:00Z, or null for a token that does not expire.';
+
+/** `POST /api/admin/tokens`. */
+export const newApiToken = z.object({
+  name: z
+    .string('Enter a name.')
+    .trim()
+    .min(1, 'Enter a name.')
+    .max(MAX_TOKEN_NAME_LENGTH, `Enter at most ${MAX_TOKEN_NAME_LENGTH} characters.`),
+  role,
+  is_read_only: z.boolean('Send true or false.').default(false),
+  expires_at: z.iso.datetime({ error: NO_EXPIRY_DATE, offset: true }).nullable().default(null),
+});
+export type NewApiToken = z.infer<typeof newApiToken>;
+
+/** `token` is sent once, because only its hash is stored. */
+export const createdApiToken = z.object({ message: z.string(), token: z.string(), created: apiToken });
+export type CreatedApiToken = z.infer<typeof createdApiToken>;

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { linkToken, MIN_PASSWORD_LENGTH, newPassword } from './accounts.ts';
+import { role } from './roles.ts';
+
+/** How long an invitation works. */
+export const INVITATION_DAYS = 7;
+
+export const MAX_INVITATION_NOTE = 500;
+
+const NO_EMAIL = 'Enter an e-mail address like name@example.com.';
+
+/** Somebody with an account, in the response of `GET /api/admin/people`. */
+export const person = z.object({
+  id: z.int(),
+  email: z.string(),
+  profile_image: z.string().nullable(),
+  role,
+  /** Whether an author may change what is public. True for editors and owners. */
+  may_publish: z.boolean(),
+  /** ISO 8601 UTC, like all times. Null: not suspended. */
+  suspended_at: z.string().nullable(),
+  created_at: z.string(),
+  last_seen_at: z.string().nullable(),
+  /** Whether signing in with the password needs a one-time code. */
+  second_factor: z.boolean(),
+  has_password: z.boolean(),
+  /** How many passkeys they have. Each counts as both factors. */
+  passkeys: z.int(),
+  /** How much would be handed to somebody else. */
+  posts: z.int(),
+  files: z.int(),
+  /** Assigned to them. */
+  messages: z.int(),
+  is_you: z.boolean(),
+});
+export type Person = z.infer<typeof person>;
+
+/** How much time everybody has to set up a second factor once owners require one. */
+export const GRACE_DAYS = 7;
+
+export const peopleList = z.object({
+  people: z.array(person),
+  /** Since when everybody must have a second factor or a passkey. Null: nobody must. */
+  factor_required_since: z.string().nullable(),
+});
+
+/** `PUT /api/admin/sign-in-policy`. */
+export const signInPolicy = z.object({ factor_required: z.boolean('Send true or false.') });
+export const changedPolicy = z.object({ message: z.string(), factor_required_since: z.string().nullable() });
+
+/** `PATCH /api/admin/people/{id}`. Missing fields stay as they are. */
+export const changePerson = z
+  .object({
+    role: role.optional(),
+    may_publish: z.boolean('Send true or false.').optional(),
+    suspended: z.boolean('Send true or false.').optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Send what is to be changed.');
+export type ChangePerson = z.infer<typeof changePerson>;
+
+export const changedPerson = z.object({ message: z.string(), person });
+
+/** `POST /api/admin/people/{id}/password-link`. `without_second_factor`: also turns off one-time codes, for a lost phone. */
+export const newPasswordLink = z.object({ without_second_factor: z.boolean('Send true or false.').default(false) });
+
+/** `link`: only without a mail server. It is sent once, because only its hash is stored. */
+export const sentPasswordLink = z.object({ message: z.string(), email: z.string(), link: z.string().optional() });
+export type SentPasswordLink = z.infer<typeof sentPasswordLink>;
+
+export const invitation = z.object({
+  id: z.int(),
+  email: z.string(),
+  role,
+  may_publish: z.boolean(),
+  note: z.string(),
+  invited_by: z.string(),
+  created_at: z.string(),
+  expires_at: z.string(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+export const invitationList = z.object({
+  invitations: z.array(invitation),
+  /** Whether invitations are sent by e-mail. Otherwise their link has to be passed on. */
+  is_emailed: z.boolean(),
+});
+
+/** `POST /api/admin/invitations`. Replaces an earlier invitation to the same address. */
+export const newInvitation = z.object({
+  email: z.string(NO_EMAIL).trim().max(254, 'This is too long.').pipe(z.email(NO_EMAIL)),
+  role,
+  may_publish: z.boolean('Send true or false.').default(false),
+  note: z.string().trim().max(MAX_INVITATION_NOTE, `Enter at most ${MAX_INVITATION_NOTE} characters.`).default(''),
+});
+
+/** `link`: only without a mail server. It is sent once, because only its hash is stored. */
+export const sentInvitation = z.object({ message: z.string(), invitation, link: z.string().optional() });
+export type SentInvitation = z.infer<typeof sentInvitation>;
+
+/** `POST /api/invitations/check`: what the screen shows before a password is chosen. */
+export const checkInvitationRequest = z.object({ token: linkToken });
+export const openInvitation = invitation.pick({
+  email: true,
+  role: true,
+  may_publish: true,
+  note: true,
+  invited_by: true,
+});
+export type OpenInvitation = z.infer<typeof openInvitation>;
+
+/** `POST /api/invitations/accept`. */
+export const acceptInvitationRequest = z.object({
+  token: linkToken,
+  password: newPassword.min(MIN_PASSWORD_LENGTH, `Enter at least ${MIN_PASSWORD_LENGTH} characters.`),
+});

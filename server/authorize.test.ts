@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import type { NewApiToken } from '../contract/api-tokens.ts';
+import { hasRole, ROLES, type Role } from '../contract/roles.ts';
+import { addAccount } from '../tests/support/add-account.ts';
+import { addPost } from '../tests/support/add-post.ts';
+import { bearer, formBody, jsonBody, openTestSite, type TestSite } from '../tests/support/test-site.ts';
+import { ENDPOINTS } from './endpoints.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import { API_PREFIXES } from './openapi/api-prefixes.ts';
+
+interface Caller {
+  name: string;
+  role?: Role;
+  mayPublish?: boolean;
+  email?: string;
+  token?: string;
+  /** The token is an API token, and whether it is read-only. */
+  api?: { isReadOnly: boolean };
+}
+
+const OTHER = 'somebody@example.com';
+
+/** What the description of the endpoint promises. */
+function expected(
+  { account, own, publishes, method, sessionOnly }: Endpoint,
+  { role, mayPublish, token, api }: Caller,
+  isOwn: boolean,
+) {
+  if (account === 'none' || (account === 'optional' && !token)) return 'allowed';
+  if (!role) return 401;
+  if (api && (sessionOnly || (api.isReadOnly && method !== 'get'))) return 403;
+  if (account === 'optional' || account === 'apikey') return 'allowed';
+  if (!hasRole(role, account)) return 403;
+  if (role !== 'author') return 'allowed';
+  if (own && !isOwn) return 403;
+  return publishes === true && !mayPublish ? 403 : 'allowed';
+}
+
+test('every endpoint is open to exactly the roles that its description names', { timeout: 240_000 }, async () => {
+  await using site = await openTestSite();
+  const callers = await signInCallers(site);
+  for (const endpoint of ENDPOINTS.filter(({ isPrefixed }) => isPrefixed)) {
+    // A token would be signed out.
+    const isPublic = endpoint.account === 'none';
+    for (const caller of isPublic ? callers.slice(0, 1) : callers) {
+      for (const isOwn of endpoint.own && caller.role === 'author' ? [true, false] : [true]) {
+        // Both prefixes have the same routes.
+        for (const prefix of caller.api ? API_PREFIXES.slice(0, 1) : API_PREFIXES) {
+          const target = await makeTarget(site, endpoint, isOwn ? caller.email : OTHER);
+          const path = prefix + endpoint.path.replace(/\{\w+\}/, target).replace(/\{\w+\}/g, '1');
+          const changes = await countChanges(site);
+          const response = await site.request(path, {
+            method: endpoint.method.toUpperCase(),
+            headers: caller.token ? bearer(caller.token) : {},
+          });
+          const status = [401, 403].includes(response.status) ? response.status : 'allowed';
+          const call = `${endpoint.method} ${path} by ${caller.name}${isOwn ? '' : ', of somebody else'}`;
+          expect([call, status]).toEqual([call, expected(endpoint, caller, isOwn)]);
+          expect([call, response.status]).not.toEqual([call, 500]);
+          if (status === 'allowed') continue;
+          const { message } = (await response.json()) as { message: string };
+          expect([call, message]).toEqual([call, expect.stringMatching(/\.$/)]);
+          expect([call, await countChanges(site)]).toEqual([call, changes]);
+        }
+      }
+    }
+  }
+});
+
+async function signInCallers(site: TestSite): Promise<Caller[]> {
+  const callers: Caller[] = [{ name: 'a stranger' }];
+  for (const role of ROLES) {
+    callers.push({ name: `the ${role}`, role, ...(await addAccount(site, `${role}@example.com`, role)) });
+  }
+  const publishing = await addAccount(site, 'publishing@example.com', 'author', { mayPublish: true });
+  callers.push({ name: 'the author who may publish', role: 'author', mayPublish: true, ...publishing });
+  const suspended = await addAccount(site, 'suspended@example.com', 'owner');
+  await site.db
+    .updateTable('users')
+    .set({ suspended_at: new Date(site.time.now).toISOString() })
+    .where('id', '=', suspended.id)
+    .execute();
+  callers.push({ name: 'the suspended owner', token: suspended.token });
+  return [...callers, ...(await createTokens(site, suspended))];
+}
+
+/** API tokens of an owner, of the suspended owner, and some that have ended. */
+async function createTokens(site: TestSite, suspended: { id: number; email: string }): Promise<Caller[]> {
+  const owner = await addAccount(site, 'programs@example.com', 'owner');
+  const create = async (more: Partial<NewApiToken>, account = owner as { id: number; email: string }) => {
+    const input: NewApiToken = { name: 'CI', role: 'owner', is_read_only: false, expires_at: null, ...more };
+    return site.apiTokens.add(account, input, { who: account.email, address: '' });
+  };
+  const soon = new Date(site.time.now + 1).toISOString();
+  const revoked = await create({});
+  await site.apiTokens.revoke(revoked.created.id, owner.id, { all: false, by: { who: owner.email, address: '' } });
+  const tokens = [
+    { name: 'an API token', role: 'owner', api: { isReadOnly: false }, ...(await create({})) },
+    {
+      name: 'a read-only API token',
+      role: 'owner',
+      api: { isReadOnly: true },
+      ...(await create({ is_read_only: true })),
+    },
+    {
+      name: 'an API token of a reader',
+      role: 'reader',
+      api: { isReadOnly: false },
+      ...(await create({ role: 'reader' })),
+    },
+    { name: 'an expired API token', api: { isReadOnly: false }, ...(await create({ expires_at: soon })) },
+    { name: 'a revoked API token', api: { isReadOnly: false }, ...revoked },
+    { name: 'an API token of a suspended owner', api: { isReadOnly: false }, ...(await create({}, suspended)) },
+  ] as const;
+  site.time.now += 1;
+  return tokens.map(({ created: _, ...caller }) => ({ ...caller, email: owner.email }));
+}
+
+/** A new draft or file of `email` for an endpoint that changes it; otherwise an id that nothing has. */
+async function makeTarget(site: TestSite, { own }: Endpoint, email = OTHER): Promise<string> {
+  if (own === 'post') return String((await site.drafts.create({ who: email, address: '' })).id);
+  // Also has the length of a session's id.
+  if (own !== 'media') return '1234567890123456';
+  const name = `${crypto.randomUUID().replaceAll('-', '')}.webp`;
+  const now = new Date(site.time.now).toISOString();
+  await site.db
+    .insertInto('media')
+    .values({
+      name,
+      item: name,
+      width: 4,
+      height: 3,
+      bytes: 9,
+      upload_hash: null,
+      created_at: now,
+      ...{
+        uploaded_at: now,
+        uploaded_by: email,
+        replaced_at: null,
+        binned_at: null,
+      },
+    })
+    .execute();
+  return name;
+}
+
+async function countChanges(site: TestSite): Promise<number> {
+  const rows = await site.db.selectFrom('audit_log').select('id').where('action', '!=', 'request.refused').execute();
+  return rows.length;
+}
+
+test('authors see their own posts only, and change what is public only with permission', async () => {
+  await using site = await openTestSite();
+  const author = await addAccount(site, 'aarav@example.com', 'author');
+  const by = { who: author.email, address: '' };
+  const live = await addPost(site, { title: 'Public', by });
+  const binned = await addPost(site, { title: 'In the bin', by });
+  await site.posts.remove(binned, by);
+  await site.posts.remove(await addPost(site, { title: 'Of somebody else' }), by);
+  const { id: draft } = await site.drafts.create(by);
+  const { id: foreign } = await site.drafts.create({ who: OTHER, address: '' });
+  const headers = bearer(author.token);
+  const read = async (path: string) => (await site.request(path, { headers })).json();
+
+  expect(await read('/api/admin/posts')).toMatchObject({
+    posts: [{ id: draft }, { title: 'Public' }],
+    total: 2,
+    counts: { Draft: 1, Live: 1 },
+  });
+  expect(await read('/api/admin/posts?status=live')).toMatchObject({ total: 1 });
+  expect(await read('/api/admin/bin')).toMatchObject({ posts: [{ title: 'In the bin' }], total: 1 });
+
+  const call = async (method: string, path: string) => (await site.request(path, { method, headers })).status;
+  expect(await call('DELETE', `/api/admin/posts/${live}`)).toBe(403);
+  expect(await call('POST', `/api/admin/bin/${binned}/restore`)).toBe(403);
+  expect(await call('DELETE', `/api/admin/posts/${draft}`)).toBe(200);
+  await site.db.updateTable('users').set({ may_publish: 1 }).where('id', '=', author.id).execute();
+  expect(await call('POST', `/api/admin/bin/${binned}/restore`)).toBe(200);
+  expect(await call('DELETE', `/api/admin/posts/${live}`)).toBe(200);
+
+  const post = { title: 'A post', author_name: 'Aarav Shah', content: '<p>Its text.</p>', draft_id: String(foreign) };
+  const published = await site.request('/api/addblog', { ...formBody(post), headers });
+  expect([published.status, await published.json()]).toEqual([403, { message: expect.stringContaining('not yours') }]);
+});
+
+test('nobody signs in to a suspended account', async () => {
+  await using site = await openTestSite();
+  const { id, email } = await addAccount(site, 'aarav@example.com', 'editor');
+  await site.db.updateTable('users').set({ suspended_at: '2026-11-21T08:30:00.000Z' }).where('id', '=', id).execute();
+  const login = await site.request('/api/login', jsonBody({ email, password: 'three unrelated words' }));
+  expect([login.status, await login.json()]).toEqual([403, { message: expect.stringContaining('suspended') }]);
+  const wrong = await site.request('/api/login', jsonBody({ email, password: 'not the password' }));
+  expect([wrong.status, await wrong.json()]).toEqual([401, { message: 'Invalid email or password.' }]);
+});

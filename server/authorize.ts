@@ -1,0 +1,139 @@
+import type { MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
+import { METHOD_NAME_ALL } from 'hono/router';
+import { PROOF_MINUTES } from '../contract/proof.ts';
+import { hasRole, ROLES, type Role } from '../contract/roles.ts';
+import { createFactorPolicyStore } from './accounts/factor-policy-store.ts';
+import { requireAccount } from './accounts/require-account.ts';
+import { isOrWasPublic, isPostOwner } from './blog/post-owner-store.ts';
+import type { Database } from './database/open-database.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import { HttpError } from './http/http-error.ts';
+import type { WebContext, WebEnv } from './http/visitor.ts';
+import { isMediaUploader } from './media/uploads-of.ts';
+import { API_PREFIXES } from './openapi/api-prefixes.ts';
+import type { Site } from './site.ts';
+
+/**
+ * Lets a request pass if it has what its endpoint requires: no account, any account, or one with a role. The descriptions
+ * of the endpoints (`*-endpoints.ts`) are the only list of these requirements: see docs/decisions/0052.
+ */
+export function authorize(site: Site): MiddlewareHandler<WebEnv>[] {
+  return [
+    requireAccount(site, async (c) => {
+      const endpoint = await findEndpoint(c);
+      if (endpoint?.account === 'none') return 'public';
+      return endpoint?.account === 'optional' ? 'optional' : 'account';
+    }),
+    createMiddleware<WebEnv>(async (c, next) => {
+      const endpoint = await findEndpoint(c);
+      const account = c.get('account');
+      if (endpoint && account) {
+        requireRole(endpoint, account.role);
+        requireTokenScope(c, endpoint);
+        await requireFactor(c, endpoint, site);
+        requireProof(c, endpoint, site.clock());
+        if (account.role === 'author') await requireAuthorsRights(c, endpoint, site.db);
+      }
+      await next();
+    }),
+  ];
+}
+
+let endpoints: Promise<Map<string, Endpoint>> | undefined;
+
+/** The endpoint that the router has chosen for the request. Undefined for an address that is none. */
+async function findEndpoint(c: WebContext): Promise<Endpoint | undefined> {
+  const route = matchedRoutes(c).find(({ method }) => method !== METHOD_NAME_ALL);
+  if (!route) return undefined;
+  endpoints ??= loadEndpoints();
+  const key = `${route.method} ${withoutPatterns(route.path)}`;
+  const endpoint = (await endpoints).get(key);
+  if (!endpoint) throw new Error(`${key} is in no *-endpoints.ts, so nobody may call it.`);
+  return endpoint;
+}
+
+/** Loaded on the first request, because they import the schemas of all endpoints. */
+async function loadEndpoints() {
+  const { ENDPOINTS } = await import('./endpoints.ts');
+  return new Map(
+    ENDPOINTS.flatMap((endpoint) =>
+      (endpoint.isPrefixed ? API_PREFIXES : ['']).map((prefix) => [
+        `${endpoint.method.toUpperCase()} ${prefix}${endpoint.path}`,
+        endpoint,
+      ]),
+    ),
+  );
+}
+
+/** `/posts/:id{[0-9]+}` → `/posts/{id}`, as the descriptions have it. */
+const withoutPatterns = (path: string) => path.replace(/:(\w+)(\{[^/]*\})?/g, '{$1}');
+
+const isRole = (account: Endpoint['account']): account is Role => ROLES.some((role) => role === account);
+
+const CALLERS: Record<Role, string> = {
+  owner: 'Only owners',
+  editor: 'Only owners and editors',
+  author: 'Only owners, editors and authors',
+  reader: 'Only people with an account',
+};
+
+function requireRole({ account: least }: Endpoint, role: Role) {
+  if (!isRole(least) || hasRole(role, least)) return;
+  throw new HttpError(403, `${CALLERS[least]} can do this. Ask an owner of the site to change your role.`);
+}
+
+/** What an API token may not do, whatever its role. */
+function requireTokenScope(c: WebContext, { sessionOnly }: Endpoint) {
+  const token = c.get('apiToken');
+  if (!token) return;
+  if (sessionOnly) throw new HttpError(403, 'API tokens cannot do this. Sign in to the panel to do it.');
+  if (token.isReadOnly && !['GET', 'HEAD'].includes(c.req.method)) {
+    throw new HttpError(403, 'This API token is read-only. Use one that may make changes.');
+  }
+}
+
+const FACTOR_REQUIRED =
+  'An owner of this site requires a second factor. Add a passkey or turn on two-factor authentication in the Account Center.';
+
+/** When owners require a second factor, whoever has none after the time of grace can only set one up. */
+async function requireFactor(c: WebContext, { setsUpFactor }: Endpoint, { db, clock }: Site) {
+  if (setsUpFactor) return;
+  const due = await createFactorPolicyStore(db, clock).dueFor(c.get('account'));
+  if (due && Date.parse(due) <= clock()) throw new HttpError(403, FACTOR_REQUIRED, { code: 'factor_required' });
+}
+
+const PROOF_LIFETIME_MS = PROOF_MINUTES * 60_000;
+const PROOF_REQUIRED = `Confirm that it is you. The last time was more than ${PROOF_MINUTES} minutes ago.`;
+
+/** Whoever finds an unattended screen, or steals a token, must not reach everything. */
+function requireProof(c: WebContext, { proof }: Endpoint, now: number) {
+  const session = c.get('session');
+  if (!proof || !session || (proof === 'panel' && !session.isBound)) return;
+  // The absolute value: after the clock was set back, the proof may be in the future.
+  if (Math.abs(now - Date.parse(session.provedAt)) <= PROOF_LIFETIME_MS) return;
+  throw new HttpError(403, PROOF_REQUIRED, { code: 'proof_required' });
+}
+
+/** What the site does for authors only with their own content, and what only with the permission to publish. */
+async function requireAuthorsRights(c: WebContext, { own, publishes }: Endpoint, db: Database) {
+  const { email, may_publish: mayPublish } = c.get('account');
+  const id = firstParameter(c);
+  if (own === 'post' && !(await isPostOwner(db, Number(id), email))) {
+    throw new HttpError(403, 'This post is not yours. Ask an editor to change it.');
+  }
+  if (own === 'media' && !(await isMediaUploader(db, id, email))) {
+    throw new HttpError(403, 'Somebody else uploaded this file. Ask an editor to change it.');
+  }
+  if (!publishes || mayPublish === 1) return;
+  if (publishes === 'if public' && !(await isOrWasPublic(db, Number(id)))) return;
+  throw new HttpError(403, 'You can write posts, but not change what is public. Ask an editor to do it.');
+}
+
+/** As in the address. Ids and names of files need no decoding; what does belongs to nobody. */
+function firstParameter(c: WebContext): string {
+  const route = matchedRoutes(c).find(({ method }) => method !== METHOD_NAME_ALL);
+  const position = route?.path.split('/').findIndex((part) => part.startsWith(':')) ?? -1;
+  return c.req.path.split('/')[position] ?? '';
+}
