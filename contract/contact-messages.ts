@@ -1,7 +1,15 @@
 import { z } from 'zod';
+import { lead, messageNote } from './leads.ts';
 
 /** Messages on one page of the panel's list. */
 export const MESSAGES_PER_PAGE = 20;
+
+/**
+ * Where messages come from: `job` is an application, `form` a form that was made in the panel, and `contact` everything
+ * else but quote requests.
+ */
+export const MESSAGE_SOURCES = ['contact', 'quote', 'job', 'form'] as const;
+export type MessageSource = (typeof MESSAGE_SOURCES)[number];
 
 /** `spam`: found by the filter or marked by an administrator. `bin`: removed after `BIN_DAYS`. */
 export const FOLDERS = ['inbox', 'archive', 'spam', 'bin'] as const;
@@ -27,7 +35,9 @@ export const messageSummary = z.object({
   isRead: z.boolean(),
   /** Why it is in the spam folder: one reason per item. */
   heldFor: z.array(z.string()),
+  folder: z.enum(FOLDERS),
   delivery: deliveryState,
+  ...lead,
 });
 export type MessageSummary = z.infer<typeof messageSummary>;
 
@@ -48,16 +58,58 @@ export const delivery = z.object({
 });
 export type Delivery = z.infer<typeof delivery>;
 
+/** An answer to a form that was made in the panel, with the label of its field as it was then. */
+export const formAnswer = z.object({
+  field: z.string(),
+  kind: z.enum(['line', 'text', 'email', 'phone', 'choice', 'several', 'date', 'file', 'consent']),
+  label: z.string(),
+  /** Several chosen options are on lines of their own. Of a file: its name. */
+  value: z.string(),
+  /** The size of a file. */
+  bytes: z.int().optional(),
+});
+export type FormAnswer = z.infer<typeof formAnswer>;
+
+/** What a form that was made in the panel adds to its message. */
+export const formMessage = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The page that it was on. */
+  path: z.string(),
+  answers: z.array(formAnswer),
+  /** What the visitor agreed to by sending it. */
+  consent: z.string(),
+});
+export type FormMessage = z.infer<typeof formMessage>;
+
+/** The CV of an application. */
+export const cvSummary = z.object({ name: z.string(), bytes: z.int() });
+
+/** The response of `GET /api/admin/messages/{id}/cv` and `…/files/{field}`, for browsers. */
+export const messageFile = z.instanceof(Blob);
+export type CvSummary = z.infer<typeof cvSummary>;
+
 export const messageDetail = messageSummary.omit({ beginning: true }).extend({
   email: z.string(),
   /** Plain text, as entered. */
   message: z.string(),
   /** The page it was sent from. */
   page: z.string(),
-  folder: z.enum(FOLDERS),
+  cv: cvSummary.nullable(),
+  /** What the form said about privacy when the message was sent. Empty in messages that were imported without it. */
+  consent: z.string(),
+  /** Null if it did not come from a form that was made in the panel. */
+  form: formMessage.nullable(),
   /** ISO 8601 UTC; null outside the bin. */
   deletedAt: z.string().nullable(),
   delivery,
+  /** Oldest first. */
+  notes: z.array(messageNote),
+  /** Other messages from the same address, outside the bin: how many, and the newest. */
+  same_sender: z.object({
+    total: z.int(),
+    messages: z.array(messageSummary.pick({ id: true, title: true, createdAt: true, folder: true, status: true })),
+  }),
 });
 export type MessageDetail = z.infer<typeof messageDetail>;
 
@@ -74,9 +126,11 @@ export const deliveryProblem = z.object({
 });
 export type DeliveryProblem = z.infer<typeof deliveryProblem>;
 
-/** Message status shown on every panel screen: the number in the navigation, and the red banner. */
+/** What every panel screen shows of messages: the number in the navigation, and the red banner. */
 export const messageState = z.object({
   unread: z.int(),
+  /** Messages of the inbox to be followed up today or before. */
+  due: z.int(),
   /** Set while e-mails to the owner cannot be delivered. */
   trouble: deliveryProblem.nullable(),
 });
@@ -87,10 +141,14 @@ export const messagePage = messageState.extend({
   /** From 1. */
   page: z.int(),
   lastPage: z.int(),
-  /** Messages in the folder that match the search. */
+  /** Messages that match the filters. */
   total: z.int(),
   /** Messages in each folder. */
   counts: z.record(z.enum(FOLDERS), z.int()),
+  /** The e-mail addresses of everybody whom messages can be assigned to. */
+  people: z.array(z.string()),
+  /** Of their values: an ISO 4217 code. */
+  currency: z.string(),
 });
 export type MessagePage = z.infer<typeof messagePage>;
 

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { contactMessage, quoteBrief } from './contact.ts';
 
-const OPTIONS = { service: ['Websites', 'Apps'], budget: ['Small', 'Large'], start: ['Now', 'Later'] };
+const OPTIONS = {
+  service: [{ label: 'Websites' }, { label: 'Apps' }],
+  budget: [{ label: 'Small' }, { label: 'Large' }],
+  start: [{ label: 'Now' }, { label: 'Later' }],
+};
 const MISSING = { service: 'Choose a service.', budget: 'Choose a budget.', start: 'Choose a start.' };
 const BRIEF = {
   service: 'Apps',

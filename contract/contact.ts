@@ -30,12 +30,47 @@ export const contactMessage = z.object({
 
 export type ContactMessage = z.infer<typeof contactMessage>;
 
+type Options = Readonly<Record<Choice, readonly { readonly label: string }[]>>;
 type Choice = 'service' | 'budget' | 'start';
 
 /** The answers on the quote page: the text of the chosen option of each question, and the contact details. */
-export const quoteBrief = (options: Record<Choice, readonly string[]>, missing: Record<Choice, string>) =>
+export const quoteBrief = (options: Options, missing: Readonly<Record<Choice, string>>) =>
   z.extend(z.omit(contactMessage, { title: true }), {
-    service: z.enum(options.service, missing.service),
-    budget: z.enum(options.budget, missing.budget),
-    start: z.enum(options.start, missing.start),
+    service: z.enum(labelsOf(options.service), missing.service),
+    budget: z.enum(labelsOf(options.budget), missing.budget),
+    start: z.enum(labelsOf(options.start), missing.start),
   });
+
+const labelsOf = (options: readonly { readonly label: string }[]) => options.map(({ label }) => label);
+
+export const MAX_CV_BYTES = 10 * 1024 * 1024;
+
+export const NOT_A_CV = 'Choose a PDF or a Word document (DOCX) without macros.';
+const CV_TOO_LARGE = 'This file is larger than 10 MB. Choose a smaller one.';
+
+/** Whether its content is what its name says is found out by the server. */
+const cv = z.pipe(
+  // Browsers send an empty file field as a file without a name and without bytes.
+  z.transform((file) => (file instanceof File && file.name === '' && file.size === 0 ? undefined : file)),
+  z.file('Choose your CV: a PDF or a Word document (DOCX).').check(
+    z.minSize(1, 'This file is empty. Choose another one.'),
+    z.maxSize(MAX_CV_BYTES, CV_TOO_LARGE),
+    z.refine(({ name }) => /\.(pdf|docx)$/i.test(name), NOT_A_CV),
+  ),
+);
+
+/** What the form of a job asks for. */
+export const jobApplication = z.extend(z.omit(contactMessage, { title: true }), {
+  telephone: z.optional(
+    z.string().check(z.trim(), z.maxLength(40, 'Please shorten this to 40 characters.'), withoutControlCharacters()),
+  ),
+  message: text('message', 'Tell us in a line or two why you would like this job.'),
+  cv,
+});
+
+export type JobApplication = z.infer<typeof jobApplication>;
+
+function withoutControlCharacters() {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed.
+  return z.overwrite((input: string) => input.replace(/[\u0000-\u001f]+/g, ' '));
+}

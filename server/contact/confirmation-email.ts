@@ -8,17 +8,19 @@ import type { StoredMessage } from './message-store.ts';
 export function confirmationEmail(
   message: StoredMessage,
   emailId: string,
-  site: { name: string; email: string; phone: string },
+  site: { name: string; email: string; phone: string; facts: readonly { id: string; value: string }[] },
 ): Email {
+  const subject = message.page === 'job' ? 'application' : 'message';
+  const replyTime = site.facts.find(({ id }) => id === 'reply-time')?.value;
   return {
     id: emailId,
     to: message.email,
-    subject: `Your message to ${site.name} has arrived`,
+    subject: `Your ${subject} to ${site.name} has arrived`,
     replyTo: { name: site.name, address: site.email },
     date: new Date(message.createdAt),
     isAutomatic: true,
     text: [
-      `Your message to ${site.name} has arrived. We will reply within one working day.`,
+      `Your ${subject} to ${site.name} has arrived.${replyTime ? ` We will reply within ${replyTime}.` : ''}`,
       '',
       `If it is urgent, call ${site.phone}. If you did not write to us, someone entered your address by mistake,`,
       'and you can ignore this e-mail.',

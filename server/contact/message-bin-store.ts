@@ -1,10 +1,11 @@
 import { BIN_DAYS } from '../../contract/blog-bin.ts';
-import { createActivityStore } from '../activity/activity-store.ts';
 import { type Actor, SITE } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
+import { removeTraces } from './delete-messages.ts';
+import type { MessageFileStore } from './message-file-store.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -14,26 +15,18 @@ const SWEEP_BATCH_SIZE = 100;
 export type MessageBinStore = ReturnType<typeof createMessageBinStore>;
 
 /**
- * Permanently deletes messages in the bin: text, name, address and reasons, their rows in the outbox, and the e-mails
- * that were written to files because there is no mail server. `removeFiles` gets the ids of those e-mails.
+ * Permanently deletes messages in the bin: text, name, address and reasons, the replies, their rows in the outbox, their
+ * events for webhooks, the e-mails that were written to files because there is no mail server, and the files
+ * that came with them. `removeFiles` gets the ids of those e-mails.
  */
-export function createMessageBinStore(db: Database, clock: Clock, removeFiles: (emailIds: string[]) => Promise<void>) {
-  const removeEmailsAndRecord = async (trx: Database, ids: number[], by: Actor): Promise<string[]> => {
-    if (ids.length === 0) return [];
-    const emails = await trx
-      .deleteFrom('outbox')
-      .where('kind', 'in', ['message', 'confirmation'])
-      .where('reference', 'in', ids)
-      .returning('email_id')
-      .execute();
-    for (const id of ids) {
-      await createActivityStore(trx, clock).record({ by, action: 'message.purged', target: `message ${id}` });
-    }
-    return emails.map(({ email_id }) => email_id);
-  };
-
+export function createMessageBinStore(
+  db: Database,
+  clock: Clock,
+  { removeFiles, messageFiles }: { removeFiles: (emailIds: string[]) => Promise<void>; messageFiles: MessageFileStore },
+) {
   return {
     async purge(id: number, by: Actor): Promise<void> {
+      const fileNames = await messageFiles.namesOf(id);
       const emailIds = await inTransaction(db, async (trx) => {
         const removed = await trx
           .deleteFrom('messages')
@@ -42,12 +35,16 @@ export function createMessageBinStore(db: Database, clock: Clock, removeFiles: (
           .returning('id')
           .executeTakeFirst();
         if (!removed) throw new HttpError(409, 'This message is not in the bin. Move it to the bin first.');
-        return removeEmailsAndRecord(trx, [id], by);
+        return removeTraces(trx, clock, [id], by);
       });
       await removeFiles(emailIds);
+      // If the file storage is unavailable, the hourly sweep removes them.
+      await messageFiles
+        .remove(fileNames)
+        .catch((error) => console.error('Files of a message could not be removed yet:', error));
     },
 
-    /** Removes messages after 30 days in the bin. Returns how many. Several processes may run it at once. */
+    /** Removes messages after 30 days in the bin, whose files the hourly sweep removes. Returns how many. Several processes may run it at once. */
     async sweep(): Promise<number> {
       const before = toTimestamp(clock() - BIN_DAYS * DAY);
       for (let count = 0; ; ) {
@@ -69,7 +66,7 @@ export function createMessageBinStore(db: Database, clock: Clock, removeFiles: (
             .returning('id')
             .execute();
           const ids = rows.map(({ id }) => id);
-          return { swept: ids.length, emailIds: await removeEmailsAndRecord(trx, ids, SITE) };
+          return { swept: ids.length, emailIds: await removeTraces(trx, clock, ids, SITE) };
         });
         await removeFiles(emailIds);
         count += swept;

@@ -18,7 +18,10 @@ test('nothing that a visitor types can add a header to the e-mail', () => {
         page: 'contact',
         createdAt: '2026-11-21T08:30:00.000Z',
       };
-      const { subject, replyTo } = messageEmail(stored as Parameters<typeof messageEmail>[0], 'id@site', 'Site');
+      const { subject, replyTo } = messageEmail(stored as Parameters<typeof messageEmail>[0], 'id@site', {
+        name: 'Site',
+        publicUrl: 'https://site.example',
+      });
       for (const header of [subject, replyTo?.name ?? '']) expect(header).not.toMatch(/[\r\n\u2028\u2029]/);
     }),
   );

@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { editorOf } from '../../tests/support/document-editor.ts';
+import { bearer, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { openSite } from '../site.ts';
 
 const MESSAGE = {
@@ -33,6 +34,26 @@ test('messages are listed newest first, with an unread mark', async () => {
   expect((await call('/messages/1/mark', { as: 'read' })).message.isRead).toBe(true);
   expect((await call('/messages/state')).unread).toBe(1);
   expect((await call('/messages/1/mark', { as: 'unread' })).message.isRead).toBe(false);
+});
+
+test('a message keeps what the form said about privacy when it was sent', async () => {
+  await using site = await openTestSite();
+  const call = await panel(site);
+  await write(site, { title: 'Before' });
+  const editor = await editorOf(site);
+  await editor.save('forms', { consent: 'We delete what you enter after a year. See our' });
+  await editor.publish('forms');
+  await write(site, { title: 'After' });
+
+  const consents = [];
+  for (const id of [1, 2]) consents.push((await call(`/messages/${id}`)).message.consent);
+  expect(consents).toEqual([
+    'By sending this form you agree that we store what you enter so that we can reply. See our privacy page.',
+    'We delete what you enter after a year. See our privacy page.',
+  ]);
+  const headers = bearer(await site.signIn());
+  const csv = await (await site.request('/api/admin/messages.csv', { headers })).text();
+  expect(csv).toContain('We delete what you enter after a year.');
 });
 
 test('a long list is paged', async () => {

@@ -1,17 +1,23 @@
 import type { ContactMessage } from '../../contract/contact.ts';
+import type { CvSummary, FormMessage } from '../../contract/contact-messages.ts';
 import type { Database } from '../database/open-database.ts';
-
-/** The page a message was written on. */
-export type MessagePage = 'contact' | 'quote';
+import { FORM_COLUMNS, toFormMessage } from './form-message-store.ts';
+import { searchWords } from './search-words.ts';
 
 export interface StoredMessage extends ContactMessage {
   id: number;
   page: string;
   createdAt: string;
+  /** Of an application for a job. */
+  cv: CvSummary | null;
+  /** Of a form that was made in the panel. */
+  form: FormMessage | null;
 }
 
 interface NewMessage extends ContactMessage {
-  page: MessagePage;
+  /** `contact`, `quote`, `job`, `form`, or the address of another page with the contact form. */
+  page: string;
+  consent: string;
   heldFor: readonly string[];
   createdAt: string;
 }
@@ -30,6 +36,7 @@ export function createMessageStore(db: Database) {
           created_at: createdAt,
           folder: isHeld ? 'spam' : 'inbox',
           spam_reasons: isHeld ? heldFor.join('\n') : null,
+          search_words: searchWords([message.name, message.email, message.title, message.message]),
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -49,12 +56,22 @@ export function createMessageStore(db: Database) {
     async find(id: number): Promise<StoredMessage | undefined> {
       const row = await db
         .selectFrom('messages')
-        .select(['id', 'name', 'email', 'title', 'message', 'page', 'created_at'])
+        .leftJoin('message_files', (on) =>
+          on.onRef('message_files.message_id', '=', 'messages.id').on('field', 'is', null),
+        )
+        .select(['id', 'messages.name', 'email', 'title', 'message', 'page', 'messages.created_at as createdAt'])
+        .select(['file_name', 'bytes'])
+        .leftJoin('form_messages as form', 'form.message_id', 'messages.id')
+        .select(FORM_COLUMNS)
         .where('id', '=', id)
         .executeTakeFirst();
       if (!row) return undefined;
-      const { created_at: createdAt, ...message } = row;
-      return { ...message, createdAt };
+      const { id: messageId, name, email, title, message, page, createdAt } = row;
+      const form = toFormMessage(row);
+      return { id: messageId, name, email, title, message, page, createdAt, cv: toCvSummary(row), form };
     },
   };
 }
+
+export const toCvSummary = ({ file_name: name, bytes }: { file_name: string | null; bytes: number | null }) =>
+  name === null ? null : { name, bytes: bytes ?? 0 };

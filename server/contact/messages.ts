@@ -1,5 +1,5 @@
-import type { Action } from '../../contract/activity.ts';
-import type { Folder, Mark, MessageState } from '../../contract/contact-messages.ts';
+import type { Mark, MessageState } from '../../contract/contact-messages.ts';
+import type { ChangeMessage } from '../../contract/leads.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
@@ -7,9 +7,14 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { createOutboxStore } from '../mail/outbox-store.ts';
+import { createLeadStore } from './lead-store.ts';
 import type { MessageBinStore } from './message-bin-store.ts';
+import type { MessageFileStore } from './message-file-store.ts';
+import type { MessageConditions } from './message-filter-store.ts';
 import { createMessageFolderStore } from './message-folder-store.ts';
-import { queueMessageEmail } from './queue-message-email.ts';
+import { createMessageListStore } from './message-list-store.ts';
+import { moveMessage } from './move-message.ts';
+import { createNoteStore } from './note-store.ts';
 
 export type Messages = ReturnType<typeof createMessages>;
 
@@ -20,50 +25,63 @@ export function createMessages(site: {
   outbox: Outbox;
   mailHost: string;
   messageBin: MessageBinStore;
+  messageFiles: MessageFileStore;
 }) {
-  const { db, clock, messageBin: bin } = site;
+  const { db, clock, messageBin: bin, messageFiles } = site;
   const store = createMessageFolderStore(db);
+  const list = createMessageListStore(db);
 
   return {
-    page: store.page,
     find: store.find,
     counts: store.counts,
-    deliveryProblem: store.deliveryProblem,
+    page: list.page,
+    board: list.board,
+    people: createLeadStore(db).people,
 
-    async state(): Promise<MessageState> {
-      const { unread } = await store.counts();
-      return { unread, trouble: await store.deliveryProblem() };
+    /** `today`: in the time zone of the site. */
+    async state(today: string): Promise<MessageState> {
+      return { ...(await store.attention(today)), trouble: await store.deliveryProblem() };
     },
 
-    /**
-     * Marks or moves a message. Moving it to the bin cancels e-mails that were not sent yet; moving it to the inbox or
-     * the archive queues its notification if it never had one.
-     */
     async mark(id: number, as: Mark, by: Actor): Promise<void> {
       const now = toTimestamp(clock());
       if (as === 'read') return store.setRead(id, now);
       if (as === 'unread') return store.setRead(id, null);
-      await inTransaction(db, async (trx) => {
-        const inTrx = createMessageFolderStore(trx);
-        const from = (await inTrx.find(id))?.folder;
-        const to = as === 'restore' ? await inTrx.folderBeforeBin(id) : as;
-        if (from === undefined || from === to || (as === 'restore' && from !== 'bin')) return;
-        const reason = as === 'spam' ? `Marked as spam by ${by.who}` : undefined;
-        if (!(await inTrx.move(id, from, to, { at: now, ...(reason && { reason }) }))) return;
-        if (to === 'bin') await createOutboxStore(trx, clock).cancel(['message', 'confirmation'], id);
-        if (to === 'inbox' || to === 'archive') await queueMessageEmail(trx, site, id);
-        await createActivityStore(trx, clock).record({ by, action: actionOf(from, to), target: `message ${id}` });
-      });
+      await inTransaction(db, (trx) => moveMessage(trx, site, { id, as, by }));
       site.outbox.trigger();
     },
+
+    /** Status, person, value and follow-up date. */
+    async change(id: number, change: ChangeMessage, by: Actor): Promise<void> {
+      await inTransaction(db, (trx) => createLeadStore(trx).change(id, change, { ...site, by }));
+      site.outbox.trigger();
+    },
+
+    notes: createNoteStore(db, clock),
 
     /** Deletes permanently. Throws 409 unless the message is in the bin. */
     purge: bin.purge,
 
-    /** Every message outside the bin, for the CSV file. The export is recorded in the activity log. */
-    async export(by: Actor) {
-      await createActivityStore(db, clock).record({ by, action: 'message.exported', name: 'all messages' });
-      return store.all();
+    /** The CV of an application. The download is recorded in the activity log. Undefined if it has none. */
+    async readCv(id: number, by: Actor) {
+      const cv = await messageFiles.read(id, null);
+      const target = `message ${id}`;
+      if (cv) await createActivityStore(db, clock).record({ by, action: 'message.cv_downloaded', target });
+      return cv;
+    },
+
+    /** A file that came with a form. The download is recorded in the activity log. Undefined if there is none. */
+    async readFile(id: number, field: string, by: Actor) {
+      const file = await messageFiles.read(id, field);
+      const target = `message ${id}`;
+      if (file) await createActivityStore(db, clock).record({ by, action: 'message.file_downloaded', target });
+      return file;
+    },
+
+    /** The messages that match, for the CSV file. The export is recorded in the activity log. */
+    async export(filters: MessageConditions, name: string, by: Actor) {
+      await createActivityStore(db, clock).record({ by, action: 'message.exported', name });
+      return list.all(filters);
     },
 
     /** Sends the notification now instead of at its next retry. */
@@ -72,12 +90,4 @@ export function createMessages(site: {
       site.outbox.trigger();
     },
   };
-}
-
-function actionOf(from: Folder, to: Folder): Action {
-  if (to === 'bin') return 'message.deleted';
-  if (from === 'bin') return 'message.restored';
-  if (to === 'spam') return 'message.held';
-  if (to === 'archive') return 'message.archived';
-  return from === 'spam' ? 'message.released' : 'message.moved';
 }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { createOutboxStore } from '../mail/outbox-store.ts';
+import { createEventStore } from '../webhooks/event-store.ts';
+import { createMessageStore } from './message-store.ts';
 
-/** Queues the e-mail about a message, unless it already has one. */
+/** Queues the e-mail about a message and its event for webhooks, unless it already has them. */
 export async function queueMessageEmail(
   trx: Database,
   { clock, mailHost }: { clock: Clock; mailHost: string },
@@ -15,5 +17,21 @@ export async function queueMessageEmail(
     kind: 'message',
     reference: messageId,
     emailId: `message-${messageId}.${randomUUID()}@${mailHost}`,
+  });
+  const message = await createMessageStore(trx).find(messageId);
+  if (!message) return;
+  const { name, title, page, form, createdAt } = message;
+  await createEventStore(trx, clock).add({
+    type: page === 'job' ? 'job.applied' : 'message.received',
+    subject: `message ${messageId}`,
+    // Enough for a notification. The text and how to reach the sender stay on the site.
+    data: {
+      id: messageId,
+      name,
+      subject: title,
+      form: form?.name ?? page,
+      received_at: createdAt,
+      path: `/admin/messages?message=${messageId}`,
+    },
   });
 }

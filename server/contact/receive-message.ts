@@ -1,22 +1,45 @@
 import type { BotSignals } from '../../contract/bot-signals.ts';
 import type { ContactMessage } from '../../contract/contact.ts';
+import type { FormMessage } from '../../contract/contact-messages.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { networkOf } from '../http/address-network.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import { addFormMessage } from './form-message-store.ts';
+import { attachFiles, type MessageFile, type MessageFileStore } from './message-file-store.ts';
 import type { MessageLimits } from './message-limits.ts';
-import { createMessageStore, type MessagePage } from './message-store.ts';
+import { createMessageStore } from './message-store.ts';
 import { queueConfirmationEmail } from './queue-confirmation-email.ts';
 import { queueMessageEmail } from './queue-message-email.ts';
 import { REPEAT_WINDOW, spamReasons } from './spam-reasons.ts';
 
+const TOO_MANY_FILES = 'We received many files just now. Please try again in an hour, or send us an e-mail.';
 const TOO_MANY = 'Too many messages. Please wait a few minutes, then try again.';
 
 export interface MessageSource {
-  page: MessagePage;
+  /** `contact`, `quote`, `job`, `form`, or the address of another page with the contact form. */
+  page: string;
   clientAddress: string;
   /** Undefined for clients without these fields. */
   botSignals?: BotSignals;
+  /** Checked by their content. */
+  files?: readonly MessageFile[];
+  /** Of a form that was made in the panel. */
+  form?: FormMessage;
+  /** What the visitor wrote, by which spam is found. Default: the whole message. */
+  typed?: readonly string[];
+}
+
+export interface MessageSite {
+  db: Database;
+  clock: Clock;
+  outbox: Outbox;
+  mailHost: string;
+  sendConfirmation: boolean;
+  limits: MessageLimits;
+  messageFiles: MessageFileStore;
+  /** What the contact form says about privacy at the moment, as a sentence. */
+  consentText(): Promise<string>;
 }
 
 /**
@@ -25,27 +48,29 @@ export interface MessageSource {
  */
 export async function receiveMessage(
   message: ContactMessage,
-  { page, clientAddress, botSignals }: MessageSource,
-  site: {
-    db: Database;
-    clock: Clock;
-    outbox: Outbox;
-    mailHost: string;
-    sendConfirmation: boolean;
-    limits: MessageLimits;
-  },
+  { page, clientAddress, botSignals, files = [], form, typed }: MessageSource,
+  site: MessageSite,
 ): Promise<void> {
   await site.limits.perAddress.count(networkOf(clientAddress), TOO_MANY);
   await site.limits.total.count('all', TOO_MANY);
+  for (const _file of files) await site.limits.files.count('all', TOO_MANY_FILES);
   const now = site.clock();
+  const consent = form ? '' : await site.consentText();
+  const fileNames = await Promise.all(files.map(site.messageFiles.add));
   await site.db.transaction().execute(async (trx) => {
     const store = createMessageStore(trx);
-    const earlier = await store.countSame(message, toTimestamp(now - REPEAT_WINDOW));
-    const heldFor = spamReasons(message, botSignals, earlier);
-    const messageId = await store.add({ ...message, page, heldFor, createdAt: toTimestamp(now) });
+    // Many people may choose the same options.
+    const isOriginal = typed === undefined || typed.length > 0;
+    const earlier = isOriginal ? await store.countSame(message, toTimestamp(now - REPEAT_WINDOW)) : 0;
+    const scored = typed ? { ...message, message: typed.join('\n') } : message;
+    const heldFor = spamReasons(scored, botSignals, earlier);
+    const messageId = await store.add({ ...message, page, consent, heldFor, createdAt: toTimestamp(now) });
+    if (form) await addFormMessage(trx, messageId, form);
+    await attachFiles(trx, fileNames, messageId);
     if (heldFor.length > 0) return;
     await queueMessageEmail(trx, site, messageId);
-    if (site.sendConfirmation) await queueConfirmationEmail(trx, site, { id: messageId, email: message.email });
+    if (site.sendConfirmation && message.email)
+      await queueConfirmationEmail(trx, site, { id: messageId, email: message.email });
   });
   site.outbox.trigger();
 }

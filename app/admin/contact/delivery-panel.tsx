@@ -1,7 +1,8 @@
 import type { Delivery } from '../../../contract/contact-messages.ts';
-import { type SiteTime, useSiteTime } from '../shell/site-time.ts';
+import { useSiteTime } from '../shell/site-time.ts';
 import { useSiteFacts } from '../shell/use-site-facts.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
+import { countedTimes, describeDelivery } from './describe-delivery.ts';
 import styles from './message-pane.module.css';
 
 interface DeliveryPanelProps {
@@ -15,7 +16,7 @@ interface DeliveryPanelProps {
 export function DeliveryPanel({ createdAt, delivery, isBusy, onTryAgain }: DeliveryPanelProps) {
   const { hasMailServer } = useSiteFacts();
   const times = useSiteTime();
-  const { title, text } = describe(delivery, hasMailServer, times);
+  const { title, text } = describeDelivery(delivery, hasMailServer, times);
   return (
     <section className={styles.delivery} aria-labelledby="message-delivery">
       <h3 id="message-delivery">E-mail notification</h3>
@@ -30,7 +31,7 @@ export function DeliveryPanel({ createdAt, delivery, isBusy, onTryAgain }: Deliv
         </li>
         {delivery.interruptions > 0 && (
           <li className={styles.waiting}>
-            <b>Interrupted {counted(delivery.interruptions)}</b>
+            <b>Interrupted {countedTimes(delivery.interruptions)}</b>
             <span>The mail server did not confirm delivery. You may receive this e-mail twice.</span>
           </li>
         )}
@@ -48,35 +49,3 @@ export function DeliveryPanel({ createdAt, delivery, isBusy, onTryAgain }: Deliv
     </section>
   );
 }
-
-function describe(delivery: Delivery, hasMailServer: boolean, times: SiteTime): { title: string; text: string } {
-  const { tries, refusals, mostRefusals, nextTryAt, deliveredAt, lastAnswer } = delivery;
-  switch (delivery.state) {
-    case 'none':
-      return { title: 'Not sent', text: 'It will be sent if the message is moved to the inbox.' };
-    case 'waiting':
-      return { title: 'Queued', text: 'It will be sent shortly.' };
-    case 'file':
-      return {
-        title: 'Not sent by e-mail',
-        text: `Written to letters/${delivery.file} in the data folder${hasMailServer ? '' : ', because this site has no mail server'}.`,
-      };
-    case 'delivered':
-      return {
-        title: 'Delivered',
-        text: `${times.inSentence(deliveredAt ?? '')}${tries > 1 ? `, attempt ${tries}` : ''}`,
-      };
-    case 'failing':
-      return {
-        title:
-          refusals > 0
-            ? `Rejected ${counted(refusals)}, retrying (stops after ${mostRefusals})`
-            : `Failed ${counted(tries)}, retrying`,
-        text: `Next attempt ${times.inSentence(nextTryAt ?? '')}. ${lastAnswer}`,
-      };
-    case 'refused':
-      return { title: `Not delivered, rejected ${counted(refusals)}`, text: lastAnswer ?? '' };
-  }
-}
-
-const counted = (count: number) => (count === 1 ? 'once' : `${count} times`);

@@ -1,20 +1,28 @@
 import {
+  type CvSummary,
+  type FormAnswer,
   type Mark,
   type MessageDetail,
   type MessagePage,
+  messageFile,
   messagePage,
   messageResponse,
   messageState,
 } from '../../../contract/contact-messages.ts';
+import type { ChangeMessage, MessageNote } from '../../../contract/leads.ts';
+import { type MessageBoard, messageBoard } from '../../../contract/message-board.ts';
+import type { MessageFilters } from '../../../contract/message-filters.ts';
+import { type MessageView, messageViews, type NewView, viewResponse } from '../../../contract/message-views.ts';
 import { callApi } from '../api.ts';
 import { downloadTable } from '../shell/download-table.ts';
-import type { MessageQuery } from './messages-url.ts';
+import { saveFile } from '../shell/save-file.ts';
+import { filterParameters, type MessageQuery } from './messages-url.ts';
 
 const PATH = '/api/admin/messages';
 const LOAD_FAILURE = 'Could not load messages. Try again.';
 
-export function fetchMessages({ folder, page, q }: MessageQuery, signal: AbortSignal): Promise<MessagePage> {
-  const parameters = new URLSearchParams({ folder, page: String(page), ...(q && { q }) });
+export function fetchMessages({ page, ...filters }: MessageQuery, signal: AbortSignal): Promise<MessagePage> {
+  const parameters = new URLSearchParams({ ...filterParameters(filters), page: String(page) });
   return callApi({ path: `${PATH}?${parameters}`, signal, responseSchema: messagePage, failure: LOAD_FAILURE });
 }
 
@@ -41,4 +49,83 @@ export async function retryEmail(id: number): Promise<MessageDetail> {
   return (await callApi({ method: 'POST', path, responseSchema: messageResponse, failure })).message;
 }
 
-export const downloadMessages = () => downloadTable(`${PATH}.csv`, 'messages', 'Could not export messages. Try again.');
+/** A plain link could not send the token. */
+export async function downloadCv(id: number, { name }: CvSummary): Promise<void> {
+  const failure = 'Could not download the CV. Try again.';
+  const accept = 'application/octet-stream';
+  const file = await callApi({ path: `${PATH}/${id}/cv`, accept, responseSchema: messageFile, failure });
+  saveFile(name, file, file.type);
+}
+
+/** A file that came with a form. */
+export async function downloadFile(id: number, { field, value }: FormAnswer): Promise<void> {
+  const failure = 'Could not download the file. Try again.';
+  const accept = 'application/octet-stream';
+  const file = await callApi({ path: `${PATH}/${id}/files/${field}`, accept, responseSchema: messageFile, failure });
+  saveFile(value, file, file.type);
+}
+
+export async function fetchBoard(
+  { page: _page, folder: _folder, status: _status, ...filters }: MessageQuery,
+  signal: AbortSignal,
+): Promise<MessageBoard> {
+  const parameters = new URLSearchParams(filterParameters(filters));
+  return callApi({
+    path: `${PATH}/board?${parameters}`,
+    signal,
+    responseSchema: messageBoard,
+    failure: LOAD_FAILURE,
+  });
+}
+
+export async function changeLead(id: number, change: ChangeMessage): Promise<MessageDetail> {
+  const failure = 'Could not save the change. Try again.';
+  const path = `${PATH}/${id}`;
+  return (await callApi({ method: 'PATCH', path, json: change, responseSchema: messageResponse, failure })).message;
+}
+
+export const addNote = (id: number, text: string) =>
+  callApi({
+    method: 'POST',
+    path: `${PATH}/${id}/notes`,
+    json: { text },
+    failure: 'Could not save the note. Try again.',
+  });
+
+export const deleteNote = (id: number, note: MessageNote) =>
+  callApi({
+    method: 'DELETE',
+    path: `${PATH}/${id}/notes/${note.id}`,
+    failure: 'Could not delete the note. Try again.',
+  });
+
+const VIEWS = '/api/admin/message-views';
+
+export async function fetchViews(signal: AbortSignal): Promise<MessageView[]> {
+  const failure = 'Could not load the saved views. Try again.';
+  return (await callApi({ path: VIEWS, signal, responseSchema: messageViews, failure })).views;
+}
+
+export async function saveView(view: NewView): Promise<MessageView> {
+  const failure = 'Could not save the view. Try again.';
+  return (await callApi({ method: 'POST', path: VIEWS, json: view, responseSchema: viewResponse, failure })).view;
+}
+
+export const renameView = (id: number, name: string) =>
+  callApi({
+    method: 'PATCH',
+    path: `${VIEWS}/${id}`,
+    json: { name },
+    failure: 'Could not rename the view. Try again.',
+  });
+
+export const deleteView = (id: number) =>
+  callApi({ method: 'DELETE', path: `${VIEWS}/${id}`, failure: 'Could not delete the view. Try again.' });
+
+/** What is filtered; everything outside the bin if nothing is. */
+export const downloadMessages = (filters: MessageFilters | undefined) =>
+  downloadTable(
+    `${PATH}.csv${filters ? `?${new URLSearchParams(filterParameters(filters))}` : ''}`,
+    'messages',
+    'Could not export messages. Try again.',
+  );

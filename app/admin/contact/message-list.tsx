@@ -6,11 +6,12 @@ import {
   type MessagePage,
   type MessageSummary,
 } from '../../../contract/contact-messages.ts';
-import { SearchBox } from '../shell/search-box.tsx';
+import { MAX_FOUND } from '../../../contract/message-filters.ts';
+import { TabRow } from '../shell/tab-row.tsx';
 import type { MessageChange } from './message-change.ts';
 import { MessageRow } from './message-row.tsx';
 import styles from './messages.module.css';
-import { FOLDER_NAMES, type MessagesView, messagesUrl } from './messages-url.ts';
+import { FOLDER_NAMES, isFiltered, type MessagesView, messagesUrl, SOURCE_NAMES } from './messages-url.ts';
 
 interface MessageListProps {
   list: MessagePage;
@@ -18,38 +19,34 @@ interface MessageListProps {
   view: MessagesView;
   /** On its way to the server. */
   change: MessageChange | undefined;
-  onSearch: (q: string) => void;
   onRelease: (id: number) => void;
 }
 
-/** The folders, the search, and a page of the messages. */
-export function MessageList({ list, isLoading, view, change, onSearch, onRelease }: MessageListProps) {
+/** The folders, and a page of the messages that match the filters. */
+export function MessageList({ list, isLoading, view, change, onRelease }: MessageListProps) {
   const { folder, q } = view;
   const messages = list.messages.flatMap((message) => afterChange(message, change) ?? []);
   return (
-    <section className={styles.list} aria-label={FOLDER_NAMES[folder]} aria-busy={isLoading}>
-      <nav className={styles.folders} aria-label="Folders">
-        {(Object.keys(FOLDER_NAMES) as Folder[]).map((name) => (
-          <Link
-            key={name}
-            to={messagesUrl({ folder: name, page: 1, q: '' })}
-            aria-current={name === folder ? 'true' : undefined}
-          >
-            {FOLDER_NAMES[name]} <span>{list.counts[name].toLocaleString('en-US')}</span>
-          </Link>
-        ))}
-      </nav>
-      <SearchBox
-        q={q}
-        onSearch={onSearch}
-        label={<span className="visually-hidden">Search messages</span>}
-        placeholder="Search name, e-mail or text"
+    <section
+      className={styles.list}
+      aria-label={folder === 'all' ? 'All folders' : FOLDER_NAMES[folder]}
+      aria-busy={isLoading}
+    >
+      <TabRow
+        label="Folders"
+        isFull
+        tabs={(Object.keys(FOLDER_NAMES) as Folder[]).map((name) => ({
+          name: FOLDER_NAMES[name],
+          to: messagesUrl({ ...view, folder: name, q: '', page: 1, openId: undefined }),
+          isCurrent: name === folder,
+          count: list.counts[name],
+        }))}
       />
-      {NOTES[folder] && <p className={styles.note}>{NOTES[folder]}</p>}
+      {folder !== 'all' && NOTES[folder] && <p className={styles.note}>{NOTES[folder]}</p>}
       <p className="visually-hidden" role="status">
         {q && !isLoading ? found(list.total) : ''}
       </p>
-      {list.messages.length === 0 && <p className={styles.note}>{emptyText(folder, q)}</p>}
+      {list.messages.length === 0 && <p className={styles.note}>{emptyText(view)}</p>}
       <ul>
         {messages.map((message) => (
           <MessageRow
@@ -58,8 +55,9 @@ export function MessageList({ list, isLoading, view, change, onSearch, onRelease
             to={messagesUrl({ ...view, openId: message.id })}
             isOpen={message.id === view.openId}
             folder={folder}
+            people={list.people}
             isBusy={change !== undefined}
-            onRelease={folder === 'spam' ? () => onRelease(message.id) : undefined}
+            onRelease={message.folder === 'spam' && folder === 'spam' ? () => onRelease(message.id) : undefined}
           />
         ))}
       </ul>
@@ -81,7 +79,9 @@ function Pages({ list: { page, lastPage, total, messages }, view }: { list: Mess
   return (
     <nav className={styles.pages} aria-label="Pages">
       <span>
-        {first.toLocaleString('en-US')} to {last.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+        {first.toLocaleString('en-US')} to {last.toLocaleString('en-US')} of{' '}
+        {view.q && total >= MAX_FOUND ? 'the newest ' : ''}
+        {total.toLocaleString('en-US')}
       </span>
       {page > 1 && (
         <Link className="plain-button" rel="prev" to={messagesUrl({ ...view, page: page - 1 })}>
@@ -97,9 +97,13 @@ function Pages({ list: { page, lastPage, total, messages }, view }: { list: Mess
   );
 }
 
-function emptyText(folder: Folder, q: string): string {
+function emptyText(view: MessagesView): string {
+  const { folder, from, q } = view;
   if (q) return `No messages match “${q}”.`;
-  return EMPTY[folder];
+  const others = Object.entries({ ...view, from: undefined, folder: undefined });
+  if (from && !isFiltered(Object.fromEntries(others))) return `${SOURCE_NAMES[from]}: none here.`;
+  if (isFiltered(view)) return 'No messages match these filters.';
+  return folder === 'all' ? EMPTY.inbox : EMPTY[folder];
 }
 
 const NOTES: Partial<Record<Folder, string>> = {

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Mark, MessageDetail } from '../../../contract/contact-messages.ts';
+import type { ChangeMessage } from '../../../contract/leads.ts';
+import type { ReplyThread as ReplyThreadData } from '../../../contract/replies.ts';
 import { Tile } from '../../art/tile.tsx';
 import type { Outcome } from '../api.ts';
 import { FailureBanner } from '../shell/failure-banner.tsx';
@@ -8,17 +10,29 @@ import { Icon } from '../shell/icon.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
+import { CvPanel } from './cv-panel.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
+import { FormAnswers } from './form-answers.tsx';
+import { LeadPanel } from './lead-panel.tsx';
 import type { MessageChange } from './message-change.ts';
+import { MessageNotes } from './message-notes.tsx';
 import styles from './message-pane.module.css';
+import { AnswerBox } from './reply/answer-box.tsx';
+import { ReplyThread } from './reply/reply-thread.tsx';
+import { SameSender } from './same-sender.tsx';
 
 interface MessagePaneProps {
   /** Undefined while no message is open. */
   outcome: Outcome<MessageDetail> | undefined;
+  /** What was answered to it. */
+  thread: Outcome<ReplyThreadData> | undefined;
   backTo: string;
   isBusy: boolean;
   onChange: (id: number, action: MessageChange['action']) => Promise<void>;
   onPurge: (message: MessageDetail) => void;
+  people: readonly string[];
+  currency: string;
+  onChangeLead: (id: number, change: ChangeMessage) => Promise<unknown>;
 }
 
 /** The open message beside the list; on narrow screens in its place. */
@@ -39,25 +53,45 @@ export function MessagePane(props: MessagePaneProps) {
 }
 
 function OpenMessage(props: MessagePaneProps & { message: MessageDetail }) {
-  const { message, isBusy, onChange } = props;
+  const { message, thread, isBusy, onChange } = props;
+  const revalidate = useRevalidate();
   const { full } = useSiteTime();
-  const { id, name, email, title, page, heldFor, folder } = message;
+  const { id, name, email, title, page, form, heldFor, folder } = message;
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message is another thing to announce.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // In place of a list that was scrolled, it would be above the screen.
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
   return (
     <>
+      {folder !== 'bin' && (
+        <LeadPanel
+          key={id}
+          message={message}
+          people={props.people}
+          currency={props.currency}
+          onChange={(change) => props.onChangeLead(id, change)}
+        />
+      )}
       <header>
         <h2 id="message-title" ref={heading} tabIndex={-1}>
           {title}
         </h2>
         <dl>
           <Fact term="From">
-            {name}, <a href={`mailto:${encodeEmail(email)}`}>{email}</a>
+            {name}
+            {email && (
+              <>
+                , <a href={`mailto:${encodeEmail(email)}`}>{email}</a>
+              </>
+            )}
           </Fact>
           <Fact term="Sent">
-            {full(message.createdAt)}, from the {page} page
+            {full(message.createdAt)}, from {form ? `the form “${form.name}” on ${form.path}` : `the ${page} page`}
           </Fact>
+          {!form && message.consent && <Fact term="Agreed to">{message.consent}</Fact>}
           {folder === 'spam' && (
             <Fact term="Spam reasons">
               <ul className={styles.reasons}>
@@ -71,17 +105,24 @@ function OpenMessage(props: MessagePaneProps & { message: MessageDetail }) {
         </dl>
       </header>
       {/* Text, never HTML: a visitor wrote it. */}
-      <div className={styles.text}>{message.message}</div>
+      {form ? <FormAnswers id={id} form={form} /> : <div className={styles.text}>{message.message}</div>}
+      <SameSender message={message} />
+      {message.cv && <CvPanel id={id} cv={message.cv} />}
+      {folder !== 'bin' && <MessageNotes key={`notes ${id}`} message={message} />}
       <DeliveryPanel
         createdAt={message.createdAt}
         delivery={message.delivery}
         isBusy={isBusy}
         onTryAgain={() => onChange(id, 'retry')}
       />
+      <FailureBanner failure={thread?.error?.message} onTryAgain={revalidate} />
+      {thread?.value && (
+        <>
+          <ReplyThread messageId={id} replies={thread.value.replies} />
+          <AnswerBox key={id} message={message} thread={thread.value} />
+        </>
+      )}
       <footer>
-        <a className="button button-primary button-small" href={replyUrl(message)}>
-          Reply by e-mail
-        </a>
         <Actions {...props} />
       </footer>
     </>
@@ -146,6 +187,3 @@ function NoMessage() {
 
 /** Escapes characters that are valid in an e-mail address but special in a mailto: URL. */
 const encodeEmail = (email: string) => encodeURIComponent(email).replace('%40', '@');
-
-const replyUrl = ({ email, title }: MessageDetail) =>
-  `mailto:${encodeEmail(email)}?subject=${encodeURIComponent(`Re: ${title}`)}`;

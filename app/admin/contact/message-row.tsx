@@ -1,24 +1,31 @@
 import { Link } from 'react-router';
-import type { DeliveryState, Folder, MessageSummary } from '../../../contract/contact-messages.ts';
+import type { DeliveryState, MessageSummary } from '../../../contract/contact-messages.ts';
+import type { FolderFilter } from '../../../contract/message-filters.ts';
 import { useSiteTime } from '../shell/site-time.ts';
+import { nameAmong } from './lead-panel.tsx';
 import styles from './messages.module.css';
+import { shortDay } from './short-day.ts';
+import { StatusLabel } from './status-label.tsx';
 
 interface MessageRowProps {
   message: MessageSummary;
   to: string;
   isOpen: boolean;
-  folder: Folder;
+  /** That is listed. */
+  folder: FolderFilter;
+  people: readonly string[];
   isBusy: boolean;
   /** Given in the spam folder. */
   onRelease?: (() => void) | undefined;
 }
 
-export function MessageRow({ message, to, isOpen, folder, isBusy, onRelease }: MessageRowProps) {
-  const { short } = useSiteTime();
-  const isUnread = !message.isRead && folder === 'inbox';
+export function MessageRow({ message, to, isOpen, folder, people, isBusy, onRelease }: MessageRowProps) {
+  const { short, dayKey } = useSiteTime();
+  const isUnread = !message.isRead && message.folder === 'inbox';
+  const { assigned_to, follow_up_on } = message;
   return (
     <li className={`${styles.row} ${isUnread ? styles.unread : ''}`}>
-      <Link to={to} preventScrollReset aria-current={isOpen ? 'true' : undefined}>
+      <Link className="row-link" to={to} preventScrollReset aria-current={isOpen ? 'true' : undefined}>
         <span className={styles.rowHead}>
           <b>{message.name}</b>
           <time dateTime={message.createdAt}>{short(message.createdAt)}</time>
@@ -26,6 +33,15 @@ export function MessageRow({ message, to, isOpen, folder, isBusy, onRelease }: M
         <span className={styles.rowTitle}>{message.title}</span>
         <span className={styles.rowText}>{onRelease ? message.heldFor.join(', ') : message.beginning}</span>
         {isUnread && <span className="visually-hidden">, unread</span>}
+        <span className={styles.rowLead}>
+          <StatusLabel status={message.status} />
+          <span>{assigned_to ? `With ${nameAmong(assigned_to, people)}` : 'Unassigned'}</span>
+        </span>
+        {follow_up_on && (
+          <span className={follow_up_on <= dayKey(new Date()) ? styles.rowDue : styles.rowLater}>
+            Follow up {shortDay(follow_up_on)}
+          </span>
+        )}
         {folder !== 'spam' && folder !== 'bin' && EMAIL_STATES[message.delivery] && (
           <span className={`${styles.rowEmail} ${message.delivery === 'refused' ? styles.rowRefused : ''}`}>
             {EMAIL_STATES[message.delivery]}

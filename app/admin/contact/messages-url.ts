@@ -1,39 +1,84 @@
-import type { Folder } from '../../../contract/contact-messages.ts';
+import type { Folder, MessageSource } from '../../../contract/contact-messages.ts';
+import { MESSAGE_STATUSES } from '../../../contract/leads.ts';
+import {
+  DUE_FILTERS,
+  type DueFilter,
+  FOLDER_FILTERS,
+  type FolderFilter,
+  type MessageFilters,
+} from '../../../contract/message-filters.ts';
 
 /** In the order of their tabs. */
 export const FOLDER_NAMES: Record<Folder, string> = { inbox: 'Inbox', archive: 'Archive', spam: 'Spam', bin: 'Bin' };
 
-export interface MessageQuery {
-  folder: Folder;
+/** As the filter calls them. */
+export const SOURCE_NAMES: Record<MessageSource, string> = {
+  contact: 'Contact form',
+  quote: 'Quote requests',
+  job: 'Applications',
+  form: 'Other forms',
+};
+
+export const DUE_NAMES: Record<DueFilter, string> = {
+  today: 'Due today or before',
+  week: 'Due within 7 days',
+  any: 'With a follow-up date',
+  none: 'No follow-up date',
+};
+
+export interface MessageQuery extends MessageFilters {
+  folder: FolderFilter;
   page: number;
   q: string;
 }
 
-/** The screen's URL: what is listed, and which message is open. */
+/** The screen's URL: what is listed and how, and which message is open. */
 export interface MessagesView extends MessageQuery {
-  openId?: number;
+  layout: 'list' | 'board';
+  openId?: number | undefined;
 }
 
 export function parseMessagesUrl(parameters: URLSearchParams): MessagesView {
-  const folder = parameters.get('folder') ?? '';
+  const get = (name: string) => parameters.get(name)?.trim() || undefined;
   return {
-    folder: isFolder(folder) ? folder : 'inbox',
-    page: countOf(parameters.get('page')) ?? 1,
-    q: parameters.get('q')?.trim() ?? '',
-    openId: countOf(parameters.get('message')),
+    layout: get('view') === 'board' ? 'board' : 'list',
+    folder: oneOf(FOLDER_FILTERS, get('folder')) ?? 'inbox',
+    status: oneOf(MESSAGE_STATUSES, get('status')),
+    assigned: get('assigned'),
+    from: oneOf(Object.keys(SOURCE_NAMES) as MessageSource[], get('from')),
+    due: oneOf(DUE_FILTERS, get('due')),
+    sender: get('sender'),
+    page: countOf(get('page')) ?? 1,
+    q: get('q') ?? '',
+    openId: countOf(get('message')),
   };
 }
 
-export function messagesUrl({ folder, page, q, openId }: MessagesView): string {
+export function messagesUrl({ layout, page, openId, folder, ...filters }: MessagesView): string {
   const parameters = new URLSearchParams({
-    ...(folder !== 'inbox' && { folder }),
-    ...(q && { q }),
+    ...(layout === 'board' && { view: 'board' }),
+    ...filterParameters({ ...filters, folder: folder === 'inbox' ? undefined : folder }),
     ...(page > 1 && { page: String(page) }),
     ...(openId !== undefined && { message: String(openId) }),
   });
   return `/admin/messages${parameters.size > 0 ? `?${parameters}` : ''}`;
 }
 
-const isFolder = (name: string): name is Folder => Object.hasOwn(FOLDER_NAMES, name);
+/** As the screen's URL and the API have them. */
+export const filterParameters = (filters: MessageFilters): Record<string, string> =>
+  Object.fromEntries(
+    FILTERS.flatMap((name) => {
+      const value = filters[name];
+      return value ? [[name, value]] : [];
+    }),
+  );
 
-const countOf = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined);
+/** Whether anything but the folder limits the list. */
+export const isFiltered = (view: MessageFilters) => FILTERS.some((name) => name !== 'folder' && view[name]);
+
+const FILTERS = ['folder', 'status', 'assigned', 'from', 'due', 'sender', 'q'] as const;
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined) =>
+  values.find((value) => value === text);
+
+const countOf = (text: string | undefined) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined);

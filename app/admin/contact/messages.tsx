@@ -9,36 +9,46 @@ import { PageHead } from '../shell/page-head.tsx';
 import { PermanentDeletionDialog } from '../shell/permanent-deletion-dialog.tsx';
 import { WaitingButton } from '../shell/waiting-button.tsx';
 import type { Route } from './+types/messages';
+import { Board } from './board.tsx';
 import { EmailTroubleBanner } from './email-trouble-banner.tsx';
 import {
   deletePermanently,
   downloadMessages,
+  fetchBoard,
   fetchMessage,
   fetchMessages,
+  fetchViews,
   markMessage,
   retryEmail,
 } from './message-calls.ts';
 import type { MessageChange } from './message-change.ts';
+import { MessageFilterBar } from './message-filter-bar.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessagePane } from './message-pane.tsx';
 import styles from './messages.module.css';
-import { type MessagesView, messagesUrl, parseMessagesUrl } from './messages-url.ts';
+import { isFiltered, type MessagesView, messagesUrl, parseMessagesUrl } from './messages-url.ts';
 import { NoMailServerNote } from './no-mail-server-note.tsx';
+import { fetchReplies } from './reply/reply-calls.ts';
+import { useLeadChanges } from './use-lead-changes.ts';
 import { useUndo } from './use-undo.ts';
+import { ViewBar } from './view-bar.tsx';
 
-export const meta = () => adminMeta('Messages');
+export const meta = adminMeta('Messages');
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const view = parseMessagesUrl(new URL(url).searchParams);
   const { openId } = view;
-  const [list, message] = await Promise.all([
+  const [list, board, views, message, thread] = await Promise.all([
     fetchMessages(view, signal),
+    view.layout === 'board' ? fetchBoard(view, signal) : undefined,
+    fetchViews(signal),
     openId === undefined ? undefined : attempt(() => fetchMessage(openId, signal), { toast: false }),
+    openId === undefined ? undefined : attempt(() => fetchReplies(openId, signal), { toast: false }),
   ]);
   if (list.messages.length === 0 && view.page > list.lastPage) {
     throw redirect(messagesUrl({ ...view, page: list.lastPage }));
   }
-  return { view, list, message };
+  return { view, list, board, views, message, thread };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -67,7 +77,7 @@ const SUCCESS_TEXTS: Partial<Record<MessageChange['action'], string>> = {
 };
 
 /** `/admin/messages`: what visitors wrote, with the open message beside the list. */
-export default function Messages({ loaderData: { view, list, message } }: Route.ComponentProps) {
+export default function Messages({ loaderData: { view, list, board, views, message, thread } }: Route.ComponentProps) {
   const { openId } = view;
   const navigate = useNavigate();
   const isLoading = useNavigation().state === 'loading';
@@ -75,6 +85,7 @@ export default function Messages({ loaderData: { view, list, message } }: Route.
   const content = useRef<HTMLDivElement>(null);
   const [purging, setPurging] = useState<MessageDetail>();
   const offerUndo = useUndo();
+  const { changeLead, moveCard } = useLeadChanges();
   useMarkReadOnOpen(message?.value);
 
   const change = changing.json as MessageChange | undefined;
@@ -105,36 +116,59 @@ export default function Messages({ loaderData: { view, list, message } }: Route.
     <div className={styles.messages}>
       <PageHead
         title="Messages"
-        subtitle="From the contact and quote pages"
+        subtitle="From the contact, quote and job pages, and your own forms"
         action={
-          <WaitingButton busyText="Exporting..." disabled={isBusy} action={exportAll}>
+          <WaitingButton busyText="Exporting..." disabled={isBusy} action={() => exportListed(view)}>
             Export as CSV
           </WaitingButton>
         }
       />
       <EmailTroubleBanner />
       <NoMailServerNote />
-      <div ref={content} tabIndex={-1} className={`${styles.content} ${openId ? styles.isOpen : ''}`}>
-        <MessageList
-          list={list}
-          isLoading={isLoading}
-          view={view}
-          change={change}
-          onSearch={(q) => go({ q, page: 1, openId: undefined })}
-          onRelease={(id) => submit(id, 'inbox')}
-        />
-        <MessagePane
-          outcome={message}
-          backTo={messagesUrl({ ...view, openId: undefined })}
-          isBusy={isBusy}
-          onChange={submit}
-          onPurge={setPurging}
-        />
+      <ViewBar view={view} views={views} onChange={go} />
+      <MessageFilterBar view={view} people={list.people} onChange={go} />
+      <div
+        ref={content}
+        tabIndex={-1}
+        className={[styles.content, openId && styles.isOpen, board && styles.isBoard].filter(Boolean).join(' ')}
+      >
+        {board && !openId && (
+          <Board
+            board={board}
+            view={view}
+            people={list.people}
+            currency={list.currency}
+            isLoading={isLoading}
+            onMove={moveCard}
+          />
+        )}
+        {!board && (
+          <MessageList
+            list={list}
+            isLoading={isLoading}
+            view={view}
+            change={change}
+            onRelease={(id) => submit(id, 'inbox')}
+          />
+        )}
+        {(!board || openId) && (
+          <MessagePane
+            outcome={message}
+            thread={thread}
+            backTo={messagesUrl({ ...view, openId: undefined })}
+            isBusy={isBusy}
+            people={list.people}
+            currency={list.currency}
+            onChange={submit}
+            onChangeLead={changeLead}
+            onPurge={setPurging}
+          />
+        )}
       </div>
       {purging && (
         <PermanentDeletionDialog
           title="Permanently delete this message?"
-          note={`This deletes ${purging.name}’s message, name and e-mail address.`}
+          note={`This deletes ${purging.name}’s message${purging.cv ? ', CV' : ''}, name and e-mail address.`}
           doneText="Message permanently deleted."
           onDelete={() => deletePermanently(purging.id)}
           onClose={() => setPurging(undefined)}
@@ -155,10 +189,16 @@ const hasVisibleFocus = () => document.activeElement?.matches(':focus-visible') 
 /** After these the message is in the same folder as before. */
 const ACTIONS_WITHOUT_MOVE: readonly MessageChange['action'][] = ['read', 'unread', 'open', 'retry'];
 
-const exportAll = () =>
+/** What is listed, or everything if no filter is set. */
+const exportListed = (view: MessagesView) =>
   attempt(async () => {
-    await downloadMessages();
-    showToast({ kind: 'success', text: 'Exported all messages except those in the bin.' });
+    const { folder, layout: _layout, page: _page, openId: _openId, ...filters } = view;
+    const isEverything = folder === 'inbox' && !isFiltered(view);
+    await downloadMessages(isEverything ? undefined : { ...filters, folder });
+    showToast({
+      kind: 'success',
+      text: isEverything ? 'Exported all messages except those in the bin.' : 'Exported the messages that match.',
+    });
   });
 
 /** Opening a message marks it as read. If it is then marked as unread, it stays so until it is opened again. */

@@ -1,0 +1,73 @@
+import type { ButtonHTMLAttributes, LiHTMLAttributes, Ref } from 'react';
+import { Link } from 'react-router';
+import type { MessageSummary } from '../../../contract/contact-messages.ts';
+import { MESSAGE_STATUSES, type MessageStatus, STATUS_NAMES } from '../../../contract/leads.ts';
+import { ActionMenu } from '../shell/action-menu.tsx';
+import { Icon } from '../shell/icon.tsx';
+import { useSiteTime } from '../shell/site-time.ts';
+import styles from './board.module.css';
+import { formatValue } from './format-value.ts';
+import { nameAmong } from './lead-panel.tsx';
+import { shortDay } from './short-day.ts';
+
+interface BoardCardProps {
+  message: MessageSummary;
+  /** Of its column, which the server may not know yet. */
+  status: MessageStatus;
+  to: string;
+  people: readonly string[];
+  currency: string;
+  isLifted: boolean;
+  drag: LiHTMLAttributes<HTMLLIElement>;
+  handle: ButtonHTMLAttributes<HTMLButtonElement> & { ref: Ref<HTMLButtonElement> };
+  onMove: (status: MessageStatus) => void;
+}
+
+export function BoardCard({ message, status, to, people, currency, isLifted, drag, handle, onMove }: BoardCardProps) {
+  const { short, dayKey } = useSiteTime();
+  const { name, title, createdAt, isRead, value, assigned_to, follow_up_on } = message;
+  return (
+    <li className={isLifted ? `${styles.card} ${styles.lifted}` : styles.card} {...drag}>
+      <button
+        type="button"
+        className={styles.handle}
+        aria-label={`Move ${title}`}
+        aria-pressed={isLifted}
+        title="Drag the card, or press Space and then the arrow keys"
+        {...handle}
+      >
+        <Icon name="grip" />
+      </button>
+      <time dateTime={createdAt}>{short(createdAt)}</time>
+      <ActionMenu
+        label={`Move ${title} to`}
+        rowIcon="more"
+        actions={MESSAGE_STATUSES.filter((other) => other !== status).map((other) => ({
+          label: `Move to ${STATUS_NAMES[other]}`,
+          icon: 'forward',
+          onChoose: () => onMove(other),
+        }))}
+      />
+      <div className={styles.words}>
+        <Link to={to} preventScrollReset className={isRead ? undefined : styles.isUnread}>
+          {title}
+          {!isRead && <span className="visually-hidden">, unread</span>}
+        </Link>
+        <p>{name}</p>
+        {value !== null && (
+          <p>
+            <b>{formatValue(value, currency)}</b>
+          </p>
+        )}
+        {follow_up_on && (
+          <p>
+            <span className={follow_up_on <= dayKey(new Date()) ? styles.due : undefined}>
+              Follow up {shortDay(follow_up_on)}
+            </span>
+          </p>
+        )}
+        <p>{assigned_to ? `With ${nameAmong(assigned_to, people)}` : 'Unassigned'}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { MessageSummary } from '../../../contract/contact-messages.ts';
+import { type MessageStatus, STATUS_NAMES } from '../../../contract/leads.ts';
+import type { MessageBoard } from '../../../contract/message-board.ts';
+import styles from './board.module.css';
+import { BoardCard } from './board-card.tsx';
+import { type MessagesView, messagesUrl } from './messages-url.ts';
+import { StatusLabel } from './status-label.tsx';
+import { useBoard } from './use-board.ts';
+
+interface BoardProps {
+  board: MessageBoard;
+  view: MessagesView;
+  people: readonly string[];
+  currency: string;
+  isLoading: boolean;
+  /** Undefined if it was saved. */
+  onMove: (message: MessageSummary, status: MessageStatus, byKeyboard: boolean) => Promise<unknown>;
+}
+
+/** A column for each status. Cards are moved by dragging, by keyboard or by their menu. */
+export function Board({ board, view, people, currency, isLoading, onMove }: BoardProps) {
+  const [announcement, announce] = useState('');
+  const { columns, move, lifted, card, handle, column } = useBoard({ board, onMove, announce });
+  return (
+    <>
+      <ul className={styles.board} aria-label="Board" aria-busy={isLoading}>
+        {columns.map(({ status, total, messages }) => (
+          <li key={status} className={styles.column} {...column(status)}>
+            <h2>
+              <StatusLabel status={status} />
+              <span className={styles.count}>
+                {total.toLocaleString('en-US')}
+                <span className="visually-hidden"> {total === 1 ? 'message' : 'messages'}</span>
+              </span>
+            </h2>
+            {messages.length === 0 && <p className={styles.none}>No messages</p>}
+            <ul aria-label={STATUS_NAMES[status]}>
+              {messages.map((message) => (
+                <BoardCard
+                  key={message.id}
+                  message={message}
+                  status={status}
+                  to={messagesUrl({ ...view, openId: message.id })}
+                  people={people}
+                  currency={currency}
+                  isLifted={lifted === message.id}
+                  drag={card(message, status)}
+                  handle={handle(message, status)}
+                  onMove={(to) => void move(message, to, true)}
+                />
+              ))}
+            </ul>
+            {total > messages.length && (
+              <Link className={`plain-button ${styles.more}`} to={listOf(view, status)}>
+                Show all {total.toLocaleString('en-US')}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
+    </>
+  );
+}
+
+const listOf = (view: MessagesView, status: MessageStatus) =>
+  messagesUrl({
+    ...view,
+    layout: 'list',
+    folder: status === 'spam' ? 'spam' : 'inbox',
+    status: status === 'spam' ? undefined : status,
+  });

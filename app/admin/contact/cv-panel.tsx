@@ -1,0 +1,25 @@
+import type { CvSummary } from '../../../contract/contact-messages.ts';
+import { Tile } from '../../art/tile.tsx';
+import { attempt } from '../api.ts';
+import { WaitingButton } from '../shell/waiting-button.tsx';
+import { downloadCv } from './message-calls.ts';
+import styles from './message-pane.module.css';
+
+/** The CV of an application. */
+export function CvPanel({ id, cv }: { id: number; cv: CvSummary }) {
+  return (
+    <section className={styles.cv} aria-label="CV">
+      <Tile name="lines" ground="marigold" a="night" b="paper" />
+      <p>
+        <b>{cv.name}</b>
+        <span>{sizeOf(cv.bytes)}</span>
+      </p>
+      <WaitingButton busyText="Downloading..." action={() => attempt(() => downloadCv(id, cv))}>
+        Download CV
+      </WaitingButton>
+    </section>
+  );
+}
+
+export const sizeOf = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -1,0 +1,40 @@
+import type { Delivery } from '../../../contract/contact-messages.ts';
+import type { SiteTime } from '../shell/site-time.ts';
+
+/** The state of an e-mail in words. */
+export function describeDelivery(
+  delivery: Delivery,
+  hasMailServer: boolean,
+  times: SiteTime,
+): { title: string; text: string } {
+  const { tries, refusals, mostRefusals, nextTryAt, deliveredAt, lastAnswer } = delivery;
+  switch (delivery.state) {
+    case 'none':
+      return { title: 'Not sent', text: 'It will be sent if the message is moved to the inbox.' };
+    case 'waiting':
+      return { title: 'Queued', text: 'It will be sent shortly.' };
+    case 'file':
+      return {
+        title: 'Not sent by e-mail',
+        text: `Written to letters/${delivery.file} in the data folder${hasMailServer ? '' : ', because this site has no mail server'}.`,
+      };
+    case 'delivered':
+      return {
+        title: 'Delivered',
+        text: `${times.inSentence(deliveredAt ?? '')}${tries > 1 ? `, attempt ${tries}` : ''}`,
+      };
+    case 'failing':
+      return {
+        title:
+          refusals > 0
+            ? `Rejected ${countedTimes(refusals)}, retrying (stops after ${mostRefusals})`
+            : `Failed ${countedTimes(tries)}, retrying`,
+        text: `Next attempt ${times.inSentence(nextTryAt ?? '')}. ${lastAnswer}`,
+      };
+    case 'refused':
+      return { title: `Not delivered, rejected ${countedTimes(refusals)}`, text: lastAnswer ?? '' };
+  }
+}
+
+/** 'once', '2 times'. */
+export const countedTimes = (count: number) => (count === 1 ? 'once' : `${count} times`);

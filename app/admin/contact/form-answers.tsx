@@ -1,0 +1,37 @@
+import type { FormAnswer, FormMessage } from '../../../contract/contact-messages.ts';
+import { attempt } from '../api.ts';
+import { WaitingButton } from '../shell/waiting-button.tsx';
+import { sizeOf } from './cv-panel.tsx';
+import styles from './form-answers.module.css';
+import { downloadFile } from './message-calls.ts';
+
+/** What was answered in a form that was made in the panel, with the labels of its fields as they were. */
+export function FormAnswers({ id, form: { answers, consent } }: { id: number; form: FormMessage }) {
+  return (
+    <section aria-label="Answers">
+      {/* Text, never HTML: a visitor wrote it. */}
+      <dl className={styles.answers}>
+        {answers.map((answer) => (
+          <div key={answer.field} className={styles.answer}>
+            <dt>{answer.label}</dt>
+            <dd>{answer.kind === 'file' ? <AnsweredFile id={id} answer={answer} /> : answer.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.consent}>Agreed to: “{consent}”</p>
+    </section>
+  );
+}
+
+function AnsweredFile({ id, answer }: { id: number; answer: FormAnswer }) {
+  return (
+    <span className={styles.file}>
+      <span>
+        {answer.value} <small>{sizeOf(answer.bytes ?? 0)}</small>
+      </span>
+      <WaitingButton busyText="Downloading..." action={() => attempt(() => downloadFile(id, answer))}>
+        Download<span className="visually-hidden"> {answer.value}</span>
+      </WaitingButton>
+    </span>
+  );
+}

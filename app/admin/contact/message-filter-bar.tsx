@@ -1,0 +1,105 @@
+import { type MessageStatus, STATUS_NAMES } from '../../../contract/leads.ts';
+import { ME, NOBODY } from '../../../contract/message-filters.ts';
+import { Field } from '../../ui/field.tsx';
+import { useSession } from '../session.ts';
+import { SearchBox } from '../shell/search-box.tsx';
+import { nameAmong } from './lead-panel.tsx';
+import styles from './message-filter-bar.module.css';
+import { DUE_NAMES, type MessagesView, SOURCE_NAMES } from './messages-url.ts';
+
+interface MessageFilterBarProps {
+  view: MessagesView;
+  people: readonly string[];
+  onChange: (changes: Partial<MessagesView>) => void;
+}
+
+/** The search and the filters of the list and the board. */
+export function MessageFilterBar({ view, people, onChange }: MessageFilterBarProps) {
+  const you = useSession()?.user.email;
+  const others = people.filter((email) => email !== you);
+  const choose = (changes: Partial<MessagesView>) => onChange({ ...changes, page: 1, openId: undefined });
+  const { layout, status, assigned, from, due, sender, q } = view;
+  const statuses = Object.entries(STATUS_NAMES).filter(([name]) => name !== 'spam');
+  return (
+    <div className={styles.bar}>
+      <SearchBox
+        q={q}
+        onSearch={(words) => choose({ q: words })}
+        label={<span className="visually-hidden">Search messages</span>}
+        placeholder="Name, e-mail, text or note"
+      />
+      {layout === 'list' && (
+        <Select
+          label="Status"
+          all="Any status"
+          value={status}
+          onChoose={(value) => choose({ status: value as MessageStatus })}
+          options={statuses}
+        />
+      )}
+      <Select
+        label="Assigned to"
+        all="Anyone"
+        value={assigned === you ? ME : assigned}
+        onChoose={(value) => choose({ assigned: value })}
+        options={[
+          [ME, 'Assigned to me'],
+          [NOBODY, 'Unassigned'],
+          ...others.map((email) => [email, nameAmong(email, people)] as [string, string]),
+        ]}
+      />
+      <Select
+        label="From"
+        all="All pages"
+        value={from}
+        onChoose={(value) => choose({ from: value as MessagesView['from'] })}
+        options={Object.entries(SOURCE_NAMES)}
+      />
+      <Select
+        label="Follow-up"
+        all="Any follow-up"
+        value={due}
+        onChoose={(value) => choose({ due: value as MessagesView['due'] })}
+        options={Object.entries(DUE_NAMES)}
+      />
+      {sender && (
+        <p className={styles.sender}>
+          <span>
+            From <b>{sender}</b>
+          </span>
+          <button type="button" className="plain-button" onClick={() => choose({ sender: undefined })}>
+            Show all senders
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SelectProps {
+  label: string;
+  /** The option without a filter. */
+  all: string;
+  value: string | undefined;
+  options: readonly (readonly [value: string, label: string])[];
+  onChoose: (value: string | undefined) => void;
+}
+
+function Select({ label, all, value, options, onChoose }: SelectProps) {
+  return (
+    <Field
+      as="select"
+      label={<span className="visually-hidden">{label}</span>}
+      value={value ?? ''}
+      onChange={({ target }) => onChoose(target.value || undefined)}
+    >
+      <option value="">{all}</option>
+      {options.map(([name, text]) => (
+        <option key={name} value={name}>
+          {text}
+        </option>
+      ))}
+      {value && !options.some(([name]) => name === value) && <option value={value}>{value}</option>}
+    </Field>
+  );
+}

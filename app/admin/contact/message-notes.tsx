@@ -1,0 +1,109 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { MessageDetail } from '../../../contract/contact-messages.ts';
+import { MAX_NOTE_LENGTH, type MessageNote } from '../../../contract/leads.ts';
+import { Field } from '../../ui/field.tsx';
+import { attempt } from '../api.ts';
+import { useSession } from '../session.ts';
+import { BusyButton } from '../shell/busy-button.tsx';
+import { Icon } from '../shell/icon.tsx';
+import { personName } from '../shell/person-name.ts';
+import { useSiteTime } from '../shell/site-time.ts';
+import { useRevalidate } from '../shell/use-revalidate.ts';
+import { WaitingButton } from '../shell/waiting-button.tsx';
+import { addNote, deleteNote } from './message-calls.ts';
+import styles from './message-notes.module.css';
+
+/** What colleagues wrote about the open message. The sender never gets it. */
+export function MessageNotes({ message: { id, notes } }: { message: MessageDetail }) {
+  const [isWriting, setWriting] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
+  const you = useSession()?.user.email;
+  return (
+    <section className={styles.notes} aria-labelledby="message-notes">
+      <h3 id="message-notes">Internal notes</h3>
+      {notes.length > 0 && (
+        <ul>
+          {notes.map((note) => (
+            <Note key={note.id} messageId={id} note={note} isYours={note.created_by === you} />
+          ))}
+        </ul>
+      )}
+      {isWriting ? (
+        <NewNote
+          messageId={id}
+          onClose={() => {
+            setWriting(false);
+            // After the form is gone.
+            requestAnimationFrame(() => add.current?.focus());
+          }}
+        />
+      ) : (
+        <button ref={add} type="button" className="plain-button" onClick={() => setWriting(true)}>
+          <Icon name="add" />
+          Add a note
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Note({ messageId, note, isYours }: { messageId: number; note: MessageNote; isYours: boolean }) {
+  const { inSentence } = useSiteTime();
+  const revalidate = useRevalidate();
+  const remove = async () => {
+    const { error } = await attempt(() => deleteNote(messageId, note));
+    if (!error) await revalidate();
+  };
+  return (
+    <li>
+      <p>
+        <b>{personName(note.created_by)}</b>, <time dateTime={note.created_at}>{inSentence(note.created_at)}</time>
+      </p>
+      <div className={styles.text}>{note.text}</div>
+      {isYours && (
+        <WaitingButton busyText="Deleting..." action={remove}>
+          Delete note
+        </WaitingButton>
+      )}
+    </li>
+  );
+}
+
+function NewNote({ messageId, onClose }: { messageId: number; onClose: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const revalidate = useRevalidate();
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get('text')).trim();
+    if (!text) return setError('Write a note.');
+    setBusy(true);
+    const outcome = await attempt(() => addNote(messageId, text), { toast: false });
+    if (!outcome.error) await revalidate();
+    setBusy(false);
+    if (outcome.error) return setError(outcome.error.message);
+    onClose();
+  };
+  return (
+    <form onSubmit={save} noValidate>
+      <Field
+        as="textarea"
+        label="Note"
+        name="text"
+        rows={4}
+        maxLength={MAX_NOTE_LENGTH}
+        hint="Only people with access to messages can read it."
+        error={error}
+        autoFocus
+      />
+      <div className={styles.buttons}>
+        <BusyButton className="button-primary button-small" isBusy={isBusy} busyText="Saving...">
+          Save note
+        </BusyButton>
+        <button type="button" className="plain-button" disabled={isBusy} onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

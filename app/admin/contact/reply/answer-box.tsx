@@ -1,0 +1,126 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
+import type { MessageDetail } from '../../../../contract/contact-messages.ts';
+import { MAX_REPLY_LENGTH, type ReplyThread } from '../../../../contract/replies.ts';
+import { unfilledPlaceholders } from '../../../../contract/reply-templates.ts';
+import { FieldError } from '../../../ui/field.tsx';
+import { currentSession } from '../../session.ts';
+import { BusyButton } from '../../shell/busy-button.tsx';
+import { useSiteFacts } from '../../shell/use-site-facts.ts';
+import styles from './reply.module.css';
+import { SavedAnswersDialog } from './saved-answers-dialog.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+import { useAnswer } from './use-answer.ts';
+
+interface AnswerBoxProps {
+  message: MessageDetail;
+  thread: ReplyThread;
+}
+
+/** Where a message is answered by e-mail. Rendered with the message's id as its key. */
+export function AnswerBox({ message: { id, email, folder, title }, thread: { from, placeholders } }: AnswerBoxProps) {
+  const answer = useAnswer(id);
+  const { hasMailServer } = useSiteFacts();
+  const fieldId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  if (folder === 'bin' || folder === 'spam') {
+    return (
+      <p className={styles.refusal}>
+        {folder === 'bin' ? 'Restore this message to answer it.' : 'Choose Not spam to answer this message.'}
+      </p>
+    );
+  }
+  if (!email)
+    return <p className={styles.refusal}>The form did not ask for an e-mail address, so there is none to answer to.</p>;
+  const { text, isBusy } = answer;
+  const error = unfilledPlaceholders(text) ?? answer.error?.message;
+  const left = MAX_REPLY_LENGTH - text.length;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!unfilledPlaceholders(text)) await answer.send();
+    field.current?.focus();
+  };
+  /** Where the cursor is. */
+  const insert = (inserted: string) => {
+    const { selectionStart: start, selectionEnd: end } = field.current ?? { selectionStart: 0, selectionEnd: 0 };
+    flushSync(() => {
+      answer.change(text.slice(0, start) + inserted + text.slice(end));
+      setChoosing(false);
+    });
+    field.current?.focus();
+    field.current?.setSelectionRange(start + inserted.length, start + inserted.length);
+  };
+
+  return (
+    <section aria-labelledby={`${fieldId}-title`}>
+      <h3 id={`${fieldId}-title`} className={styles.title}>
+        <label htmlFor={fieldId}>Answer</label>
+      </h3>
+      <form className={`${styles.box} ${error ? styles.wrong : ''}`} onSubmit={submit} noValidate>
+        <p className={styles.addresses}>
+          <span>
+            To <b>{email}</b>
+          </span>
+          <span>
+            From <b>{from}</b>
+          </span>
+        </p>
+        <textarea
+          ref={field}
+          id={fieldId}
+          rows={6}
+          value={text}
+          disabled={isBusy}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${fieldId}-hint${error ? ` ${fieldId}-error` : ''}`}
+          onChange={({ target }) => answer.change(target.value)}
+        />
+        <div className={styles.buttons}>
+          <BusyButton
+            type="submit"
+            className="button-primary button-small"
+            isBusy={isBusy}
+            busyText="Sending..."
+            disabled={text.trim() === ''}
+          >
+            Send
+          </BusyButton>
+          <button
+            type="button"
+            className="plain-button"
+            aria-haspopup="dialog"
+            disabled={isBusy}
+            onClick={() => setChoosing(true)}
+          >
+            Use a saved answer
+          </button>
+          <p className={styles.saved} role="status">
+            {text !== '' && (answer.isStored ? 'Saved on this device' : 'Not saved: this device does not store it.')}
+          </p>
+        </div>
+      </form>
+      {error && <FieldError id={`${fieldId}-error`}>{error}</FieldError>}
+      <p id={`${fieldId}-hint`} className={styles.hint}>
+        {left < 1000 && `${left.toLocaleString('en-US')} characters left. `}
+        {hasMailServer ? (
+          <>Answers to this e-mail go to {currentSession()?.user.email}.</>
+        ) : (
+          <>
+            This site has no mail server, so answers are saved here and written to files instead of being sent.{' '}
+            <a href={mailtoUrl(email, title)}>Reply by e-mail</a> <Link to="/admin/health">See Health</Link>
+          </>
+        )}
+      </p>
+      {isChoosing && (
+        <SavedAnswersDialog messageId={id} values={placeholders} onChoose={insert} onClose={() => setChoosing(false)} />
+      )}
+      <SignInAgain hasText={text !== ''} />
+    </section>
+  );
+}
+
+/** `@` is valid in addresses, and other special characters are not valid in mailto: URLs. */
+const mailtoUrl = (email: string, title: string) =>
+  `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${title}`)}`;

@@ -1,0 +1,33 @@
+import {
+  type NewReply,
+  type Reply,
+  type ReplyThread,
+  replyResponse,
+  replyThread,
+} from '../../../../contract/replies.ts';
+import { callApi } from '../../api.ts';
+
+const pathOf = (messageId: number) => `/api/admin/messages/${messageId}/replies`;
+
+export const fetchReplies = (messageId: number, signal: AbortSignal): Promise<ReplyThread> =>
+  callApi({
+    path: pathOf(messageId),
+    signal,
+    responseSchema: replyThread,
+    failure: 'Could not load the answers. Try again.',
+  });
+
+export async function sendReply(messageId: number, json: NewReply): Promise<Reply> {
+  const failure = 'Could not send the answer. Your text is still here. Try again.';
+  const path = pathOf(messageId);
+  return (await callApi({ method: 'POST', path, json, isRepeatable: true, responseSchema: replyResponse, failure }))
+    .reply;
+}
+
+export const retryReply = (messageId: number, id: number) =>
+  callApi({
+    method: 'POST',
+    path: `${pathOf(messageId)}/${id}/try-again`,
+    responseSchema: replyResponse,
+    failure: 'Could not send the e-mail. Try again.',
+  });

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+import type { Reply } from '../../../../contract/replies.ts';
+import { attempt } from '../../api.ts';
+import { personName } from '../../shell/person-name.ts';
+import { useSiteTime } from '../../shell/site-time.ts';
+import { useRevalidate } from '../../shell/use-revalidate.ts';
+import { useSiteFacts } from '../../shell/use-site-facts.ts';
+import { WaitingButton } from '../../shell/waiting-button.tsx';
+import { countedTimes, describeDelivery } from '../describe-delivery.ts';
+import styles from './reply.module.css';
+import { retryReply } from './reply-calls.ts';
+
+/** What was answered to a message, oldest first, and whether it was delivered. */
+export function ReplyThread({ messageId, replies }: { messageId: number; replies: readonly Reply[] }) {
+  useSendingProgress(replies);
+  if (replies.length === 0) return null;
+  return (
+    <section aria-labelledby="message-answers">
+      <h3 id="message-answers" className={styles.title}>
+        Sent answers
+      </h3>
+      <ol className={styles.thread}>
+        {replies.map((reply) => (
+          <SentReply key={reply.id} messageId={messageId} reply={reply} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function SentReply({ messageId, reply }: { messageId: number; reply: Reply }) {
+  const { text, sentBy, createdAt, delivery } = reply;
+  const { hasMailServer } = useSiteFacts();
+  const times = useSiteTime();
+  const revalidate = useRevalidate();
+  const state = delivery.state === 'none' ? IMPORTED : describeDelivery(delivery, hasMailServer, times);
+  const isStuck = delivery.state === 'failing' || delivery.state === 'refused';
+  const retry = async () => {
+    await attempt(() => retryReply(messageId, reply.id));
+    revalidate();
+  };
+  return (
+    <li>
+      <p className={styles.sender}>
+        <b title={sentBy}>{personName(sentBy)}</b>
+        <time dateTime={createdAt}>{times.inSentence(createdAt)}</time>
+      </p>
+      <div className={styles.text}>{text}</div>
+      <div className={`${styles.delivery} ${styles[delivery.state]}`}>
+        <p>
+          <b>{state.title}</b>
+          {state.text && <span>{state.text}</span>}
+          {delivery.interruptions > 0 && (
+            <span>
+              Interrupted {countedTimes(delivery.interruptions)}: the mail server did not confirm delivery, so this
+              answer may arrive twice.
+            </span>
+          )}
+        </p>
+        {isStuck && (
+          <WaitingButton busyText="Trying..." action={retry}>
+            Try again now
+          </WaitingButton>
+        )}
+        {delivery.state === 'file' && hasMailServer && (
+          <WaitingButton busyText="Sending..." action={retry}>
+            Send by e-mail now
+          </WaitingButton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Loads the state of an answer that has just been sent again, a few times. */
+function useSendingProgress(replies: readonly Reply[]) {
+  const revalidate = useRevalidate();
+  const loads = useRef(0);
+  useEffect(() => {
+    if (replies.every(({ delivery }) => delivery.state !== 'waiting')) {
+      loads.current = 0;
+      return;
+    }
+    if (loads.current >= MAX_LOADS) return;
+    const timer = setTimeout(() => {
+      loads.current++;
+      revalidate();
+    }, 1_000);
+    return () => clearTimeout(timer);
+  }, [replies, revalidate]);
+}
+
+const MAX_LOADS = 10;
+
+const IMPORTED = { title: 'Imported', text: 'It was sent by the site that this one was imported from.' };

@@ -1,0 +1,99 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { MAX_REPLY_LENGTH } from '../../../../contract/replies.ts';
+import { MAX_TEMPLATE_NAME, REPLY_PLACEHOLDERS, type ReplyTemplate } from '../../../../contract/reply-templates.ts';
+import { Field } from '../../../ui/field.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { type ApiError, attempt } from '../../api.ts';
+import { Banner } from '../../shell/banner.tsx';
+import { BusyButton } from '../../shell/busy-button.tsx';
+import styles from './saved-answers.module.css';
+import { SignInAgain } from './sign-in-again.tsx';
+import { saveTemplate } from './template-calls.ts';
+
+interface SavedAnswerFormProps {
+  /** Undefined: a new one. */
+  template?: ReplyTemplate | undefined;
+  /** The facts of the company that a text may name. */
+  facts: readonly string[];
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+export function SavedAnswerForm({ template, facts, onSaved, onCancel }: SavedAnswerFormProps) {
+  const [name, setName] = useState(template?.name ?? '');
+  const [text, setText] = useState(template?.text ?? '');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const nameField = useRef<HTMLInputElement>(null);
+  const titleId = useId();
+  useEffect(() => nameField.current?.focus(), []);
+  const isChanged = name !== (template?.name ?? '') || text !== (template?.text ?? '');
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const outcome = await attempt(() => saveTemplate({ name, text }, template), { toast: false });
+    setBusy(false);
+    setError(outcome.error?.status === 401 ? undefined : outcome.error);
+    if (!outcome.value) return;
+    showToast({ kind: 'success', text: 'Saved answer saved.' });
+    onSaved();
+  };
+  const errors = error?.errors ?? {};
+
+  return (
+    <form className={styles.form} aria-labelledby={titleId} onSubmit={save} noValidate>
+      <h2 id={titleId}>{template ? 'Edit saved answer' : 'New saved answer'}</h2>
+      {error && !errors.name && !errors.text && <Banner kind="error" text={error.message} scrollsIntoView />}
+      <Field
+        label="Name"
+        hint="Only you and your colleagues see it."
+        ref={nameField}
+        value={name}
+        maxLength={MAX_TEMPLATE_NAME}
+        autoComplete="off"
+        error={errors.name?.[0]}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Field
+        as="textarea"
+        label="Text"
+        rows={9}
+        value={text}
+        maxLength={MAX_REPLY_LENGTH}
+        error={errors.text?.[0]}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <details className={styles.placeholders}>
+        <summary>Placeholders</summary>
+        <dl>
+          {Object.entries(REPLY_PLACEHOLDERS).map(([placeholder, meaning]) => (
+            <div key={placeholder}>
+              <dt>{`{${placeholder}}`}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{'{company.name}'}</dt>
+            <dd>
+              a fact of Company. Also:{' '}
+              {facts
+                .filter((fact) => fact !== 'company.name')
+                .map((fact) => `{${fact}}`)
+                .join(' ')}
+            </dd>
+          </div>
+        </dl>
+      </details>
+      <div className={styles.buttons}>
+        <BusyButton type="submit" className="button-primary button-small" isBusy={isBusy} busyText="Saving...">
+          Save
+        </BusyButton>
+        <button type="button" className="button button-secondary button-small" disabled={isBusy} onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+      <SignInAgain hasText={isChanged} />
+    </form>
+  );
+}

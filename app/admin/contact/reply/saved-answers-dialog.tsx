@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { fillPlaceholders, type ReplyTemplateList } from '../../../../contract/reply-templates.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { attempt, type Outcome } from '../../api.ts';
+import { FailureBanner } from '../../shell/failure-banner.tsx';
+import styles from './reply.module.css';
+import { fetchTemplates } from './template-calls.ts';
+
+interface SavedAnswersDialogProps {
+  messageId: number;
+  /** Of placeholders, by their names. */
+  values: Readonly<Record<string, string>>;
+  onChoose: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Shows the saved answers as they would read for the message. */
+export function SavedAnswersDialog({ messageId, values, onChoose, onClose }: SavedAnswersDialogProps) {
+  const [outcome, setOutcome] = useState<Outcome<ReplyTemplateList>>();
+  const load = async () => setOutcome(await attempt(() => fetchTemplates(), { toast: false }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens.
+  useEffect(() => void load(), []);
+  const templates = outcome?.value?.templates;
+  return (
+    <Dialog
+      title="Saved answers"
+      note="Choose one to insert it. You can still change the text before you send it."
+      onClose={onClose}
+      footer={
+        <Link className="button button-secondary button-small" to={`/admin/saved-answers?message=${messageId}`}>
+          Manage saved answers
+        </Link>
+      }
+    >
+      <FailureBanner failure={outcome?.error?.message} onTryAgain={load} />
+      {!outcome && <p role="status">Loading saved answers...</p>}
+      {templates?.length === 0 && <p>No saved answers yet. Save a text that you write often.</p>}
+      {templates && templates.length > 0 && (
+        <ul className={styles.choices}>
+          {templates.map(({ id, name, text }) => {
+            const filled = fillPlaceholders(text, values);
+            return (
+              <li key={id}>
+                <button type="button" onClick={() => onChoose(filled)}>
+                  <b>{name}</b>
+                  <span>{filled}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,167 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
+import type { ReplyTemplate } from '../../../../contract/reply-templates.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { attempt } from '../../api.ts';
+import { adminMeta } from '../../shell/admin-meta.ts';
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { EmptyNote } from '../../shell/empty-note.tsx';
+import { Icon } from '../../shell/icon.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import { personName } from '../../shell/person-name.ts';
+import { useSiteTime } from '../../shell/site-time.ts';
+import { useRevalidate } from '../../shell/use-revalidate.ts';
+import type { Route } from './+types/saved-answers';
+import { SavedAnswerForm } from './saved-answer-form.tsx';
+import styles from './saved-answers.module.css';
+import { deleteTemplate, fetchTemplates } from './template-calls.ts';
+
+export const meta = adminMeta('Saved answers');
+
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const message = new URL(url).searchParams.get('message') ?? '';
+  return { ...(await fetchTemplates(signal)), messageId: /^[1-9]\d{0,14}$/.test(message) ? message : undefined };
+}
+
+/** `/admin/saved-answers`: texts that are often sent as answers to messages. */
+export default function SavedAnswers({ loaderData: { templates, placeholders, messageId } }: Route.ComponentProps) {
+  const revalidate = useRevalidate();
+  const [editing, setEditing] = useState<ReplyTemplate | 'new'>();
+  const [deleting, setDeleting] = useState<ReplyTemplate>();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const facts = placeholders.filter((name) => name.startsWith('company.'));
+  const close = () => {
+    flushSync(() => setEditing(undefined));
+    addButton.current?.focus();
+  };
+  return (
+    <>
+      <Link className={styles.back} to={messageId ? `/admin/messages?message=${messageId}` : '/admin/messages'}>
+        <Icon name="back" />
+        {messageId ? 'Back to the message' : 'Messages'}
+      </Link>
+      <PageHead
+        title="Saved answers"
+        subtitle="Texts that you often send as answers to messages"
+        action={
+          <button
+            ref={addButton}
+            type="button"
+            className="button button-primary button-small"
+            disabled={editing !== undefined}
+            onClick={() => setEditing('new')}
+          >
+            Add saved answer
+          </button>
+        }
+      />
+      {editing && (
+        <SavedAnswerForm
+          key={editing === 'new' ? 'new' : editing.id}
+          template={editing === 'new' ? undefined : editing}
+          facts={facts}
+          onSaved={() => {
+            close();
+            revalidate();
+          }}
+          onCancel={close}
+        />
+      )}
+      {templates.length === 0 && !editing && (
+        <EmptyNote>No saved answers yet. Add a text that you write often, with placeholders for the name.</EmptyNote>
+      )}
+      {templates.length > 0 && (
+        <ul className={styles.rows}>
+          {templates.map((template) => (
+            <SavedAnswerRow
+              key={template.id}
+              template={template}
+              isDisabled={editing !== undefined}
+              onEdit={() => setEditing(template)}
+              onDelete={() => setDeleting(template)}
+            />
+          ))}
+        </ul>
+      )}
+      {deleting && (
+        <DeleteDialog
+          template={deleting}
+          onDeleted={() => {
+            flushSync(() => setDeleting(undefined));
+            addButton.current?.focus();
+            revalidate();
+          }}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface SavedAnswerRowProps {
+  template: ReplyTemplate;
+  isDisabled: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function SavedAnswerRow({ template, isDisabled, onEdit, onDelete }: SavedAnswerRowProps) {
+  const { name, text, updatedAt, updatedBy } = template;
+  const { short } = useSiteTime();
+  return (
+    <li>
+      <div>
+        <h2>{name}</h2>
+        <p className={styles.beginning}>{text}</p>
+        <p className={styles.changed}>
+          Changed by {personName(updatedBy)}, <time dateTime={updatedAt}>{short(updatedAt)}</time>
+        </p>
+      </div>
+      <button type="button" className="plain-button" aria-label={`Edit ${name}`} disabled={isDisabled} onClick={onEdit}>
+        Edit
+      </button>
+      <button
+        type="button"
+        className="plain-button plain-button-danger"
+        aria-label={`Delete ${name}`}
+        aria-haspopup="dialog"
+        disabled={isDisabled}
+        onClick={onDelete}
+      >
+        Delete
+      </button>
+    </li>
+  );
+}
+
+function DeleteDialog({
+  template: { id, name },
+  onDeleted,
+  onClose,
+}: {
+  template: ReplyTemplate;
+  onDeleted: () => void;
+  onClose: () => void;
+}) {
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    const { error } = await attempt(() => deleteTemplate(id));
+    setBusy(false);
+    // Somebody else was faster.
+    if (error && error.status !== 404) return;
+    if (!error) showToast({ kind: 'success', text: 'Saved answer deleted.' });
+    onDeleted();
+  };
+  return (
+    <ConfirmDialog
+      title={`Delete “${name}”?`}
+      note="Answers that were written with it stay as they are. This cannot be undone."
+      action="Delete"
+      isBusy={isBusy}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import {
+  type NewReplyTemplate,
+  type ReplyTemplate,
+  type ReplyTemplateList,
+  replyTemplateList,
+  replyTemplateResponse,
+} from '../../../../contract/reply-templates.ts';
+import { callApi } from '../../api.ts';
+
+const PATH = '/api/admin/reply-templates';
+const SAVE_FAILURE = 'Could not save the answer. Your text is still here. Try again.';
+
+export const fetchTemplates = (signal?: AbortSignal): Promise<ReplyTemplateList> =>
+  callApi({
+    path: PATH,
+    ...(signal && { signal }),
+    responseSchema: replyTemplateList,
+    failure: 'Could not load the saved answers. Try again.',
+  });
+
+/** Changes a saved answer, or adds one if none is given. */
+export const saveTemplate = (template: NewReplyTemplate, before?: ReplyTemplate) =>
+  callApi({
+    method: before ? 'PUT' : 'POST',
+    path: before ? `${PATH}/${before.id}` : PATH,
+    json: before ? { ...template, revision: before.revision } : template,
+    responseSchema: replyTemplateResponse,
+    failure: SAVE_FAILURE,
+  });
+
+export const deleteTemplate = (id: number) =>
+  callApi({ method: 'DELETE', path: `${PATH}/${id}`, failure: 'Could not delete the saved answer. Try again.' });

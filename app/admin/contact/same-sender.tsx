@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { MessageDetail } from '../../../contract/contact-messages.ts';
+import { useSiteTime } from '../shell/site-time.ts';
+import { type MessagesView, messagesUrl } from './messages-url.ts';
+import styles from './same-sender.module.css';
+import { StatusLabel } from './status-label.tsx';
+
+/** Other messages from the address of the open message. */
+export function SameSender({ message: { email, same_sender } }: { message: MessageDetail }) {
+  const { short } = useSiteTime();
+  const { total, messages } = same_sender;
+  if (total === 0) return null;
+  const all: MessagesView = { layout: 'list', folder: 'all', sender: email, page: 1, q: '' };
+  return (
+    <section className={styles.sender} aria-labelledby="same-sender">
+      <h3 id="same-sender">{total.toLocaleString('en-US')} more from this address</h3>
+      <ul>
+        {messages.map(({ id, title, createdAt, status }) => (
+          <li key={id}>
+            <Link to={messagesUrl({ ...all, openId: id })}>{title}</Link>
+            <StatusLabel status={status} />
+            <time dateTime={createdAt}>{short(createdAt)}</time>
+          </li>
+        ))}
+      </ul>
+      {total > messages.length && (
+        <Link className="plain-button" to={messagesUrl(all)}>
+          Show all
+        </Link>
+      )}
+    </section>
+  );
+}

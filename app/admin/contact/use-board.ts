@@ -1,0 +1,150 @@
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { MessageSummary } from '../../../contract/contact-messages.ts';
+import { MESSAGE_STATUSES, type MessageStatus, STATUS_NAMES } from '../../../contract/leads.ts';
+import type { MessageBoard } from '../../../contract/message-board.ts';
+
+interface BoardOptions {
+  board: MessageBoard;
+  /** Rejects or returns undefined when it could not be saved. */
+  onMove: (message: MessageSummary, status: MessageStatus, byKeyboard: boolean) => Promise<unknown>;
+  announce: (text: string) => void;
+}
+
+/**
+ * Moves cards between the columns at once, and back if the server refuses. By keyboard: Space lifts a card, the arrow
+ * keys move it, Space puts it down, Escape puts it back.
+ */
+export function useBoard({ board, onMove, announce }: BoardOptions) {
+  /** Where cards are that the server has not confirmed, or that are lifted. */
+  const [places, setPlaces] = useState<ReadonlyMap<number, MessageStatus>>(new Map());
+  const [lifted, setLifted] = useState<number>();
+  const dragged = useRef<{ message: MessageSummary; status: MessageStatus }>(undefined);
+  const handles = useRef(new Map<number, HTMLButtonElement>());
+  const wanted = useRef<number>(undefined);
+
+  // The browser drops the focus of an element that is moved.
+  useEffect(() => {
+    if (wanted.current !== undefined) handles.current.get(wanted.current)?.focus();
+    wanted.current = undefined;
+  });
+  // What was loaded again is what the server has.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each load.
+  useEffect(() => setPlaces(new Map()), [board]);
+
+  const columns = place(board, places);
+  const put = (id: number, status: MessageStatus | undefined) => {
+    const next = new Map(places);
+    if (status) next.set(id, status);
+    else next.delete(id);
+    setPlaces(next);
+  };
+
+  const move = async (message: MessageSummary, status: MessageStatus, byKeyboard = false) => {
+    if (message.status === status) return put(message.id, undefined);
+    put(message.id, status);
+    announce(`Moved to ${STATUS_NAMES[status]}`);
+    const saved = await onMove(message, status, byKeyboard);
+    if (!saved) {
+      setPlaces((current) => new Map([...current].filter(([id]) => id !== message.id)));
+      announce(`Not moved. It is in ${STATUS_NAMES[message.status]}`);
+    }
+  };
+
+  const drop = (message: MessageSummary, status: MessageStatus) => {
+    setLifted(undefined);
+    wanted.current = message.id;
+    if (message.status === status) {
+      put(message.id, undefined);
+      announce(`Dropped in ${STATUS_NAMES[status]}`);
+    } else void move(message, status, true);
+  };
+
+  const handleKeyDown = (event: KeyboardEvent, message: MessageSummary, status: MessageStatus) => {
+    const { id } = message;
+    const by = STEPS[event.key];
+    if (event.key === ' ') {
+      event.preventDefault();
+      if (lifted === id) drop(message, status);
+      else {
+        setLifted(id);
+        announce(
+          `Lifted in ${STATUS_NAMES[status]}. Press the arrow keys to move it, Space to drop it, Escape to cancel.`,
+        );
+      }
+    } else if (by !== undefined && lifted === id) {
+      event.preventDefault();
+      const next = MESSAGE_STATUSES[MESSAGE_STATUSES.indexOf(status) + by];
+      if (!next) return;
+      wanted.current = id;
+      put(id, next);
+      announce(STATUS_NAMES[next]);
+    } else if (event.key === 'Escape' && lifted === id) {
+      event.preventDefault();
+      event.stopPropagation();
+      wanted.current = id;
+      setLifted(undefined);
+      put(id, undefined);
+      announce(`Canceled. It is in ${STATUS_NAMES[message.status]}`);
+    }
+  };
+
+  return {
+    columns,
+    lifted,
+    move,
+    column: (status: MessageStatus) => ({
+      onDragOver: (event: DragEvent) => {
+        if (dragged.current) event.preventDefault();
+      },
+      onDrop: (event: DragEvent) => {
+        const card = dragged.current;
+        if (!card) return;
+        event.preventDefault();
+        if (card.status !== status) void move(card.message, status);
+      },
+    }),
+    card: (message: MessageSummary, status: MessageStatus) => ({
+      draggable: true,
+      onDragStart: (event: DragEvent) => {
+        dragged.current = { message, status };
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', message.title);
+        // Not the link in it, if that is where the drag began.
+        event.dataTransfer.setDragImage(event.currentTarget, 20, 20);
+      },
+      onDragEnd: () => {
+        dragged.current = undefined;
+      },
+    }),
+    handle: (message: MessageSummary, status: MessageStatus) => ({
+      ref: (element: HTMLButtonElement | null) => {
+        if (element) handles.current.set(message.id, element);
+        else handles.current.delete(message.id);
+      },
+      onKeyDown: (event: KeyboardEvent) => handleKeyDown(event, message, status),
+      onBlur: () => {
+        if (lifted !== message.id || wanted.current === message.id) return;
+        setLifted(undefined);
+        put(message.id, undefined);
+      },
+    }),
+  };
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+
+/** The columns with moved cards in their new places, newest first. */
+function place({ columns }: MessageBoard, places: ReadonlyMap<number, MessageStatus>): MessageBoard['columns'] {
+  const all = columns.flatMap(({ messages }) => messages);
+  const moved = all.filter((message) => places.has(message.id) && places.get(message.id) !== message.status);
+  return columns.map(({ status, total, messages }) => {
+    const left = moved.filter((message) => message.status === status);
+    const arrived = moved.filter((message) => places.get(message.id) === status);
+    const stay = messages.filter((message) => !left.includes(message));
+    return {
+      status,
+      total: total - left.length + arrived.length,
+      messages: [...stay, ...arrived].sort((a, b) => b.id - a.id),
+    };
+  });
+}

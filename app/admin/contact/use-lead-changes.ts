@@ -1,0 +1,32 @@
+import type { MessageSummary } from '../../../contract/contact-messages.ts';
+import { type ChangeMessage, type MessageStatus, STATUS_NAMES } from '../../../contract/leads.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { attempt } from '../api.ts';
+import { useRevalidate } from '../shell/use-revalidate.ts';
+import { changeLead } from './message-calls.ts';
+
+/** Saves changes of a lead and loads the screen again. What could not be saved is said in a toast. */
+export function useLeadChanges() {
+  const revalidate = useRevalidate();
+  const change = async (id: number, fields: ChangeMessage) => {
+    const { value } = await attempt(() => changeLead(id, fields));
+    await revalidate();
+    return value;
+  };
+  return {
+    changeLead: change,
+
+    /** With a toast whose Undo moves it back. */
+    async moveCard({ id, status: before }: MessageSummary, status: MessageStatus, byKeyboard: boolean) {
+      const saved = await change(id, { status });
+      if (!saved) return undefined;
+      showToast({
+        kind: 'success',
+        text: `Moved to ${STATUS_NAMES[status]}.`,
+        action: { label: 'Undo', takesFocus: false, onChoose: () => void change(id, { status: before }) },
+        ...(byKeyboard && { milliseconds: 10_000 }),
+      });
+      return saved;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { MessageFilters } from '../../../contract/message-filters.ts';
+import type { MessageView } from '../../../contract/message-views.ts';
+import { Field } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { attempt } from '../api.ts';
+import { ActionMenu } from '../shell/action-menu.tsx';
+import { Segments } from '../shell/segments.tsx';
+import { useRevalidate } from '../shell/use-revalidate.ts';
+import { deleteView } from './message-calls.ts';
+import { filterParameters, isFiltered, type MessagesView } from './messages-url.ts';
+import styles from './view-bar.module.css';
+import { ViewDialog } from './view-dialog.tsx';
+
+interface ViewBarProps {
+  view: MessagesView;
+  views: readonly MessageView[];
+  onChange: (changes: Partial<MessagesView>) => void;
+}
+
+/** Switches between list and board, and between saved views of the filters. */
+export function ViewBar({ view, views, onChange }: ViewBarProps) {
+  const [dialog, setDialog] = useState<'save' | 'rename'>();
+  const revalidate = useRevalidate();
+  const filters = filtersOf(view);
+  const current = views.find((saved) => isSame(saved.filters, filters));
+  const open = (id: string) => {
+    const saved = views.find((other) => String(other.id) === id);
+    onChange({ ...NO_FILTERS, folder: 'inbox', q: '', ...saved?.filters, page: 1, openId: undefined });
+  };
+  const remove = async ({ id, name }: MessageView) => {
+    const { error } = await attempt(() => deleteView(id));
+    if (error) return;
+    showToast({ kind: 'success', text: `View “${name}” deleted.` });
+    await revalidate();
+  };
+  return (
+    <div className={styles.bar}>
+      <Segments
+        label="Layout"
+        options={[
+          { value: 'list', label: 'List', icon: 'manage' },
+          { value: 'board', label: 'Board', icon: 'dashboard' },
+        ]}
+        value={view.layout}
+        onChoose={(layout) => onChange({ layout, page: 1, openId: undefined })}
+      />
+      {views.length > 0 && (
+        <Field
+          as="select"
+          label={<span className="visually-hidden">Saved views</span>}
+          value={current?.id ?? ''}
+          onChange={({ target }) => open(target.value)}
+        >
+          <option value="">{isFiltered(view) ? 'Saved views' : 'All messages'}</option>
+          {views.map(({ id, name, is_shared }) => (
+            <option key={id} value={id}>
+              {is_shared ? name : `${name} (only you)`}
+            </option>
+          ))}
+        </Field>
+      )}
+      {current ? (
+        <ActionMenu
+          label={`Actions for the view ${current.name}`}
+          rowIcon="more"
+          actions={[
+            { label: 'Rename view', icon: 'author', onChoose: () => setDialog('rename') },
+            { label: 'Delete view', icon: 'bin', isDangerous: true, onChoose: () => void remove(current) },
+          ]}
+        />
+      ) : (
+        (isFiltered(view) || view.folder !== 'inbox') && (
+          <button type="button" className="plain-button" aria-haspopup="dialog" onClick={() => setDialog('save')}>
+            Save view
+          </button>
+        )
+      )}
+      {dialog && (
+        <ViewDialog
+          filters={filters}
+          renamed={dialog === 'rename' ? current : undefined}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+const NO_FILTERS = { status: undefined, assigned: undefined, from: undefined, due: undefined, sender: undefined };
+
+const filtersOf = ({ layout: _layout, page: _page, openId: _openId, ...filters }: MessagesView): MessageFilters =>
+  filterParameters(filters);
+
+const isSame = (a: MessageFilters, b: MessageFilters) =>
+  new URLSearchParams(filterParameters({ folder: 'inbox', ...a })).toString() ===
+  new URLSearchParams(filterParameters({ folder: 'inbox', ...b })).toString();

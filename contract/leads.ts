@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/** How far the talk with the sender of a message is. */
+export const STAGES = ['new', 'in_talk', 'offer_sent', 'won', 'lost'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** The stage of a message, or `spam` while it is in the spam folder. */
+export const MESSAGE_STATUSES = [...STAGES, 'spam'] as const;
+export const messageStatus = z.enum(MESSAGE_STATUSES, '"status" must be new, in_talk, offer_sent, won, lost or spam.');
+export type MessageStatus = z.infer<typeof messageStatus>;
+
+export const STATUS_NAMES: Record<MessageStatus, string> = {
+  new: 'New',
+  in_talk: 'In talk',
+  offer_sent: 'Offer sent',
+  won: 'Won',
+  lost: 'Lost',
+  spam: 'Spam',
+};
+
+/** In hundredths of the site's currency: just under a hundred billion. */
+export const MAX_VALUE = 9_999_999_999_999;
+
+/** In characters. */
+export const MAX_NOTE_LENGTH = 2_000;
+
+/** Of one message. They are sent together, and a search looks through all of them. */
+export const MAX_NOTES = 200;
+
+const VALUE_TEXT = `"value" must be a whole number of hundredths from 0 to ${MAX_VALUE}, or null.`;
+
+/** A day of the calendar, like 2026-11-21. */
+const day = z.iso.date('Enter a date like 2026-11-21.');
+
+/** `PATCH /api/admin/messages/{id}`. Missing fields stay as they are, so two people can change different ones at once. */
+export const changeMessage = z
+  .object({
+    /** `spam` moves the message to the spam folder; any other status takes it out of there. */
+    status: messageStatus.optional(),
+    /** The e-mail address of an account that can read messages. Null: nobody. */
+    assigned_to: z.string('Choose one of the people, or nobody.').nullable().optional(),
+    /** In hundredths of the site's currency. */
+    value: z.int(VALUE_TEXT).min(0, VALUE_TEXT).max(MAX_VALUE, VALUE_TEXT).nullable().optional(),
+    follow_up_on: day.nullable().optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Send what is to be changed.');
+export type ChangeMessage = z.infer<typeof changeMessage>;
+
+/** What an administrator wrote about a message. The sender never gets it. */
+export const messageNote = z.object({
+  id: z.int(),
+  text: z.string(),
+  /** ISO 8601 UTC. */
+  created_at: z.string(),
+  /** The e-mail address of who wrote it. */
+  created_by: z.string(),
+});
+export type MessageNote = z.infer<typeof messageNote>;
+
+export const messageNotes = z.object({ notes: z.array(messageNote) });
+
+/** `POST /api/admin/messages/{id}/notes`. */
+export const newNote = z.object({
+  text: z
+    .string('Write a note.')
+    .trim()
+    .min(1, 'Write a note.')
+    .max(MAX_NOTE_LENGTH, `Please shorten this to ${MAX_NOTE_LENGTH.toLocaleString('en-US')} characters.`),
+});
+
+/** What the panel shows of a message as a lead. */
+export const lead = {
+  status: messageStatus,
+  assigned_to: z.string().nullable(),
+  value: z.int().nullable(),
+  follow_up_on: z.string().nullable(),
+};

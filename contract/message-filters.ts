@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { FOLDERS, MESSAGE_SOURCES } from './contact-messages.ts';
+import { messageStatus } from './leads.ts';
+
+/** `all`: every folder but the bin. */
+export const FOLDER_FILTERS = [...FOLDERS, 'all'] as const;
+export type FolderFilter = (typeof FOLDER_FILTERS)[number];
+
+/** By the follow-up date: today or before, within seven days or before, any date, or no date. */
+export const DUE_FILTERS = ['today', 'week', 'any', 'none'] as const;
+export type DueFilter = (typeof DUE_FILTERS)[number];
+
+/** `assigned`: the messages of nobody, and those of whoever is signed in. Otherwise it is an e-mail address. */
+export const NOBODY = 'nobody';
+export const ME = 'me';
+
+/** In characters. */
+export const MAX_SEARCH_LENGTH = 200;
+
+/** A search lists and counts the newest ones only: nobody reads more, and counting all would take long. */
+export const MAX_FOUND = 1_000;
+
+/** Which messages are listed. Used by the list, the board, the CSV file and saved views. */
+export const messageFilters = z.object({
+  folder: z.enum(FOLDER_FILTERS, `"folder" must be ${FOLDER_FILTERS.join(', ')}.`).optional(),
+  status: messageStatus.optional(),
+  assigned: z.string().max(254, 'This address is too long.').optional(),
+  from: z.enum(MESSAGE_SOURCES, `"from" must be ${MESSAGE_SOURCES.join(', ')}.`).optional(),
+  due: z.enum(DUE_FILTERS, `"due" must be ${DUE_FILTERS.join(', ')}.`).optional(),
+  /** An e-mail address. */
+  sender: z.string().max(254, 'This address is too long.').optional(),
+  /** The last word may be incomplete. */
+  q: z.string().optional(),
+});
+export type MessageFilters = z.infer<typeof messageFilters>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { messageFilters } from './message-filters.ts';
+
+/** Of one person, and of everybody together: more do not fit in a menu. */
+export const MAX_VIEWS = 50;
+
+const MAX_NAME_LENGTH = 60;
+
+const name = z
+  .string('Enter a name.')
+  .trim()
+  .min(1, 'Enter a name.')
+  .max(MAX_NAME_LENGTH, `Please shorten this to ${MAX_NAME_LENGTH} characters.`);
+
+/** Filters of the list of messages that were saved under a name. */
+export const messageView = z.object({
+  id: z.int(),
+  name: z.string(),
+  filters: messageFilters,
+  /** Whether everybody who reads messages sees it, instead of only who saved it. */
+  is_shared: z.boolean(),
+});
+export type MessageView = z.infer<typeof messageView>;
+
+export const messageViews = z.object({ views: z.array(messageView) });
+
+/** `POST /api/admin/message-views`. */
+export const newView = z.object({ name, filters: messageFilters, is_shared: z.boolean('Send true or false.') });
+export type NewView = z.infer<typeof newView>;
+
+/** `PATCH /api/admin/message-views/{id}`. */
+export const renameView = z.object({ name });
+
+export const viewResponse = z.object({ view: messageView });

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { delivery } from './contact-messages.ts';
+
+/** In characters, like a visitor's message. */
+export const MAX_REPLY_LENGTH = 20_000;
+
+/** `POST /api/admin/messages/{id}/replies`. */
+export const newReply = z.object({
+  text: z
+    .string('Write an answer first.')
+    .overwrite((text) => text.replaceAll('\r\n', '\n'))
+    .trim()
+    .min(1, 'Write an answer first.')
+    .max(MAX_REPLY_LENGTH, `Shorten the answer to ${MAX_REPLY_LENGTH.toLocaleString('en-US')} characters.`),
+  /** The same when the request is repeated because its response was lost: then the answer is sent once. */
+  key: z
+    .string('Send a key of 16 to 100 letters, digits and hyphens, a new one for each answer.')
+    .regex(/^[\w-]{16,100}$/, 'Send a key of 16 to 100 letters, digits and hyphens, a new one for each answer.'),
+});
+export type NewReply = z.infer<typeof newReply>;
+
+export const reply = z.object({
+  id: z.int(),
+  /** Plain text. */
+  text: z.string(),
+  /** The e-mail address of the account, which is also where the sender of the message is asked to write to. */
+  sentBy: z.string(),
+  /** ISO 8601 UTC. */
+  createdAt: z.string(),
+  delivery,
+});
+export type Reply = z.infer<typeof reply>;
+
+export const replyResponse = z.object({ reply });
+
+/** The response of `GET /api/admin/messages/{id}/replies`: what was sent, oldest first. */
+export const replyThread = z.object({
+  replies: z.array(reply),
+  /** The sender of the e-mails, MAIL_FROM. */
+  from: z.string(),
+  /** The values of placeholders in saved answers, by their names. One that is missing has none. */
+  placeholders: z.record(z.string(), z.string()),
+});
+export type ReplyThread = z.infer<typeof replyThread>;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { MAX_REPLY_LENGTH } from './replies.ts';
+
+/** So that the list stays one page. */
+export const MAX_TEMPLATES = 200;
+export const MAX_TEMPLATE_NAME = 100;
+
+/** What a template may name beside the facts of the company, which are written `{company.phone}`. */
+export const REPLY_PLACEHOLDERS = {
+  name: 'who wrote the message',
+  subject: 'the subject of the message',
+  me: 'you',
+} as const;
+
+const PLACEHOLDER = /\{([^{}\n]+)\}/g;
+
+/** Text in braces that is no placeholder may be in an answer, such as code, but not in a template. */
+const KNOWN_FORM = new RegExp(`^(${Object.keys(REPLY_PLACEHOLDERS).join('|')}|company\\.[a-zA-Z][a-zA-Z0-9-]*)$`);
+
+/** The names in braces, each once. */
+export const placeholdersIn = (text: string): string[] => [
+  ...new Set(Array.from(text.matchAll(PLACEHOLDER), ([, name]) => name as string)),
+];
+
+/** The text with values in place of the names in braces. A name without a value stays as it is written. */
+export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(PLACEHOLDER, (written, name) => (Object.hasOwn(values, name) ? (values[name] as string) : written));
+
+/** Why an answer cannot be sent while it contains placeholders without a value. Undefined if it contains none. */
+export function unfilledPlaceholders(text: string): string | undefined {
+  const names = placeholdersIn(text).filter((name) => KNOWN_FORM.test(name));
+  if (names.length === 0) return undefined;
+  const written = names.map((name) => `{${name}}`).join(', ');
+  return `Replace ${written} in the text: the site has no confirmed value for ${names.length > 1 ? 'them' : 'it'}.`;
+}
+
+/** `POST /api/admin/reply-templates`. */
+export const newReplyTemplate = z.object({
+  name: z
+    .string('Enter a name.')
+    .trim()
+    .min(1, 'Enter a name.')
+    .max(MAX_TEMPLATE_NAME, `Shorten the name to ${MAX_TEMPLATE_NAME} characters.`),
+  text: z
+    .string('Enter a text.')
+    .overwrite((text) => text.replaceAll('\r\n', '\n'))
+    .trim()
+    .min(1, 'Enter a text.')
+    .max(MAX_REPLY_LENGTH, `Shorten the text to ${MAX_REPLY_LENGTH.toLocaleString('en-US')} characters.`),
+});
+export type NewReplyTemplate = z.infer<typeof newReplyTemplate>;
+
+/** `PUT /api/admin/reply-templates/{id}`. `revision` is the one that was edited. */
+export const changeReplyTemplate = newReplyTemplate.extend({
+  revision: z.int('Send the revision that you changed.'),
+});
+export type ChangeReplyTemplate = z.infer<typeof changeReplyTemplate>;
+
+/** A saved answer. */
+export const replyTemplate = z.object({
+  id: z.int(),
+  name: z.string(),
+  text: z.string(),
+  revision: z.int(),
+  /** ISO 8601 UTC. */
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+});
+export type ReplyTemplate = z.infer<typeof replyTemplate>;
+
+export const replyTemplateResponse = z.object({ template: replyTemplate });
+
+/** The response of `GET /api/admin/reply-templates`, in the order of their names. */
+export const replyTemplateList = z.object({
+  templates: z.array(replyTemplate),
+  /** What a text may name, without the braces. */
+  placeholders: z.array(z.string()),
+});
+export type ReplyTemplateList = z.infer<typeof replyTemplateList>;

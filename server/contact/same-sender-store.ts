@@ -1,0 +1,30 @@
+import type { SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import type { MessageDetail } from '../../contract/contact-messages.ts';
+import type { Database } from '../database/open-database.ts';
+import { lowerEmail } from './message-filter-store.ts';
+
+/** Of the other messages, how many the open message links to. */
+const LISTED = 5;
+
+/** Other messages from the address of this one, outside the bin, newest first. */
+export async function findSameSender(
+  db: Database,
+  { id, email }: { id: number; email: string },
+): Promise<MessageDetail['same_sender']> {
+  // A form may not ask for an address.
+  if (!email) return { total: 0, messages: [] };
+  const others = db
+    .selectFrom('messages')
+    .where(sql<SqlBool>`${lowerEmail(db)} = ${email.toLowerCase()}`)
+    .where('place', '!=', 'bin')
+    .where('id', '!=', id);
+  const { total } = await others.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  if (Number(total) === 0) return { total: 0, messages: [] };
+  const rows = await others
+    .select(['id', 'title', 'created_at as createdAt', 'place as folder', 'status'])
+    .orderBy('id', 'desc')
+    .limit(LISTED)
+    .execute();
+  return { total: Number(total), messages: rows };
+}
