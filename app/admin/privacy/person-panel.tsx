@@ -1,0 +1,128 @@
+import { type FormEvent, useState } from 'react';
+import type { FoundData, FoundPlace } from '../../../contract/privacy.ts';
+import { Field } from '../../ui/field.tsx';
+import { type ApiError, attempt } from '../api.ts';
+import { Banner } from '../shell/banner.tsx';
+import { BusyButton } from '../shell/busy-button.tsx';
+import { useSiteTime } from '../shell/site-time.ts';
+import { WaitingButton } from '../shell/waiting-button.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+import styles from './privacy.module.css';
+import { downloadData, findData } from './privacy-calls.ts';
+
+/** Finds, downloads and erases everything about one e-mail address. */
+export function PersonPanel() {
+  const [email, setEmail] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const [found, setFound] = useState<FoundData>();
+  const [isErasing, setErasing] = useState(false);
+  const [erased, setErased] = useState<string>();
+
+  const find = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setErased(undefined);
+    const outcome = await attempt(() => findData(email), { toast: false });
+    setBusy(false);
+    setError(outcome.error);
+    setFound(outcome.value);
+  };
+  const hasData = found && found.found.length > 0;
+
+  return (
+    <section className={`panel-section ${styles.panel}`} aria-labelledby="one-person">
+      <h2 id="one-person">Data of one person</h2>
+      <form className={styles.find} onSubmit={find} noValidate>
+        <Field
+          label="E-mail address"
+          type="email"
+          autoComplete="off"
+          value={email}
+          error={error?.errors.email?.[0]}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <BusyButton type="submit" className="button-secondary" isBusy={isBusy} busyText="Searching...">
+          Find
+        </BusyButton>
+      </form>
+      {error && !error.errors.email && <Banner kind="error" text={error.message} />}
+      {erased && <Banner kind="success" text={erased} />}
+      <div aria-live="polite" className={styles.result}>
+        {found && (
+          <>
+            <Places title={`Stored about ${found.email}`} places={found.found} empty="Nothing." />
+            {found.in_content.length > 0 && (
+              <Places title="Mentioned on the site. Change these texts yourself" places={found.in_content} />
+            )}
+            {found.copies.length > 0 && <Copies copies={found.copies} />}
+            {hasData && (
+              <div className={styles.buttons}>
+                <WaitingButton busyText="Preparing..." action={() => attempt(() => downloadData(found.email))}>
+                  Download
+                </WaitingButton>
+                <button
+                  type="button"
+                  className="button button-danger button-small"
+                  aria-haspopup="dialog"
+                  disabled={found.has_account}
+                  onClick={() => setErasing(true)}
+                >
+                  Erase
+                </button>
+                {found.has_account && (
+                  <p className={styles.hint}>This person has an account. Remove it under People first.</p>
+                )}
+              </div>
+            )}
+          </>
+        )}
+      </div>
+      {isErasing && found && (
+        <EraseDialog
+          found={found}
+          onErased={({ message, ...left }) => {
+            setErasing(false);
+            setErased(message);
+            setFound(left);
+          }}
+          onClose={() => setErasing(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Places({ title, places, empty }: { title: string; places: FoundPlace[]; empty?: string }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      {places.length === 0 && <p className={styles.hint}>{empty}</p>}
+      <ul className={styles.rows}>
+        {places.map(({ place, count }) => (
+          <li key={place}>
+            <span>{place.charAt(0).toUpperCase() + place.slice(1)}</span>
+            <span>{count.toLocaleString('en-US')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Copies({ copies }: Pick<FoundData, 'copies'>) {
+  const { day } = useSiteTime();
+  return (
+    <section>
+      <h3>Backups that may have it</h3>
+      <ul className={styles.rows}>
+        {copies.map(({ name, kept_until }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <span>{kept_until ? `Until ${day(kept_until)} at the latest` : 'Until somebody removes it'}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

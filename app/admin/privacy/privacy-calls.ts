@@ -1,0 +1,64 @@
+import { type ErasedData, erasedData, type FoundData, foundData, privacyLink } from '../../../contract/privacy.ts';
+import { type RetentionRules, retention, savedRetention } from '../../../contract/retention.ts';
+import { callApi } from '../api.ts';
+
+const PRIVACY = '/api/admin/privacy';
+
+export const findData = (email: string): Promise<FoundData> =>
+  callApi({
+    method: 'POST',
+    path: `${PRIVACY}/find`,
+    json: { email },
+    responseSchema: foundData,
+    failure: 'The search did not work. Try again.',
+  });
+
+/** The browser itself writes the file to disk. */
+export async function downloadData(email: string): Promise<void> {
+  const { path } = await callApi({
+    method: 'POST',
+    path: `${PRIVACY}/export`,
+    json: { email },
+    responseSchema: privacyLink,
+    failure: 'Could not download the data. Try again.',
+  });
+  const link = document.createElement('a');
+  link.href = path;
+  link.download = 'personal-data.zip';
+  link.click();
+}
+
+export const eraseData = (email: string, confirm: string): Promise<ErasedData> =>
+  callApi({
+    method: 'POST',
+    path: `${PRIVACY}/erase`,
+    json: { email, confirm },
+    responseSchema: erasedData,
+    failure: 'Nothing was erased. Try again.',
+  });
+
+export const fetchRetention = (signal: AbortSignal) =>
+  callApi({
+    path: `${PRIVACY}/retention`,
+    signal,
+    responseSchema: retention,
+    failure: 'Could not load how long messages are kept. Try again.',
+  });
+
+export const previewRetention = (rules: RetentionRules) =>
+  callApi({
+    method: 'POST',
+    path: `${PRIVACY}/retention/preview`,
+    json: rules,
+    responseSchema: retention,
+    failure: 'Could not count the messages. Try again.',
+  });
+
+export const saveRetention = (rules: RetentionRules) =>
+  callApi({
+    method: 'PUT',
+    path: `${PRIVACY}/retention`,
+    json: rules,
+    responseSchema: savedRetention,
+    failure: 'The rules were not saved. Try again.',
+  });

@@ -1,0 +1,103 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { MESSAGE_STATUSES, type MessageStatus, STATUS_NAMES } from '../../../contract/leads.ts';
+import type { RetentionRules } from '../../../contract/retention.ts';
+import { Field } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { type ApiError, attempt } from '../api.ts';
+import { Banner } from '../shell/banner.tsx';
+import { BusyButton } from '../shell/busy-button.tsx';
+import { useRevalidate } from '../shell/use-revalidate.ts';
+import styles from './privacy.module.css';
+import { previewRetention, saveRetention } from './privacy-calls.ts';
+
+type Typed = Record<MessageStatus, string>;
+
+/** After how long messages are deleted, by status. Empty: never. */
+export function RetentionPanel({ saved }: { saved: RetentionRules }) {
+  const revalidate = useRevalidate();
+  const [typed, setTyped] = useState<Typed>(() => toTyped(saved));
+  const [due, setDue] = useState<Record<string, number>>({});
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const rules = toRules(typed);
+  const key = JSON.stringify(rules);
+  const total = Object.values(due).reduce((sum, count) => sum + count, 0);
+
+  // Counted while one types, so that nobody saves a rule without knowing what it deletes.
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const { value, error: failure } = await attempt(() => previewRetention(JSON.parse(key)), { toast: false });
+      if (!isCurrent) return;
+      setDue(value?.due ?? {});
+      setError(failure);
+    }, 400);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [key]);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const outcome = await attempt(() => saveRetention(rules), { toast: false });
+    setBusy(false);
+    setError(outcome.error);
+    if (!outcome.value) return;
+    showToast({ kind: 'success', text: outcome.value.message });
+    void revalidate();
+  };
+  const hasFieldError = MESSAGE_STATUSES.some((status) => error?.errors[status]);
+
+  return (
+    <section className={`panel-section ${styles.panel}`} aria-labelledby="retention">
+      <h2 id="retention">How long messages are kept</h2>
+      <p className={styles.hint}>
+        Days after the last change of a message, its notes or its answers. Then it is deleted permanently, with its
+        files. Leave a field empty to keep messages until somebody deletes them.
+      </p>
+      <form className={styles.form} onSubmit={save} noValidate>
+        {error && !hasFieldError && <Banner kind="error" text={error.message} />}
+        <fieldset className={styles.statuses}>
+          <legend>Days until deletion</legend>
+          {MESSAGE_STATUSES.map((status) => (
+            <Field
+              key={status}
+              label={STATUS_NAMES[status]}
+              hint={due[status] ? `${count(due[status])} due` : undefined}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="Always"
+              value={typed[status]}
+              error={error?.errors[status]?.[0]}
+              onChange={({ target }) => setTyped({ ...typed, [status]: target.value })}
+            />
+          ))}
+        </fieldset>
+        <p role="status" className={total > 0 ? styles.due : styles.hint}>
+          {total > 0
+            ? `These rules delete ${count(total)} within an hour after saving.`
+            : 'These rules delete no message at the moment.'}
+        </p>
+        <BusyButton type="submit" className="button-primary" isBusy={isBusy} busyText="Saving...">
+          Save
+        </BusyButton>
+      </form>
+    </section>
+  );
+}
+
+const count = (number: number) => (number === 1 ? '1 message' : `${number.toLocaleString('en-US')} messages`);
+
+const toTyped = (rules: RetentionRules) =>
+  Object.fromEntries(MESSAGE_STATUSES.map((status) => [status, rules[status]?.toString() ?? ''])) as Typed;
+
+/** What is no number is sent as 0, which the server refuses with the words for the field. */
+const toRules = (typed: Typed) =>
+  Object.fromEntries(
+    MESSAGE_STATUSES.map((status) => {
+      const text = typed[status].trim();
+      return [status, text === '' ? null : Number(text) || 0];
+    }),
+  ) as RetentionRules;

@@ -1,0 +1,235 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { ErasedData, FoundData } from '../../contract/privacy.ts';
+import { addAccount } from '../../tests/support/add-account.ts';
+import { SOMEONE } from '../../tests/support/add-post.ts';
+import { applyForJob } from '../../tests/support/apply-for-job.ts';
+import { PDF } from '../../tests/support/cv-files.ts';
+import { bearer, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { checkChain } from '../activity/check-chain.ts';
+import { openZip } from '../zip/read-zip.ts';
+
+const EMAIL = 'farah.sheikh@example.com';
+const OTHER = { name: 'Ravi', email: 'xfarah.sheikh@example.com', title: 'A shop', message: 'Please call.' };
+
+test('everything about an address is exported, and erased from the database and the data folder', {
+  timeout: 60_000,
+}, async () => {
+  await using site = await openTestSite({ MAIL: 'files', CONTACT_CONFIRMATION: 'on' });
+  const session = await site.signIn();
+  const call = (path: string, json: object) =>
+    site.request(path, { ...jsonBody(json), headers: { ...bearer(session), 'Content-Type': 'application/json' } });
+  await seed(site, session);
+  expect(await grep(site)).not.toEqual([]);
+
+  const refused = await call('/api/admin/privacy/erase', { email: EMAIL, confirm: EMAIL });
+  expect([refused.status, await refused.json()]).toEqual([
+    409,
+    { message: expect.stringContaining('Remove the person') },
+  ]);
+  const people = (await (await site.request('/api/admin/people', { headers: bearer(session) })).json()) as {
+    people: { id: number; email: string; is_you: boolean }[];
+  };
+  const idOf = (find: (person: { email: string; is_you: boolean }) => boolean) => people.people.find(find)?.id;
+  const removed = await site.request(
+    `/api/admin/people/${idOf(({ email }) => email === EMAIL)}?hand_to=${idOf(({ is_you }) => is_you)}`,
+    { method: 'DELETE', headers: bearer(session) },
+  );
+  expect(removed.status).toBe(200);
+
+  const found = (await (await call('/api/admin/privacy/find', { email: EMAIL.toUpperCase() })).json()) as FoundData;
+  const counts = Object.fromEntries(found.found.map(({ place, count }) => [place, count]));
+  expect(counts).toMatchObject({
+    Messages: 3,
+    Files: 1,
+    Notes: 1,
+    replies: 1,
+    Invitations: 1,
+    'Mentions in messages of others': 1,
+    'Mentions in notes': 1,
+    'Saved views': 1,
+    'Exports of the site with messages': 1,
+  });
+  expect(counts['E-mails written to files']).toBeGreaterThan(5);
+  expect(found.in_content).toEqual([{ place: 'Author profiles', count: 1 }]);
+
+  const files = await download(site, call);
+  expect([...files.keys()].filter((name) => !name.startsWith('letters/'))).toEqual([
+    'data.json',
+    expect.stringMatching(/^files\/message-\d+\/1-Farah.pdf$/),
+  ]);
+  const json = files.get('data.json') as string;
+  for (const words of ['A first question', 'She called twice', 'We will call you', 'Write to'])
+    expect(json).toContain(words);
+  expect(json).not.toContain(OTHER.email.slice(0, 5) + OTHER.email.slice(5, 6).toUpperCase());
+
+  // Somebody changes the text, as the report asks for.
+  await site.db.updateTable('author_profiles').set({ text: 'Write to us.' }).execute();
+  const erased = (await (
+    await call('/api/admin/privacy/erase', { email: EMAIL, confirm: EMAIL })
+  ).json()) as ErasedData;
+  expect(erased).toMatchObject({ found: [], in_content: [], copies: [] });
+  expect(await grep(site)).toEqual([]);
+
+  const left = await site.db.selectFrom('messages').select(['email', 'message', 'search_words']).execute();
+  expect(left).toHaveLength(300);
+  expect(left.find(({ message }) => message.startsWith('Write'))).toMatchObject({
+    message: 'Write to erased, or to xfarah.sheikh@example.com.',
+    search_words: expect.not.stringContaining(' farah '),
+  });
+  expect((await checkChain(site.activity)).firstInvalid).toBeUndefined();
+  const [entry] = (await site.activity.page({ kind: 'Message' })).entries;
+  expect(entry).toMatchObject({ action: 'privacy.erased', name: 'an e-mail address' });
+  expect(entry?.note).toMatch(/^3 messages\. Erased in the log: \d+$/);
+});
+
+async function seed(site: TestSite, session: string) {
+  const from = { page: 'contact', clientAddress: '192.0.2.1' };
+  const send = (message: object) => site.receiveMessage({ ...OTHER, ...message }, from);
+  await site.db
+    .insertInto('webhooks')
+    .values({
+      url: 'https://hooks.example',
+      events: '["message.received","job.applied"]',
+      secret: 'x',
+      created_at: '',
+      created_by: EMAIL,
+    })
+    .execute();
+  const person = await addAccount(site, EMAIL, 'author');
+  await site.request('/api/login', jsonBody({ email: EMAIL, password: 'wrong' }));
+  await site.request('/api/forgot_password', jsonBody({ email: EMAIL }));
+  await site.drafts.create({ who: EMAIL, address: '' });
+  await site.request('/api/admin/tokens', {
+    ...jsonBody({ name: 'CI', role: 'reader' }),
+    headers: { ...bearer(person.token), 'Content-Type': 'application/json' },
+  });
+
+  await send({ name: 'Farah', email: 'Farah.Sheikh@Example.com', message: 'A first question' });
+  await send({ message: `Write to ${EMAIL}, or to ${OTHER.email}.` });
+  // Between the others, so that pages of the database file are split and merged.
+  const filler = (count: number) =>
+    site.db
+      .insertInto('messages')
+      .values(
+        Array.from({ length: count }, (_, number) => ({
+          ...OTHER,
+          message: `Text ${number}. `.repeat(20),
+          page: 'contact',
+          created_at: '2026-11-20T00:00:00.000Z',
+        })),
+      )
+      .execute();
+  await filler(150);
+  await send({ name: 'Farah', email: EMAIL, title: 'Another', message: 'A second question' });
+  expect((await applyForJob(site, PDF, 'Farah.pdf', { name: 'Farah', email: EMAIL })).status).toBe(201);
+  await filler(149);
+  await site.db
+    .insertInto('invitations')
+    .values({
+      email: 'someone@example.com',
+      role: 'reader',
+      note: EMAIL,
+      invited_by: EMAIL,
+      created_at: new Date(site.time.now).toISOString(),
+    })
+    .execute();
+
+  const [mine, others] = await site.db.selectFrom('messages').select('id').orderBy('id').limit(2).execute();
+  const post = (path: string, json: object) =>
+    site.request(path, { ...jsonBody(json), headers: { ...bearer(session), 'Content-Type': 'application/json' } });
+  const statuses = [
+    await post(`/api/admin/messages/${mine?.id}/notes`, { text: 'She called twice.' }),
+    await post(`/api/admin/messages/${others?.id}/notes`, { text: `Ask ${EMAIL} too.` }),
+    await post(`/api/admin/messages/${mine?.id}/replies`, {
+      text: 'We will call you.',
+      key: crypto.randomUUID(),
+    }),
+    await post('/api/admin/exports', { kind: 'json', drafts: true, people: true }),
+  ].map(({ status }) => status);
+  expect(
+    statuses.every((status) => status < 300),
+    String(statuses),
+  ).toBe(true);
+  await site.exports.finished();
+  await site.db
+    .insertInto('message_views')
+    .values({ name: 'Hers', filters: JSON.stringify({ q: EMAIL }), owner: null, created_at: '', created_by: 'x' })
+    .execute();
+  await site.db
+    .insertInto('author_profiles')
+    .values({ slug: 'a', name: 'A', role: '', text: `Write to ${EMAIL}.`, links: '[]', updated_at: '' })
+    .execute();
+  // The last one, when all e-mails of the messages were written.
+  await expect
+    .poll(() => readdir(join(site.dataDir, 'letters')).then(({ length }) => length), { timeout: 20_000 })
+    .toBeGreaterThan(8);
+  await site.db
+    .updateTable('outbox')
+    .set({ last_error: `550 <${EMAIL}> unknown` })
+    .execute();
+  // An invitation replaces none of another address. It cannot be sent to an account.
+  await site.db
+    .insertInto('invitations')
+    .values({
+      email: EMAIL,
+      role: 'reader',
+      note: '',
+      invited_by: SOMEONE.who,
+      created_at: new Date(site.time.now).toISOString(),
+    })
+    .execute();
+}
+
+async function download(site: TestSite, call: (path: string, json: object) => Promise<Response>) {
+  const { path } = (await (await call('/api/admin/privacy/export', { email: EMAIL })).json()) as { path: string };
+  const response = await site.request(path);
+  expect(response.status).toBe(200);
+  const copy = join(site.dataDir, 'copy.zip');
+  await writeFile(copy, Buffer.from(await response.arrayBuffer()));
+  expect((await site.request(path)).status).toBe(404);
+  await using zip = await openZip(copy);
+  const files = new Map<string, string>();
+  for (const [name, file] of zip.files) files.set(name, await text(Readable.from(file.content())));
+  await rm(copy);
+  return files;
+}
+
+/** Where the address is: in every file of the data folder, and on PostgreSQL in every row. */
+async function grep(site: TestSite): Promise<string[]> {
+  const isIn = (content: string) => /(?<!x)farah\.sheikh@example\.com/i.test(content);
+  const places: string[] = [];
+  for (const file of await readdir(site.dataDir, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    const path = join(file.parentPath, file.name);
+    if (isIn(await readFile(path, 'latin1'))) places.push(path.slice(site.dataDir.length));
+  }
+  if (process.env.TEST_DATABASE === 'postgres') {
+    const tables = await sql<{ name: string }>`select relname as name from pg_class
+      where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(site.db);
+    for (const { name } of tables.rows) {
+      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(site.db);
+      if (rows.some(({ row }) => isIn(row))) places.push(name);
+    }
+  }
+  return places;
+}
+
+test('only the address of somebody without an account is erased, after it was entered twice', async () => {
+  await using site = await openTestSite();
+  const headers = { ...bearer(await site.signIn()), 'Content-Type': 'application/json' };
+  const erase = async (email: string, confirm: string) =>
+    (await site.request('/api/admin/privacy/erase', { ...jsonBody({ email, confirm }), headers })).status;
+  await site.receiveMessage({ ...OTHER, email: EMAIL }, { page: 'contact', clientAddress: '192.0.2.1' });
+  expect(await erase(EMAIL, '')).toBe(422);
+  expect(await erase(EMAIL, OTHER.email)).toBe(422);
+  expect(await erase('%@example.com', '%@example.com')).toBe(422);
+  expect(await erase('sheikh@example.com', 'sheikh@example.com')).toBe(200);
+  expect(await site.db.selectFrom('messages').select('email').execute()).toEqual([{ email: EMAIL }]);
+  expect(await erase(EMAIL, EMAIL)).toBe(200);
+  expect(await site.db.selectFrom('messages').select('email').execute()).toEqual([]);
+});

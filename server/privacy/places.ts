@@ -1,0 +1,44 @@
+import type { Tables } from '../database/tables.ts';
+import type { Mention } from './mention-store.ts';
+
+/**
+ * Texts that people wrote for the site. An address in them is reported, not erased: a sentence with a hole would be public.
+ * All other tables are searched and erased without being listed: see mention-store.ts.
+ */
+const CONTENT: Partial<Record<keyof Tables, string>> = {
+  posts: 'Posts',
+  post_drafts: 'Drafts of posts',
+  documents: 'Pages',
+  drafts: 'Drafts',
+  revisions: 'Earlier versions',
+  author_profiles: 'Author profiles',
+  media: 'Media',
+  logos: 'Logos',
+  redirects: 'Redirects',
+  webhooks: 'Webhooks',
+  launch_confirmations: 'Launch checks',
+  reply_templates: 'Saved answers',
+};
+
+const NAMES: Partial<Record<keyof Tables, string>> = {
+  messages: 'Mentions in messages of others',
+  message_notes: 'Mentions in notes',
+  form_messages: 'Mentions in answers to forms',
+  replies: 'Mentions in answers to others',
+  message_views: 'Saved views',
+  outbox: 'Answers of mail servers',
+  missing_addresses: 'Missing addresses',
+  imports: 'Imports',
+  import_items: 'Imports',
+};
+
+/** Whether the text belongs to the content of the site. A column that is nothing but the address names a person. */
+export const isContent = ({ table, value }: Mention, email: string) =>
+  table in CONTENT && value.toLowerCase() !== email;
+
+/** In the panel. */
+export function placeName({ table, column }: Mention): string {
+  const name = table as keyof Tables;
+  if (/_by$|^owner$/.test(column)) return 'Names of who changed something';
+  return CONTENT[name] ?? NAMES[name] ?? table.replaceAll('_', ' ');
+}
