@@ -1,0 +1,55 @@
+import { data, Form, Link, useNavigation } from 'react-router';
+import { getSite, visitContext } from '../../site-context.ts';
+import styles from '../accounts/login.module.css';
+import { LoginLayout } from '../accounts/login-layout.tsx';
+import { adminMeta } from '../shell/admin-meta.ts';
+import { BusyButton } from '../shell/busy-button.tsx';
+import type { Route } from './+types/unsubscribe';
+
+/** Nobody but the reader may store the page or learn its address. */
+const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const subscription = await getSite(context).weeklyEmails.findSubscription(params.token);
+  return data({ isOn: subscription?.isOn }, { status: subscription ? 200 : 404, headers: HEADERS });
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  await getSite(context).weeklyEmails.unsubscribe(params.token, context.get(visitContext).clientAddress);
+  return data(null, { headers: HEADERS });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta = adminMeta('Weekly e-mail');
+
+/** `/admin/unsubscribe/{token}`: asks before it turns the weekly e-mail off, because scanners of e-mails follow links. */
+export default function Unsubscribe({ loaderData: { isOn } }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <LoginLayout>
+      <Form method="post">
+        <h1>Weekly e-mail</h1>
+        {isOn === undefined && <p className={styles.line}>This link is too old or was cut off.</p>}
+        {isOn === false && (
+          <p className={styles.line} role="status">
+            It is turned off. You will not get the weekly e-mail any more.
+          </p>
+        )}
+        {isOn && (
+          <>
+            <p className={styles.line}>
+              Every Monday you get an e-mail about new messages, posts and what needs attention.
+            </p>
+            <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Turning off...">
+              Turn it off
+            </BusyButton>
+          </>
+        )}
+        <p className={styles.aside}>
+          You can turn it on and off in the <Link to="/admin/account">Account Center</Link>.
+        </p>
+      </Form>
+    </LoginLayout>
+  );
+}

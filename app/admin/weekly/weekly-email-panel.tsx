@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { type WeeklyEmail, weeklyEmail } from '../../../contract/weekly-email.ts';
+import styles from '../accounts/account.module.css';
+import { attempt, callApi } from '../api.ts';
+import { currentSession } from '../session.ts';
+import { Switch } from '../shell/switch.tsx';
+
+const PATH = '/api/admin/weekly-email';
+
+/** Undefined for those who are no owners. */
+export async function fetchWeeklyEmail(signal: AbortSignal): Promise<WeeklyEmail | undefined> {
+  if (currentSession()?.user.role !== 'owner') return undefined;
+  const failure = 'Could not load your e-mails. Try again.';
+  const call = () => callApi({ path: PATH, signal, responseSchema: weeklyEmail, failure });
+  return (await attempt(call, { toast: false })).value;
+}
+
+const change = (is_on: boolean) =>
+  callApi({
+    method: 'PUT',
+    path: PATH,
+    json: { is_on },
+    responseSchema: weeklyEmail,
+    failure: 'Could not change the weekly e-mail. Try again.',
+  });
+
+/** Turns the weekly e-mail of an owner on and off. */
+export function WeeklyEmailPanel({ state: { is_on, is_sent } }: { state: WeeklyEmail }) {
+  const [isOn, setOn] = useState(is_on);
+  const toggle = async (next: boolean) => {
+    setOn(next);
+    if ((await attempt(() => change(next))).error) setOn(!next);
+  };
+  return (
+    <section className={`panel-section ${styles.panel}`} aria-labelledby="weekly-email">
+      <h2 id="weekly-email">Weekly E-mail</h2>
+      <p>
+        {is_sent
+          ? 'On Mondays at 8am: new messages, those without an answer, published posts, and what needs attention.'
+          : 'This site has no mail server, so it sends no weekly e-mail.'}
+      </p>
+      <Switch isOn={isOn} on="On" off="Off" label="Weekly e-mail" onChange={toggle} />
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** `GET` and `PUT /api/admin/weekly-email`: whether the owner who asks gets the weekly e-mail. */
+export const weeklyEmail = z.object({
+  is_on: z.boolean(),
+  /** Without a mail server there is none. */
+  is_sent: z.boolean(),
+});
+export type WeeklyEmail = z.infer<typeof weeklyEmail>;
+
+export const changeWeeklyEmail = z.object({ is_on: z.boolean('Send true or false.') });

@@ -1,0 +1,65 @@
+import type { HealthReport } from '../../contract/health.ts';
+import type { Email } from '../mail/mailer.ts';
+import { attention } from './attention.ts';
+import type { Week } from './week-store.ts';
+
+const DAY = 24 * 3_600_000;
+
+interface WeeklyEmailParts {
+  emailId: string;
+  to: string;
+  /** Like 2026-11-23: the e-mail is about the week before. */
+  monday: string;
+  week: Week;
+  health: HealthReport;
+  /** Of the link that turns the e-mail off. */
+  token: string;
+  siteName: string;
+  publicUrl: string;
+  timeZone: string;
+  now: number;
+}
+
+/** What an owner should know of last week. Undefined if there is nothing to tell. */
+export function weeklyEmail(parts: WeeklyEmailParts): Email | undefined {
+  const { emailId, to, monday, week, health, token, siteName, publicUrl, now } = parts;
+  const { received, waiting, waitingList, published, publishedList } = week;
+  const problems = attention(week, health);
+  if (received + waiting + published + problems.length === 0) return undefined;
+  const day = (milliseconds: number, zone = 'UTC') =>
+    new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: zone }).format(milliseconds);
+  const start = Date.parse(monday);
+  const off = `${publicUrl}/admin/unsubscribe/${token}`;
+  const more = (total: number, listed: readonly unknown[]) =>
+    total > listed.length ? [`- and ${total - listed.length} more`] : [];
+  return {
+    id: emailId,
+    to,
+    subject: `[${siteName}] Your week: ${received === 1 ? '1 new message' : `${received} new messages`}`,
+    date: new Date(now),
+    unsubscribeUrl: `${publicUrl}/api/unsubscribe/${token}`,
+    text: [
+      `${day(start - 7 * DAY)} to ${day(start - DAY)} on ${publicUrl}`,
+      '',
+      `New messages: ${received}`,
+      `Without an answer for two days: ${waiting}`,
+      ...waitingList.flatMap(({ id, name, title, receivedAt }) => [
+        `- ${oneLine(title)}, from ${oneLine(name)}, ${day(Date.parse(receivedAt), parts.timeZone)}`,
+        `  ${publicUrl}/admin/messages?message=${id}`,
+      ]),
+      ...more(waiting, waitingList),
+      `Published posts: ${published}`,
+      ...publishedList.flatMap(({ id, title }) => [`- ${oneLine(title)}`, `  ${publicUrl}/blogs/${id}`]),
+      ...more(published, publishedList),
+      '',
+      problems.length > 0 ? 'Needs attention:' : 'Nothing needs attention.',
+      ...problems.flatMap(({ text, path }) => [`- ${text}`, `  ${publicUrl}${path}`]),
+      '',
+      'You get this e-mail on Mondays because you are an owner of the site. To turn it off:',
+      off,
+      '',
+    ].join('\n'),
+  };
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

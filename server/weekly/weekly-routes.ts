@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import { changeWeeklyEmail, type WeeklyEmail } from '../../contract/weekly-email.ts';
+import { actorOf } from '../activity/actor.ts';
+import { HttpError } from '../http/http-error.ts';
+import { readJson } from '../http/read-body.ts';
+import type { WebEnv } from '../http/visitor.ts';
+import type { Settings } from '../settings.ts';
+import type { WeeklyEmailStore } from './weekly-email-store.ts';
+
+interface Parts {
+  weeklyEmails: WeeklyEmailStore;
+  settings: Pick<Settings, 'mail' | 'publicUrl'>;
+}
+
+/** The switch of the weekly e-mail in the Account Center. */
+export function weeklyEmailRoutes({ weeklyEmails, settings }: Parts) {
+  const is_sent = settings.mail.smtpUrl !== undefined;
+  return new Hono<WebEnv>()
+    .get('/weekly-email', async (c) => {
+      const is_on = await weeklyEmails.isOn(c.get('account').id);
+      return c.json({ is_on, is_sent } satisfies WeeklyEmail);
+    })
+    .put('/weekly-email', async (c) => {
+      const { is_on } = await readJson(c, changeWeeklyEmail);
+      await weeklyEmails.set(c.get('account').id, is_on, actorOf(c));
+      return c.json({ is_on, is_sent } satisfies WeeklyEmail);
+    });
+}
+
+/** The address in the header of the weekly e-mail, which mail programs post to (RFC 8058). */
+export function unsubscribeRoutes({ weeklyEmails, settings }: Parts) {
+  return (
+    new Hono<WebEnv>()
+      // Of programs that open it like a link: scanners follow links too, so this changes nothing.
+      .get('/unsubscribe/:token', (c) => c.redirect(`${settings.publicUrl}/admin/unsubscribe/${c.req.param('token')}`))
+      .post('/unsubscribe/:token', async (c) => {
+        const isKnown = await weeklyEmails.unsubscribe(c.req.param('token'), c.get('visitor').ipAddress);
+        if (!isKnown)
+          throw new HttpError(404, 'This link is too old. You can turn the e-mail off in the Account Center.');
+        return c.json({ message: 'You will not get the weekly e-mail any more.' });
+      })
+  );
+}
