@@ -19,6 +19,8 @@ async function isRenderedAgain(site: TestSite, id: number, change: () => Promise
   return isInvalidatedBy(dependencies, (await site.changesSince(cursor)).changes);
 }
 
+const CODE = { label: 'Code', copy: 'Copy', copyCode: 'Copy code' };
+
 test('an article links to the next and the previous post, and to those that are most like it', async () => {
   await using site = await openTestSite();
   const add = (title: string, day: number, more: object = {}) =>
@@ -102,7 +104,7 @@ test('tags and authors have pages of their public posts, which follow every chan
 test('the contents list has an id for each heading, unique on the page', async () => {
   await using site = await openTestSite();
   const html = '<h2>Prices</h2><p>a</p><h2>Prices</h2><h2>Main</h2><h3>😀</h3><h4>Über &#x26; <em>out</em></h4>';
-  const { html: rendered, headings } = await site.renderArticle(html);
+  const { html: rendered, headings } = await site.renderArticle(html, CODE);
   expect(headings).toEqual([
     { id: 'prices', text: 'Prices', level: 2 },
     { id: 'prices-1', text: 'Prices', level: 2 },
@@ -112,11 +114,21 @@ test('the contents list has an id for each heading, unique on the page', async (
   expect(rendered).toContain('<h4 id="über--out">Über &#x26; <em>out</em></h4>');
 });
 
-test('code of a known language is coloured, other code stays as it is', async () => {
+test('code is framed with the name of its language, and coloured if the language is known', async () => {
   await using site = await openTestSite();
   const code = (name: string) => `<pre><code class="language-${name}">const a = "&#x3C;b>"; // c\n  x</code></pre>`;
-  const { html } = await site.renderArticle(code('js'));
-  expect(html).toContain('<span class="code-keyword">const</span> a = <span class="code-string">"&#x3C;b>"</span>;');
-  expect(html.replace(/<\/?span[^>]*>/g, '')).toBe(code('js'));
-  expect((await site.renderArticle(code('made-up'))).html).toBe(code('made-up'));
+  const render = async (source: string) => {
+    const { html } = await site.renderArticle(source, CODE);
+    const [, name, framed] = /^<div class="code-frame"><p><span>(.*?)<\/span>.*?<\/p>(.*)<\/div>$/s.exec(html) ?? [];
+    return { name, framed };
+  };
+  const { name, framed = '' } = await render(code('js'));
+  expect(name).toBe('JavaScript');
+  expect(framed).toContain('<span class="code-keyword">const</span> a = <span class="code-string">"&#x3C;b>"</span>;');
+  expect(framed.replace(/<\/?span[^>]*>/g, '')).toBe(code('js'));
+  expect(await render(code('made-up'))).toEqual({ name: 'made-up', framed: code('made-up') });
+  expect(await render('<pre>a\n<code>b</code></pre>')).toEqual({
+    name: 'Code',
+    framed: '<pre>a\n<code>b</code></pre>',
+  });
 });

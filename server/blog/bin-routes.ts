@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ChangeResponse } from '../../contract/blog-wire.ts';
 import { actorOf } from '../activity/actor.ts';
 import { HttpError } from '../http/http-error.ts';
+import { onlyOwner } from '../http/only-owner.ts';
 import { readQuery } from '../http/read-query.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import type { PostBinStore } from './post-bin-store.ts';
@@ -10,7 +11,7 @@ import type { PostBinStore } from './post-bin-store.ts';
 /** The panel's endpoints for deleted posts. */
 export function binRoutes({ bin }: { bin: PostBinStore }) {
   return new Hono<WebEnv>()
-    .get('/bin', async (c) => c.json(await bin.page(listQuery.parse(readQuery(c)).page)))
+    .get('/bin', async (c) => c.json(await bin.page(listQuery.parse(readQuery(c)).page, onlyOwner(c))))
     .post('/bin/:id/restore', async (c) => {
       await bin.restore(readId(c.req.param('id')), actorOf(c));
       return c.json(changed('Blog restored.'));

@@ -7,9 +7,10 @@ import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createDraftStore, type Draft } from '../publishing/draft-store.ts';
+import { linkImages } from '../publishing/image-link-store.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
 import { createUnpublishStore } from '../publishing/unpublish-store.ts';
-import { imagesOf, readBody, toBody, toRevisionBody } from './post-row.ts';
+import { imagesOf, readBody, showCurrentFiles, toBody, toNewRevision } from './post-row.ts';
 import { LIVE_COLUMNS, subjectOf, toLivePost } from './post-write-store.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
 import { slugOf } from './slug-of.ts';
@@ -120,7 +121,7 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
     async write({ id, fields, by, firstPublishedAt, ...draft }: DraftWrite): Promise<number> {
       const { baseRevision, expected, isNewSession = false } = draft;
       const subject = subjectOf(id);
-      const clean = { ...fields, content: sanitizeHtml(fields.content) };
+      const clean = await showCurrentFiles(trx, { ...fields, content: sanitizeHtml(fields.content) });
       const saved = await drafts.save({
         subject,
         body: toBody(clean),
@@ -146,7 +147,7 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
         .values({ id, ...listed, first_published_at: firstPublishedAt, deleted_at: null })
         .onConflict((existing) => existing.column('id').doUpdateSet(listed))
         .execute();
-      await store.protectImages(subject, imagesOf(clean));
+      await linkImages(trx, { subject }, imagesOf(clean));
       return saved.revision;
     },
 
@@ -157,10 +158,13 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
       return removed;
     },
 
-    /** Makes a draft that was replaced or removed a revision. */
+    /** Makes a draft that was replaced or removed a revision, unless the newest revision is the same. */
     async archive({ subject, body, savedAt, savedBy }: Draft): Promise<void> {
-      const content = toRevisionBody(readBody(body));
-      await createRevisionStore(trx, clock).add({ subject, kind: 'autosaved', ...content, savedAt, savedBy });
+      const revisions = createRevisionStore(trx, clock);
+      const fields = readBody(body);
+      const newest = await revisions.newest(subject);
+      if (newest && isDeepStrictEqual(readBody(newest.body), fields)) return;
+      await revisions.add({ subject, kind: 'autosaved', ...toNewRevision(fields), savedAt, savedBy });
     },
 
     /** Reserves the next id of `posts`, so that a draft can have the id that its post will have. */
@@ -177,22 +181,6 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
       const { rows } = await sql<{ id: number }>`update sqlite_sequence set seq = seq + 1 where name = 'posts'
       returning seq as id`.execute(trx);
       return (rows[0] as { id: number }).id;
-    },
-
-    /** Images stay stored as long as a draft or a revision may show them. */
-    async protectImages(subject: string, names: string[]): Promise<void> {
-      if (names.length === 0) return;
-      await trx
-        .insertInto('subject_images')
-        .columns(['subject', 'media_name'])
-        .expression((from) =>
-          from
-            .selectFrom('media')
-            .select([sql<string>`cast(${subject} as text)`.as('subject'), 'name'])
-            .where('name', 'in', names),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
     },
   };
   return store;

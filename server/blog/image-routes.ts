@@ -1,24 +1,24 @@
 import { Hono } from 'hono';
 import { imageImport } from '../../contract/image-import.ts';
-import { mediaPath, NOT_AN_IMAGE, type TextImage } from '../../contract/media.ts';
+import { NOT_AN_IMAGE } from '../../contract/image-limits.ts';
+import { mediaPath, type TextImage } from '../../contract/media.ts';
+import { actorOf } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { readForm, readJson } from '../http/read-body.ts';
-import type { WebEnv } from '../http/visitor.ts';
-import type { PostStore } from './post-store.ts';
+import type { WebContext, WebEnv } from '../http/visitor.ts';
 
 /** Stores an uploaded image. It may wait for other uploads; `signal` aborts when the client has disconnected. */
 export type StoreUpload = (
   upload: File,
-  signal?: AbortSignal,
+  from: { signal: AbortSignal; by: string },
 ) => Promise<{ name: string; width: number; height: number }>;
 
 interface Parts {
   db: Database;
   clock: Clock;
-  posts: Pick<PostStore, 'protectDraftImage'>;
   storeUpload: StoreUpload;
   /** Fetches an image from another, public site. */
   importImage: (url: string, signal?: AbortSignal) => Promise<File>;
@@ -28,11 +28,10 @@ interface Parts {
 const IMPORT_LIMIT = { name: 'image-import', points: 150, seconds: 600 };
 
 /** Images for the text of a post that is being written in the panel. */
-export function imageRoutes({ db, clock, posts, storeUpload, importImage }: Parts) {
+export function imageRoutes({ db, clock, storeUpload, importImage }: Parts) {
   const imports = createRateLimit({ db, clock }, IMPORT_LIMIT);
-  const storeForDraft = async (image: File, signal: AbortSignal): Promise<TextImage> => {
-    const { name, width, height } = await storeUpload(image, signal);
-    await posts.protectDraftImage(name);
+  const store = async (c: WebContext, image: File): Promise<TextImage> => {
+    const { name, width, height } = await storeUpload(image, { signal: c.req.raw.signal, by: actorOf(c).who });
     return { url: mediaPath(name), width, height };
   };
 
@@ -40,12 +39,12 @@ export function imageRoutes({ db, clock, posts, storeUpload, importImage }: Part
     .post('/images', async (c) => {
       const { image } = (await readForm(c)).files;
       if (!image) throw new HttpError(422, NOT_AN_IMAGE, { errors: { image: [NOT_AN_IMAGE] } });
-      return c.json(await storeForDraft(image, c.req.raw.signal), 201);
+      return c.json(await store(c, image), 201);
     })
     .post('/images/import', async (c) => {
       const { url } = await readJson(c, imageImport);
       await imports.count(String(c.get('account').id), 'You copied many images. Wait a few minutes, then try again.');
       const image = await importImage(url, c.req.raw.signal);
-      return c.json(await storeForDraft(image, c.req.raw.signal), 201);
+      return c.json(await store(c, image), 201);
     });
 }

@@ -6,12 +6,15 @@ const MAX_EXCERPT_LENGTH = 160;
 /** Punctuation that ends a block, also before a closing quote or bracket. Other blocks get a full stop. */
 const ENDS_SENTENCE = /[.!?…:;,।॥。！？؟–—][\p{Pe}\p{Pf}"']*$/u;
 
-/** The beginning of a text in whole words, for a post without an excerpt of its own. */
-export function makeExcerpt(html: string): string {
-  const blocks = blocksOf(html);
-  const text = blocks
+/** The blocks of a text as sentences, one after the other. */
+export const joinBlocks = (blocks: readonly string[]): string =>
+  blocks
     .map((block, index) => (index === blocks.length - 1 || ENDS_SENTENCE.test(block) ? block : `${block}.`))
     .join(' ');
+
+/** The beginning of a text in whole words, for a post without an excerpt of its own. */
+export function makeExcerpt(html: string): string {
+  const text = joinBlocks(blocksOf(html));
   if (text.length <= MAX_EXCERPT_LENGTH) return text;
   const cut = text.slice(0, MAX_EXCERPT_LENGTH);
   const lastSpace = cut.lastIndexOf(' ');

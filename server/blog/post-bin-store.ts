@@ -10,6 +10,8 @@ import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { purgeDrafts } from './post-draft-store.ts';
+import { addPostEvent } from './post-events.ts';
+import { createPostWriteStore } from './post-write-store.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -26,7 +28,8 @@ export function createPostBinStore(db: Database, clock: Clock) {
   };
 
   return {
-    async page(page: number): Promise<BinPage> {
+    /** `owner`: only the posts of the account with this e-mail address. */
+    async page(page: number, owner?: string): Promise<BinPage> {
       const columns = ['id', 'title', 'author_name', 'category'] as const;
       const binned = db
         .selectFrom('posts')
@@ -48,12 +51,19 @@ export function createPostBinStore(db: Database, clock: Clock) {
             ])
             .where('deleted_at', 'is not', null),
         );
-      const { total } = await db
-        .selectFrom(binned.as('binned'))
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      const rows = await db
-        .selectFrom(binned.as('binned'))
+      const listed = db.selectFrom(binned.as('binned')).$if(owner !== undefined, (query) =>
+        query.where(({ eb, selectFrom }) =>
+          eb(
+            'binned.id',
+            'in',
+            selectFrom('post_owners')
+              .select('post_id')
+              .where('owner', '=', owner as string),
+          ),
+        ),
+      );
+      const { total } = await listed.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+      const rows = await listed
         .leftJoin('media', 'media.name', 'binned.image')
         .select(['id', 'title', 'author_name', 'category', 'image', 'width', 'height', 'deleted_at', 'is_draft'])
         .orderBy('deleted_at', 'desc')
@@ -89,7 +99,10 @@ export function createPostBinStore(db: Database, clock: Clock) {
             .where('deleted_at', 'is not', null)
             .returning(['id', 'title'])
             .executeTakeFirst();
-          if (post) return record(trx, 'post.restored', by, post);
+          if (!post) continue;
+          const live = await createPostWriteStore(trx, clock).lock(id);
+          if (live) await addPostEvent(trx, clock, 'post.published', { id, ...live.fields });
+          return record(trx, 'post.restored', by, post);
         }
         throw notThere();
       });

@@ -5,7 +5,7 @@ import type { BlogChanges, ChangeCursor } from './public-blog.ts';
 /** More changes than this are reported as "everything changed". */
 const MAX_CHANGES = 1_000;
 
-/** Changes of posts. Triggers record them in the transaction of each change. */
+/** Changes of posts, which triggers record in the transaction of each change, and of documents. */
 export function createPostChangeStore(db: Database) {
   const readCursor = async (): Promise<ChangeCursor> => {
     const { number, changed_at } = await db
@@ -42,9 +42,16 @@ export function createPostChangeStore(db: Database) {
         .orderBy('number')
         .limit(MAX_CHANGES + 1)
         .execute();
-      if (rows.length > MAX_CHANGES) return { cursor, changes: 'everything' };
-      const changes = rows.map((row) => ({ id: row.post_id, hasMoved: row.moved === 1, createdAt: row.created_at }));
-      return { cursor, changes };
+      const documents = await db
+        .selectFrom('document_changes')
+        .select('key as document')
+        .where('number', '>', seen.number)
+        .where('number', '<=', cursor.number)
+        .limit(MAX_CHANGES + 1)
+        .execute();
+      if (rows.length + documents.length > MAX_CHANGES) return { cursor, changes: 'everything' };
+      const posts = rows.map((row) => ({ id: row.post_id, hasMoved: row.moved === 1, createdAt: row.created_at }));
+      return { cursor, changes: [...posts, ...documents] };
     },
   };
 }

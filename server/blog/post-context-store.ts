@@ -18,6 +18,32 @@ export function createPostContextStore(db: Database) {
   const candidates = () =>
     posts().select(['posts.id', 'title', 'category', 'tags', 'posts.created_at as createdAt']).limit(MAX_CANDIDATES);
 
+  /** The newest posts of each tag, so that a tag of very many posts costs no more: those with most tags first. */
+  const withMostTags = (slugs: string[]) => {
+    const [first, ...others] = slugs.map((slug) =>
+      db
+        .selectFrom((from) =>
+          from
+            .selectFrom('post_tags')
+            .select(['post_id', 'created_at'])
+            .where('slug', '=', slug)
+            .orderBy('created_at', 'desc')
+            .orderBy('post_id', 'desc')
+            .limit(MAX_CANDIDATES)
+            .as('newest'),
+        )
+        .select(['post_id', 'created_at']),
+    );
+    const tagged = others.reduce((all, one) => all.unionAll(one), first as NonNullable<typeof first>);
+    return db
+      .selectFrom(tagged.as('tagged'))
+      .select('post_id')
+      .groupBy(['post_id', 'created_at'])
+      .orderBy(({ fn }) => fn.countAll(), 'desc')
+      .orderBy('created_at', 'desc')
+      .limit(MAX_CANDIDATES);
+  };
+
   return {
     async next({ id, createdAt }: Place): Promise<PostLink | undefined> {
       return posts()
@@ -41,26 +67,13 @@ export function createPostContextStore(db: Database) {
 
     async related(post: Post): Promise<PostSummary[]> {
       const slugs = [...new Set(post.tags.map(slugOf))].filter(Boolean);
-      const found = [
-        slugs.length > 0 &&
-          (await candidates()
-            .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
-            .where('slug', 'in', slugs)
-            .groupBy('posts.id')
-            .orderBy(({ fn }) => fn.countAll(), 'desc')
-            .orderBy('posts.created_at', 'desc')
-            .execute()),
-        post.category !== null &&
-          (await candidates()
-            .where('category', '=', post.category)
-            .orderBy('created_at', 'desc')
-            .orderBy('id', 'desc')
-            .execute()),
-        await candidates().orderBy('created_at', 'desc').orderBy('id', 'desc').execute(),
-      ];
-      const known = found
-        .flatMap((rows) => rows || [])
-        .map((row) => ({ ...row, tags: JSON.parse(row.tags) as string[] }));
+      const newest = candidates().orderBy('created_at', 'desc').orderBy('id', 'desc');
+      const found = await Promise.all([
+        slugs.length > 0 ? candidates().where('posts.id', 'in', withMostTags(slugs)).execute() : [],
+        post.category !== null ? newest.where('category', '=', post.category).execute() : [],
+        newest.execute(),
+      ]);
+      const known = found.flat().map((row) => ({ ...row, tags: JSON.parse(row.tags) as string[] }));
       const ids = rankRelated(post, known, RELATED_POSTS).map(({ id }) => id);
       if (ids.length === 0) return [];
       const rows = await publishedPosts(db).select(SUMMARY_COLUMNS).where('posts.id', 'in', ids).execute();

@@ -6,7 +6,10 @@ import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createDraftStore } from '../publishing/draft-store.ts';
 import { createDraftWriteStore, SAVED_ELSEWHERE } from './draft-write-store.ts';
+import { addPostEvent } from './post-events.ts';
 import { createPostHistoryStore } from './post-history-store.ts';
+import { setPostOwner } from './post-owner-store.ts';
+import { createPostPreviewStore } from './post-preview-store.ts';
 import { cancelSchedules, createPostPublishStore } from './post-publish-store.ts';
 import { readBody } from './post-row.ts';
 import { createPostWriteStore, subjectOf } from './post-write-store.ts';
@@ -21,6 +24,7 @@ export function createPostDraftStore(db: Database, clock: Clock) {
   return {
     ...createPostPublishStore(db, clock),
     ...createPostHistoryStore(db, clock),
+    ...createPostPreviewStore(db, clock),
 
     find: (id: number): Promise<AdminPost> => createDraftWriteStore(db, clock).find(id),
 
@@ -37,6 +41,7 @@ export function createPostDraftStore(db: Database, clock: Clock) {
           by,
           firstPublishedAt: null,
         });
+        await setPostOwner(trx, id, by.who);
         return { id, draftRevision };
       });
     },
@@ -98,6 +103,9 @@ export function createPostDraftStore(db: Database, clock: Clock) {
     remove(id: number, by: Actor): Promise<void> {
       return inTransaction(db, async (trx) => {
         const drafts = createDraftWriteStore(trx, clock);
+        // Locks the public post, then the draft, so that it is not published while it is moved.
+        await createPostWriteStore(trx, clock).lock(id);
+        await cancelSchedules(trx, clock, id);
         const post = await drafts.requireEditable(id);
         const table = post.live ? 'posts' : 'post_drafts';
         await trx
@@ -105,8 +113,8 @@ export function createPostDraftStore(db: Database, clock: Clock) {
           .set({ deleted_at: toTimestamp(clock()) })
           .where('id', '=', id)
           .execute();
-        await cancelSchedules(trx, clock, id);
         const title = (post.live ?? post.draft)?.title ?? '';
+        if (post.live) await addPostEvent(trx, clock, 'post.deleted', { id, ...post.live });
         await createPostWriteStore(trx, clock).record('post.deleted', { id, title, by });
       });
     },
@@ -135,4 +143,5 @@ export async function purgeDrafts(trx: Database, ids: number[]): Promise<void> {
     await trx.deleteFrom(table).where('subject', 'in', subjects).execute();
   }
   await trx.deleteFrom('post_drafts').where('id', 'in', ids).execute();
+  await trx.deleteFrom('post_owners').where('post_id', 'in', ids).execute();
 }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import type { AdminPost, PostEntryPage } from '../../contract/post-drafts.ts';
-import { addPost } from '../../tests/support/add-post.ts';
+import {
+  type AdminPost,
+  EMPTY_DRAFT,
+  type PostChange,
+  type PostEntryPage,
+  type RevisionEntry,
+} from '../../contract/post-drafts.ts';
+import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { asFile, smallImage } from '../../tests/support/images.ts';
 import { bearer, EDITOR, formBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 
@@ -198,13 +204,51 @@ test('a revision is restored into the draft, and what the draft contained is sti
   expect(restored.body).toMatchObject({ live: { title: 'Second' }, draft: { title: 'First' } });
   const { revisions } = (await editor.call('GET', `${id}/revisions`)).body;
   expect(revisions.map(({ number, title }: { number: number; title: string }) => [number, title])).toEqual([
-    [4, 'Third'],
     [3, 'Third'],
     [2, 'Second'],
     [1, 'First'],
   ]);
   expect((await editor.call('GET', `${id}/revisions/2`)).body.fields.title).toBe('Second');
   expect((await editor.call('GET', `${id}/revisions/9`)).status).toBe(404);
+});
+
+test('the history says what each version changed, who shared and scheduled the post, and how people look', async () => {
+  await using site = await openTestSite();
+  const editor = await editorOf(site);
+  const { id } = (await editor.call('POST', '/api/admin/posts')).body;
+  const image = await uploadImage(site);
+  const account = await site.accounts.findByEmail(EDITOR.email);
+  await site.accounts.setProfileImage(account?.id ?? 0, image.replace('/media/', ''), SOMEONE);
+  await editor.save(id, {
+    ...(await complete(site)),
+    content: '<p>One.</p><p>Two three.</p><p>Same.</p><h2>Gone</h2>',
+  });
+  await editor.publish(id);
+  await editor.save(id, {
+    title: 'Budgets',
+    content: '<p>Two four.</p><p>Same.</p><p>One.</p><img src="/m/a.png" alt="A">',
+  });
+  await editor.call('POST', `${id}/revisions`, { note: '' });
+  await editor.save(id, { category: 'Marketing' });
+  const link = (await editor.call('POST', `${id}/preview-links`, { days: 1 })).body;
+  await editor.call('DELETE', `${id}/preview-links/${link.id}`);
+  const at = new Date(site.time.now + HOUR).toISOString();
+  await editor.publish(id, { at });
+
+  const { body } = await editor.call('GET', `${id}/revisions`);
+  const inWords = (changes: PostChange[] | null) => changes?.map(({ how, what, count }) => `${how} ${count} ${what}`);
+  expect(body.revisions.map(({ changes }: RevisionEntry) => inWords(changes ?? null))).toEqual([
+    ['changed 1 title', 'changed 1 paragraphs', 'removed 1 headings', 'moved 1 paragraphs', 'added 1 images'],
+    undefined,
+  ]);
+  expect(inWords(body.draft_changes)).toEqual(['added 1 category']);
+  expect(body.events).toMatchObject([
+    { action: 'post.scheduled', by: EDITOR.email, note: `Publishes ${at}` },
+    { action: 'post.preview_revoked' },
+    { action: 'post.preview_created', note: `Works until ${link.expires_at}` },
+  ]);
+  expect(JSON.stringify(body)).not.toContain(link.url.split('/').at(-1));
+  expect(body.portraits).toEqual([{ email: EDITOR.email, image }]);
 });
 
 test('a post is published and unpublished at its times, without a visit', async () => {
@@ -350,8 +394,12 @@ test('lists have every state with counts, and filter by words, category and tag'
   expect(await idsOf('?q=1__')).toEqual([]);
   expect(await idsOf('?category=Business')).toEqual([live, draft]);
   expect(await idsOf('?tag=Meta%20Ads')).toEqual([changed, draft]);
+  expect(await idsOf(`?ids=${live},${draft},${binned},999`)).toEqual([live, draft]);
+  expect(await idsOf('?ids=')).toEqual([]);
   expect(await idsOf('?per_page=2&page=3')).toHaveLength(1);
-  expect((await editor.call('GET', '/api/admin/posts?status=lost')).status).toBe(422);
+  for (const query of ['status=lost', 'ids=1;drop', 'category=Lost']) {
+    expect((await editor.call('GET', `/api/admin/posts?${query}`)).status, query).toBe(422);
+  }
 });
 
 test('a draft can be binned and restored, and is removed with its history after 30 days', async () => {
@@ -422,7 +470,7 @@ test('preview links are listed until they expire or are revoked, and their addre
   await using site = await openTestSite();
   const editor = await editorOf(site);
   const id = await addPost(site);
-  const made = await editor.call('POST', `${id}/preview-links`, {});
+  const made = await editor.call('POST', `${id}/preview-links`);
   expect(made.status).toBe(201);
   expect(made.body.expires_at).toBe(new Date(site.time.now + 7 * DAY).toISOString());
   const token = made.body.url.split('/preview/')[1];
@@ -437,4 +485,30 @@ test('preview links are listed until they expire or are revoked, and their addre
   site.time.now += 2 * DAY;
   const again = await editorOf(site);
   expect((await again.call('GET', `${id}/preview-links`)).body.links).toEqual([]);
+});
+
+test('an empty draft whose creation nobody heard of is removed after an hour, and no other', async () => {
+  await using site = await openTestSite();
+  const editor = await editorOf(site);
+  const create = async () => (await editor.call('POST', '/api/admin/posts')).body.id as number;
+  const [lost, emptied, written, own] = [await create(), await create(), await create(), await create()];
+  await editor.save(own, { title: 'Only a title' });
+  site.time.now += 1000;
+  await editor.save(emptied, { title: 'Something' });
+  await editor.save(emptied, { title: '' });
+  await editor.save(written, { content: '<p>Once.</p>' });
+  site.time.now += 11 * MINUTE;
+  await editor.save(written, { content: '' });
+  const live = await addPost(site);
+  await editor.save(live, EMPTY_DRAFT);
+
+  site.time.now += 48 * MINUTE;
+  await site.sweep();
+  expect((await editor.call('GET', `${lost}`)).status).toBe(200);
+  site.time.now += 2 * HOUR;
+  await site.sweep();
+  expect((await editor.call('GET', `${lost}`)).status).toBe(404);
+  for (const id of [emptied, written, own, live]) expect((await editor.call('GET', `${id}`)).status).toBe(200);
+  expect((await editor.get(live)).draft).toEqual(EMPTY_DRAFT);
+  expect((await editor.list('?status=draft')).posts.map(({ id }) => id).sort()).toEqual([emptied, written, own].sort());
 });

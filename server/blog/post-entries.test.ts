@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { CATEGORIES } from '../../contract/blog.ts';
+import { CATEGORIES, type Category } from '../../contract/blog.ts';
 import { POST_STATES, type PostEntryPage, type PostState, stateSlug } from '../../contract/post-drafts.ts';
+import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { asFile, smallImage } from '../../tests/support/images.ts';
 import { bearer, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 
@@ -139,4 +140,48 @@ test('every page of a long list has the posts, order, totals and counts that the
       .slice(0, 100),
   );
   expect((await list('q=report+13')).posts.map(({ id }) => id)).toContain(13);
+});
+
+test('a post is in the list and the counts of its state after each change of it', async () => {
+  await using site = await openTestSite();
+  const id = await addPost(site, { category: 'Business' });
+  const other = await addPost(site);
+  const headers = bearer(await site.signIn());
+  const by = SOMEONE;
+  const expectState = async (state: PostState | undefined, category: Category = 'Business') => {
+    for (const one of POST_STATES) {
+      const path = `/api/admin/posts?category=${category}&status=${stateSlug(one)}`;
+      const { posts, total, counts } = (await (await site.request(path, { headers })).json()) as PostEntryPage;
+      const expected = one === state ? [id] : [];
+      expect([posts.map((post) => post.id), total], `${state}, listed as ${one}`).toEqual([expected, expected.length]);
+      expect(counts[one], `${state}, counted as ${one}`).toBe(expected.length + (one === 'Live' ? 1 : 0));
+    }
+  };
+  const publish = async (at?: string) =>
+    site.drafts.publish(id, { at, draftRevision: (await site.drafts.find(id)).draft_revision }, by);
+  const tomorrow = new Date(site.time.now + 86_400_000).toISOString();
+
+  await expectState('Live');
+  await site.posts.change(id, { category: 'Creative', by });
+  await expectState('Live', 'Creative');
+  await site.drafts.save(id, { fields: { category: 'Business' }, baseRevision: 2, draftRevision: 0 }, by);
+  await expectState('Live, with unpublished changes', 'Creative');
+  await publish(tomorrow);
+  await expectState('Live, changes scheduled', 'Creative');
+  await site.drafts.unpublish(id, by);
+  // The schedule of a draft is not that of the post.
+  await expectState('Scheduled');
+  await site.drafts.cancelSchedule(id, by);
+  await expectState('Unpublished');
+  await site.drafts.remove(id, by);
+  await expectState('In the bin');
+  await site.bin.restore(id, by);
+  await expectState('Unpublished');
+  await publish();
+  await expectState('Live');
+  await site.posts.remove(id, by);
+  await expectState('In the bin');
+  await site.bin.purge(id, by);
+  await expectState(undefined);
+  expect(await site.db.selectFrom('post_states').select('id').execute()).toEqual([{ id: other }]);
 });

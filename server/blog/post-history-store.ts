@@ -1,4 +1,7 @@
-import type { AdminPost, DraftFields } from '../../contract/post-drafts.ts';
+import type { Action } from '../../contract/activity.ts';
+import { findChanges } from '../../contract/find-changes.ts';
+import type { AdminPost, DraftFields, PostChange, PostEvent } from '../../contract/post-drafts.ts';
+import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -6,19 +9,52 @@ import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createRevisionStore, type RevisionSummary } from '../publishing/revision-store.ts';
 import { createDraftWriteStore } from './draft-write-store.ts';
-import { readBody, toRevisionBody } from './post-row.ts';
+import { readBody, toNewRevision } from './post-row.ts';
 import { createPostWriteStore, subjectOf, toRevision } from './post-write-store.ts';
+
+/** What the history shows beside revisions. Publishing is shown by its revision. */
+const EVENT_ACTIONS = [
+  'post.scheduled',
+  'post.unscheduled',
+  'post.unpublished',
+  'post.draft_discarded',
+  'post.preview_created',
+  'post.preview_revoked',
+  'post.publish_failed',
+  'post.deleted',
+  'post.restored',
+] as const satisfies Action[];
+
+/** More would not be looked through. */
+const MAX_EVENTS = 500;
+
+export interface PostHistory {
+  revisions: RevisionSummary[];
+  events: PostEvent[];
+  /** What the draft changes in the newest revision. */
+  draftChanges: PostChange[] | null;
+}
 
 /** The revisions of posts. A public post that was inserted without one is listed as one. */
 export function createPostHistoryStore(db: Database, clock: Clock) {
   return {
-    /** Newest first. */
-    async revisions(id: number): Promise<RevisionSummary[]> {
-      const { live } = await createDraftWriteStore(db, clock).read(id);
-      const revisions = await createRevisionStore(db, clock).list(subjectOf(id));
-      if (!live || revisions.some(({ number }) => number === live.revision)) return revisions;
-      const { subject: _, body: __, ...missing } = toRevision(live);
-      return [...revisions, missing].sort((a, b) => b.number - a.number);
+    /** All newest first. */
+    async history(id: number): Promise<PostHistory> {
+      const { live, draft } = await createDraftWriteStore(db, clock).read(id);
+      const subject = subjectOf(id);
+      const revisions = await createRevisionStore(db, clock).list(subject);
+      if (live && !revisions.some(({ number }) => number === live.revision)) {
+        const { subject: _, body: __, ...missing } = toRevision(live);
+        revisions.push(missing);
+        revisions.sort((a, b) => b.number - a.number);
+      }
+      const newest = draft && revisions[0] && (await this.revision(id, revisions[0].number));
+      const events = await createActivityStore(db, clock).about(subject, EVENT_ACTIONS, MAX_EVENTS);
+      return {
+        revisions,
+        events: events.map(({ who, ...event }) => ({ ...event, by: who })),
+        draftChanges: draft && newest ? findChanges(newest.fields, readBody(draft.body)) : null,
+      };
     },
 
     async revision(id: number, number: number): Promise<RevisionSummary & { fields: DraftFields }> {
@@ -39,8 +75,8 @@ export function createPostHistoryStore(db: Database, clock: Clock) {
         const post = await drafts.requireEditable(id);
         const revisions = createRevisionStore(trx, clock);
         if (live) await revisions.addMissing(toRevision(live));
-        const body = toRevisionBody((post.draft ?? post.live) as DraftFields);
-        return revisions.add({ subject: subjectOf(id), kind: 'saved', ...body, note, savedBy: by.who });
+        const revision = toNewRevision((post.draft ?? post.live) as DraftFields);
+        return revisions.add({ subject: subjectOf(id), kind: 'saved', ...revision, note, savedBy: by.who });
       });
     },
 

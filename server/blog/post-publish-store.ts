@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NOT_AN_IMAGE } from '../../contract/media.ts';
+import { NOT_AN_IMAGE } from '../../contract/image-limits.ts';
 import type { AdminPost, DraftFields } from '../../contract/post-drafts.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import { type Actor, SITE } from '../activity/actor.ts';
@@ -9,19 +9,15 @@ import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createOutboxStore } from '../mail/outbox-store.ts';
 import { createDraftStore, type Draft } from '../publishing/draft-store.ts';
+import { linkImages } from '../publishing/image-link-store.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
+import { requireFuture, type Schedule } from '../publishing/schedule.ts';
 import { createUnpublishStore } from '../publishing/unpublish-store.ts';
 import { createDraftWriteStore, PUBLISHED_ELSEWHERE, SAVED_ELSEWHERE } from './draft-write-store.ts';
+import { addPostEvent } from './post-events.ts';
 import { imagesOf, readBody } from './post-row.ts';
 import { createPostWriteStore, type PublishedFields, subjectOf, toRevision } from './post-write-store.ts';
 import { isEmptyHtml } from './sanitize-html.ts';
-
-export interface Schedule {
-  /** ISO 8601. Undefined: now. */
-  at?: string | undefined;
-  /** When to unpublish it again. Null: never. Undefined: as it was scheduled before. */
-  until?: string | null | undefined;
-}
 
 /** Makes drafts public, now or at a time, and takes posts off the site. */
 export function createPostPublishStore(db: Database, clock: Clock) {
@@ -47,11 +43,13 @@ export function createPostPublishStore(db: Database, clock: Clock) {
     if (live) {
       const revision = await posts.update(live, fields, by);
       const note = `Revision ${live.revision} to ${revision}`;
+      await addPostEvent(trx, clock, 'post.updated', { id, ...fields });
       await posts.record('post.changed', { id, title: fields.title, by, note });
       return;
     }
     const createdAt = listed?.first_published_at ?? toTimestamp(clock());
     await posts.insert({ id, fields, by, createdAt });
+    await addPostEvent(trx, clock, 'post.published', { id, ...fields });
     await posts.record('post.published', { id, title: fields.title, by });
   };
 
@@ -72,9 +70,10 @@ export function createPostPublishStore(db: Database, clock: Clock) {
       firstPublishedAt: live.createdAt,
     });
     await trx.updateTable('post_drafts').set({ first_published_at: live.createdAt }).where('id', '=', id).execute();
-    await drafts.protectImages(subjectOf(id), imagesOf(live.fields));
+    await linkImages(trx, { subject: subjectOf(id) }, imagesOf(live.fields));
     await createUnpublishStore(trx, clock).schedule(subjectOf(id), null);
     await trx.deleteFrom('posts').where('id', '=', id).execute();
+    await addPostEvent(trx, clock, 'post.unpublished', { id, ...live.fields });
     await posts.record('post.unpublished', { id, title: live.fields.title, by });
     return true;
   };
@@ -189,11 +188,7 @@ export function createPostPublishStore(db: Database, clock: Clock) {
 
 /** A post in the bin is neither published nor unpublished at a time. */
 export async function cancelSchedules(trx: Database, clock: Clock, id: number): Promise<void> {
-  await trx
-    .updateTable('drafts')
-    .set({ publish_at: null, publish_by: null, next_try_at: null, publish_error: null })
-    .where('subject', '=', subjectOf(id))
-    .execute();
+  await createDraftStore(trx, clock).cancelSchedule(subjectOf(id));
   await createUnpublishStore(trx, clock).schedule(subjectOf(id), null);
 }
 
@@ -208,18 +203,4 @@ function requireComplete(fields: DraftFields): asserts fields is PublishedFields
   if (!fields.image) errors.image = [NOT_AN_IMAGE];
   const [first] = Object.values(errors);
   if (first) throw new HttpError(422, first[0] as string, { errors });
-}
-
-/** The times as ISO 8601 UTC. Throws 422 if one is not in the future, or in the wrong order. */
-function requireFuture({ at, until }: Schedule, now: number): Schedule {
-  const start = at === undefined ? now : Date.parse(at);
-  if (at !== undefined && start <= now) {
-    const message = 'Choose a time in the future.';
-    throw new HttpError(422, message, { errors: { at: [message] } });
-  }
-  if (until && Date.parse(until) <= start) {
-    const message = 'Choose a time after it is published.';
-    throw new HttpError(422, message, { errors: { until: [message] } });
-  }
-  return { at: at && toTimestamp(start), until: until && toTimestamp(Date.parse(until)) };
 }

@@ -1,5 +1,8 @@
+import { findChanges } from '../../contract/find-changes.ts';
 import { mediaPath } from '../../contract/media.ts';
-import { type DraftFields, EMPTY_DRAFT } from '../../contract/post-drafts.ts';
+import { type DraftFields, EMPTY_DRAFT, type PostChange } from '../../contract/post-drafts.ts';
+import type { Database } from '../database/open-database.ts';
+import { withCurrentFiles } from '../publishing/current-files.ts';
 import { makeExcerpt } from './make-excerpt.ts';
 import { sanitizeHtml, textOf } from './sanitize-html.ts';
 import { sanitizeOnRead } from './sanitize-on-read.ts';
@@ -69,11 +72,23 @@ export const readBody = (body: string): DraftFields => ({ ...EMPTY_DRAFT, ...(JS
 
 export const toBody = (fields: DraftFields): string => JSON.stringify(fields);
 
+/** The fields with the files that took the places of replaced ones. */
+export async function showCurrentFiles<Fields extends DraftFields>(db: Database, fields: Fields): Promise<Fields> {
+  const content = await withCurrentFiles(db, fields.content);
+  return { ...fields, content, image: fields.image && (await withCurrentFiles(db, fields.image)) };
+}
+
 /** What a list of revisions shows of the fields, and the fields as they are stored. */
 export function toRevisionBody(fields: DraftFields): { title: string; words: number; body: string } {
   const words = `${fields.title} ${textOf(fields.content)}`.match(/\S+/g)?.length ?? 0;
   return { title: fields.title, words, body: toBody(fields) };
 }
+
+/** The same for a new revision, which is compared with the one before. */
+export const toNewRevision = (fields: DraftFields) => ({
+  ...toRevisionBody(fields),
+  changesSince: (previousBody: string): PostChange[] => findChanges(readBody(previousBody), fields),
+});
 
 /** `media.name` of an image's path. */
 export const mediaName = (path: string): string => path.slice(mediaPath('').length);
@@ -83,6 +98,6 @@ export function imagesOf({ image, content }: Pick<DraftFields, 'image' | 'conten
   return [...new Set([...(image ? [mediaName(image)] : []), ...imageNames(content)])];
 }
 
-/** The stored images in a text. */
+/** The stored images in a text, and the files that it links to. */
 export const imageNames = (html: string): string[] =>
-  html.match(/(?<=\/media\/)[0-9a-f]{40}\.(?:jpg|png|webp|avif)/g) ?? [];
+  html.match(/(?<=\/media\/)[0-9a-f]{40}\.(?:jpg|png|webp|avif|pdf)/g) ?? [];

@@ -1,5 +1,6 @@
 import type { Post, PostInput } from '../../contract/blog.ts';
-import { mediaPath, NOT_AN_IMAGE } from '../../contract/media.ts';
+import { NOT_AN_IMAGE } from '../../contract/image-limits.ts';
+import { mediaPath } from '../../contract/media.ts';
 import { type DraftFields, EMPTY_DRAFT } from '../../contract/post-drafts.ts';
 import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
@@ -8,7 +9,9 @@ import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createPostChangeStore } from './post-change-store.ts';
 import { createPostDraftStore } from './post-draft-store.ts';
+import { addPostEvent } from './post-events.ts';
 import { createPostListStore } from './post-list-store.ts';
+import { isPostOwner } from './post-owner-store.ts';
 import { cancelSchedules } from './post-publish-store.ts';
 import { createPostWriteStore, type PublishedFields } from './post-write-store.ts';
 import { POST_COLUMNS, publishedPosts, toPost } from './published-posts.ts';
@@ -20,6 +23,8 @@ export interface NewPost extends PostInput {
   image?: string | undefined;
   by: Actor;
   draftId?: number | undefined;
+  /** Refuses the draft of anybody else. */
+  onlyOwner?: string | undefined;
   /** For imports and the demo. Default: now. */
   createdAt?: string;
 }
@@ -56,11 +61,14 @@ export function createPostStore(db: Database, clock: Clock) {
     },
 
     /** `draftId`: the draft that it was written in, which is removed. It also has the fields that are not entered here. */
-    async add({ by, createdAt, draftId, image, authorName, ...input }: NewPost): Promise<number> {
+    async add({ by, createdAt, draftId, onlyOwner, image, authorName, ...input }: NewPost): Promise<number> {
       // Always as toTimestamp writes it: the counters cut it into months, days and hours.
       const now = toTimestamp(createdAt ? Date.parse(createdAt) : clock());
       return inTransaction(db, async (trx) => {
         const posts = createPostWriteStore(trx, clock);
+        if (draftId !== undefined && onlyOwner !== undefined && !(await isPostOwner(trx, draftId, onlyOwner))) {
+          throw new HttpError(403, 'This draft is not yours. Ask an editor to publish it.');
+        }
         const draft = draftId === undefined ? undefined : await drafts.take(trx, draftId);
         const fields = requireImage({
           ...(draft?.fields ?? EMPTY_DRAFT),
@@ -74,6 +82,7 @@ export function createPostStore(db: Database, clock: Clock) {
           by,
           createdAt: draft?.firstPublishedAt ?? now,
         });
+        await addPostEvent(trx, clock, 'post.published', { id, ...fields });
         await posts.record('post.published', { id, title: input.title, by });
         return id;
       });
@@ -98,6 +107,7 @@ export function createPostStore(db: Database, clock: Clock) {
         });
         const published = await posts.update(live, fields, by);
         const note = `Revision ${live.revision} to ${published}`;
+        await addPostEvent(trx, clock, 'post.updated', { id, ...fields });
         await posts.record('post.changed', { id, by, title: fields.title, note });
         return true;
       });
@@ -108,36 +118,24 @@ export function createPostStore(db: Database, clock: Clock) {
       return { current: toPost(current), updatedBy };
     },
 
-    /** Protects an image from the sweep until the text it was uploaded for is published. */
-    async protectDraftImage(name: string): Promise<void> {
-      const until = toTimestamp(clock() + DRAFT_LIFETIME_MS);
-      await db
-        .insertInto('draft_images')
-        .values({ media_name: name, expires_at: until })
-        .onConflict((conflict) => conflict.column('media_name').doUpdateSet({ expires_at: until }))
-        .execute();
-    },
-
     /** Moves the post to the bin. */
     async remove(id: number, by: Actor): Promise<void> {
       await inTransaction(db, async (trx) => {
-        const removed = await trx
+        const posts = createPostWriteStore(trx, clock);
+        const live = await posts.lock(id);
+        if (!live) throw notFound(id);
+        await trx
           .updateTable('posts')
           .set({ deleted_at: toTimestamp(clock()) })
           .where('id', '=', id)
-          .where('deleted_at', 'is', null)
-          .returning('title')
-          .executeTakeFirst();
-        if (!removed) throw notFound(id);
+          .execute();
         await cancelSchedules(trx, clock, id);
-        await createPostWriteStore(trx, clock).record('post.deleted', { id, by, title: removed.title });
+        await addPostEvent(trx, clock, 'post.deleted', { id, ...live.fields });
+        await posts.record('post.deleted', { id, by, title: live.fields.title });
       });
     },
   };
 }
-
-/** How long the images of a draft in an editor's browser are stored: 30 days. */
-const DRAFT_LIFETIME_MS = 30 * 24 * 3_600_000;
 
 /** A form without a file takes the image of its draft. */
 function requireImage(fields: DraftFields): PublishedFields {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Action } from '../../contract/activity.ts';
 import type { DraftFields } from '../../contract/post-drafts.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
@@ -7,9 +6,19 @@ import { type Clock, toTimestamp } from '../clock.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
+import { linkImages } from '../publishing/image-link-store.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
 import { isSubstantialChange } from './is-substantial-change.ts';
-import { FIELD_COLUMNS, imageNames, toColumns, toFields, toRevisionBody } from './post-row.ts';
+import { setPostOwner } from './post-owner-store.ts';
+import {
+  FIELD_COLUMNS,
+  imageNames,
+  showCurrentFiles,
+  toColumns,
+  toFields,
+  toNewRevision,
+  toRevisionBody,
+} from './post-row.ts';
 import { slugOf } from './slug-of.ts';
 
 /** What can be published: a draft with an image. */
@@ -33,9 +42,10 @@ export const subjectOf = (id: number) => `post ${id}`;
 /** Writes published posts, each together with its revision, images and tags. Every method needs a transaction. */
 export function createPostWriteStore(trx: Database, clock: Clock) {
   const revisions = createRevisionStore(trx, clock);
-  const writeParts = async (id: number, fields: PublishedFields) => {
-    await linkImages(trx, id, fields.content);
-    await linkTags(trx, id, fields.tags);
+  const writeParts = async (id: number, createdAt: string, fields: PublishedFields) => {
+    await trx.deleteFrom('post_images').where('post_id', '=', id).execute();
+    await linkImages(trx, { postId: id }, [...new Set(imageNames(fields.content))]);
+    await linkTags(trx, id, createdAt, fields.tags);
   };
 
   return {
@@ -53,13 +63,14 @@ export function createPostWriteStore(trx: Database, clock: Clock) {
 
     /** Makes a post public that was not. With an `id`: one that was reserved for it. Returns the id. */
     async insert(post: { id?: number; fields: PublishedFields; by: Actor; createdAt: string }): Promise<number> {
-      const columns = toColumns(post.fields);
-      const published = { ...post.fields, content: columns.content };
+      const fields = await showCurrentFiles(trx, post.fields);
+      const columns = toColumns(fields);
+      const published = { ...fields, content: columns.content };
       const addRevision = (id: number) =>
         revisions.add({
           subject: subjectOf(id),
           kind: 'published',
-          ...toRevisionBody(published),
+          ...toNewRevision(published),
           savedBy: post.by.who,
         });
       const { id } = await trx
@@ -76,13 +87,15 @@ export function createPostWriteStore(trx: Database, clock: Clock) {
         .returning('id')
         .executeTakeFirstOrThrow();
       if (post.id === undefined) await addRevision(id);
-      await writeParts(id, published);
+      await setPostOwner(trx, id, post.by.who);
+      await writeParts(id, post.createdAt, published);
       return id;
     },
 
     /** Replaces a public post, which `lock` has returned. Returns its new revision. */
-    async update(live: LivePost, fields: PublishedFields, by: Actor): Promise<number> {
+    async update(live: LivePost, changed: PublishedFields, by: Actor): Promise<number> {
       const { id } = live;
+      const fields = await showCurrentFiles(trx, changed);
       const subject = subjectOf(id);
       await revisions.addMissing(toRevision(live));
       const columns = toColumns(fields);
@@ -90,7 +103,7 @@ export function createPostWriteStore(trx: Database, clock: Clock) {
       const revision = await revisions.add({
         subject,
         kind: 'published',
-        ...toRevisionBody(published),
+        ...toNewRevision(published),
         savedBy: by.who,
       });
       await trx
@@ -99,7 +112,7 @@ export function createPostWriteStore(trx: Database, clock: Clock) {
         .$if(isSubstantialChange(live.fields, published), (query) => query.set({ revised_at: toTimestamp(clock()) }))
         .where('id', '=', id)
         .execute();
-      await writeParts(id, published);
+      await writeParts(id, live.createdAt, published);
       return revision;
     },
 
@@ -139,31 +152,15 @@ export const toRevision = ({ id, fields, revision, updatedAt, updatedBy }: LiveP
   note: '',
   savedAt: updatedAt,
   savedBy: updatedBy,
+  changes: null,
 });
 
-/** Records which stored images the text shows. They are not swept while the post exists. */
-async function linkImages(trx: Database, postId: number, content: string): Promise<void> {
-  await trx.deleteFrom('post_images').where('post_id', '=', postId).execute();
-  const names = [...new Set(imageNames(content))];
-  if (names.length === 0) return;
-  await trx
-    .insertInto('post_images')
-    .columns(['post_id', 'media_name'])
-    .expression((from) =>
-      from
-        .selectFrom('media')
-        .select([sql<number>`cast(${postId} as bigint)`.as('post_id'), 'name'])
-        .where('name', 'in', names),
-    )
-    .execute();
-}
-
-async function linkTags(trx: Database, postId: number, tags: string[]): Promise<void> {
+async function linkTags(trx: Database, postId: number, createdAt: string, tags: string[]): Promise<void> {
   await trx.deleteFrom('post_tags').where('post_id', '=', postId).execute();
   const slugs = [...new Set(tags.map(slugOf))].filter(Boolean);
   if (slugs.length === 0) return;
   await trx
     .insertInto('post_tags')
-    .values(slugs.map((slug) => ({ post_id: postId, slug })))
+    .values(slugs.map((slug) => ({ post_id: postId, slug, created_at: createdAt })))
     .execute();
 }

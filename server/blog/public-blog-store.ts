@@ -74,15 +74,15 @@ export function createPublicBlogStore(
     async context(post) {
       // Which posts are next, previous and related may change with every post that is added.
       track.lists();
-      const { next, previous, related, revisedAt } = createPostContextStore(db);
-      const written = await findAuthor(slugOf(post.authorName ?? ''));
-      const context = {
-        author: written,
-        next: await next(post),
-        previous: await previous(post),
-        related: (await related(post)).map(withImageUrl),
-        revisedAt: await revisedAt(post.id),
-      };
+      const store = createPostContextStore(db);
+      const [author, next, previous, related, revisedAt] = await Promise.all([
+        findAuthor(slugOf(post.authorName ?? '')),
+        store.next(post),
+        store.previous(post),
+        store.related(post),
+        store.revisedAt(post.id),
+      ]);
+      const context = { author, next, previous, related: related.map(withImageUrl), revisedAt };
       track.posts([context.next, context.previous, ...context.related].filter((shown) => shown !== undefined));
       return context;
     },

@@ -30,10 +30,17 @@ export interface ChangeCursor {
   changedAt: string;
 }
 
-/** What changed in the blog, up to the cursor. */
+/** What changed in the blog and in the documents, up to the cursor. */
 export interface BlogChanges {
   cursor: ChangeCursor;
-  changes: readonly PostChange[] | 'everything';
+  changes: readonly Change[] | 'everything';
+}
+
+export type Change = PostChange | DocumentChange;
+
+/** A document of server/copy was published or removed. */
+export interface DocumentChange {
+  document: string;
 }
 
 export interface PostChange {

@@ -37,6 +37,9 @@ export const SUMMARY_COLUMNS = [
   'image_alt as imageAlt',
   'image_focus_x',
   'image_focus_y',
+  'media.alt',
+  'media.focus_x',
+  'media.focus_y',
   'tags',
   'seo_title as seoTitle',
   'seo_description as seoDescription',
@@ -56,6 +59,9 @@ export interface SummaryRow extends Omit<PostSummary, Derived>, VariantColumns {
   height: number;
   image_focus_x: number | null;
   image_focus_y: number | null;
+  alt: string;
+  focus_x: number;
+  focus_y: number;
   excerpt: string;
   made_excerpt: string;
   tags: string;
@@ -63,7 +69,8 @@ export interface SummaryRow extends Omit<PostSummary, Derived>, VariantColumns {
 }
 
 export function toSummary(row: SummaryRow): PostSummary {
-  const { image, width, height, widths, formats, placeholder, image_focus_x, image_focus_y, ...texts } = row;
+  const { image, width, height, widths, formats, placeholder, ...described } = row;
+  const { imageAlt, alt, image_focus_x, image_focus_y, focus_x, focus_y, ...texts } = described;
   const { excerpt, made_excerpt, tags, noindex, ...unchanged } = texts;
   return {
     ...unchanged,
@@ -73,11 +80,15 @@ export function toSummary(row: SummaryRow): PostSummary {
     imageVariants: toVariants({ widths, formats, placeholder }),
     excerpt: excerpt || made_excerpt,
     excerptEntered: excerpt,
-    imageFocus: toFocus(image_focus_x, image_focus_y),
+    // The description of the media library applies where the post has none of its own.
+    imageAlt: imageAlt || alt,
+    imageFocus: toFocus(image_focus_x, image_focus_y) ?? unlessCentre(toFocus(focus_x, focus_y)),
     tags: JSON.parse(tags) as string[],
     noindex: noindex === 1,
   };
 }
+
+const unlessCentre = (focus: PostSummary['imageFocus']) => (focus?.x === 0.5 && focus.y === 0.5 ? null : focus);
 
 export function toPost({ content, ...summary }: SummaryRow & { content: string }): Post {
   return { ...toSummary(summary), content: sanitizeOnRead(content) };

@@ -18,16 +18,18 @@ export function rankRelated<C extends RelatedCandidate>(
   candidates: readonly C[],
   count: number,
 ): C[] {
-  const tags = new Set(post.tags.map(slugOf));
-  const words = wordsOf(post.title);
+  const { tags, words } = topicsOf(post);
   const others = new Map(candidates.filter(({ id }) => id !== post.id).map((candidate) => [candidate.id, candidate]));
   return [...others.values()]
-    .map((candidate) => ({
-      candidate,
-      tags: new Set(candidate.tags.map(slugOf).filter((tag) => tags.has(tag))).size,
-      category: candidate.category !== null && candidate.category === post.category ? 1 : 0,
-      words: [...wordsOf(candidate.title)].filter((word) => words.has(word)).length,
-    }))
+    .map((candidate) => {
+      const topics = topicsOf(candidate);
+      return {
+        candidate,
+        tags: countShared(topics.tags, tags),
+        category: candidate.category !== null && candidate.category === post.category ? 1 : 0,
+        words: countShared(topics.words, words),
+      };
+    })
     .sort(
       (a, b) =>
         b.tags - a.tags ||
@@ -40,6 +42,22 @@ export function rankRelated<C extends RelatedCandidate>(
     .map(({ candidate }) => candidate);
 }
 
+interface Topics {
+  tags: ReadonlySet<string>;
+  words: ReadonlySet<string>;
+}
+
+/** Of posts that stay in memory: all of a blog service are candidates for each of its articles. */
+const knownTopics = new WeakMap<RelatedCandidate, Topics>();
+
+function topicsOf(post: RelatedCandidate): Topics {
+  const known = knownTopics.get(post);
+  if (known) return known;
+  const topics = { tags: new Set(post.tags.map(slugOf)), words: wordsOf(post.title) };
+  knownTopics.set(post, topics);
+  return topics;
+}
+
 const wordsOf = (title: string) =>
   new Set(
     title
@@ -47,3 +65,9 @@ const wordsOf = (title: string) =>
       .match(/[\p{L}\p{N}\p{M}]+/gu)
       ?.filter((word) => word.length >= MIN_WORD_LENGTH),
   );
+
+function countShared(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  let count = 0;
+  for (const one of some) if (others.has(one)) count++;
+  return count;
+}

@@ -6,39 +6,69 @@ import { slugOf } from './slug-of.ts';
 
 /** The posts of one tag or one author, in pages. Undefined: the page has none. */
 export function createTopicStore(db: Database) {
+  /** `count` and `ids`, newest first, read indexes only: the rows of posts contain their texts. */
   const readPage = async (
-    posts: ReturnType<typeof publishedPosts>,
+    { count, ids }: { count: Promise<{ total: number }>; ids: Promise<{ id: number }[]> },
     { page, perPage }: TopicQuery,
     nameIn: (post: PostSummary) => string,
   ): Promise<TopicPage | undefined> => {
-    const rows = await newestFirst(posts.select(SUMMARY_COLUMNS))
-      .limit(perPage)
-      .offset((page - 1) * perPage)
+    const [{ total }, found] = await Promise.all([count, ids]);
+    if (found.length === 0) return undefined;
+    const rows = await newestFirst(publishedPosts(db).select(SUMMARY_COLUMNS))
+      .where(
+        'id',
+        'in',
+        found.map(({ id }) => id),
+      )
       .execute();
-    const [newest] = rows;
+    const posts = rows.map(toSummary);
+    const [newest] = posts;
+    // It was deleted in the meantime.
     if (!newest) return undefined;
-    const { total } = await posts.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-    return {
-      name: nameIn(toSummary(newest)),
-      posts: rows.map(toSummary),
-      page,
-      lastPage: Math.ceil(total / perPage),
-      total,
-    };
+    return { name: nameIn(newest), posts, page, lastPage: Math.ceil(total / perPage), total };
   };
 
   return {
-    tagPage: (slug: string, query: TopicQuery) =>
-      readPage(
-        publishedPosts(db).where('posts.id', 'in', (from) =>
-          from.selectFrom('post_tags').select('post_id').where('slug', '=', slug),
-        ),
+    tagPage(slug: string, query: TopicQuery) {
+      const tagged = db
+        .selectFrom('post_tags')
+        .where('slug', '=', slug)
+        .where('post_id', 'not in', (from) =>
+          from.selectFrom('posts').select('id').where('deleted_at', 'is not', null),
+        );
+      return readPage(
+        {
+          count: tagged.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+          ids: tagged
+            .select('post_id as id')
+            .orderBy('created_at', 'desc')
+            .orderBy('post_id', 'desc')
+            .limit(query.perPage)
+            .offset((query.page - 1) * query.perPage)
+            .execute(),
+        },
         query,
         ({ tags }) => tags.find((tag) => slugOf(tag) === slug) ?? slug,
-      ),
+      );
+    },
 
-    authorPage: (slug: string, query: TopicQuery) =>
-      readPage(publishedPosts(db).where('author_slug', '=', slug), query, ({ authorName }) => authorName ?? slug),
+    authorPage(slug: string, query: TopicQuery) {
+      const written = db.selectFrom('posts').where('author_slug', '=', slug).where('deleted_at', 'is', null);
+      return readPage(
+        {
+          count: written.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+          ids: written
+            .select('id')
+            .orderBy('created_at', 'desc')
+            .orderBy('id', 'desc')
+            .limit(query.perPage)
+            .offset((query.page - 1) * query.perPage)
+            .execute(),
+        },
+        query,
+        ({ authorName }) => authorName ?? slug,
+      );
+    },
 
     tagAddresses(): Promise<TopicAddress[]> {
       return db

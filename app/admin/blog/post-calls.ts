@@ -4,7 +4,7 @@ import { callApi } from '../api.ts';
 import { listFailure, updateFailure, uploadFailure, uploadSignedOut } from '../failure-texts.ts';
 import type { UploadProgress } from '../transport.ts';
 import { POST_FIELDS } from './form/post-fields.ts';
-import type { SentPost } from './form/use-post-form.ts';
+import type { SentPost } from './form/use-send-post.ts';
 
 export interface PostQuery {
   page: number;

@@ -9,6 +9,7 @@ import {
   postRevision,
   type SavedDraft,
   savedDraft,
+  shareImage,
 } from '../../../contract/post-drafts.ts';
 import { type ApiError, callApi } from '../api.ts';
 
@@ -47,6 +48,16 @@ export const saveDraft = (
 /** The post as somebody else saved it. Undefined for any other failure. */
 export const conflictIn = (error: ApiError): AdminPost | undefined =>
   error.status === 409 ? draftConflict.safeParse(error.body).data : undefined;
+
+/** The image that a shared link shows, drawn from what is saved. A plain address could not send the token. */
+export const fetchShareImage = (id: number, signal: AbortSignal): Promise<Blob> =>
+  callApi({
+    path: `${pathOf(id)}/share-image`,
+    accept: 'image/png',
+    signal,
+    responseSchema: shareImage,
+    failure: 'Could not load the share image.',
+  });
 
 export const discardDraft = (id: number): Promise<AdminPost> =>
   callApi({

@@ -1,18 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showToast } from '../../ui/toast.tsx';
+import type { FormStart } from '../autosave/form-start.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Banner } from '../shell/banner.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useSiteFacts } from '../shell/use-site-facts.ts';
 import type { Route } from './+types/upload';
-import { emptyStart, type FormStart, openNewPost, rememberTabEntry } from './autosave/open-draft.ts';
-import { useConflict } from './conflict/use-conflict.ts';
+import { emptyStart, openNewPost } from './autosave/open-post.ts';
+import type { PostDraft } from './autosave/post-draft-kind.ts';
+import { rememberTabEntry } from './autosave/tab-entry.ts';
+import { usePostConflict } from './conflict/use-post-conflict.ts';
 import { FormNotices } from './form/form-notices.tsx';
 import { PostBar } from './form/post-bar.tsx';
 import { PostDialog, usePostDialog } from './form/post-dialog.tsx';
 import { PostForm } from './form/post-form.tsx';
+import { submitKeys } from './form/submit-shortcut.ts';
 import { usePostForm } from './form/use-post-form.ts';
 import { addPost } from './post-calls.ts';
 import { fetchAdminPost } from './post-draft-calls.ts';
@@ -25,7 +29,7 @@ export const clientLoader = () => openNewPost();
 /** Never reload: the form holds newer text. */
 export const shouldRevalidate = () => false;
 
-export const meta = () => adminMeta('Upload Blog');
+export const meta = adminMeta('Upload Blog');
 
 interface Published {
   id: number | undefined;
@@ -34,7 +38,7 @@ interface Published {
 
 /** `/admin/upload-blog`: a new post. */
 export default function Upload({ loaderData }: Route.ComponentProps) {
-  const [start, setStart] = useState<FormStart>(loaderData);
+  const [start, setStart] = useState<FormStart<PostDraft>>(loaderData);
   const [published, setPublished] = useState<Published>();
   useEffect(() => rememberTabEntry(start.entryId), [start]);
   return (
@@ -48,7 +52,7 @@ export default function Upload({ loaderData }: Route.ComponentProps) {
         onPublish={() => setPublished(undefined)}
         onPublished={(post) => {
           setPublished(post);
-          setStart(emptyStart(start.email));
+          setStart(emptyStart());
           window.scrollTo({ top: 0 });
         }}
       />
@@ -57,7 +61,7 @@ export default function Upload({ loaderData }: Route.ComponentProps) {
 }
 
 interface UploadFormProps {
-  start: FormStart;
+  start: FormStart<PostDraft>;
   /** The post that was published last. */
   published: Published | undefined;
   onPublish: () => void;
@@ -84,13 +88,13 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
   /** The draft is gone: published by a request whose response was lost, or deleted. */
   const handleRefusal = async (title: string) => {
     const engine = form.autosave.engine();
-    const { postId } = engine.server();
-    const post = postId === null ? undefined : await fetchAdminPost(postId).catch(() => undefined);
+    const { id } = engine.server();
+    const post = id === null ? undefined : await fetchAdminPost(id).catch(() => undefined);
     if (post?.live) return finish({ id: post.id, title });
     engine.forget();
     void engine.resume();
   };
-  const conflicts = useConflict(form, { onPublish: () => void publish() });
+  const conflicts = usePostConflict(form, { onPublish: () => void publish() });
 
   const leave = (id: number) => {
     form.autosave.engine().finish();
@@ -137,7 +141,13 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
       </PostBar>
       <PostForm form={form} layout="page" onSubmit={publish}>
         <div className={styles.foot}>
-          <BusyButton className="button-primary" type="submit" isBusy={form.isSending} busyText="Publishing...">
+          <BusyButton
+            {...submitKeys()}
+            className="button-primary"
+            type="submit"
+            isBusy={form.isSending}
+            busyText="Publishing..."
+          >
             Publish
           </BusyButton>
           <div className={styles.others}>

@@ -37,7 +37,8 @@ export function updateRoutes({ posts, storeUpload }: { posts: PostStore; storeUp
     // Before the image is processed, which is expensive.
     if (!(await posts.find(id))) throw new HttpError(404, `Blog with ID ${id} not found.`);
 
-    const image = files.image && (await storeUpload(files.image, c.req.raw.signal)).name;
+    const image =
+      files.image && (await storeUpload(files.image, { signal: c.req.raw.signal, by: actorOf(c).who })).name;
     const outcome = await posts.change(id, {
       ...changes,
       authorName: author_name,

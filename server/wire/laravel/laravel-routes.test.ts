@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readPostList, type WirePost } from '../../../contract/blog-wire.ts';
-import { MAX_IMAGE_BYTES } from '../../../contract/media.ts';
+import { MAX_IMAGE_BYTES } from '../../../contract/image-limits.ts';
 import { SOMEONE } from '../../../tests/support/add-post.ts';
 import { asFile, imageOfSize, photograph, smallImage } from '../../../tests/support/images.ts';
 import { bearer, EDITOR, formBody, NOW, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import { addPostFields } from '../../../contract/blog.ts';
-import { NOT_AN_IMAGE } from '../../../contract/media.ts';
+import { NOT_AN_IMAGE } from '../../../contract/image-limits.ts';
 import { actorOf } from '../../activity/actor.ts';
 import type { StoreUpload } from '../../blog/image-routes.ts';
 import type { PostStore } from '../../blog/post-store.ts';
 import { isEmptyHtml } from '../../blog/sanitize-html.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { matchesEtag } from '../../http/matches-etag.ts';
+import { onlyOwner } from '../../http/only-owner.ts';
 import { check, readForm } from '../../http/read-body.ts';
 import { readQuery } from '../../http/read-query.ts';
 import type { WebEnv } from '../../http/visitor.ts';
@@ -59,8 +60,9 @@ export function laravelRoutes({ posts, storeUpload }: Parts) {
       if (!files.image && draftId === undefined)
         throw new HttpError(422, NOT_AN_IMAGE, { errors: { image: [NOT_AN_IMAGE] } });
 
-      const image = files.image && (await storeUpload(files.image, c.req.raw.signal)).name;
-      const id = await posts.add({ ...post, authorName, image, draftId, by: actorOf(c) });
+      const image =
+        files.image && (await storeUpload(files.image, { signal: c.req.raw.signal, by: actorOf(c).who })).name;
+      const id = await posts.add({ ...post, authorName, image, draftId, onlyOwner: onlyOwner(c), by: actorOf(c) });
       return c.json({ success: true, status: true, message: 'Blog uploaded successfully!', id }, 201);
     });
 }

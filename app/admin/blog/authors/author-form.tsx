@@ -9,7 +9,7 @@ import { FileButton } from '../../shell/file-button.tsx';
 import { UploadStatus } from '../../shell/upload-status.tsx';
 import { useForm } from '../../shell/use-form.ts';
 import type { UploadProgress } from '../../transport.ts';
-import { uploadTextImage } from '../editor/upload-text-image.ts';
+import { uploadTextImage } from '../../upload-text-image.ts';
 import { imageProblem } from '../form/image-rules.ts';
 import styles from './authors.module.css';
 import type { AuthorResult } from './authors.tsx';

@@ -2,13 +2,14 @@ import { attempt } from '../../api.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { EmptyNote } from '../../shell/empty-note.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
+import { Portrait } from '../../shell/portrait.tsx';
 import type { FormResult } from '../../shell/use-form.ts';
 import type { Route } from './+types/authors';
 import { fetchAuthors, saveAuthor } from './author-calls.ts';
 import { AuthorForm } from './author-form.tsx';
 import styles from './authors.module.css';
 
-export const meta = () => adminMeta('Authors');
+export const meta = adminMeta('Authors');
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchAuthors(request.signal);
 
@@ -42,7 +43,7 @@ export default function Authors({ loaderData: authors }: Route.ComponentProps) {
         {authors.map((author) => (
           <details key={author.slug} className={`panel-section ${styles.author}`} name="author">
             <summary>
-              <Portrait image={author.image} />
+              <Portrait who={author.name} image={author.image ?? undefined} isLarge />
               <span>
                 <b>{author.name}</b>
                 <span>
@@ -58,6 +59,3 @@ export default function Authors({ loaderData: authors }: Route.ComponentProps) {
     </>
   );
 }
-
-const Portrait = ({ image }: { image: string | null }) =>
-  image ? <img src={image} width="56" height="56" alt="" /> : <span className={styles.noPortrait} />;

@@ -8,4 +8,5 @@ export function changedFields(before: DraftFields, body: DraftFields): Partial<D
 
 export const isSameBody = (a: DraftFields, b: DraftFields) => Object.keys(changedFields(a, b)).length === 0;
 
-const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: unknown, b: unknown) =>
+  a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));

@@ -15,7 +15,7 @@ import type { Route } from './+types/bin';
 import { fetchBin, purgePost, restorePost } from './bin-calls.ts';
 import { BinnedPosts } from './binned-posts.tsx';
 
-export const meta = () => adminMeta('Bin');
+export const meta = adminMeta('Bin');
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const page = readPage(new URL(url).searchParams);

@@ -1,7 +1,8 @@
+import { joinArticle, splitArticle } from '../../../../contract/article-blocks.ts';
 import type { DraftFields } from '../../../../contract/post-drafts.ts';
-import { type ContentPart, compareBlocks, compareField, type Difference, type Side } from './compare-versions.ts';
+import type { Side } from '../../conflict/conflict-choice.tsx';
+import { type ContentPart, compareBlocks, compareField, type Difference } from './compare-versions.ts';
 import { COMPARED_FIELDS, type ComparedField } from './compared-fields.ts';
-import { splitBlocks } from './split-blocks.ts';
 
 export interface Comparison {
   /** The fields that differ. */
@@ -17,7 +18,7 @@ export function comparePosts(base: DraftFields | undefined, local: DraftFields, 
       const difference = compareField(textIn(local), textIn(remote), base && textIn(base));
       return difference ? [{ field, difference }] : [];
     }),
-    parts: compareBlocks(splitBlocks(local.content), splitBlocks(remote.content), base && splitBlocks(base.content)),
+    parts: compareBlocks(splitArticle(local.content), splitArticle(remote.content), base && splitArticle(base.content)),
   };
 }
 
@@ -45,7 +46,6 @@ function mergeContent(
   // A version that is chosen as a whole keeps its exact HTML.
   if (sides.every((side) => side === 'remote')) return remote;
   if (sides.every((side) => side === 'local')) return local;
-  return parts
-    .map((part) => ('same' in part ? part.same.html : (part.difference[sideOf(part.difference)]?.html ?? '')))
-    .join('\n');
+  const chosen = parts.map((part) => ('same' in part ? part.same : part.difference[sideOf(part.difference)]));
+  return joinArticle(chosen.filter((block) => block !== null));
 }

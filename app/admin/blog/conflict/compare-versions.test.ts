@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { type Block, type ContentPart, compareBlocks, compareField, compareWords } from './compare-versions.ts';
+import { splitArticle } from '../../../../contract/article-blocks.ts';
+import { type ContentPart, compareBlocks, compareField } from './compare-versions.ts';
 
-const blocks = (...texts: string[]): Block[] => texts.map((text) => ({ html: `<p>${text}</p>`, key: text, text }));
+const blocks = (...texts: string[]) => splitArticle(texts.map((text) => `<p>${text}</p>`).join(''));
+const textOf = (block: { html: string } | null) => block?.html.replace(/<\/?p>/g, '') ?? null;
 const summarize = (parts: ContentPart[]) =>
   parts.map((part) =>
     'same' in part
-      ? part.same.text
-      : [part.difference.local?.text ?? null, part.difference.remote?.text ?? null, part.difference.initial],
+      ? textOf(part.same)
+      : [textOf(part.difference.local), textOf(part.difference.remote), part.difference.initial],
   );
 
 test('each paragraph that differs has both versions, with the changed one selected', () => {
@@ -38,8 +40,9 @@ test('the local version is selected when the common base is unknown', () => {
   expect(compareField('Same', 'Same', 'Old')).toBeUndefined();
 });
 
-test('only the words that differ are marked, and both texts stay complete', () => {
-  const { local, remote } = compareWords('What 200 rupees a day buys', 'What 200 rupees daily buys');
-  expect(local.map(({ text }) => text).join('')).toBe('What 200 rupees a day buys');
-  expect(remote.filter(({ isChanged }) => isChanged).map(({ text }) => text)).toEqual(['daily']);
+test('a paragraph that one side has moved is not lost', () => {
+  const base = blocks('one', 'two', 'three');
+  const moved = blocks('three', 'one', 'two');
+  expect(summarize(compareBlocks(moved, base, base))).toEqual(['three', 'one', 'two']);
+  expect(summarize(compareBlocks(base, moved, base))).toEqual(['one', 'two', 'three']);
 });

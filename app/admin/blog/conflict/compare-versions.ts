@@ -1,15 +1,6 @@
-import { diffArrays, diffWordsWithSpace } from 'diff';
-
-/** A top-level element of an article, such as a paragraph, list or table. */
-export interface Block {
-  html: string;
-  /** Equal for blocks that look the same to a reader. */
-  key: string;
-  text: string;
-}
-
-/** The version in the form, or the one that was saved in the meantime. */
-export type Side = 'local' | 'remote';
+import { alignBlocks, pairMoved } from '../../../../contract/align-blocks.ts';
+import type { ArticleBlock } from '../../../../contract/article-blocks.ts';
+import type { Side } from '../../conflict/conflict-choice.tsx';
 
 /** A difference between the two versions. A side that has nothing is null. */
 export interface Difference<T> {
@@ -20,32 +11,28 @@ export interface Difference<T> {
 }
 
 /** A part of an article: a block that both versions share, or a difference between them. */
-export type ContentPart = { same: Block } | { difference: Difference<Block> };
+export type ContentPart = { same: ArticleBlock } | { difference: Difference<ArticleBlock> };
 
 /** Compares two articles block by block. `base` is the version that both started from, if it is known. */
-export function compareBlocks(local: Block[], remote: Block[], base: Block[] | undefined): ContentPart[] {
-  const parts: ContentPart[] = [];
-  let localOnly: Block[] = [];
-  let remoteOnly: Block[] = [];
-  // Treats blocks at the same position as two versions of one paragraph.
-  const pairUp = () => {
-    for (let index = 0; index < Math.max(localOnly.length, remoteOnly.length); index++) {
-      const pair = { local: localOnly[index] ?? null, remote: remoteOnly[index] ?? null };
-      parts.push({ difference: { ...pair, initial: initialSide(pair, base) } });
-    }
-    localOnly = [];
-    remoteOnly = [];
+export function compareBlocks(
+  local: ArticleBlock[],
+  remote: ArticleBlock[],
+  base: ArticleBlock[] | undefined,
+): ContentPart[] {
+  const { versions, inserted } = alignBlocks(remote, local);
+  const removed = remote.filter((_block, index) => !versions[index]);
+  // A block that either side has moved stays where it is in the form.
+  const moved = pairMoved(removed, inserted.flat());
+  const movedBlocks = new Set(moved.values());
+  const compare = (mine: ArticleBlock | null, theirs: ArticleBlock | null): ContentPart => {
+    if (mine && mine.key === theirs?.key) return { same: mine };
+    const pair = { local: mine, remote: theirs };
+    return { difference: { ...pair, initial: initialSide(pair, base) } };
   };
-  for (const { added, removed, value } of diffArrays(local, remote, { comparator: (a, b) => a.key === b.key })) {
-    if (removed) localOnly.push(...value);
-    else if (added) remoteOnly.push(...value);
-    else {
-      pairUp();
-      parts.push(...value.map((same) => ({ same })));
-    }
-  }
-  pairUp();
-  return parts;
+  return [...remote, null].flatMap((block, place) => [
+    ...(inserted[place] ?? []).map((mine) => compare(mine, moved.get(mine) ?? null)),
+    ...(block && !movedBlocks.has(block) ? [compare(versions[place] ?? null, block)] : []),
+  ]);
 }
 
 /** Compares two values of a field; undefined if they are equal. */
@@ -54,28 +41,12 @@ export function compareField(local: string, remote: string, base: string | undef
   return { local, remote, initial: local === base ? 'remote' : 'local' };
 }
 
-function initialSide({ local, remote }: Omit<Difference<Block>, 'initial'>, base: Block[] | undefined): Side {
+function initialSide(
+  { local, remote }: Omit<Difference<ArticleBlock>, 'initial'>,
+  base: ArticleBlock[] | undefined,
+): Side {
   if (!base) return 'local';
-  const isUnchanged = (block: Block | null) => block !== null && base.some(({ key }) => key === block.key);
+  const isUnchanged = (block: ArticleBlock | null) => block !== null && base.some(({ key }) => key === block.key);
   if (local) return isUnchanged(local) && !isUnchanged(remote) ? 'remote' : 'local';
   return isUnchanged(remote) ? 'local' : 'remote';
-}
-
-/** A piece of a text. */
-export interface TextSegment {
-  text: string;
-  /** Whether the other version lacks it. */
-  isChanged: boolean;
-}
-
-/** If comparing two texts takes longer, they are treated as entirely different. */
-const DIFF_TIMEOUT_MS = 300;
-
-/** Splits both texts into segments, and marks those that the other text lacks. */
-export function compareWords(local: string, remote: string): Record<Side, TextSegment[]> {
-  const changes = diffWordsWithSpace(local, remote, { timeout: DIFF_TIMEOUT_MS });
-  if (!changes) return { local: [{ text: local, isChanged: true }], remote: [{ text: remote, isChanged: true }] };
-  const pick = (other: 'added' | 'removed', own: 'added' | 'removed') =>
-    changes.filter((change) => !change[other]).map((change) => ({ text: change.value, isChanged: change[own] }));
-  return { local: pick('added', 'removed'), remote: pick('removed', 'added') };
 }

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { blocksIn } from './block-moves.ts';
+import { blockAt, blocksIn } from './block-moves.ts';
 
 interface BlockDragOptions {
   editor: Editor;
@@ -111,4 +111,12 @@ function scrollerOf(element: Element): Element {
     }
   }
   return document.documentElement;
+}
+
+/** Where the block starts that contains an element of the page. */
+export function blockUnder({ view }: Editor, target: EventTarget | null): number | undefined {
+  let element = target instanceof Element ? target : null;
+  while (element && element.parentElement !== view.dom) element = element.parentElement;
+  if (!element) return undefined;
+  return blockAt(view.state.doc, view.posAtDOM(element, 0))?.position;
 }

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../shell/icon.tsx';
-import { dragBlock } from './block-drag.ts';
+import { blockUnder, dragBlock } from './block-drag.ts';
 import styles from './block-handle.module.css';
 import { blockAt, type Direction, deleteBlock, duplicateBlock, moveBlock, moveBlockTo } from './block-moves.ts';
 
@@ -19,6 +19,8 @@ export function BlockHandle({ editor, announce }: BlockHandleProps) {
   const menu = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
   const cancelDrag = useRef<() => void>(undefined);
+  /** Where the mouse was last seen. */
+  const pointer = useRef<{ x: number; y: number }>(undefined);
   /** The browser reports a click after a drag, too. */
   const wasDragged = useRef(false);
   /** Where the block starts that the handle is beside. */
@@ -41,8 +43,12 @@ export function BlockHandle({ editor, announce }: BlockHandleProps) {
 
   useEffect(() => {
     const frame = holder.current?.parentElement;
-    const handleMove = (event: Event) => {
-      if (isOpen || holder.current?.contains(event.target as Node)) return;
+    const handleMove = (event: globalThis.PointerEvent) => {
+      // Browsers report a mouse that rests, too, when the text below it changes: after each key.
+      const { clientX: x, clientY: y } = event;
+      const isResting = event.type === 'pointermove' && x === pointer.current?.x && y === pointer.current.y;
+      pointer.current = { x, y };
+      if (isResting || isOpen || holder.current?.contains(event.target as Node)) return;
       const position = blockUnder(editor, event.target);
       if (position !== undefined) showAt(position);
     };
@@ -165,11 +171,3 @@ export function BlockHandle({ editor, announce }: BlockHandleProps) {
 }
 
 const startOfBlock = ({ doc, selection }: EditorState) => blockAt(doc, selection.from)?.position ?? 0;
-
-/** Where the block starts that contains an element of the page. */
-function blockUnder({ view }: Editor, target: EventTarget | null): number | undefined {
-  let element = target instanceof Element ? target : null;
-  while (element && element.parentElement !== view.dom) element = element.parentElement;
-  if (!element) return undefined;
-  return blockAt(view.state.doc, view.posAtDOM(element, 0))?.position;
-}

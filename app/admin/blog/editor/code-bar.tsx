@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useId } from 'react';
+import { CODE_LANGUAGES } from '../../../../contract/code-languages.ts';
 import styles from './bar.module.css';
-import { CODE_LANGUAGES } from './code-languages.ts';
 
 /** Shown while the caret is in a code block. */
 export function CodeBar({ editor }: { editor: Editor }) {

@@ -1,11 +1,18 @@
 import { DOMSerializer, type Node } from '@tiptap/pm/model';
 import { tidyHtml } from './tidy-html.ts';
 
-/** Nodes of a document never change, so a keystroke converts one block and not the whole article. */
+/** Nodes never change, so a keystroke converts one block and not the whole article. */
 const blocks = new WeakMap<Node, string>();
+const documents = new WeakMap<Node, string>();
 
 /** The document as HTML of our articles. */
 export function documentHtml(doc: Node): string {
+  const html = documents.get(doc) ?? convert(doc);
+  documents.set(doc, html);
+  return html;
+}
+
+function convert(doc: Node): string {
   const serializer = DOMSerializer.fromSchema(doc.type.schema);
   const parts = doc.children.map((block) => {
     let html = blocks.get(block);

@@ -4,6 +4,7 @@ import { TextSelection } from '@tiptap/pm/state';
 import { documentHtml } from './document-html.ts';
 import type { ImageImports } from './image-imports.ts';
 import { replaceDocument } from './replace-document.ts';
+import { flagProblems } from './text-flags.ts';
 
 export interface EditorHandle {
   /** The text as it would be saved: exactly the given HTML as long as nothing is changed. */
@@ -15,13 +16,34 @@ export interface EditorHandle {
   isCopying(): boolean;
   /** Undefined while the editor is being created. */
   document(): Node | undefined;
+  /** Marks what could be better in the text as it is now. */
+  flagProblems(brokenLinks: ReadonlySet<string>): void;
   /** Moves the caret to a place in the document and shows it. */
   goTo(position: number): void;
+  /** Selects an image and opens its alt text. */
+  editImage(position: number): void;
+  /** Of the heading whose text starts at the position. */
+  setHeadingLevel(position: number, level: number): void;
 }
 
-export function createEditorHandle(editor: Editor, imports: ImageImports, initialHtml: string): EditorHandle {
+interface HandleParts {
+  editor: Editor;
+  imports: ImageImports;
+  initialHtml: string;
+  /** Opens the bar of the selected image. */
+  onImage: () => void;
+}
+
+export function createEditorHandle({ editor, imports, initialHtml, onImage }: HandleParts): EditorHandle {
   // Tiptap may destroy an editor that was slow to mount and create another one. Nobody can have typed until then.
   const isReady = () => Boolean(editor.schema) && !editor.isDestroyed;
+  const goTo = (position: number) => {
+    if (!isReady()) return;
+    const { doc, tr } = editor.state;
+    const place = doc.resolve(Math.min(position, doc.content.size));
+    editor.view.dispatch(tr.setSelection(TextSelection.near(place)).scrollIntoView());
+    editor.view.focus();
+  };
   /** HTML that was given, and what the editor makes of it. */
   let given = { html: initialHtml, asWritten: isReady() ? documentHtml(editor.state.doc) : '' };
   return {
@@ -38,12 +60,22 @@ export function createEditorHandle(editor: Editor, imports: ImageImports, initia
     focus: () => editor.commands.focus(),
     isCopying: () => imports.isCopying(),
     document: () => (isReady() ? editor.state.doc : undefined),
-    goTo(position) {
+    flagProblems(brokenLinks) {
+      if (isReady()) flagProblems(editor, brokenLinks);
+    },
+    goTo,
+    editImage(position) {
+      // The text may have changed since the image was found.
+      if (!isReady() || editor.state.doc.nodeAt(position)?.type.name !== 'image') return;
+      editor.chain().setNodeSelection(position).scrollIntoView().run();
+      onImage();
+    },
+    setHeadingLevel(position, level) {
       if (!isReady()) return;
-      const { doc, tr } = editor.state;
-      const place = doc.resolve(Math.min(position, doc.content.size));
-      editor.view.dispatch(tr.setSelection(TextSelection.near(place)).scrollIntoView());
-      editor.view.focus();
+      const heading = editor.state.doc.nodeAt(position - 1);
+      if (heading?.type.name !== 'heading') return;
+      editor.view.dispatch(editor.state.tr.setNodeMarkup(position - 1, undefined, { ...heading.attrs, level }));
+      goTo(position);
     },
   };
 }

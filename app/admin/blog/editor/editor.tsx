@@ -1,24 +1,21 @@
 import type { Editor } from '@tiptap/core';
-import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { EditorContent, useEditor } from '@tiptap/react';
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { BlockHandle } from './block-handle.tsx';
 import { moveAtCaret } from './block-moves.ts';
-import { CodeBar } from './code-bar.tsx';
+import { EditorBars, FIND_BAR, IMAGE_BAR, LINK_BAR, nextImageBar, type OpenBar } from './editor-bars.tsx';
+import { EditorFoot } from './editor-foot.tsx';
 import { createEditorHandle, type EditorHandle } from './editor-handle.ts';
 import { editorExtensions } from './extensions.ts';
-import { FindBar, type FindBarHandle } from './find-bar.tsx';
-import { ImageBar } from './image-bar.tsx';
+import type { FindBarHandle } from './find-bar.tsx';
 import { createImageImports } from './image-imports.ts';
 import { imageLabels } from './image-labels.ts';
-import { ImageNotices } from './image-notices.tsx';
-import { LinkBar } from './link-bar.tsx';
+import { Placeholder } from './placeholder.tsx';
 import { SlashMenu, type SlashMenuHandle } from './slash-menu.tsx';
-import { TableBar } from './table-bar.tsx';
-import { displayKeys, Toolbar, type ToolbarHandle } from './toolbar.tsx';
+import type { ToolbarHandle } from './toolbar.tsx';
 import { useAnnouncement } from './use-announcement.ts';
-import { PLACEHOLDER, useEditorProps } from './use-editor-props.ts';
+import { useEditorProps } from './use-editor-props.ts';
 import { useFocusMode } from './use-focus-mode.ts';
-import { wordCount } from './word-count.ts';
 import '../../../ui/prose.css';
 import './editor.css';
 
@@ -54,7 +51,6 @@ export default function RichTextEditor({
   const [announcement, announce] = useAnnouncement();
   const focusMode = useFocusMode(frame);
   const [bar, setBar] = useState<OpenBar>();
-  const closeBar = () => setBar(undefined);
   const [imports] = useState(createImageImports);
   const [extensions] = useState(() => [...editorExtensions, imageLabels(imports)]);
   const editorProps = useEditorProps({
@@ -101,25 +97,18 @@ export default function RichTextEditor({
   useEffect(() => imports.close, [imports]);
 
   // Once for each editor: it remembers the HTML that was given.
-  const handle = useMemo(() => createEditorHandle(editor, imports, startHtml), [editor, imports, startHtml]);
+  const handle = useMemo(
+    () => createEditorHandle({ editor, imports, initialHtml: startHtml, onImage: () => setBar(nextImageBar) }),
+    [editor, imports, startHtml],
+  );
   useImperativeHandle(ref, () => handle, [handle]);
-
-  const { words, isEmpty, isInTable, isInCode } = useEditorState({
-    editor,
-    selector: ({ editor }) => ({
-      words: wordCount(editor.state.doc),
-      isEmpty: editor.isEmpty,
-      isInTable: editor.isActive('table'),
-      isInCode: editor.isActive('codeBlock'),
-    }),
-  });
 
   /** Closes the open bar, then the focus mode, before the dialog around the editor sees the key. */
   const handleEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !(bar || focusMode.isOn)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (bar) closeBar();
+    if (bar) setBar(undefined);
     else focusMode.toggle();
     editor.commands.focus();
   };
@@ -131,80 +120,36 @@ export default function RichTextEditor({
       className={`editor ${errorId ? 'editor-bad' : ''} ${focusMode.isOn ? 'editor-focus-mode' : ''}`}
       onKeyDown={handleEscape}
     >
-      <div className="editor-bars">
-        <Toolbar
-          ref={toolbar}
-          editor={editor}
-          controls={id}
-          isDisabled={isDisabled}
-          bars={{
-            link: { isOpen: bar?.kind === 'link', toggle: () => setBar(bar?.kind === 'link' ? undefined : LINK_BAR) },
-            image: {
-              isOpen: bar?.kind === 'image',
-              toggle: () => setBar(bar?.kind === 'image' ? undefined : { kind: 'image', file: null }),
-            },
-          }}
-        />
-        {bar?.kind === 'link' && !isDisabled && <LinkBar editor={editor} onClose={closeBar} />}
-        {bar?.kind === 'image' && !isDisabled && (
-          <ImageBar key={bar.file?.name ?? bar.number} editor={editor} file={bar.file} onClose={closeBar} />
-        )}
-        {bar?.kind === 'find' && <FindBar ref={findBar} editor={editor} onClose={closeBar} />}
-        {!isDisabled && !bar && (
-          <ImageNotices
-            editor={editor}
-            imports={imports}
-            onDescribe={() => setBar((before) => ({ kind: 'image', file: null, number: numberOf(before) + 1 }))}
-          />
-        )}
-        {isInTable && !isDisabled && <TableBar editor={editor} />}
-        {isInCode && !isDisabled && <CodeBar editor={editor} />}
-      </div>
+      <EditorBars
+        editor={editor}
+        controls={id}
+        isDisabled={isDisabled}
+        imports={imports}
+        bar={bar}
+        onBar={setBar}
+        toolbar={toolbar}
+        findBar={findBar}
+      />
       <div className="editor-document">
-        {isEmpty && (
-          <p className="editor-placeholder" aria-hidden="true">
-            {PLACEHOLDER}
-          </p>
-        )}
+        <Placeholder editor={editor} />
         <EditorContent editor={editor} />
         {!isDisabled && (
           <>
             <BlockHandle editor={editor} announce={announce} />
-            <SlashMenu ref={slashMenu} editor={editor} onImage={() => setBar({ kind: 'image', file: null })} />
+            <SlashMenu ref={slashMenu} editor={editor} onImage={() => setBar(IMAGE_BAR)} />
           </>
         )}
       </div>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      <div className="editor-foot">
-        <span>{lengthOf(words)}</span>
-        <span className="editor-modes">
-          <button type="button" title={`Find in text (${displayKeys('Control+F')})`} onClick={() => setBar(FIND_BAR)}>
-            Find
-          </button>
-          <button type="button" aria-pressed={focusMode.isOn} onClick={focusMode.toggle}>
-            Focus mode
-          </button>
-        </span>
-        <span>{savedNote}</span>
-      </div>
+      <EditorFoot
+        editor={editor}
+        savedNote={savedNote}
+        isFocusMode={focusMode.isOn}
+        onFocusMode={focusMode.toggle}
+        onFind={() => setBar(FIND_BAR)}
+      />
     </div>
   );
 }
-
-/** The bar below the toolbar. `file` was pasted or dropped; another `number` makes a new bar, for another image. */
-type OpenBar = { kind: 'link' } | { kind: 'find' } | { kind: 'image'; file: File | null; number?: number };
-
-const LINK_BAR: OpenBar = { kind: 'link' };
-const FIND_BAR: OpenBar = { kind: 'find' };
-
-const WORDS_PER_MINUTE = 220;
-
-function lengthOf(words: number): string {
-  if (words < WORDS_PER_MINUTE) return words === 1 ? '1 word' : `${words} words`;
-  const minutes = Math.round(words / WORDS_PER_MINUTE);
-  return `${words.toLocaleString('en-US')} words, ${minutes} min read`;
-}
-
-const numberOf = (bar: OpenBar | undefined) => (bar?.kind === 'image' && bar.number) || 0;

@@ -5,6 +5,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { Figcaption, Figure } from './figure-node.ts';
 import { FindInText } from './find-bar.tsx';
 import { isAllowedLink } from './link-address.ts';
+import { TextFlags } from './text-flags.ts';
 
 /** The elements of contract/article-html.ts. Anything else is dropped when text is pasted. */
 export const editorExtensions: Extensions = [
@@ -21,6 +22,7 @@ export const editorExtensions: Extensions = [
   Figure,
   Figcaption,
   FindInText,
+  TextFlags,
   // The title is the only heading of level 1, so one # means the same as two.
   Extension.create({
     name: 'singleHash',

@@ -1,16 +1,18 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { MediaItem } from '../../../../contract/media-library.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { attempt } from '../../api.ts';
+import { ChooseButton } from '../../media/choose-button.tsx';
 import { BusyButton } from '../../shell/busy-button.tsx';
 import { FileButton } from '../../shell/file-button.tsx';
 import { UploadStatus } from '../../shell/upload-status.tsx';
 import type { UploadProgress } from '../../transport.ts';
+import { uploadTextImage } from '../../upload-text-image.ts';
 import { imageProblem } from '../form/image-rules.ts';
 import styles from './bar.module.css';
 import { Bar } from './bar.tsx';
 import { captionOfImage, describeImage, imageContent } from './image-caption.ts';
-import { uploadTextImage } from './upload-text-image.ts';
 
 interface ImageBarProps {
   editor: Editor;
@@ -25,6 +27,8 @@ export function ImageBar({ editor, file: given, onClose }: ImageBarProps) {
   const [selected] = useState(() => (!given && editor.isActive('image') ? editor.getAttributes('image') : undefined));
   const [error, setError] = useState(() => (given ? imageProblem(given) : undefined));
   const [file, setFile] = useState(error ? null : given);
+  /** Chosen in the media library, instead of a file. */
+  const [item, setItem] = useState<MediaItem>();
   const [isDecoration, setDecoration] = useState(selected?.alt === '');
   const [progress, setProgress] = useState<UploadProgress>();
   const [isBusy, setBusy] = useState(false);
@@ -35,8 +39,8 @@ export function ImageBar({ editor, file: given, onClose }: ImageBarProps) {
   const isUnmounted = useRef(false);
 
   useEffect(() => {
-    (file || selected ? description : chooser).current?.focus();
-  }, [file, selected]);
+    (file || item || selected ? description : chooser).current?.focus();
+  }, [file, item, selected]);
   useEffect(() => {
     isUnmounted.current = false;
     return () => {
@@ -51,19 +55,34 @@ export function ImageBar({ editor, file: given, onClose }: ImageBarProps) {
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
     const problem = imageProblem(chosen);
+    setItem(undefined);
     setFile(problem ? null : chosen);
     if (problem) reject(problem);
     else setError(undefined);
   };
+  const chooseItem = (chosen: MediaItem) => {
+    setFile(null);
+    setItem(chosen);
+    setError(undefined);
+    setDecoration(chosen.decorative);
+    const { alt, caption: text, credit } = chosen;
+    if (description.current && !description.current.value) description.current.value = alt;
+    if (caption.current && !caption.current.value) caption.current.value = [text, credit].filter(Boolean).join(', ');
+  };
+  /** The image as it is stored, or why it could not be stored. */
+  const store = async () => {
+    if (!item) return attempt(() => uploadTextImage(file as File, setProgress));
+    return { value: { url: item.url, width: item.width, height: item.height }, error: undefined };
+  };
   const apply = async () => {
     const alt = description.current?.value.replace(/\s+/g, ' ').trim() ?? '';
-    if (!selected && !file) {
+    if (!selected && !file && !item) {
       setError('Choose an image first.');
       chooser.current?.focus();
       return;
     }
     if (!alt && !isDecoration) {
-      setError('Describe the image in a few words, for people who cannot see it.');
+      setError('Describe the image in a few words, for people who can’t see it.');
       description.current?.focus();
       return;
     }
@@ -76,7 +95,7 @@ export function ImageBar({ editor, file: given, onClose }: ImageBarProps) {
     }
     setError(undefined);
     setBusy(true);
-    const uploaded = await attempt(() => uploadTextImage(file as File, setProgress));
+    const uploaded = await store();
     if (uploaded.error) {
       setBusy(false);
       setProgress(undefined);
@@ -95,7 +114,7 @@ export function ImageBar({ editor, file: given, onClose }: ImageBarProps) {
 
   return (
     <Bar
-      label="Insert image"
+      label={selected ? 'Edit image' : 'Insert image'}
       field={description}
       onApply={() => {
         if (!isBusy) apply();
@@ -109,8 +128,9 @@ export function ImageBar({ editor, file: given, onClose }: ImageBarProps) {
           Choose an image
         </FileButton>
       )}
-      {!selected && <span id={`${id}-file`}>{file?.name ?? 'JPG, PNG or WEBP, up to 5 MB'}</span>}
-      <label htmlFor={`${id}-description`}>Image description</label>
+      {!selected && <ChooseButton note="For the text of the post." disabled={isBusy} onChoose={chooseItem} />}
+      {!selected && <span id={`${id}-file`}>{item?.file_name ?? file?.name ?? 'JPG, PNG or WEBP, up to 5 MB'}</span>}
+      <label htmlFor={`${id}-description`}>Alt text</label>
       <textarea
         ref={description}
         id={`${id}-description`}

@@ -17,7 +17,7 @@ export function imageContent(attrs: Record<string, unknown>, caption: string) {
   return { type: 'figure', content: [image, { type: 'figcaption', content: [{ type: 'text', text: caption }] }] };
 }
 
-/** Changes the description and the caption of the selected image. */
+/** Changes the alt text and the caption of the selected image. */
 export function describeImage(editor: Editor, alt: string, caption: string): void {
   const { state, schema, view } = editor;
   const { selection, tr } = state;

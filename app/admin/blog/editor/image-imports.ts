@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import type { TextImage } from '../../../../contract/media.ts';
 import { attempt } from '../../api.ts';
-import { imagesInText } from './images-in-text.ts';
-import { importTextImage, uploadTextImage } from './upload-text-image.ts';
+import { importTextImage, uploadTextImage } from '../../upload-text-image.ts';
+import { imagesIn } from './images-in-text.ts';
 
 export interface ImportState {
   /** Copies in the current batch. */
@@ -71,7 +71,7 @@ export function createImageImports() {
 
   function insertCopies() {
     if (!editor || editor.isDestroyed) return;
-    for (const { src } of imagesInText(editor)) {
+    for (const { src } of imagesIn(editor.state.doc)) {
       const copy = copies.get(src);
       if (copy) replace(src, copy);
     }
@@ -88,7 +88,7 @@ export function createImageImports() {
     if (!editor || editor.isDestroyed) return;
     const { tr } = editor.state;
     // Backwards, so that the positions stay valid.
-    for (const { position, size, src, attributes } of imagesInText(editor).reverse()) {
+    for (const { position, size, src, attributes } of imagesIn(editor.state.doc).reverse()) {
       if (src !== address) continue;
       if (!copy) tr.delete(position, position + size);
       else {
@@ -126,7 +126,7 @@ export function createImageImports() {
     attach(attached: Editor) {
       editor = attached;
       const handleUpdate = () => {
-        if (imagesInText(attached).some(({ src }) => copies.has(src))) insertCopies();
+        if (imagesIn(attached.state.doc).some(({ src }) => copies.has(src))) insertCopies();
       };
       attached.on('update', handleUpdate);
       return () => {

@@ -2,9 +2,9 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import type { ImageImports } from './image-imports.ts';
-import { type ImageInText, imagesInText, isExternal, isMissingAlt } from './images-in-text.ts';
+import { type ImageInText, imagesIn, isExternal, isMissingAlt } from './images-in-text.ts';
 
-/** Labels the images that load from another site or have no description. The labels are not saved. */
+/** Labels the images that load from another site or have no alt text. The labels are not saved. */
 export const imageLabels = (imports: ImageImports) =>
   Extension.create({
     name: 'imageLabels',
@@ -14,16 +14,19 @@ export const imageLabels = (imports: ImageImports) =>
           decorations(state) {
             return DecorationSet.create(
               state.doc,
-              imagesInText({ state }).flatMap((image) => {
+              imagesIn(state.doc).flatMap((image) => {
                 const label = labelOf(image, imports);
                 if (!label) return [];
                 const { position, size } = image;
                 return [
                   Decoration.node(position, position + size, {
                     class: 'image-labelled',
-                    ...(isMissingAlt(image) && { 'aria-label': 'Image without a description' }),
+                    ...(isMissingAlt(image) && { 'aria-label': 'Image without alt text' }),
                   }),
-                  Decoration.widget(position, () => createLabel(label), { side: -1, key: `${position} ${label}` }),
+                  Decoration.widget(position, () => createLabel(label, isMissingAlt(image)), {
+                    side: -1,
+                    key: `${position} ${label}`,
+                  }),
                 ];
               }),
             );
@@ -38,14 +41,14 @@ function labelOf(image: ImageInText, imports: ImageImports): string {
   if (src.startsWith('blob:') || imports.isCopying(src)) return 'Copying to this site...';
   const labels = [
     isExternal(src) && `Loads from ${URL.parse(src, location.href)?.host ?? 'another site'}`,
-    isMissingAlt(image) && 'No description',
+    isMissingAlt(image) && 'No alt text',
   ];
   return labels.filter(Boolean).join(' · ');
 }
 
-function createLabel(text: string): HTMLElement {
+function createLabel(text: string, isFlag: boolean): HTMLElement {
   const label = document.createElement('span');
-  label.className = 'image-label';
+  label.className = isFlag ? 'image-label image-flag' : 'image-label';
   label.contentEditable = 'false';
   label.textContent = text;
   return label;

@@ -1,36 +1,33 @@
 import type { Editor } from '@tiptap/core';
-import { useEditorState } from '@tiptap/react';
 import { useSyncExternalStore } from 'react';
 import type { ImageImports } from './image-imports.ts';
 import styles from './image-notices.module.css';
-import { type ImageInText, imagesInText, isExternal, isMissingAlt } from './images-in-text.ts';
+import { type ImageInText, imagesIn, isExternal, isMissingAlt } from './images-in-text.ts';
+import { useSettledState } from './use-settled-state.ts';
 
 interface ImageNoticesProps {
   editor: Editor;
   imports: ImageImports;
-  /** Opens the description of the selected image. */
+  /** Opens the alt text of the selected image. */
   onDescribe: () => void;
 }
 
 /** What needs attention about the images of the text. */
 export function ImageNotices({ editor, imports, onDescribe }: ImageNoticesProps) {
   const { total, done, lost, failures } = useSyncExternalStore(imports.subscribe, imports.state, imports.state);
-  const { externalCount, missingAltCount, reason } = useEditorState({
-    editor,
-    selector: ({ editor }) => {
-      const images = imagesInText(editor);
-      const externalImages = images.filter(({ src }) => isExternal(src) && !imports.isCopying(src));
-      return {
-        externalCount: externalImages.length,
-        reason: externalImages.map(({ src }) => failures.get(src)).find(Boolean),
-        missingAltCount: images.filter(isMissingAlt).length,
-      };
-    },
+  const { externalCount, missingAltCount, reason } = useSettledState(editor, ({ state }) => {
+    const images = imagesIn(state.doc);
+    const externalImages = images.filter(({ src }) => isExternal(src) && !imports.isCopying(src));
+    return {
+      externalCount: externalImages.length,
+      reason: externalImages.map(({ src }) => failures.get(src)).find(Boolean),
+      missingAltCount: images.filter(isMissingAlt).length,
+    };
   });
   const isCopying = done < total;
 
   const select = (matches: (image: ImageInText) => boolean) => {
-    const found = imagesInText(editor).filter(matches);
+    const found = imagesIn(editor.state.doc).filter(matches);
     const { to } = editor.state.selection;
     // After the last one, starts again at the top.
     const next = found.find(({ position }) => position >= to) ?? found[0];
@@ -42,7 +39,7 @@ export function ImageNotices({ editor, imports, onDescribe }: ImageNoticesProps)
   };
   const copyAll = () =>
     imports.copy(
-      imagesInText(editor)
+      imagesIn(editor.state.doc)
         .map(({ src }) => src)
         .filter(isExternal),
     );
@@ -87,7 +84,7 @@ export function ImageNotices({ editor, imports, onDescribe }: ImageNoticesProps)
       )}
       {missingAltCount > 0 && !isCopying && (
         <div className={styles.notice}>
-          <p role="status">{`${pluralize(missingAltCount, 'image has', 'images have')} no description.`}</p>
+          <p role="status">{`${pluralize(missingAltCount, 'image has', 'images have')} no alt text.`}</p>
           <button
             type="button"
             className="plain-button"
@@ -95,7 +92,7 @@ export function ImageNotices({ editor, imports, onDescribe }: ImageNoticesProps)
               if (select(isMissingAlt)) onDescribe();
             }}
           >
-            Describe next
+            Add alt text
           </button>
         </div>
       )}

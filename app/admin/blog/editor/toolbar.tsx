@@ -1,11 +1,12 @@
 import type { Editor } from '@tiptap/core';
-import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { displayKeys } from '../../shell/display-keys.ts';
 import { Icon, type IconName } from '../../shell/icon.tsx';
 import { StyleSelect } from './style-select.tsx';
 import styles from './toolbar.module.css';
 import { TOOL_GROUPS, TOOLS } from './tools.ts';
 import { useOverflowSides } from './use-overflow-sides.ts';
+import { useSettledState } from './use-settled-state.ts';
 
 export interface ToolbarHandle {
   focus(): void;
@@ -28,11 +29,9 @@ export function Toolbar({ ref, editor, controls, isDisabled, bars }: ToolbarProp
   const items = useRef<(HTMLElement | null)[]>([]);
   const sides = useOverflowSides(row);
   useImperativeHandle(ref, () => ({ focus: () => items.current[tabStop]?.focus() }), [tabStop]);
-  const states = useEditorState({
-    editor,
-    selector: ({ editor }) =>
-      TOOLS.map((tool) => ({ isOn: tool.isOn?.(editor), isPossible: tool.isPossible?.(editor) ?? true })),
-  });
+  const states = useSettledState(editor, (current) =>
+    TOOLS.map((tool) => ({ isOn: tool.isOn?.(current), isPossible: tool.isPossible?.(current) ?? true })),
+  );
 
   const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -69,13 +68,14 @@ export function Toolbar({ ref, editor, controls, isDisabled, bars }: ToolbarProp
               const index = TOOLS.indexOf(tool);
               const state = states[index];
               const bar = bars[tool.icon];
+              const label = (state?.isOn && tool.labelWhenOn) || tool.label;
               return (
                 <button
                   key={tool.label}
                   {...item(index + 1)}
                   type="button"
-                  aria-label={tool.label}
-                  title={tool.keys ? `${tool.label} (${displayKeys(tool.keys)})` : tool.label}
+                  aria-label={label}
+                  title={tool.keys ? `${label} (${displayKeys(tool.keys)})` : label}
                   aria-keyshortcuts={tool.keys}
                   aria-pressed={tool.isOn && Boolean(state?.isOn)}
                   aria-expanded={bar?.isOpen}
@@ -99,7 +99,3 @@ export function Toolbar({ ref, editor, controls, isDisabled, bars }: ToolbarProp
     </div>
   );
 }
-
-/** Keys as they are named on this machine. Only rendered in browsers, so it can use `navigator`. */
-export const displayKeys = (keys: string) =>
-  keys.replace('Control', /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl');

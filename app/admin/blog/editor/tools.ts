@@ -1,9 +1,11 @@
 import type { Editor } from '@tiptap/core';
+import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import type { IconName } from '../../shell/icon.tsx';
 
 export interface Tool {
   icon: IconName;
   label: string;
+  labelWhenOn?: string;
   /** In the format of `aria-keyshortcuts`. Control means Command on a Mac. */
   keys?: string;
   run: (editor: Editor) => void;
@@ -28,14 +30,14 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
       label: 'Undo',
       keys: 'Control+Z',
       run: (editor) => editor.commands.undo(),
-      isPossible: (editor) => editor.can().undo(),
+      isPossible: (editor) => undoDepth(editor.state) > 0,
     },
     {
       icon: 'redo',
       label: 'Redo',
       keys: 'Control+Shift+Z',
       run: (editor) => editor.commands.redo(),
-      isPossible: (editor) => editor.can().redo(),
+      isPossible: (editor) => redoDepth(editor.state) > 0,
     },
   ],
   [
@@ -79,6 +81,7 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
     {
       icon: 'image',
       label: 'Insert image',
+      labelWhenOn: 'Edit image',
       run: () => {},
       isOn: (editor) => editor.isActive('image'),
       isPossible: (editor) => !editor.isActive('codeBlock'),

@@ -6,13 +6,11 @@ const wordsOfBlocks = new WeakMap<Node, number>();
 export function wordCount(doc: Node): number {
   let words = 0;
   doc.forEach((block) => {
-    let count = wordsOfBlocks.get(block);
-    if (count === undefined) {
-      count =
-        (block.isText ? block.text : block.textBetween(0, block.content.size, ' ', ' '))?.match(/\S+/g)?.length ?? 0;
-      wordsOfBlocks.set(block, count);
-    }
+    const count = wordsOfBlocks.get(block) ?? countWords(block);
+    wordsOfBlocks.set(block, count);
     words += count;
   });
   return words;
 }
+
+const countWords = (block: Node) => block.textBetween(0, block.content.size, ' ', ' ').match(/\S+/g)?.length ?? 0;

@@ -1,9 +1,19 @@
 import type { Node } from '@tiptap/pm/model';
 import type { DraftFields } from '../../../../contract/post-drafts.ts';
+import { imagesIn, isMissingAlt } from '../editor/images-in-text.ts';
+import { headingsIn } from '../editor/text-parts.ts';
+import { problemLinks, skippedHeadings } from '../editor/text-problems.ts';
+import { wordCount } from '../editor/word-count.ts';
 import type { FormFieldName } from './field-errors.ts';
 
-/** Where a check points to: a position in the document, or a field. */
-export type CheckPlace = { position: number } | { field: FormFieldName | 'image_alt' } | { tab: 'Sharing' };
+/** Where the button of a check leads: to a position in the document, or a field. */
+export type CheckPlace =
+  | { position: number }
+  | { image: number }
+  /** Changes the level of the heading at a position. */
+  | { heading: number; level: number }
+  | { field: FormFieldName | 'image_alt' }
+  | { tab: 'Sharing' };
 
 export interface Check {
   id: string;
@@ -14,48 +24,10 @@ export interface Check {
   action?: string;
 }
 
-export interface Heading {
-  level: number;
-  text: string;
-  position: number;
-}
-
 /** Search engines cut longer ones. */
 export const SEARCH_LIMITS = { title: 60, description: 155 } as const;
 
 const WORDS_PER_MINUTE = 220;
-
-export function headingsOf(doc: Node): Heading[] {
-  const headings: Heading[] = [];
-  doc.descendants((node, position) => {
-    if (node.type.name === 'heading') {
-      headings.push({ level: node.attrs.level, text: node.textContent.trim(), position: position + 1 });
-    }
-  });
-  return headings;
-}
-
-export interface ArticleLink {
-  address: string;
-  text: string;
-  position: number;
-}
-
-export function linksOf(doc: Node): ArticleLink[] {
-  const links: ArticleLink[] = [];
-  doc.descendants((node, position) => {
-    const address = node.marks.find(({ type }) => type.name === 'link')?.attrs.href;
-    if (!node.isText || address === undefined) return;
-    const last = links.at(-1);
-    const text = node.text ?? '';
-    // Text with other marks is another node of the same link.
-    if (last && last.address === address && last.position + last.text.length === position) last.text += text;
-    else links.push({ address: String(address), text, position });
-  });
-  return links;
-}
-
-export const countWords = (doc: Node) => doc.textBetween(0, doc.content.size, ' ', ' ').match(/\S+/g)?.length ?? 0;
 
 /** What could be better in an article. It never prevents publishing. `brokenLinks`: addresses that do not exist. */
 export function checkArticle(
@@ -63,31 +35,24 @@ export function checkArticle(
   fields: DraftFields,
   { hasImage, brokenLinks }: { hasImage: boolean; brokenLinks: ReadonlySet<string> },
 ): Check[] {
-  const words = countWords(doc);
   const checks = [
     ...linkChecks(doc, brokenLinks),
     ...imageChecks(doc, fields, hasImage),
-    ...headingChecks(headingsOf(doc)),
+    ...headingChecks(doc),
     titleCheck(fields),
     descriptionCheck(fields),
-    readingCheck(words),
+    readingCheck(wordCount(doc)),
   ];
   const order = ['bad', 'warning', 'good'];
   return checks.sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
 }
 
-function linkChecks(doc: Node, broken: ReadonlySet<string>): Check[] {
-  return linksOf(doc).flatMap(({ address, text, position }): Check[] => {
-    const place = { id: `link-${position}`, place: { position: position + 1 }, action: 'Show the link' };
-    if (address.trim() === '' || address === '#') {
-      return [{ ...place, level: 'bad', title: 'Empty link', detail: `“${text}” goes nowhere.` }];
-    }
-    if (!broken.has(address)) return [];
-    return [
-      { ...place, level: 'bad', title: 'Broken link', detail: `“${text}” goes to ${address}, which doesn’t exist.` },
-    ];
+const linkChecks = (doc: Node, broken: ReadonlySet<string>) =>
+  problemLinks(doc, broken).map(({ kind, address, text, position }): Check => {
+    const place = { id: `link-${position}`, level: 'bad', place: { position }, action: 'Show the link' } as const;
+    if (kind === 'empty') return { ...place, title: 'Empty link', detail: `“${text}” goes nowhere.` };
+    return { ...place, title: 'Broken link', detail: `“${text}” goes to ${address}, which doesn’t exist.` };
   });
-}
 
 function imageChecks(doc: Node, { image_alt }: DraftFields, hasImage: boolean): Check[] {
   const checks: Check[] = [];
@@ -100,39 +65,36 @@ function imageChecks(doc: Node, { image_alt }: DraftFields, hasImage: boolean): 
       action: 'Add alt text',
     });
   }
-  let heading = '';
-  doc.descendants((node, position) => {
-    if (node.type.name === 'heading') heading = node.textContent.trim();
-    // An empty alt text marks a decorative image.
-    if (node.type.name !== 'image' || node.attrs.alt !== null) return;
+  const headings = headingsIn(doc);
+  for (const image of imagesIn(doc).filter(isMissingAlt)) {
+    const { position } = image;
+    const heading = headings.findLast((before) => before.position < position)?.text;
     checks.push({
       id: `image-${position}`,
       level: 'warning',
       title: 'An image has no alt text',
       ...(heading && { detail: `In the section “${heading}”.` }),
-      place: { position },
-      action: 'Show the image',
+      place: { image: position },
+      action: 'Add alt text',
     });
-  });
+  }
   return checks;
 }
 
-function headingChecks(headings: Heading[]): Check[] {
-  let before = 1;
-  return headings.flatMap(({ level, text, position }): Check[] => {
-    const isSkipped = level > before + 1;
-    const detail =
-      before === 1
-        ? `“${text}” is level ${level}. Start with level 2.`
-        : `“${text}” is level ${level} after level ${before}.`;
-    before = level;
-    if (!isSkipped) return [];
-    const id = `heading-${position}`;
-    return [
-      { id, level: 'warning', title: 'Skipped heading level', detail, place: { position }, action: 'Show the heading' },
-    ];
-  });
-}
+const headingChecks = (doc: Node) =>
+  skippedHeadings(doc).map(
+    ({ level, levelBefore, text, position }): Check => ({
+      id: `heading-${position}`,
+      level: 'warning',
+      title: 'Skipped heading level',
+      detail:
+        levelBefore === 1
+          ? `“${text}” is level ${level}. Start with level 2.`
+          : `“${text}” is level ${level} after level ${levelBefore}.`,
+      place: { heading: position, level: levelBefore + 1 },
+      action: `Make it level ${levelBefore + 1}`,
+    }),
+  );
 
 function titleCheck({ title, seo_title }: DraftFields): Check {
   const { length } = seo_title.trim() || title.trim();

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { DraftFields } from '../../../../contract/post-drafts.ts';
+import { fileSize, sizeSent } from '../../shell/file-size.ts';
+import { FocalPoint } from '../../shell/focal-point.tsx';
 import { UploadStatus } from '../../shell/upload-status.tsx';
 import type { UploadProgress } from '../../transport.ts';
-import { FocalPoint } from './focal-point.tsx';
 import styles from './image-field.module.css';
-import { fileSize, sizeSent } from './image-rules.ts';
 
 interface ChosenImageProps {
   image: File;

@@ -1,4 +1,5 @@
-import type { FormContent } from '../autosave/journal-store.ts';
+import type { FormContent } from '../../autosave/draft-kind.ts';
+import type { PostDraft } from '../autosave/post-draft-kind.ts';
 import { isEmptyHtml } from './is-empty-html.ts';
 import { POST_FIELDS, type PostFieldName } from './post-fields.ts';
 
@@ -10,7 +11,7 @@ const [TITLE, ...OTHERS] = POST_FIELDS.map(({ name }) => name);
 /** In the order of the page: the first field with an error takes the focus. */
 export const PAGE_ORDER = [TITLE, 'content', 'image', ...OTHERS] as FormFieldName[];
 
-export function missingFields({ fields, file }: FormContent, isImageRequired: boolean): FieldErrors {
+export function missingFields({ fields, file }: FormContent<PostDraft>, isImageRequired: boolean): FieldErrors {
   const missing: FieldErrors = {};
   for (const { name, requiredText } of POST_FIELDS) {
     if (requiredText && !fields[name]?.trim()) missing[name] = requiredText;

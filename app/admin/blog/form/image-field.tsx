@@ -1,13 +1,18 @@
 import { type ReactNode, type RefCallback, useEffect, useRef, useState } from 'react';
-import { NOT_AN_IMAGE } from '../../../../contract/media.ts';
-import { DRAFT_LIMITS, type DraftFields } from '../../../../contract/post-drafts.ts';
-import { Field, FieldError } from '../../../ui/field.tsx';
+import { NOT_AN_IMAGE } from '../../../../contract/image-limits.ts';
+import type { MediaItem } from '../../../../contract/media-library.ts';
+import type { DraftFields } from '../../../../contract/post-drafts.ts';
+import { FieldError } from '../../../ui/field.tsx';
+import { ChooseButton } from '../../media/choose-button.tsx';
+import { fileSize } from '../../shell/file-size.ts';
 import { Icon } from '../../shell/icon.tsx';
 import type { UploadProgress } from '../../transport.ts';
+import { AltTextField } from './alt-text-field.tsx';
 import { ChosenImage } from './chosen-image.tsx';
-import { FocalPoint } from './focal-point.tsx';
+import { CurrentImage } from './current-image.tsx';
 import styles from './image-field.module.css';
-import { fileSize, imageProblem } from './image-rules.ts';
+import { imageProblem } from './image-rules.ts';
+import { usePreventStrayDrops } from './use-prevent-stray-drops.ts';
 
 interface ImageFieldProps {
   ref: RefCallback<HTMLInputElement>;
@@ -19,37 +24,23 @@ interface ImageFieldProps {
   current: string | null;
   focus: DraftFields['image_focus'];
   alt: string;
+  /** Of the picture in the media library. */
+  libraryAlt: string;
   onFocus: (focus: DraftFields['image_focus']) => void;
   onAlt: (alt: string) => void;
   error: string | undefined;
   isSending: boolean;
   progress: UploadProgress | undefined;
-  /** Shows the preview beside its buttons rather than above them. */
-  isCompact: boolean;
   onChoose: (image: File | null) => void;
+  onChooseItem: (item: MediaItem) => void;
   /** A file that cannot be used was chosen. */
   onReject: (text: string) => void;
 }
 
 /** A drop zone and file input; then a preview of the image, and the progress of its upload. */
 export function ImageField(props: ImageFieldProps) {
-  const {
-    ref,
-    id,
-    label,
-    image,
-    current,
-    focus,
-    alt,
-    onFocus,
-    onAlt,
-    error,
-    isSending,
-    progress,
-    isCompact,
-    onChoose,
-    onReject,
-  } = props;
+  const { ref, id, label, image, current, focus, alt, libraryAlt, onFocus, onAlt, error } = props;
+  const { isSending, progress, onChoose, onChooseItem, onReject } = props;
   const [isOver, setOver] = useState(false);
   const [rejected, setRejected] = useState<File>();
   const chooser = useRef<HTMLInputElement>(null);
@@ -88,17 +79,12 @@ export function ImageField(props: ImageFieldProps) {
       }}
     />
   );
-  const altField = (
-    <Field
-      as="textarea"
-      id={`${id}-alt`}
-      className={styles.alt}
-      label="Alt text"
-      hint="Describe the picture for people who can’t see it."
-      rows={2}
-      maxLength={DRAFT_LIMITS.image_alt}
-      value={alt}
-      onChange={(event) => onAlt(event.target.value)}
+  const altField = <AltTextField id={`${id}-alt`} value={alt} fallback={libraryAlt} onChange={onAlt} />;
+  const library = (
+    <ChooseButton
+      note="For the image of the post. It looks best at least 1,200 pixels wide."
+      disabled={isSending}
+      onChoose={onChooseItem}
     />
   );
   const hint = (
@@ -110,9 +96,7 @@ export function ImageField(props: ImageFieldProps) {
   return (
     <fieldset
       aria-labelledby={`${id}-label`}
-      className={[styles.field, isCompact && styles.compact, isOver && styles.over, error && styles.wrong]
-        .filter(Boolean)
-        .join(' ')}
+      className={[styles.field, isOver && styles.over, error && styles.wrong].filter(Boolean).join(' ')}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -147,39 +131,35 @@ export function ImageField(props: ImageFieldProps) {
               <button type="button" className="plain-button" onClick={() => onChoose(null)}>
                 Remove
               </button>
+              {library}
             </>
           )}
           {input}
           {altField}
         </ChosenImage>
       ) : current ? (
-        <div className={styles.preview}>
-          <FocalPoint focus={focus} onChange={onFocus}>
-            <img src={current} alt="" />
-          </FocalPoint>
-          <div className={styles.previewFoot}>
-            <p>
-              <b>Current image</b>
-              {hint}
-            </p>
-            <button ref={replace} type="button" className="plain-button" onClick={() => chooser.current?.click()}>
-              Choose another
-            </button>
-            {input}
-            {altField}
-          </div>
-        </div>
-      ) : (
-        <div className={styles.dropZone}>
+        <CurrentImage src={current} focus={focus} onFocus={onFocus} hint={hint}>
+          <button ref={replace} type="button" className="plain-button" onClick={() => chooser.current?.click()}>
+            Choose another
+          </button>
+          {library}
           {input}
-          <span className={styles.sign}>
-            <Icon name="image" />
-          </span>
-          <p>
-            <b>Drop an image here</b> or <span className={styles.link}>choose a file</span>
-          </p>
-          {hint}
-        </div>
+          {altField}
+        </CurrentImage>
+      ) : (
+        <>
+          <div className={styles.dropZone}>
+            {input}
+            <span className={styles.sign}>
+              <Icon name="image" />
+            </span>
+            <p>
+              <b>Drop an image here</b> or <span className={styles.link}>choose a file</span>
+            </p>
+            {hint}
+          </div>
+          {library}
+        </>
       )}
       {error && (
         <FieldError id={`${id}-error`}>
@@ -191,19 +171,4 @@ export function ImageField(props: ImageFieldProps) {
       )}
     </fieldset>
   );
-}
-
-/** Browsers open a file that is dropped beside the zone, and the text in the form would be lost. */
-function usePreventStrayDrops() {
-  useEffect(() => {
-    const prevent = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-    };
-    window.addEventListener('dragover', prevent);
-    window.addEventListener('drop', prevent);
-    return () => {
-      window.removeEventListener('dragover', prevent);
-      window.removeEventListener('drop', prevent);
-    };
-  }, []);
 }

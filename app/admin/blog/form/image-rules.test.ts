@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fileSize, imageProblem } from './image-rules.ts';
+import { fileSize } from '../../shell/file-size.ts';
+import { imageProblem } from './image-rules.ts';
 
 test('an image of exactly 5 MB is accepted, and one byte more is not', () => {
   expect(imageProblem({ type: 'image/jpeg', size: 5_242_880 })).toBeUndefined();

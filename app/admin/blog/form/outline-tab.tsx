@@ -1,4 +1,4 @@
-import type { Heading } from './article-checks.ts';
+import type { Heading } from '../editor/text-parts.ts';
 import styles from './outline-tab.module.css';
 
 /** The headings of the text. A click moves the caret there. */

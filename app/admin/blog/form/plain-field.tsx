@@ -1,7 +1,7 @@
-import type { KeyboardEvent } from 'react';
 import type { DraftFields } from '../../../../contract/post-drafts.ts';
 import { Field, type FieldProps } from '../../../ui/field.tsx';
 import type { PostField } from './post-fields.ts';
+import { TitleField } from './title-field.tsx';
 import { useKnownAuthors } from './use-known-authors.ts';
 import type { PostForm } from './use-post-form.ts';
 
@@ -27,16 +27,10 @@ export function PlainField({ form, field }: { form: PostForm; field: PostField }
     onChange: ({ target }: { target: { value: string } }) =>
       form.change({ [name]: name === 'category' ? target.value || null : target.value } as Partial<DraftFields>),
   };
+  if (name === 'title') return <TitleField {...control} onEnter={() => form.focus('content')} />;
   if (name === 'author_name') return <AuthorField control={control} />;
   if (as === 'textarea') return <Field {...control} as="textarea" rows={3} />;
-  if (as !== 'select') {
-    const moveToText = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || name !== 'title' || event.nativeEvent.isComposing) return;
-      event.preventDefault();
-      form.focus('content');
-    };
-    return <Field {...control} onKeyDown={moveToText} />;
-  }
+  if (as !== 'select') return <Field {...control} />;
   return (
     <Field {...control} as="select">
       <option value="">{emptyText}</option>

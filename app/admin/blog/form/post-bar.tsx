@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { SaveLine } from '../../autosave/save-line.tsx';
 import { PostStateLabel } from '../post-state.tsx';
 import styles from './post-bar.module.css';
-import { SaveLine } from './save-line.tsx';
 import type { PostForm } from './use-post-form.ts';
 
 interface PostBarProps {

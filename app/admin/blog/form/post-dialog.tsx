@@ -2,9 +2,11 @@ import { useState } from 'react';
 import type { AdminPost } from '../../../../contract/post-drafts.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { attempt } from '../../api.ts';
+import { PreviewLinksDialog } from '../../preview-links/preview-links-dialog.tsx';
+import { ScheduleDialog } from '../../schedule/schedule-dialog.tsx';
 import { fetchAdminPost } from '../post-draft-calls.ts';
-import { PreviewLinksDialog } from '../preview-links/preview-links-dialog.tsx';
-import { ScheduleDialog } from '../schedule/schedule-dialog.tsx';
+import { cancelSchedule, schedulePost } from '../schedule-calls.ts';
+import { useScheduledDays } from '../use-scheduled-days.ts';
 import type { PostForm } from './use-post-form.ts';
 
 type DialogKind = 'schedule' | 'preview';
@@ -17,10 +19,10 @@ export function usePostDialog(form: PostForm) {
   const save = async (): Promise<number | undefined> => {
     const engine = form.autosave.engine();
     const { value, error } = await attempt(() => engine.saveNow());
-    const { postId } = engine.server();
+    const { id } = engine.server();
     if (error || value === 'conflict') return undefined;
-    if (postId === null) showToast({ text: 'There is nothing to save yet.', kind: 'error' });
-    return postId ?? undefined;
+    if (id === null) showToast({ text: 'There is nothing to save yet.', kind: 'error' });
+    return id ?? undefined;
   };
   return {
     shown,
@@ -41,16 +43,36 @@ interface PostDialogProps {
 }
 
 export function PostDialog({ dialog: { shown, close }, onScheduled }: PostDialogProps) {
-  if (shown?.kind === 'preview') return <PreviewLinksDialog postId={shown.post.id} onClose={close} />;
+  if (shown?.kind === 'preview')
+    return <PreviewLinksDialog owner={`/api/admin/posts/${shown.post.id}`} onClose={close} />;
   if (shown?.kind !== 'schedule') return null;
   return (
-    <ScheduleDialog
+    <PostSchedule
       post={shown.post}
       onScheduled={(post) => {
         close();
         onScheduled(post);
       }}
       onClose={close}
+    />
+  );
+}
+
+interface PostScheduleProps {
+  post: AdminPost;
+  onScheduled: (post: AdminPost) => void;
+  onClose: () => void;
+}
+
+function PostSchedule({ post, ...events }: PostScheduleProps) {
+  const counts = useScheduledDays(post.id);
+  return (
+    <ScheduleDialog
+      draft={post}
+      schedule={(at, until) => schedulePost(post, at, until)}
+      cancel={() => cancelSchedule(post.id)}
+      counts={counts}
+      {...events}
     />
   );
 }

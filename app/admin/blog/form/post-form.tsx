@@ -1,15 +1,17 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { FieldError } from '../../../ui/field.tsx';
 import { Loader } from '../../../ui/loader.tsx';
+import { useItemOf } from '../../media/use-item-of.ts';
 import { ImageField } from './image-field.tsx';
 import { PlainField } from './plain-field.tsx';
 import { POST_FIELDS, type PostField } from './post-fields.ts';
 import styles from './post-form.module.css';
 import { PostSide } from './post-side.tsx';
+import { submitOnShortcut } from './submit-shortcut.ts';
 import { TagField } from './tag-field.tsx';
 import type { PostForm as PostFormState } from './use-post-form.ts';
 
-const Editor = lazy(() => import('../editor/editor.tsx'));
+const Editor = memo(lazy(() => import('../editor/editor.tsx')));
 
 interface PostFormProps {
   form: PostFormState;
@@ -35,6 +37,7 @@ export function PostForm({ form, layout, savedNote = '', onSubmit, children }: P
       id={id}
       className={`${styles.form} ${styles[layout]}`}
       noValidate
+      onKeyDownCapture={submitOnShortcut}
       onSubmit={(event) => {
         event.preventDefault();
         // A dialog over the form is its child for React.
@@ -49,7 +52,7 @@ export function PostForm({ form, layout, savedNote = '', onSubmit, children }: P
               {content}
             </div>
             <PostSide form={form}>
-              <CoverField form={form} />
+              <CoverField form={form} layout={layout} />
               {fields(({ name }) => name !== 'title')}
               {tags}
             </PostSide>
@@ -57,10 +60,12 @@ export function PostForm({ form, layout, savedNote = '', onSubmit, children }: P
         ) : (
           <>
             {fields(isRequired)}
-            <CoverField form={form} isCompact />
+            <CoverField form={form} layout={layout} />
             {content}
-            {fields((field) => !isRequired(field))}
-            {tags}
+            <PostSide form={form}>
+              {fields((field) => !isRequired(field))}
+              {tags}
+            </PostSide>
           </>
         )}
       </fieldset>
@@ -71,14 +76,15 @@ export function PostForm({ form, layout, savedNote = '', onSubmit, children }: P
 
 const isRequired = ({ requiredText }: PostField) => requiredText !== undefined;
 
-function CoverField({ form, isCompact = false }: { form: PostFormState; isCompact?: boolean }) {
+function CoverField({ form, layout }: Pick<PostFormProps, 'form' | 'layout'>) {
   const { image, image_focus: focus, image_alt: alt } = form.fields;
+  const item = useItemOf(form.file ? null : image);
   return (
     <ImageField
       ref={form.controlRef('image')}
       id={`${form.id}-image`}
       label={
-        image && isCompact ? (
+        image && layout === 'dialog' ? (
           <>
             Image <small>(choose a file to replace the current one)</small>
           </>
@@ -88,15 +94,20 @@ function CoverField({ form, isCompact = false }: { form: PostFormState; isCompac
       }
       image={form.file}
       current={image}
-      focus={focus}
+      focus={focus ?? (item ? { x: item.focus.x / 100, y: item.focus.y / 100 } : null)}
       alt={alt}
+      libraryAlt={item?.alt ?? ''}
       onFocus={(point) => form.change({ image_focus: point })}
       onAlt={(text) => form.change({ image_alt: text })}
       error={form.errors.image}
       isSending={form.isSending}
       progress={form.progress}
-      isCompact={isCompact}
       onChoose={form.setFile}
+      onChooseItem={({ url }) => {
+        form.setFile(null);
+        // The description of the library applies where the post has none of its own.
+        form.change({ image: url, image_alt: '', image_focus: null });
+      }}
       onReject={form.rejectImage}
     />
   );

@@ -1,6 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Check, checkArticle, headingsOf, linksOf } from './article-checks.ts';
+import { headingsIn, linksIn } from '../editor/text-parts.ts';
+import { type Check, checkArticle } from './article-checks.ts';
 import { ChecksTab } from './checks-tab.tsx';
 import { OutlineTab } from './outline-tab.tsx';
 import { SharingTab } from './sharing-tab.tsx';
@@ -17,11 +18,16 @@ const SHARING = 1;
 export function PostSide({ form, children }: { form: PostForm; children: ReactNode }) {
   const { fields, file } = form;
   const doc = useDocument(form);
-  const brokenLinks = useBrokenLinks(doc ? linksOf(doc).map(({ address }) => address) : []);
+  const brokenLinks = useBrokenLinks(doc ? linksIn(doc).map(({ address }) => address) : []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the text has changed, too.
+  useEffect(() => form.editor.current?.flagProblems(brokenLinks), [form.editor, doc, brokenLinks]);
   const checks = doc ? checkArticle(doc, fields, { hasImage: Boolean(file || fields.image), brokenLinks }) : [];
   const goTo = ({ place }: Check) => {
     if (!place) return;
-    if ('position' in place) form.editor.current?.goTo(place.position);
+    const editor = form.editor.current;
+    if ('position' in place) editor?.goTo(place.position);
+    else if ('image' in place) editor?.editImage(place.image);
+    else if ('heading' in place) editor?.setHeadingLevel(place.heading, place.level);
     else if ('tab' in place) form.setTab(SHARING);
     else if (place.field === 'image_alt') {
       form.focus('image');
@@ -45,7 +51,7 @@ export function PostSide({ form, children }: { form: PostForm; children: ReactNo
           name: 'Outline',
           content: () => (
             <OutlineTab
-              headings={doc ? headingsOf(doc) : []}
+              headings={doc ? headingsIn(doc) : []}
               onGo={(position) => form.editor.current?.goTo(position)}
             />
           ),
@@ -56,12 +62,12 @@ export function PostSide({ form, children }: { form: PostForm; children: ReactNo
 }
 
 /** The document, some time after the last change. */
-function useDocument({ editor, edits, autosave }: PostForm): Node | undefined {
+function useDocument({ editor, textChanges }: PostForm): Node | undefined {
   const [doc, setDoc] = useState<Node>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each change, also by others.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const readSoon = () => {
+      clearTimeout(timer);
       timer = setTimeout(() => {
         const current = editor.current?.document();
         setDoc(current);
@@ -70,7 +76,11 @@ function useDocument({ editor, edits, autosave }: PostForm): Node | undefined {
       }, READ_AFTER_MS);
     };
     readSoon();
-    return () => clearTimeout(timer);
-  }, [editor, edits, autosave.note]);
+    textChanges.addEventListener('edit', readSoon);
+    return () => {
+      clearTimeout(timer);
+      textChanges.removeEventListener('edit', readSoon);
+    };
+  }, [editor, textChanges]);
   return doc;
 }

@@ -1,13 +1,15 @@
-import { site } from '../../../../content/site.ts';
 import { Field } from '../../../ui/field.tsx';
+import { useCompany } from '../../../use-company.ts';
 import { SEARCH_LIMITS } from './article-checks.ts';
 import { excerptOf } from './excerpt-of.ts';
+import { ShareCard } from './share-card.tsx';
 import styles from './sharing-tab.module.css';
 import type { PostForm } from './use-post-form.ts';
 
 /** How a search result and a shared link show the post, and what search engines are told. */
 export function SharingTab({ form }: { form: PostForm }) {
   const { fields } = form;
+  const company = useCompany();
   const title = fields.seo_title.trim() || fields.title.trim() || 'Post title';
   const text = form.editor.current?.document()?.textContent ?? '';
   const description = fields.seo_description.trim() || fields.excerpt.trim() || excerptOf(text);
@@ -19,7 +21,7 @@ export function SharingTab({ form }: { form: PostForm }) {
         <div className={styles.result}>
           <span>{host} › blogs</span>
           <b>
-            {title} | {site.name}
+            {title} | {company.name}
           </b>
           <p>{description || 'The beginning of the text.'}</p>
         </div>
@@ -42,20 +44,7 @@ export function SharingTab({ form }: { form: PostForm }) {
         hint={count(fields.seo_description, SEARCH_LIMITS.description, 'Leave blank to use the excerpt.')}
         onChange={(event) => form.change({ seo_description: event.target.value })}
       />
-      <section className={styles.part} aria-label="Link preview">
-        <h3>Link preview</h3>
-        <div className={styles.card}>
-          <div className={styles.drawing}>
-            <span>{site.name}</span>
-            <b>{fields.title.trim() || 'Post title'}</b>
-            <small>{[fields.category, fields.author_name.trim()].filter(Boolean).join(', ')}</small>
-          </div>
-          <div className={styles.cardText}>
-            <b>{title}</b>
-            <span>{host}</span>
-          </div>
-        </div>
-      </section>
+      <ShareCard form={form} />
       <label className={styles.check}>
         <input
           type="checkbox"

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import tabRow from '../../shell/tab-row.module.css';
 import styles from './side-box.module.css';
 
 export interface SideTab {
@@ -32,7 +33,7 @@ export function SideBox({ label, tabs, current, onChoose }: SideBoxProps) {
   };
   return (
     <div className={styles.box}>
-      <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
+      <div className={tabRow.full} role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
         {tabs.map(({ name, count }, index) => (
           <button
             key={name}

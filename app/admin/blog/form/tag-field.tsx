@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { DRAFT_LIMITS } from '../../../../contract/post-drafts.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../shell/icon.tsx';
+import { useAnnouncement } from '../editor/use-announcement.ts';
 import styles from './tag-field.module.css';
 
 /** Tags as chips. Enter or a comma adds what is typed, Backspace in the empty field removes the last one. */
@@ -9,6 +10,7 @@ export function TagField({ tags, onChange }: { tags: readonly string[]; onChange
   const id = useId();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
+  const [announcement, announce] = useAnnouncement();
 
   /** Returns whether nothing is left to add. */
   const add = (text: string): boolean => {
@@ -25,9 +27,16 @@ export function TagField({ tags, onChange }: { tags: readonly string[]; onChange
       undefined;
     setError(problem);
     if (problem) return false;
-    if (next.length > tags.length) onChange(next);
+    if (next.length > tags.length) {
+      onChange(next);
+      announce(`${next.slice(tags.length).join(', ')} added.`);
+    }
     setTyped('');
     return true;
+  };
+  const remove = (tag: string) => {
+    onChange(tags.filter((other) => other !== tag));
+    announce(`${tag} removed.`);
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -35,9 +44,9 @@ export function TagField({ tags, onChange }: { tags: readonly string[]; onChange
       // Enter would publish.
       event.preventDefault();
       add(typed);
-    } else if (event.key === 'Backspace' && typed === '' && tags.length > 0) {
+    } else if (event.key === 'Backspace' && !event.repeat && typed === '' && tags.length > 0) {
       event.preventDefault();
-      onChange(tags.slice(0, -1));
+      remove(tags.at(-1) as string);
     }
   };
 
@@ -54,7 +63,7 @@ export function TagField({ tags, onChange }: { tags: readonly string[]; onChange
               type="button"
               aria-label={`Remove ${tag}`}
               onClick={() => {
-                onChange(tags.filter((other) => other !== tag));
+                remove(tag);
                 document.getElementById(id)?.focus();
               }}
             >
@@ -80,6 +89,9 @@ export function TagField({ tags, onChange }: { tags: readonly string[]; onChange
           onBlur={() => typed && add(typed)}
         />
       </div>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { PAGES } from '../../../../contract/pages.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,7 +20,8 @@ export function ownPath(address: string, origin: string): string | undefined {
 
 /** The addresses of this site that do not exist. Each is asked for at most once an hour. */
 export function useBrokenLinks(addresses: readonly string[]): ReadonlySet<string> {
-  const [, setCount] = useState(0);
+  /** Counts the answers. */
+  const [count, setCount] = useState(0);
   const key = addresses.join('\n');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is the same list.
@@ -34,14 +35,19 @@ export function useBrokenLinks(addresses: readonly string[]): ReadonlySet<string
         if (abort.signal.aborted) return;
         if (exists === undefined) continue;
         answers.set(path, { at: Date.now(), exists });
-        setCount((count) => count + 1);
+        setCount((before) => before + 1);
       }
     };
     void askForAll();
     return () => abort.abort();
   }, [key]);
 
-  return new Set(addresses.filter((address) => answers.get(ownPath(address, location.origin) ?? '')?.exists === false));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is the same list, and `count` changes with `answers`.
+  return useMemo(
+    () =>
+      new Set(addresses.filter((address) => answers.get(ownPath(address, location.origin) ?? '')?.exists === false)),
+    [key, count],
+  );
 }
 
 /** Undefined if the server does not say. */

@@ -29,6 +29,27 @@ test('blocks that were added, removed, moved and formatted are recognized', () =
   expect(parts.find(({ kind }) => kind === 'removed')?.html).toBe('<h2><del>gone away</del></h2>');
 });
 
+test('a paragraph that was moved and changed is shown at its new place with its changes', () => {
+  expect(
+    compare(
+      '<p>Last year a client showed us eleven invoices.</p><p>four five six</p><p>seven eight nine</p>',
+      '<p>four five six</p><p>seven eight nine</p><p>Last year a shop showed us eleven invoices.</p>',
+    ),
+  ).toEqual([
+    { kind: 'same', html: '<p>four five six</p>' },
+    { kind: 'same', html: '<p>seven eight nine</p>' },
+    {
+      kind: 'moved-and-changed',
+      html: '<p>Last year a <del>client</del><ins>shop</ins> showed us eleven invoices.</p>',
+    },
+  ]);
+});
+
+test('white space between the rows of a table is not marked', () => {
+  const table = '<table>\n<tbody>\n<tr><td>one</td></tr>\n</tbody>\n</table>';
+  expect(compare(`<p>text</p>${table}`, '<p>text</p>')[1]?.html).toBe(table.replace('one', '<del>one</del>'));
+});
+
 test('items and rows that were removed are struck out in their own line, and images too', () => {
   expect(
     compare(

@@ -1,8 +1,8 @@
+import { alignBlocks, pairMoved } from '../../../../contract/align-blocks.ts';
+import { type ArticleBlock, joinArticle, openBlock, splitArticle } from '../../../../contract/article-blocks.ts';
 import type { DraftFields } from '../../../../contract/post-drafts.ts';
-import { alignBlocks } from '../merge/align-blocks.ts';
-import { type ArticleBlock, joinArticle, openBlock, splitArticle } from '../merge/article-blocks.ts';
+import { markAll, markChanges } from '../../history/mark-changes.ts';
 import { FIELD_WORDS } from '../merge/describe-changes.ts';
-import { markAll, markChanges } from './mark-changes.ts';
 
 /** A field that differs, as text. */
 export interface FieldChange {
@@ -14,7 +14,7 @@ export interface FieldChange {
 
 /** A block of the article, in the order of the later version. */
 export interface DiffPart {
-  kind: 'same' | 'changed' | 'formatted' | 'added' | 'removed' | 'moved';
+  kind: 'same' | 'changed' | 'formatted' | 'added' | 'removed' | 'moved' | 'moved-and-changed';
   /** With changes marked. */
   html: string;
 }
@@ -35,27 +35,31 @@ export function compareRevisions(before: DraftFields, after: DraftFields): Revis
 
 function compareParts(before: ArticleBlock[], after: ArticleBlock[]): DiffPart[] {
   const { versions, inserted } = alignBlocks(before, after);
-  const removed = before.filter((_block, index) => !versions[index]).map(({ key }) => key);
-  const isMoved = ({ key }: ArticleBlock) => removed.includes(key);
-  const insertedKeys = new Set(inserted.flat().map(({ key }) => key));
+  const moved = pairMoved(
+    before.filter((_block, index) => !versions[index]),
+    inserted.flat(),
+  );
+  const movedBlocks = new Set(moved.values());
 
   const parts: DiffPart[] = [];
   for (let place = 0; place <= before.length; place++) {
     for (const block of inserted[place] ?? []) {
-      parts.push(
-        isMoved(block)
-          ? { kind: 'moved', html: htmlOf(block) }
-          : { kind: 'added', html: markAll(htmlOf(block), 'ins') },
-      );
+      const old = moved.get(block);
+      parts.push(old ? compareMoved(old, block) : { kind: 'added', html: markAll(htmlOf(block), 'ins') });
     }
     const block = before[place];
     if (!block) continue;
     const version = versions[place];
     // One that was moved is shown at its new place.
-    if (!version && !insertedKeys.has(block.key)) parts.push({ kind: 'removed', html: markAll(htmlOf(block), 'del') });
+    if (!version && !movedBlocks.has(block)) parts.push({ kind: 'removed', html: markAll(htmlOf(block), 'del') });
     if (version) parts.push(comparePart(block, version));
   }
   return parts;
+}
+
+function compareMoved(before: ArticleBlock, after: ArticleBlock): DiffPart {
+  const { kind, html } = comparePart(before, after);
+  return { kind: kind === 'same' ? 'moved' : 'moved-and-changed', html };
 }
 
 function comparePart(before: ArticleBlock, after: ArticleBlock): DiffPart {

@@ -5,6 +5,7 @@ import {
   type PostRevision,
   postRevision,
   type RevisionEntry,
+  type RevisionList,
   revisionEntry,
   revisionList,
   savedDraft,
@@ -18,10 +19,9 @@ const LOAD_FAILURE = 'Could not load the history. Try again.';
 export const fetchPost = (postId: number, signal?: AbortSignal): Promise<AdminPost> =>
   fetchAdminPost(postId, signal, LOAD_FAILURE);
 
-/** Newest first. */
-export async function fetchRevisions(postId: number, signal?: AbortSignal): Promise<RevisionEntry[]> {
+export function fetchHistory(postId: number, signal?: AbortSignal): Promise<RevisionList> {
   const path = `${pathOf(postId)}/revisions`;
-  return (await callApi({ path, signal, responseSchema: revisionList, failure: LOAD_FAILURE })).revisions;
+  return callApi({ path, signal, responseSchema: revisionList, failure: LOAD_FAILURE });
 }
 
 export const fetchRevision = (postId: number, number: number, signal?: AbortSignal): Promise<PostRevision> =>

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { DraftFields } from '../../../../contract/post-drafts.ts';
 import { Prose } from '../../../ui/prose.tsx';
+import styles from '../../history/history.module.css';
+import { MarkedWords } from '../../history/marked-words.tsx';
 import { PostImage } from '../post-image.tsx';
-import { compareRevisions, type DiffPart, type FieldChange } from './compare-revisions.ts';
-import styles from './history.module.css';
-import { markWords } from './mark-changes.ts';
+import { compareRevisions, type DiffPart } from './compare-revisions.ts';
 
 /** What changed from one version to another: fields, pictures, and the text with its changes marked. */
 export function RevisionDifferences({ before, after }: { before: DraftFields; after: DraftFields }) {
@@ -22,7 +22,9 @@ export function RevisionDifferences({ before, after }: { before: DraftFields; af
               <Picture fields={after} caption="After" />
             </div>
           ) : (
-            <MarkedText change={change} />
+            <p className={change.field === 'title' ? styles.bigLine : undefined}>
+              <MarkedWords before={change.before} after={change.after} />
+            </p>
           )}
         </section>
       ))}
@@ -51,19 +53,9 @@ function Picture({ fields: { title, category, image }, caption }: { fields: Draf
   );
 }
 
-function MarkedText({ change: { field, before, after } }: { change: FieldChange }) {
-  return (
-    <p className={field === 'title' ? styles.bigLine : undefined}>
-      {markWords(before, after).map(({ text, mark: Mark }, index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the words of two fixed texts.
-        Mark ? <Mark key={index}>{text}</Mark> : text,
-      )}
-    </p>
-  );
-}
-
 const LABELS: Partial<Record<DiffPart['kind'], string>> = {
   moved: 'Moved here',
+  'moved-and-changed': 'Moved here, with changes',
   formatted: 'Only formatting or a link changed',
 };
 

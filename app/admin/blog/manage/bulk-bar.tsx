@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Category } from '../../../../contract/blog.ts';
 import { showToast } from '../../../ui/toast.tsx';
@@ -12,9 +12,12 @@ import type { ManagedPost } from './managed-post.ts';
 interface BulkBarProps {
   /** The selected posts that are shown. */
   posts: ManagedPost[];
+  /** All posts that are shown. */
+  total: number;
   listElement: RefObject<HTMLElement | null>;
   isBusy: boolean;
   onBusy: (isBusy: boolean) => void;
+  onSelectAll: () => void;
   onClear: () => void;
   /** Loads the list again. The failed posts stay selected. */
   onDone: (failedIds: number[]) => Promise<void>;
@@ -27,12 +30,16 @@ const LABELS: [BulkName, string][] = [
   ['bin', 'Move to bin'],
 ];
 
+/** The id of the bar, which a selected row links to. */
+export const BULK_BAR = 'selected-posts';
+
 /** What can be done with the selected posts at once, and what became of it. */
-export function BulkBar({ posts, listElement, isBusy, onBusy, onClear, onDone }: BulkBarProps) {
+export function BulkBar({ posts, total, listElement, isBusy, onBusy, ...list }: BulkBarProps) {
   const [asked, setAsked] = useState<Exclude<BulkName, 'bin'>>();
   const [progress, setProgress] = useState<{ name: BulkName; number: number; count: number }>();
   const [result, setResult] = useState<BulkResult>();
   const { submit } = useFetcher();
+  const bar = useRef<HTMLElement>(null);
 
   // A screen that is left goes on with the calls that it began, but shows nothing any more.
   useEffect(() => () => onBusy(false), [onBusy]);
@@ -47,11 +54,11 @@ export function BulkBar({ posts, listElement, isBusy, onBusy, onClear, onDone }:
     const finished = await runBulkAction(name, chosen, { category, onProgress });
     setProgress(undefined);
     setResult(finished);
-    if (finished.done.length > 0) showDone(finished, byKeyboard);
-    await onDone(finished.failed.map(({ id }) => id));
-    onBusy(false);
-    // The focus was on a button of the bar, which is gone with the selection.
+    // The focus was on a button of the bar, which goes with the selection. After Undo it returns to the list.
     if (finished.failed.length === 0) listElement.current?.focus();
+    if (finished.done.length > 0) showDone(finished, byKeyboard);
+    await list.onDone(finished.failed.map(({ id }) => id));
+    onBusy(false);
   };
   const showDone = ({ name, done }: BulkResult, byKeyboard: boolean) => {
     const ids = done.map(({ id }) => ['id', String(id)]);
@@ -88,7 +95,7 @@ export function BulkBar({ posts, listElement, isBusy, onBusy, onClear, onDone }:
         </div>
       )}
       {(posts.length > 0 || progress) && (
-        <section className={styles.bulk} aria-label="Selected posts">
+        <section ref={bar} id={BULK_BAR} className={styles.bulk} aria-label="Selected posts" tabIndex={-1}>
           <p role="status">
             {progress
               ? `${BULK_ACTIONS[progress.name].busy} ${progress.number} of ${progress.count}…`
@@ -110,7 +117,29 @@ export function BulkBar({ posts, listElement, isBusy, onBusy, onClear, onDone }:
                   {label}
                 </button>
               ))}
-              <button type="button" className="plain-button" disabled={isBusy} onClick={onClear}>
+              {posts.length < total && (
+                <button
+                  type="button"
+                  className="plain-button"
+                  disabled={isBusy}
+                  onClick={() => {
+                    list.onSelectAll();
+                    // This button is gone then.
+                    bar.current?.focus();
+                  }}
+                >
+                  Select all {total}
+                </button>
+              )}
+              <button
+                type="button"
+                className="plain-button"
+                disabled={isBusy}
+                onClick={() => {
+                  list.onClear();
+                  listElement.current?.focus();
+                }}
+              >
                 Clear selection
               </button>
             </div>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { CATEGORIES, type Category } from '../../../../contract/blog.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { DialogButtons } from '../../shell/dialog-buttons.tsx';
 import { type BulkName, countOf } from './bulk-actions.ts';
 
 interface BulkDialogProps {
@@ -46,14 +47,9 @@ export function BulkDialog({ name, count, skipped, onConfirm, onClose }: BulkDia
       note={note}
       onClose={onClose}
       footer={
-        <>
-          <button type="button" className="button button-secondary button-small" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" form={formId} className="button button-primary button-small">
-            {action}
-          </button>
-        </>
+        <DialogButtons form={formId} onCancel={onClose}>
+          {action}
+        </DialogButtons>
       }
     >
       <form

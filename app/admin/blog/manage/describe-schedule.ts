@@ -1,5 +1,5 @@
 import type { PostSort } from '../../../../contract/blog.ts';
-import { shortName } from '../../activity/describe-entry.ts';
+import { personName } from '../../shell/person-name.ts';
 import type { SiteTime } from '../../shell/site-time.ts';
 import type { ManagedPost } from './managed-post.ts';
 
@@ -13,7 +13,7 @@ export const stateText = ({ state, publishAt, publishError }: ManagedPost, times
 export function stateLine(post: ManagedPost, sort: PostSort, times: SiteTime): string {
   const { state, publishAt, publishBy, publishError, unpublishAt, createdAt, updatedAt } = post;
   if (publishError) return publishError;
-  const scheduler = publishBy ? shortName(publishBy) : '';
+  const scheduler = publishBy ? personName(publishBy) : '';
   if (state === 'Scheduled') return scheduler ? `Scheduled by ${scheduler}` : 'Scheduled';
   if (state === 'Live, changes scheduled' && publishAt) return moment(publishAt, times);
   if (state !== 'Live' && state !== 'In the bin') return `Changed ${times.short(updatedAt)}`;

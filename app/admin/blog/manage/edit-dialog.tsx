@@ -5,14 +5,18 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Loader } from '../../../ui/loader.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { attempt } from '../../api.ts';
+import type { FormStart } from '../../autosave/form-start.ts';
+
+import { saveText } from '../../autosave/save-line.tsx';
+import { isOwnChange } from '../../conflict/is-own-change.ts';
 import { Banner } from '../../shell/banner.tsx';
 import { BusyButton } from '../../shell/busy-button.tsx';
-import { type FormStart, openListedPost } from '../autosave/open-draft.ts';
-import { CHANGED_IN_OTHER_TAB, isOwnChange } from '../conflict/edit-conflict.ts';
-import { useConflict } from '../conflict/use-conflict.ts';
+import { openListedPost } from '../autosave/open-post.ts';
+import type { PostDraft } from '../autosave/post-draft-kind.ts';
+import { CHANGED_IN_OTHER_TAB, usePostConflict } from '../conflict/use-post-conflict.ts';
 import { FormNotices } from '../form/form-notices.tsx';
 import { PostForm } from '../form/post-form.tsx';
-import { saveText } from '../form/save-line.tsx';
+import { submitKeys } from '../form/submit-shortcut.ts';
 import { usePostForm } from '../form/use-post-form.ts';
 import { updatePost } from '../post-calls.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
@@ -31,7 +35,7 @@ interface EditDialogProps {
 /** Edits a post, or its draft if it has one. Its image stays unless another one is chosen. */
 export function EditDialog(props: EditDialogProps) {
   const { post, onClose } = props;
-  const [start, setStart] = useState<FormStart>();
+  const [start, setStart] = useState<FormStart<PostDraft>>();
   useEffect(() => {
     let isOpen = true;
     void openListedPost(post).then((opened) => isOpen && setStart(opened));
@@ -47,7 +51,7 @@ export function EditDialog(props: EditDialogProps) {
   );
 }
 
-function EditForm({ post, start, onClose, onSaved, onUseSaved }: EditDialogProps & { start: FormStart }) {
+function EditForm({ post, start, onClose, onSaved, onUseSaved }: EditDialogProps & { start: FormStart<PostDraft> }) {
   const [isAsking, setAsking] = useState(false);
   const form = usePostForm({
     start,
@@ -64,7 +68,7 @@ function EditForm({ post, start, onClose, onSaved, onUseSaved }: EditDialogProps
     showToast({ text: 'Blog updated successfully!', kind: 'success' });
     onSaved();
   };
-  const conflicts = useConflict(form, { onPublish: () => void save(), onUsedSaved: onUseSaved });
+  const conflicts = usePostConflict(form, { onPublish: () => void save(), onUsedSaved: onUseSaved });
   const { conflict } = conflicts;
 
   const askToClose = () => {
@@ -100,6 +104,7 @@ function EditForm({ post, start, onClose, onSaved, onUseSaved }: EditDialogProps
             Cancel
           </button>
           <BusyButton
+            {...submitKeys()}
             className="button-primary button-small"
             type="submit"
             form={form.id}

@@ -1,11 +1,5 @@
 import type { Category } from '../../../../contract/blog.ts';
-import {
-  type PostEntry,
-  type PostEntryPage,
-  type PostState,
-  postEntryPage,
-  stateSlug,
-} from '../../../../contract/post-drafts.ts';
+import { type PostEntryPage, type PostState, postEntryPage, stateSlug } from '../../../../contract/post-drafts.ts';
 import { callApi } from '../../api.ts';
 import { errorsOf, failureText } from '../../failure-texts.ts';
 import type { ApiResponse } from '../../transport.ts';
@@ -19,17 +13,19 @@ interface EntryQuery {
   perPage: number;
   category?: Category | undefined;
   q?: string;
+  ids?: readonly number[];
 }
 
 /** Posts in every state, last changed first. */
 export function fetchEntries(query: EntryQuery, signal?: AbortSignal): Promise<PostEntryPage> {
-  const { states, page, perPage, category, q } = query;
+  const { states, page, perPage, category, q, ids } = query;
   const parameters = new URLSearchParams({
     status: states.map(stateSlug).join(','),
     page: String(page),
     per_page: String(perPage),
     ...(category && { category }),
     ...(q && { q }),
+    ...(ids && { ids: ids.join(',') }),
   });
   const failure = 'Failed to fetch blogs';
   return callApi({ path: `${POSTS}?${parameters}`, signal, responseSchema: postEntryPage, failure });
@@ -37,16 +33,11 @@ export function fetchEntries(query: EntryQuery, signal?: AbortSignal): Promise<P
 
 const MAX_PER_PAGE = 100;
 
-/** The public posts that have changes waiting, and the number of posts in each state. */
-export async function fetchWaitingChanges(signal?: AbortSignal) {
-  const states = ['Live, with unpublished changes', 'Live, changes scheduled'] as const;
-  const posts: PostEntry[] = [];
-  for (let page = 1; ; page++) {
-    const found = await fetchEntries({ states, page, perPage: MAX_PER_PAGE }, signal);
-    posts.push(...found.posts);
-    if (page >= found.last_page) return { posts, counts: found.counts };
-  }
-}
+/** Public posts that have unpublished changes, and the number of posts in each state. `ids`: only these posts. */
+export const fetchChanged = (ids: readonly number[] | undefined, signal: AbortSignal) =>
+  fetchEntries({ states: CHANGED, page: 1, perPage: MAX_PER_PAGE, ...(ids && { ids }) }, signal);
+
+const CHANGED = ['Live, with unpublished changes', 'Live, changes scheduled'] as const;
 
 /** Publishes the draft as it is now. */
 export async function publishNow(id: number): Promise<void> {

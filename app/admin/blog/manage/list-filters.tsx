@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { CATEGORIES, POST_SORTS, type PostCounts, type PostSort } from '../../../../contract/blog.ts';
 import type { PostEntryPage } from '../../../../contract/post-drafts.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SearchBox } from '../../shell/search-box.tsx';
+import { TabRow } from '../../shell/tab-row.tsx';
 import { type ListQuery, TAB_NAMES, TABS, type TabName } from './list-query.ts';
 import styles from './manage.module.css';
 
@@ -17,16 +17,17 @@ export function StateTabs({
   address: (tab: TabName) => string;
 }) {
   return (
-    <nav className={styles.tabs} aria-label="States">
-      {TAB_NAMES.map((name) => (
-        <Link key={name} to={address(name)} aria-current={name === current ? 'true' : undefined}>
-          {TABS[name].label}{' '}
-          {counts && (
-            <span>{TABS[name].states.reduce((sum, state) => sum + counts[state], 0).toLocaleString('en-US')}</span>
-          )}
-        </Link>
-      ))}
-    </nav>
+    <div className={styles.tabs}>
+      <TabRow
+        label="States"
+        tabs={TAB_NAMES.map((name) => ({
+          name: TABS[name].label,
+          to: address(name),
+          isCurrent: name === current,
+          count: counts && TABS[name].states.reduce((sum, state) => sum + counts[state], 0),
+        }))}
+      />
+    </div>
   );
 }
 

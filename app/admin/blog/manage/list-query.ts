@@ -44,3 +44,15 @@ export function listAddress({ tab, page, category, q, sort }: ListQuery): string
   });
   return `/admin/manage-blogs${parameters.size > 0 ? `?${parameters}` : ''}`;
 }
+
+/** The order of the list in words. */
+export const orderOf = ({ tab, sort }: ListQuery) =>
+  tab === 'live' ? SORT_LINES[sort] : 'Most recently changed first';
+
+const SORT_LINES: Record<PostSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  title: 'Sorted by title',
+  author: 'Sorted by author',
+  updated: 'Recently updated first',
+};

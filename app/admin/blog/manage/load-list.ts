@@ -3,7 +3,7 @@ import type { PostEntryPage } from '../../../../contract/post-drafts.ts';
 import { attempt, type Outcome } from '../../api.ts';
 import { storedSession } from '../../session.ts';
 import { fetchPosts } from '../post-calls.ts';
-import { fetchEntries, fetchWaitingChanges } from './entry-calls.ts';
+import { fetchChanged, fetchEntries } from './entry-calls.ts';
 import { type ListQuery, TABS } from './list-query.ts';
 import { fromEntry, fromPost, type ManagedPost } from './managed-post.ts';
 
@@ -29,16 +29,17 @@ export function loadList(query: ListQuery, signal: AbortSignal): Promise<Outcome
 }
 
 async function loadLive(query: ListQuery, signal: AbortSignal): Promise<ManagedList> {
-  const [list, { value: waiting }] = await Promise.all([
-    fetchPosts({ ...query, perPage: POSTS_PER_SCREEN }, signal),
-    attempt(() => fetchWaitingChanges(signal), { toast: false }),
-  ]);
-  const entries = new Map(waiting?.posts.map((entry) => [entry.id, entry]));
+  const changedOf = (ids?: readonly number[]) => attempt(() => fetchChanged(ids, signal), { toast: false });
+  const [list, first] = await Promise.all([fetchPosts({ ...query, perPage: POSTS_PER_SCREEN }, signal), changedOf()]);
+  // With so many changed posts that they are several pages, those of this screen may be on another one.
+  const isComplete = (first.value?.last_page ?? 1) === 1;
+  const { value: changed } = isComplete ? first : await changedOf(list.posts.map(({ id }) => id));
+  const entries = new Map(changed?.posts.map((entry) => [entry.id, entry]));
   return {
     ...list,
     posts: list.posts.map((post) => fromPost(post, entries.get(post.id))),
     postCounts: list.counts,
-    counts: waiting?.counts,
+    counts: changed?.counts,
   };
 }
 

@@ -1,36 +1,33 @@
 import { useRef, useState } from 'react';
 import { Link, redirect, useLocation, useNavigate, useNavigation } from 'react-router';
-import type { Post, PostSort } from '../../../../contract/blog.ts';
-import { showToast } from '../../../ui/toast.tsx';
 import { act, attempt } from '../../api.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
-import { EmptyNote } from '../../shell/empty-note.tsx';
 import { FailureBanner } from '../../shell/failure-banner.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Paging } from '../../shell/paging.tsx';
 import { useRevalidate } from '../../shell/use-revalidate.ts';
-import { restorePost } from '../bin/bin-calls.ts';
 import { deletePost } from '../post-calls.ts';
 import { binPost, fetchAdminPost, OPEN_FAILURE } from '../post-draft-calls.ts';
 import { PostList } from '../post-list.tsx';
 import { ServiceNote } from '../service-note.tsx';
 import type { Route } from './+types/manage';
-import { countOf } from './bulk-actions.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { EditDialog } from './edit-dialog.tsx';
 import { ListFilters, StateTabs } from './list-filters.tsx';
-import { type ListQuery, listAddress, readListQuery, TABS } from './list-query.ts';
+import { type ListQuery, listAddress, orderOf, readListQuery, TABS } from './list-query.ts';
 import { loadList } from './load-list.ts';
 import styles from './manage.module.css';
 import { isPublic, type ManagedPost, toPost } from './managed-post.ts';
 import { ManagedPosts, type RowAction } from './managed-posts.tsx';
 import { NoBlogs } from './no-blogs.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { restorePosts } from './restore-posts.ts';
+import { type OpenRow, RowDialog } from './row-dialog.tsx';
 import { useDeletedPost } from './use-deleted-post.ts';
-import { ViewDialog } from './view-dialog.tsx';
+import { useLastList } from './use-last-list.ts';
+import { useSelection } from './use-selection.ts';
 
-export const meta = () => adminMeta('Manage Blogs');
+export const meta = adminMeta('Manage Blogs');
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const query = readListQuery(new URL(url).search);
@@ -47,17 +44,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const [id = 0] = ids;
   if (form.get('intent') === 'delete') return act(() => deletePost(id));
   if (form.get('intent') === 'bin') return act(() => binPost(id));
-  // The toast whose Undo this is may be shown over any screen, so the result is another toast.
-  const { error } = await attempt(
-    async () => {
-      for (const one of ids) await restorePost(one);
-    },
-    { toast: false },
-  );
-  const text = ids.length === 1 ? 'Blog restored.' : `${countOf(ids.length)} restored.`;
-  if (!error) showToast({ text, kind: 'success' });
-  else if (!error.isShown) showToast({ text: `${error.message} Check the bin.`, kind: 'error' });
-  return { error };
+  return { error: await restorePosts(ids) };
 }
 
 /** `/admin/manage-blogs`: the posts in every state, a tab each. The address says what is shown. */
@@ -69,7 +56,7 @@ export default function Manage({ loaderData: { value: list, error } }: Route.Com
   // The filters show what was just chosen while it is being loaded.
   const query = readListQuery((isLoading ? next : location).search);
   const revalidate = useRevalidate();
-  const [open, setOpen] = useState<{ action: RowAction; row: ManagedPost; post?: Post | undefined }>();
+  const [open, setOpen] = useState<OpenRow>();
   const [selected, setSelected] = useSelection(location.search);
   const [isChanging, setChanging] = useState(false);
   const listElement = useRef<HTMLElement>(null);
@@ -86,7 +73,8 @@ export default function Manage({ loaderData: { value: list, error } }: Route.Com
   const hasOthers = TABS.all.states.some((state) => (list?.counts?.[state] ?? 0) > 0);
   const isBlogEmpty = isLiveEmpty && !hasOthers;
   // A deleted post disappears before the list is loaded again.
-  const posts = list?.posts.filter((post) => deleted?.list !== list || deleted.post !== post) ?? [];
+  const shown = useLastList(list);
+  const posts = shown?.posts.filter((post) => deleted?.list !== shown || deleted.post !== post) ?? [];
 
   const choose = async (action: RowAction, row: ManagedPost) => {
     if (action === 'edit' && !isPublic(row)) {
@@ -106,7 +94,7 @@ export default function Manage({ loaderData: { value: list, error } }: Route.Com
     <>
       <PageHead
         title="Manage Blogs"
-        subtitle={query.tab === 'live' ? SORT_LINES[query.sort] : 'Most recently changed first'}
+        subtitle={orderOf(query)}
         action={
           !isBlogEmpty && (
             <Link className="button button-primary button-small" to="/admin/upload-blog" prefetch="intent">
@@ -120,13 +108,13 @@ export default function Manage({ loaderData: { value: list, error } }: Route.Com
       {!isBlogEmpty && (
         <StateTabs
           current={query.tab}
-          counts={list?.counts}
+          counts={shown?.counts}
           address={(tab) => address({ tab, ...(tab !== 'live' && { sort: 'newest' }) })}
         />
       )}
       <ListFilters
         query={query}
-        counts={list?.postCounts}
+        counts={shown?.postCounts}
         isHidden={isBlogEmpty || isLiveEmpty}
         onChange={(changes) => navigate(address(changes), { replace: true, preventScrollReset: true })}
       />
@@ -140,16 +128,18 @@ export default function Manage({ loaderData: { value: list, error } }: Route.Com
       )}
       <BulkBar
         posts={posts.filter(({ id }) => selected.has(id))}
+        total={posts.length}
         listElement={listElement}
         isBusy={isChanging || isLoading}
         onBusy={setChanging}
+        onSelectAll={() => setSelected(posts.map(({ id }) => id))}
         onClear={() => setSelected([])}
         onDone={async (failedIds) => {
           await revalidate();
           setSelected(failedIds);
         }}
       />
-      <PostList ref={listElement} label="Blogs" isBusy={isLoading}>
+      <PostList ref={listElement} label="Blogs" isBusy={isLoading || list === undefined}>
         {isLiveEmpty && <NoBlogs />}
         {list?.posts.length === 0 && !isLoading && !isLiveEmpty && <NothingFound query={query} />}
         {posts.length > 0 && (
@@ -157,7 +147,7 @@ export default function Manage({ loaderData: { value: list, error } }: Route.Com
             posts={posts}
             sort={query.sort}
             selected={selected}
-            isBusy={isChanging}
+            isBusy={isChanging || list === undefined}
             onSelect={(id, isSelected) =>
               setSelected(isSelected ? [...selected, id] : [...selected].filter((one) => one !== id))
             }
@@ -169,68 +159,19 @@ export default function Manage({ loaderData: { value: list, error } }: Route.Com
         <Paging page={list.page} lastPage={list.lastPage} address={(page) => address({ page })} />
       )}
 
-      {open?.action === 'view' && open.post && <ViewDialog post={open.post} state={open.row.state} onClose={close} />}
-      {open?.action === 'edit' && open.post && (
-        <EditDialog post={open.post} onClose={close} onSaved={closeAndReload} onUseSaved={closeAndReload} />
-      )}
-      {open?.action === 'delete' && list && (
-        <DeleteDialog
-          post={open.row}
+      {open && (
+        <RowDialog
+          {...open}
           onClose={close}
+          onSaved={closeAndReload}
           onDeleted={(byKeyboard) => {
             close();
-            setDeleted({ post: open.row, list, byKeyboard });
+            if (list) setDeleted({ post: open.row, list, byKeyboard });
           }}
         />
       )}
     </>
   );
 }
-
-/** The ids of the selected posts. Another page, tab or search begins with none. */
-function useSelection(search: string) {
-  const [selection, setSelection] = useState<{ search: string; ids: ReadonlySet<number> }>({ search, ids: NONE });
-  const ids = selection.search === search ? selection.ids : NONE;
-  return [ids, (chosen: number[]) => setSelection({ search, ids: new Set(chosen) })] as const;
-}
-
-const NONE: ReadonlySet<number> = new Set();
-
-function NothingFound({ query: { tab, category, q } }: { query: ListQuery }) {
-  return (
-    <EmptyNote>
-      {EMPTY_TEXTS[tab]}
-      {category ? ` in ${category}` : ''}
-      {q ? ` match “${q}”` : ''}.{' '}
-      {(category || q) && <Link to={listAddress({ tab, ...UNFILTERED })}>{SHOW_ALL[tab]}</Link>}
-    </EmptyNote>
-  );
-}
-
-const UNFILTERED = { page: 1, category: undefined, q: '', sort: 'newest' } as const;
-
-const EMPTY_TEXTS: Record<ListQuery['tab'], string> = {
-  all: 'No blogs',
-  live: 'No blogs',
-  drafts: 'No drafts',
-  scheduled: 'No scheduled blogs',
-  unpublished: 'No unpublished blogs',
-};
-
-const SHOW_ALL: Record<ListQuery['tab'], string> = {
-  all: 'Show all blogs',
-  live: 'Show all blogs',
-  drafts: 'Show all drafts',
-  scheduled: 'Show all scheduled blogs',
-  unpublished: 'Show all unpublished blogs',
-};
-
-const SORT_LINES: Record<PostSort, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  title: 'Sorted by title',
-  author: 'Sorted by author',
-  updated: 'Recently updated first',
-};
 
 const found = (count: number) => (count === 1 ? '1 blog found' : `${count.toLocaleString('en-US')} blogs found`);

@@ -1,7 +1,9 @@
+import type { MouseEvent } from 'react';
 import type { PostSort } from '../../../../contract/blog.ts';
 import { useSiteTime } from '../../shell/site-time.ts';
 import { PostRow, PostRows } from '../post-list.tsx';
 import { PostStateLabel } from '../post-state.tsx';
+import { BULK_BAR } from './bulk-bar.tsx';
 import { stateLine, stateText } from './describe-schedule.ts';
 import styles from './manage.module.css';
 import { type ManagedPost, titleOf } from './managed-post.ts';
@@ -34,15 +36,23 @@ export function ManagedPosts({ posts, sort, selected, isBusy, onSelect, onAction
           post={{ ...post, title: titleOf(post) }}
           titleId={`post-${post.id}`}
           select={
-            <label className={styles.select}>
-              <input
-                type="checkbox"
-                checked={selected.has(post.id)}
-                disabled={isBusy}
-                onChange={(event) => onSelect(post.id, event.target.checked)}
-              />
-              <span className="visually-hidden">Select {titleOf(post)}</span>
-            </label>
+            <div className={styles.select}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={selected.has(post.id)}
+                  disabled={isBusy}
+                  onChange={(event) => onSelect(post.id, event.target.checked)}
+                />
+                <span className="visually-hidden">Select {titleOf(post)}</span>
+              </label>
+              {/* By keyboard, the bar is many stops away. */}
+              {selected.has(post.id) && (
+                <a className={styles.toBulkBar} href={`#${BULK_BAR}`} onClick={focusBulkBar}>
+                  Go to the actions
+                </a>
+              )}
+            </div>
           }
           aside={
             <>
@@ -72,4 +82,10 @@ export function ManagedPosts({ posts, sort, selected, isBusy, onSelect, onAction
       ))}
     </PostRows>
   );
+}
+
+/** Without a history entry of its own. */
+function focusBulkBar(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById(BULK_BAR)?.focus();
 }

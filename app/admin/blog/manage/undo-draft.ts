@@ -1,17 +1,18 @@
-import type { Autosave } from '../autosave/autosave.ts';
+import type { Autosave } from '../../autosave/autosave.ts';
+import type { FormStart } from '../../autosave/form-start.ts';
 import { changedFields } from '../autosave/body-changes.ts';
-import type { FormStart } from '../autosave/open-draft.ts';
+import type { PostDraft } from '../autosave/post-draft-kind.ts';
 import { discardDraft, saveDraft } from '../post-draft-calls.ts';
 
 /** Restores the draft as it was when the form was opened, or discards it if there was none. */
-export async function undoDraft(engine: Autosave, { server: before }: FormStart): Promise<void> {
+export async function undoDraft(engine: Autosave<PostDraft>, { server: before }: FormStart<PostDraft>): Promise<void> {
   await engine.pause();
-  const { postId, baseRevision, draftRevision, body } = engine.server();
-  if (postId !== null && draftRevision !== before.draftRevision) {
-    if (before.draftRevision === 0) await discardDraft(postId);
+  const { id, baseRevision, draftRevision, fields: saved } = engine.server();
+  if (id !== null && draftRevision !== before.draftRevision) {
+    if (before.draftRevision === 0) await discardDraft(id);
     else {
-      const fields = changedFields(body, before.body);
-      await saveDraft(postId, { fields, base_revision: baseRevision, draft_revision: draftRevision });
+      const fields = changedFields(saved, before.fields);
+      await saveDraft(id, { fields, base_revision: baseRevision, draft_revision: draftRevision });
     }
   }
   engine.finish();

@@ -1,6 +1,5 @@
-import type { DraftFields } from '../../../../contract/post-drafts.ts';
-import { alignBlocks } from './align-blocks.ts';
-import { type ArticleBlock, splitArticle } from './article-blocks.ts';
+import { findChanges } from '../../../../contract/find-changes.ts';
+import type { BlockKind, DraftFields, PostChange } from '../../../../contract/post-drafts.ts';
 
 /** What a field is called, where it is shown and within a sentence, and its value as text. */
 export interface FieldWords {
@@ -33,7 +32,7 @@ export const FIELD_WORDS: Readonly<Record<keyof DraftFields, FieldWords>> = {
     inSentence: 'whether search engines list it',
     text: ({ noindex }) => (noindex ? 'Hidden from search engines' : 'Shown in search engines'),
   },
-  content: { label: 'Content', inSentence: 'the content', text: ({ content }) => content },
+  content: { label: 'Content', inSentence: 'the text', text: ({ content }) => content },
 };
 
 /**
@@ -41,55 +40,29 @@ export const FIELD_WORDS: Readonly<Record<keyof DraftFields, FieldWords>> = {
  * is given.
  */
 export function describeChanges(before: DraftFields, after: DraftFields, known?: DraftFields): string[] {
-  const fields = Object.entries(FIELD_WORDS)
-    .filter(([field]) => field !== 'content')
-    .filter(([, { text }]) => text(after) !== text(before) && (!known || text(after) !== text(known)))
-    .map(([, { inSentence }]) => inSentence);
-  return [...fields, ...describeContent(before.content, after.content, known?.content)];
+  const counts = new Map<PostChange['what'], number>();
+  for (const { what, count } of findChanges(before, after, known)) counts.set(what, (counts.get(what) ?? 0) + count);
+  return [...counts].map(([what, count]) => nameChanged(what, count));
 }
 
-function describeContent(before: string, after: string, known?: string): string[] {
-  const [beforeBlocks, afterBlocks] = [splitArticle(before), splitArticle(after)];
-  const { versions, inserted } = alignBlocks(beforeBlocks, afterBlocks);
-  const knownKeys = new Set(known === undefined ? [] : splitArticle(known).map(({ key }) => key));
-  const isNew = (block: ArticleBlock) => !knownKeys.has(block.key);
-  const changed = beforeBlocks.flatMap((block, index) => {
-    const version = versions[index];
-    if (version) return version.key !== block.key && isNew(version) ? [version] : [];
-    // A block that was removed and inserted elsewhere is counted there.
-    return known !== undefined && isNew(block) ? [] : [block];
-  });
-  const added = inserted.flat().filter(isNew);
-  const moved = new Set(added.map(({ key }) => key));
-  return countKinds([...changed.filter(({ key }) => !moved.has(key)), ...added]);
+/** 'the title', 'a paragraph', 'two paragraphs'. */
+export function nameChanged(what: PostChange['what'], count: number): string {
+  if (!isBlockKind(what)) return FIELD_WORDS[what].inSentence;
+  const { one, several } = BLOCK_WORDS[what];
+  return count === 1 ? one : `${NUMBERS[count] ?? count} ${several}`;
 }
 
-/** Singular and plural. */
-const KINDS: Record<string, [string, string]> = {
-  p: ['a paragraph', 'paragraphs'],
-  heading: ['a heading', 'headings'],
-  list: ['a list', 'lists'],
-  image: ['an image in the text', 'images in the text'],
-  table: ['a table', 'tables'],
-  blockquote: ['a quotation', 'quotations'],
-  pre: ['a code block', 'code blocks'],
-  hr: ['a horizontal rule', 'horizontal rules'],
+const isBlockKind = (what: PostChange['what']): what is BlockKind => what in BLOCK_WORDS;
+
+const BLOCK_WORDS: Record<BlockKind, { one: string; several: string }> = {
+  paragraphs: { one: 'a paragraph', several: 'paragraphs' },
+  headings: { one: 'a heading', several: 'headings' },
+  lists: { one: 'a list', several: 'lists' },
+  images: { one: 'an image in the text', several: 'images in the text' },
+  tables: { one: 'a table', several: 'tables' },
+  quotations: { one: 'a quotation', several: 'quotations' },
+  code_blocks: { one: 'a code block', several: 'code blocks' },
+  rules: { one: 'a horizontal rule', several: 'horizontal rules' },
 };
 
 const NUMBERS = 'no one two three four five six seven eight nine'.split(' ');
-
-function countKinds(blocks: ArticleBlock[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { tag } of blocks) counts.set(kindOf(tag), (counts.get(kindOf(tag)) ?? 0) + 1);
-  return [...counts].map(([kind, count]) => {
-    const [one = '', several = ''] = KINDS[kind] ?? [];
-    return count === 1 ? one : `${NUMBERS[count] ?? count} ${several}`;
-  });
-}
-
-function kindOf(tag: string): string {
-  if (/^h[2-4]$/.test(tag)) return 'heading';
-  if (['ul', 'ol', 'li'].includes(tag)) return 'list';
-  if (['img', 'figure'].includes(tag)) return 'image';
-  return tag in KINDS ? tag : 'p';
-}

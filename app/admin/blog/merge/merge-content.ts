@@ -1,5 +1,5 @@
-import { type Alignment, alignBlocks } from './align-blocks.ts';
-import { type ArticleBlock, joinArticle, openBlock, splitArticle } from './article-blocks.ts';
+import { type Alignment, alignBlocks } from '../../../../contract/align-blocks.ts';
+import { type ArticleBlock, joinArticle, openBlock, splitArticle } from '../../../../contract/article-blocks.ts';
 
 /** Two versions of one block, as HTML. Null: removed. */
 export interface BlockVersions {
@@ -22,6 +22,9 @@ export function mergeContent(base: string, mine: string, theirs: string, resolve
   if (isSame(baseBlocks, theirBlocks)) return mine;
   return joinArticle(mergeBlocks(baseBlocks, mineBlocks, theirBlocks, resolve));
 }
+
+/** Whether both look the same to a reader, whichever serializer wrote them. */
+export const isSameContent = (a: string, b: string) => a === b || isSame(splitArticle(a), splitArticle(b));
 
 const isSame = (a: ArticleBlock[], b: ArticleBlock[]) =>
   a.length === b.length && a.every(({ key }, index) => key === b[index]?.key);

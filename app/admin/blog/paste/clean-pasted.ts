@@ -1,3 +1,4 @@
+import { fileOfData } from './file-of-data.ts';
 import { makeLists } from './pasted-lists.ts';
 import { convertPrograms } from './program-formats.ts';
 import { imagesInRtf } from './rtf-images.ts';
@@ -156,17 +157,6 @@ function convertImages(body: HTMLElement, { rtf, addFile }: Pick<Pasted, 'addFil
     }
   }
   return { external, lost };
-}
-
-function fileOfData(address: string): File | undefined {
-  const [, type, data] = /^data:(image\/[\w.+-]+)(?:;[^,;]*)*;base64,(.+)$/is.exec(address) ?? [];
-  if (!type || !data) return undefined;
-  try {
-    const bytes = Uint8Array.from(atob(decodeURIComponent(data)), (sign) => sign.charCodeAt(0));
-    return new File([bytes], 'pasted', { type });
-  } catch {
-    return undefined;
-  }
 }
 
 function wrapContent(element: Element, name: string) {

@@ -1,0 +1,11 @@
+import { type DraftFields, draftFields } from '../../../../contract/post-drafts.ts';
+import { isSameContent } from '../merge/merge-content.ts';
+import { changedFields } from './body-changes.ts';
+
+/** Whether `stored` is what the server made of `sent`: then the response of a save was lost. */
+export function isStoredFrom(sent: DraftFields, stored: DraftFields): boolean {
+  const { data } = draftFields.safeParse(sent);
+  if (!data) return false;
+  const others = Object.keys(changedFields(data, stored)).filter((name) => name !== 'content');
+  return others.length === 0 && isSameContent(data.content, stored.content);
+}

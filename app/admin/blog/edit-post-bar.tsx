@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { ActionMenu } from '../shell/action-menu.tsx';
+import { BusyButton } from '../shell/busy-button.tsx';
+import { Icon } from '../shell/icon.tsx';
+import styles from './edit-post.module.css';
+import { PostBar } from './form/post-bar.tsx';
+import type { usePostDialog } from './form/post-dialog.tsx';
+import { submitKeys } from './form/submit-shortcut.ts';
+import type { PostForm } from './form/use-post-form.ts';
+import type { PostActions } from './use-post-actions.ts';
+
+interface EditPostBarProps {
+  form: PostForm;
+  postId: number;
+  actions: PostActions;
+  dialog: ReturnType<typeof usePostDialog>;
+  /** Opens a question. */
+  onAsk: (question: 'discard' | 'delete') => void;
+}
+
+/** Above the full editor: the state of the post, and everything that can be done with it. */
+export function EditPostBar({ form, postId, actions, dialog, onAsk }: EditPostBarProps) {
+  const { state } = form.autosave;
+  const { isPublic, isInBin } = actions;
+  return (
+    <PostBar form={form} className={styles.bar}>
+      <Link
+        className={`plain-button ${styles.icon}`}
+        to={`/admin/posts/${postId}/history`}
+        aria-label="History"
+        title="History"
+      >
+        <Icon name="activity" />
+      </Link>
+      <button type="button" className="plain-button" disabled={isInBin} onClick={() => dialog.open('preview')}>
+        <Icon name="external" />
+        Preview
+      </button>
+      <span className={styles.split}>
+        <BusyButton
+          {...submitKeys()}
+          className="button-primary button-small"
+          type="submit"
+          form={form.id}
+          isBusy={form.isSending}
+          busyText="Publishing..."
+          disabled={isInBin}
+        >
+          {isPublic ? 'Publish changes' : 'Publish'}
+        </BusyButton>
+        <ActionMenu
+          label="More actions"
+          isDisabled={form.isSending || isInBin}
+          actions={[
+            { label: 'Schedule…', icon: 'clock', onChoose: () => void dialog.open('schedule') },
+            { label: 'Preview link', icon: 'external', onChoose: () => void dialog.open('preview') },
+            ...(isPublic
+              ? [
+                  {
+                    label: 'Unpublish',
+                    icon: 'hide',
+                    note: 'stays as a draft',
+                    startsGroup: true,
+                    onChoose: () => void actions.unpublish(),
+                  } as const,
+                ]
+              : []),
+            { label: 'Duplicate', icon: 'copy', startsGroup: !isPublic, onChoose: () => void actions.duplicate() },
+            ...(isPublic && state !== 'Live'
+              ? [{ label: 'Discard changes', icon: 'undo', onChoose: () => onAsk('discard') } as const]
+              : []),
+            {
+              label: 'Delete',
+              icon: 'bin',
+              isDangerous: true,
+              startsGroup: true,
+              onChoose: () => onAsk('delete'),
+            },
+          ]}
+        />
+      </span>
+    </PostBar>
+  );
+}

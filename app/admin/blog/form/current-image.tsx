@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { DraftFields } from '../../../../contract/post-drafts.ts';
+import { FocalPoint } from '../../shell/focal-point.tsx';
+import styles from './image-field.module.css';
+
+interface CurrentImageProps {
+  src: string;
+  focus: DraftFields['image_focus'];
+  onFocus: (focus: DraftFields['image_focus']) => void;
+  hint: ReactNode;
+  /** Buttons and fields. */
+  children: ReactNode;
+}
+
+/** The image that the post has now. */
+export function CurrentImage({ src, focus, onFocus, hint, children }: CurrentImageProps) {
+  return (
+    <div className={styles.preview}>
+      <FocalPoint focus={focus} onChange={onFocus}>
+        <img src={src} alt="" />
+      </FocalPoint>
+      <div className={styles.previewFoot}>
+        <p>
+          <b>Current image</b>
+          {hint}
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { SHARE_SIZE } from '../../../art/share-size.ts';
+import { attempt } from '../../api.ts';
+import { fetchShareImage } from '../post-draft-calls.ts';
+import styles from './sharing-tab.module.css';
+import type { PostForm } from './use-post-form.ts';
+
+/** What a shared link to the post looks like, with the image that the server draws. */
+export function ShareCard({ form }: { form: PostForm }) {
+  const { title, seo_title } = form.fields;
+  const { address, isOutdated, isSaved } = useShareImage(form);
+  return (
+    <section className={styles.part} aria-labelledby={`${form.id}-share`}>
+      <h3 id={`${form.id}-share`}>Link preview</h3>
+      <div className={styles.card}>
+        {address ? (
+          <img src={address} {...SHARE_SIZE} alt={`Card with the title ${title.trim()}`} data-outdated={isOutdated} />
+        ) : (
+          <p className={styles.missing}>{isSaved ? '' : 'The image appears when the post is saved.'}</p>
+        )}
+        <div className={styles.words}>
+          <b>{seo_title.trim() || title.trim() || 'Post title'}</b>
+          <span>{location.host}</span>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Loads the image again whenever something that it shows has been saved. */
+function useShareImage({ autosave, fields }: PostForm) {
+  const shown = JSON.stringify([fields.title, fields.category, fields.author_name]);
+  const { engine } = autosave;
+  const isSaved = autosave.status.kind === 'saved';
+  const [image, setImage] = useState<{ address: string; shown: string }>();
+  const isOutdated = image?.shown !== shown;
+
+  useEffect(() => {
+    const { id } = engine().server();
+    if (id === null || !isSaved || !isOutdated) return;
+    const abort = new AbortController();
+    const load = async () => {
+      const { value } = await attempt(() => fetchShareImage(id, abort.signal), { toast: false });
+      if (value && !abort.signal.aborted) setImage({ address: URL.createObjectURL(value), shown });
+    };
+    load().catch(() => {});
+    return () => abort.abort();
+  }, [engine, isSaved, isOutdated, shown]);
+
+  const address = image?.address;
+  useEffect(() => () => URL.revokeObjectURL(address ?? ''), [address]);
+  return { address, isOutdated, isSaved };
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { showToast } from '../../../ui/toast.tsx';
+import type { ApiError } from '../../api.ts';
+import { type FieldErrors, type FormFieldName, listMissing, PAGE_ORDER } from './field-errors.ts';
+
+export interface FormFailure {
+  text: string;
+  detail?: string | undefined;
+  cause?: ApiError;
+  /** Nothing was sent, because required fields are empty. */
+  isMissing?: boolean;
+  /** A field shows an error of its own. Such a failure is over once every field is corrected. */
+  hasFieldErrors: boolean;
+}
+
+/** What is wrong with a form and its fields. `focus` shows a field and moves the focus there. */
+export function useFormErrors(focus: (name: FormFieldName) => void) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<FormFailure>();
+  return {
+    errors,
+    failure: currentFailure(failure, errors),
+    /** To be called when a field was changed. A required field that is still empty keeps its error. */
+    correct(name: FormFieldName, isEmpty: boolean) {
+      if (errors[name] && !(isEmpty && failure?.isMissing)) setErrors((before) => ({ ...before, [name]: undefined }));
+    },
+    /** Shows the error of a field, which prevents nothing. */
+    reject(name: FormFieldName, text: string) {
+      setErrors((before) => ({ ...before, [name]: text }));
+      showToast({ text, kind: 'error' });
+    },
+    fail(fieldErrors: FieldErrors, failed: Omit<FormFailure, 'hasFieldErrors'>) {
+      const first = PAGE_ORDER.find((name) => fieldErrors[name]);
+      setErrors(fieldErrors);
+      setFailure({ ...failed, hasFieldErrors: first !== undefined });
+      // A conflict opens a dialog instead.
+      if (!failed.cause?.isShown && failed.cause?.status !== 409) showToast({ text: failed.text, kind: 'error' });
+      if (first) focus(first);
+    },
+    clear() {
+      setErrors({});
+      setFailure(undefined);
+    },
+  };
+}
+
+function currentFailure(failure: FormFailure | undefined, errors: FieldErrors): FormFailure | undefined {
+  const wrong = PAGE_ORDER.filter((name) => errors[name]);
+  if (failure?.hasFieldErrors && wrong.length === 0) return undefined;
+  return failure?.isMissing ? { ...failure, detail: listMissing(wrong) } : failure;
+}

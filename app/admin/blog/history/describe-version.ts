@@ -1,0 +1,36 @@
+import type { PostChange } from '../../../../contract/post-drafts.ts';
+import { joinWords } from '../../shell/join-words.ts';
+import { nameChanged } from '../merge/describe-changes.ts';
+
+/** More are counted: a sentence is read at a glance. */
+const MAX_NAMED = 3;
+
+/** 'changed the title and two paragraphs, and added an image'. */
+export function describeVersion(changes: readonly PostChange[]): string {
+  const hidden = changes.find(({ what }) => what === 'noindex');
+  const parts = VERBS.flatMap((verb) => {
+    const names = changes.filter(({ how, what }) => how === verb && what !== 'noindex').map(nameOf);
+    return names.length > 0 ? [`${verb} ${joinWords(shorten(names))}`] : [];
+  });
+  if (hidden) parts.push(hidden.how === 'added' ? 'hid it from search engines' : 'showed it in search engines');
+  const last = parts.pop() ?? 'made no changes';
+  return parts.length > 0 ? `${parts.join(', ')}, and ${last}` : last;
+}
+
+const VERBS = ['changed', 'added', 'removed', 'moved'] as const satisfies PostChange['how'][];
+
+const nameOf = ({ what, count }: PostChange) => nameChanged(what, count);
+
+const shorten = (names: string[]) =>
+  names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED - 1), `${names.length - MAX_NAMED + 1} more`] : names;
+
+/** What several versions in a row changed, as one. A block that several of them changed is counted once. */
+export function joinChanges(versions: readonly (readonly PostChange[])[]): PostChange[] {
+  const joined = new Map<string, PostChange>();
+  for (const change of versions.flat()) {
+    const key = `${change.how} ${change.what}`;
+    const count = Math.max(change.count, joined.get(key)?.count ?? 0);
+    joined.set(key, { ...change, count });
+  }
+  return [...joined.values()];
+}

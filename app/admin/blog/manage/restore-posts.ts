@@ -1,0 +1,19 @@
+import { showToast } from '../../../ui/toast.tsx';
+import { type ApiError, attempt } from '../../api.ts';
+import { restorePost } from '../bin/bin-calls.ts';
+import { countOf } from './bulk-actions.ts';
+
+/** Restores posts that were just deleted. */
+export async function restorePosts(ids: readonly number[]): Promise<ApiError | undefined> {
+  // The toast whose Undo this is may be shown over any screen, so the result is another toast.
+  const { error } = await attempt(
+    async () => {
+      for (const one of ids) await restorePost(one);
+    },
+    { toast: false },
+  );
+  const text = ids.length === 1 ? 'Blog restored.' : `${countOf(ids.length)} restored.`;
+  if (!error) showToast({ text, kind: 'success' });
+  else if (!error.isShown) showToast({ text: `${error.message} Check the bin.`, kind: 'error' });
+  return error;
+}

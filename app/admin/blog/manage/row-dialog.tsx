@@ -1,0 +1,28 @@
+import type { Post } from '../../../../contract/blog.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import type { ManagedPost } from './managed-post.ts';
+import type { RowAction } from './managed-posts.tsx';
+import { ViewDialog } from './view-dialog.tsx';
+
+/** What is done with a row of the list. */
+export interface OpenRow {
+  action: RowAction;
+  row: ManagedPost;
+  /** Undefined for deleting: the dialog that asks needs no text. */
+  post?: Post | undefined;
+}
+
+interface RowDialogProps extends OpenRow {
+  onClose: () => void;
+  /** The post or its draft has changed. */
+  onSaved: () => void;
+  onDeleted: (byKeyboard: boolean) => void;
+}
+
+export function RowDialog({ action, row, post, onClose, onSaved, onDeleted }: RowDialogProps) {
+  if (action === 'delete') return <DeleteDialog post={row} onClose={onClose} onDeleted={onDeleted} />;
+  if (!post) return null;
+  if (action === 'view') return <ViewDialog post={post} state={row.state} onClose={onClose} />;
+  return <EditDialog post={post} onClose={onClose} onSaved={onSaved} onUseSaved={onSaved} />;
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { AdminPost } from '../../../contract/post-drafts.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { attempt } from '../api.ts';
+import { usePostConflict } from './conflict/use-post-conflict.ts';
+import type { PostForm } from './form/use-post-form.ts';
+import { discardDraft, duplicatePost, publishDraft, unpublishPost } from './post-draft-calls.ts';
+
+export type PostActions = ReturnType<typeof usePostActions>;
+
+/** What can be done with the post of the full editor. `save` saves the draft; undefined if that failed. */
+export function usePostActions(opened: AdminPost, form: PostForm, save: () => Promise<number | undefined>) {
+  const { id } = opened;
+  const navigate = useNavigate();
+  const [post, setPost] = useState(opened);
+  const { engine, state } = form.autosave;
+  const isPublic = state.startsWith('Live');
+  const isInBin = state === 'In the bin';
+
+  /** Takes over what the server answered. The form stays as it is. */
+  const adopt = (changed: AdminPost) => {
+    setPost(changed);
+    engine().rebase(changed);
+    void engine().resume();
+  };
+  const publish = async () => {
+    if (state === 'Live' && !engine().hasChanges()) {
+      showToast({ text: 'There are no changes to publish.', kind: 'error' });
+      return;
+    }
+    const sent = await form.send(({ draftRevision }) => publishDraft(id, draftRevision), {
+      isDraftRequired: true,
+      onRefused: () => void conflicts.handleRefusal(),
+    });
+    if (!sent) return;
+    adopt(sent.result);
+    showToast({ text: isPublic ? 'Changes published.' : 'Post published.', kind: 'success' });
+  };
+  const conflicts = usePostConflict(form, { onPublish: () => void publish() });
+
+  const unpublish = async () => {
+    if ((await save()) === undefined) return;
+    const { value } = await attempt(() => unpublishPost(id));
+    if (!value) return;
+    adopt(value);
+    showToast({ text: 'Post unpublished. It is still here as a draft.', kind: 'success' });
+  };
+  const duplicate = async () => {
+    const { value: copyId } = await attempt(() => duplicatePost(engine().fields()));
+    if (copyId === undefined) return;
+    showToast({ text: 'Post duplicated.', kind: 'success' });
+    navigate(`/admin/posts/${copyId}`);
+  };
+  const discard = async () => {
+    await engine().pause();
+    const { value } = await attempt(() => discardDraft(id));
+    if (!value?.live) return void engine().resume();
+    setPost(value);
+    engine().rebase(value);
+    form.replace({ fields: value.live, file: null });
+    void engine().resume();
+    showToast({ text: 'Changes discarded. You can find them in the history.', kind: 'success' });
+  };
+
+  return { post, isPublic, isInBin, conflicts, adopt, publish, unpublish, duplicate, discard };
+}

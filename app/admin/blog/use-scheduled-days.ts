@@ -1,0 +1,27 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { PostEntry } from '../../../contract/post-drafts.ts';
+import { attempt } from '../api.ts';
+import { useSiteTime } from '../shell/site-time.ts';
+import { fetchScheduled } from './schedule-calls.ts';
+
+/** How many other posts will be published on each day. Without them the calendar works as well. */
+export function useScheduledDays(ownId: number): ReadonlyMap<string, number> {
+  const { dayKey } = useSiteTime();
+  const [posts, setPosts] = useState<PostEntry[]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    attempt(() => fetchScheduled(controller.signal), { toast: false }).then(
+      ({ value }) => value && setPosts(value),
+      () => {},
+    );
+    return () => controller.abort();
+  }, []);
+  return useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const { id, publish_at } of posts) {
+      if (!publish_at || id === ownId) continue;
+      counts.set(dayKey(publish_at), (counts.get(dayKey(publish_at)) ?? 0) + 1);
+    }
+    return counts;
+  }, [posts, ownId, dayKey]);
+}

@@ -1,0 +1,38 @@
+import type { Database } from '../database/open-database.ts';
+
+/** Whether it is the post of the account with this e-mail address. */
+export async function isPostOwner(db: Database, id: number, email: string): Promise<boolean> {
+  if (!Number.isSafeInteger(id)) return false;
+  const row = await db.selectFrom('post_owners').select('owner').where('post_id', '=', id).executeTakeFirst();
+  return row?.owner === email;
+}
+
+/** Remembers whose new post it is. A draft that somebody else publishes stays its writer's. */
+export async function setPostOwner(trx: Database, id: number, email: string): Promise<void> {
+  await trx
+    .insertInto('post_owners')
+    .values({ post_id: id, owner: email })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Whether the post is public, or was when it was moved to the bin. */
+export async function isOrWasPublic(db: Database, id: number): Promise<boolean> {
+  if (!Number.isSafeInteger(id)) return false;
+  return (await db.selectFrom('posts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** How many posts each of these people has, in every state. */
+export async function countOwnedPosts(db: Database, emails: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('post_owners')
+    .select(({ fn }) => ['owner', fn.countAll<number>().as('posts')])
+    .where('owner', 'in', emails)
+    .groupBy('owner')
+    .execute();
+  return new Map(rows.map(({ owner, posts }) => [owner, Number(posts)]));
+}
+
+export async function handOverPosts(trx: Database, from: string, to: string): Promise<void> {
+  await trx.updateTable('post_owners').set({ owner: to }).where('owner', '=', from).execute();
+}
