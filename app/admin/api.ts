@@ -21,6 +21,18 @@ interface SignedInCall<Result> extends ApiCall<Result> {
   keepsSession?: boolean;
 }
 
+/** What is on the screen would be lost, so that the person signs in again over it. */
+const expiryListeners = new Set<() => void>();
+
+/**
+ * Until the returned function is called, a 401 does not end the session in this page, but calls `listener`. What is sent
+ * by a call of the specification ends it in any case.
+ */
+export function onSessionExpired(listener: () => void): () => void {
+  expiryListeners.add(listener);
+  return () => expiryListeners.delete(listener);
+}
+
 /** Calls the API with the session's token. Every failure is an ApiError; a 401 also ends the session, once. */
 export async function callApi<Result = void>({
   withoutToken,
@@ -30,17 +42,38 @@ export async function callApi<Result = void>({
 }: SignedInCall<Result>): Promise<Result> {
   const session = storedSession();
   if (!session) throw new ApiError(withoutToken ?? SESSION_EXPIRED, { status: 401 });
-  const response = await send({ ...call, token: session.token });
+  const sendCall = () => send({ ...call, token: session.token });
+  const first = await sendCall();
+  const response = first.status === 403 && codeOf(first) === 'proof_required' ? await prove(first, sendCall) : first;
   if (response.status !== 401) return readResponse(call, response);
 
   const text = signedOut?.(response) ?? SESSION_EXPIRED;
   if (keepsSession) throw new ApiError(text, response);
+  if (expiryListeners.size > 0 && (call.path.startsWith('/api/admin/') || !call.method)) {
+    for (const listener of expiryListeners) listener();
+    throw new ApiError(text, response, true);
+  }
   // Only the first of several 401 responses ends the session, and only if no other session has begun since.
   if (currentSession()?.token === session.token) {
     signOut('expired');
     showToast({ text, kind: 'error' });
   }
   throw new ApiError(text, response, true);
+}
+
+let askForProof: (() => Promise<boolean>) | undefined;
+
+/** Until the returned function is called, `ask` asks the person to prove again who they are. */
+export function onProofRequired(ask: () => Promise<boolean>): () => void {
+  askForProof = ask;
+  return () => {
+    if (askForProof === ask) askForProof = undefined;
+  };
+}
+
+/** Repeats a sensitive call after the person has proved again who they are. Nothing is lost if they don't. */
+async function prove(refused: ApiResponse, sendAgain: () => Promise<ApiResponse>): Promise<ApiResponse> {
+  return (await askForProof?.()) ? sendAgain() : refused;
 }
 
 /** A call that needs no session. */

@@ -1,4 +1,4 @@
-import { IMAGE_TOO_LARGE } from '../../contract/media.ts';
+import { IMAGE_TOO_LARGE } from '../../contract/image-limits.ts';
 import type { ApiResponse } from './transport.ts';
 
 /** What the panel says when one of its calls fails. */

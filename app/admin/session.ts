@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { User } from '../../contract/accounts.ts';
+import type { Role } from '../../contract/roles.ts';
+
+const ROLES: readonly Role[] = ['owner', 'editor', 'author', 'reader'];
 
 const TOKEN_KEY = 'apiToken';
 const USER_KEY = 'authUser';
@@ -120,10 +123,13 @@ function writeStorage() {
 /** Another program may have written anything under our key. */
 function readUser(text: string | null): User {
   try {
-    const { email, profileImage } = JSON.parse(text ?? '');
+    const { email, profileImage, role, mayPublish, factorDue } = JSON.parse(text ?? '');
     return {
       email: typeof email === 'string' ? email : '',
       ...(typeof profileImage === 'string' && profileImage && { profileImage }),
+      ...(ROLES.includes(role) && { role }),
+      ...(typeof mayPublish === 'boolean' && { mayPublish }),
+      ...(typeof factorDue === 'string' && { factorDue }),
     };
   } catch {
     return { email: '' };

@@ -3,6 +3,8 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate, us
 import { Loader } from '../ui/loader.tsx';
 import type { Route } from './+types/signed-in';
 import { checkSession } from './accounts/account-calls.ts';
+import { FactorDueNote } from './accounts/factor-due-note.tsx';
+import { ProofRequests } from './accounts/proof-requests.tsx';
 import { attempt } from './api.ts';
 import { fetchMessageState } from './contact/message-calls.ts';
 import { currentSession, lastSignOutReason, signOut, storedSession, useSession } from './session.ts';
@@ -17,10 +19,16 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
     return null;
   }
   const [state] = await Promise.all([
-    attempt(() => fetchMessageState(signal), { toast: false }),
+    readsMessages() ? attempt(() => fetchMessageState(signal), { toast: false }) : { value: null },
     attempt(() => checkSession(signal), { toast: false }),
   ]);
   return state.value ?? null;
+}
+
+/** Authors and readers would be refused. Without a role, which other servers do not send, the server decides. */
+function readsMessages(): boolean {
+  const role = currentSession()?.user.role;
+  return role !== 'author' && role !== 'reader';
 }
 
 /** Also for each new screen; React Router by itself does so after an action only. */
@@ -41,7 +49,13 @@ export default function SignedIn({ loaderData }: Route.ComponentProps) {
   const heading = useFocusedHeading();
   if (!session) return null;
   const isLeaving = navigation.location !== undefined && navigation.location.pathname !== pathname;
-  return <HeadingRef value={heading}>{isLeaving ? <Loader text="Loading panel" /> : <Outlet />}</HeadingRef>;
+  return (
+    <HeadingRef value={heading}>
+      {session.user.factorDue && <FactorDueNote due={session.user.factorDue} />}
+      {isLeaving ? <Loader text="Loading panel" /> : <Outlet />}
+      <ProofRequests />
+    </HeadingRef>
+  );
 }
 
 /** Sends people who are signed out to the login, which then returns them to where they were going. */
@@ -75,6 +89,7 @@ function useFreshState(state: Route.ComponentProps['loaderData']) {
   const revalidate = useRevalidate();
   useEffect(() => {
     const refresh = async () => {
+      if (!readsMessages()) return;
       const { value } = await attempt(() => fetchMessageState(), { toast: false });
       if (value && JSON.stringify(value) !== JSON.stringify(state)) revalidate();
     };

@@ -1,18 +1,18 @@
 export interface ApiRequest {
   /** GET unless another is given. */
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   token?: string;
   json?: unknown;
   form?: FormData;
   /** Sent again when the server is busy, as forms always are. */
   isRepeatable?: boolean;
-  /** A type other than JSON. The body of a successful response is then its text. */
+  /** Types other than JSON. The body of a successful response is then its text or, if they are no text, a Blob. */
   accept?: string;
   signal?: AbortSignal;
   /** Reports how much of a form has been sent. */
   onProgress?: (progress: UploadProgress) => void;
-  /** Lets the call finish when the page is closed. */
+  /** Lets the call finish when the page is closed, unless it is too long. */
   keepalive?: boolean;
 }
 
@@ -29,6 +29,9 @@ export const MAX_RETRIES = 3;
 
 const MAX_RETRY_SECONDS = 30;
 
+/** In characters. Browsers refuse longer bodies of requests that outlive their page. */
+const MAX_KEEPALIVE_CHARACTERS = 20_000;
+
 export interface ApiResponse {
   /** 0 when the server could not be reached. */
   status: number;
@@ -38,7 +41,10 @@ export interface ApiResponse {
   retryAfter?: number;
 }
 
-/** Sends a request. A server that cannot be reached is a response with status 0; only an abort throws. */
+/**
+ * Sends a request. A server that cannot be reached is a response with status 0. An abort throws, except that of a form,
+ * which is a response with status 0 too.
+ */
 export async function send(request: ApiRequest): Promise<ApiResponse> {
   return request.form || request.isRepeatable ? sendWithRetries(request) : sendOnce(request);
 }
@@ -47,6 +53,7 @@ export async function send(request: ApiRequest): Promise<ApiResponse> {
 async function sendWithRetries(request: ApiRequest): Promise<ApiResponse> {
   for (let attempt = 1; ; attempt++) {
     const response = await (request.form ? sendForm(request, request.form) : sendOnce(request));
+    if (request.signal?.aborted) return response;
     if (response.retryAfter === undefined || attempt > MAX_RETRIES || !mayRetry(response)) return response;
     for (let inSeconds = Math.min(response.retryAfter, MAX_RETRY_SECONDS); inSeconds > 0; inSeconds--) {
       request.onProgress?.({ sent: 0, total: 1, retry: { inSeconds, attempt } });
@@ -70,19 +77,22 @@ async function sendOnce({
   signal,
   keepalive,
 }: ApiRequest): Promise<ApiResponse> {
+  const content = json === undefined ? undefined : JSON.stringify(json);
   try {
     const response = await fetch(path, {
       method,
       headers: {
         Accept: accept ?? 'application/json',
         ...(token && { Authorization: `Bearer ${token}` }),
-        ...(json !== undefined && { 'Content-Type': 'application/json' }),
+        ...(content !== undefined && { 'Content-Type': 'application/json' }),
       },
-      body: json === undefined ? undefined : JSON.stringify(json),
+      body: content,
       cache: 'no-store',
       signal,
-      keepalive,
+      keepalive: keepalive && (content?.length ?? 0) < MAX_KEEPALIVE_CHARACTERS,
     });
+    const isBlob = accept && !accept.startsWith('text/');
+    if (isBlob && response.ok) return { status: response.status, body: await response.blob() };
     const text = await response.text();
     const body = accept && response.ok ? text : parse(text);
     return { status: response.status, body, ...readRetryAfter(response.headers.get('Retry-After')) };
@@ -93,7 +103,10 @@ async function sendOnce({
 }
 
 /** XMLHttpRequest, because fetch does not report how much of a large image has been sent. */
-function sendForm({ method = 'POST', path, token, onProgress }: ApiRequest, form: FormData): Promise<ApiResponse> {
+function sendForm(
+  { method = 'POST', path, token, signal, onProgress }: ApiRequest,
+  form: FormData,
+): Promise<ApiResponse> {
   return new Promise((resolve) => {
     const call = new XMLHttpRequest();
     call.open(method, path);
@@ -105,6 +118,7 @@ function sendForm({ method = 'POST', path, token, onProgress }: ApiRequest, form
       resolve({ status: call.status, body: parse(call.responseText), ...retryAfter });
     };
     call.onerror = call.onabort = call.ontimeout = () => resolve({ status: 0 });
+    signal?.addEventListener('abort', () => call.abort(), { once: true });
     call.send(form);
   });
 }

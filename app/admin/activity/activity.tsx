@@ -15,7 +15,7 @@ import { type ActivityQuery, activityParameters, downloadActivity, fetchActivity
 import { ActivityDays } from './activity-days.tsx';
 import { shortName } from './describe-entry.ts';
 
-export const meta = () => adminMeta('Activity');
+export const meta = adminMeta('Activity');
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const query = readQuery(new URL(url).searchParams);

@@ -23,9 +23,12 @@ export function describeEntry({ action, name, target, note, address }: ActivityE
     what: action === 'session.opened' ? browserName(name) : name || target || '',
     kind,
     color: COLORS[kind as ActivityKind] ?? 'grey',
-    note: [note.replace(MOMENT, times.full), address && `from ${address}`].filter(Boolean).join(' · '),
+    note: [showTimes(note, times), address && `from ${address}`].filter(Boolean).join(' · '),
   };
 }
+
+/** Moments within a text, in the site's time zone. */
+export const showTimes = (text: string, times: SiteTime): string => text.replace(MOMENT, times.full);
 
 const MOMENT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 

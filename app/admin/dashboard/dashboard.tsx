@@ -7,12 +7,13 @@ import { EmptyNote } from '../shell/empty-note.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import type { Route } from './+types/dashboard';
 import styles from './dashboard.module.css';
+import { NeedsAttention } from './needs-attention.tsx';
 import { PostTotals } from './post-totals.tsx';
 import { RecentBlogs } from './recent-blogs.tsx';
 
 const RECENT_POSTS = 9;
 
-export const meta = () => adminMeta('Dashboard');
+export const meta = adminMeta('Dashboard');
 
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
   fetchPosts({ page: 1, perPage: RECENT_POSTS }, signal);
@@ -33,6 +34,7 @@ export default function Dashboard({ loaderData: { counts, posts } }: Route.Compo
           Oops.. No Blogs Available (<Link to="/admin/upload-blog">Add New Blogs</Link>)
         </EmptyNote>
       )}
+      <NeedsAttention />
     </div>
   );
 }

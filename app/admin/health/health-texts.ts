@@ -12,7 +12,7 @@ export const STATE_TEXTS: Record<HealthState, string> = {
 
 /** The sentence at the top, and one about the rest. */
 export function verdict(report: HealthReport, times: SiteTime): { isBad: boolean; text: string; rest: string } {
-  const { outbox, backup, disk, publishing, requests, samples } = report;
+  const { outbox, backup, disk, publishing, webhooks, requests, samples } = report;
   const bad = [
     outbox.state === 'bad' && 'E-mail is not being delivered.',
     backup.state === 'bad' && 'A backup is overdue.',
@@ -25,6 +25,7 @@ export function verdict(report: HealthReport, times: SiteTime): { isBad: boolean
     backup.state === 'waiting' && (backup.failure ? 'The last backup failed.' : 'Automatic backups are off.'),
     disk.state === 'waiting' && 'The disk is filling up.',
     publishing.state === 'waiting' && 'A scheduled change is late.',
+    webhooks.state === 'waiting' && 'A webhook is failing.',
     requests.state === 'waiting' && 'Some requests failed.',
     samples.state === 'waiting' && 'Visitors see placeholder content.',
   ].filter((warning) => warning !== false);

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import type { HealthReport, HealthState } from '../../../contract/health.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { act, attempt } from '../api.ts';
+import { describeFound } from '../link-check/link-check.tsx';
+import { fetchLinkReport } from '../link-check/link-check-calls.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Banner } from '../shell/banner.tsx';
 import { PageHead } from '../shell/page-head.tsx';
@@ -10,18 +13,24 @@ import { useRevalidate } from '../shell/use-revalidate.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
 import type { Route } from './+types/health';
 import { BackupPanel } from './backup-panel.tsx';
+import { FailingWebhooks } from './failing-webhooks.tsx';
 import styles from './health.module.css';
 import { fetchBackups, fetchHealth, retryEmails, sendTestEmail, startBackup } from './health-calls.ts';
 import { DiskPanel, OutboxPanel } from './health-panels.tsx';
 import { verdict } from './health-texts.ts';
 import { OverduePosts } from './overdue-posts.tsx';
+import { RejectedCopy } from './rejected-copy.tsx';
 import { SampleList } from './sample-list.tsx';
 
-export const meta = () => adminMeta('Health');
+export const meta = adminMeta('Health');
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  const [report, backups] = await Promise.all([fetchHealth(signal), fetchBackups(signal)]);
-  return { report, backups };
+  const [report, backups, links] = await Promise.all([
+    fetchHealth(signal),
+    fetchBackups(signal),
+    fetchLinkReport(signal),
+  ]);
+  return { report, backups, links };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -44,7 +53,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 const POLL_MS = 1_000;
 
 /** `/admin/health`: whether e-mail, backups and disk are healthy. */
-export default function Health({ loaderData: { report, backups } }: Route.ComponentProps) {
+export default function Health({ loaderData: { report, backups, links } }: Route.ComponentProps) {
   const times = useSiteTime();
   const revalidate = useRevalidate();
   useEffect(() => {
@@ -74,6 +83,21 @@ export default function Health({ loaderData: { report, backups } }: Route.Compon
         <DiskPanel disk={report.disk} />
       </div>
       <OverduePosts publishing={report.publishing} />
+      <RejectedCopy copy={report.copy} />
+      <FailingWebhooks webhooks={report.webhooks} />
+      <section className={`panel-section ${styles.section}`} aria-labelledby="consistency">
+        <h2 id="consistency">Texts and links</h2>
+        <p>
+          <Link to="/admin/consistency">Check all public texts</Link> against the company facts, and every link within
+          the site.
+        </p>
+        {links.checked_at && (
+          <p>
+            {links.links.toLocaleString('en-US')} links were checked {times.inSentence(links.checked_at)}.{' '}
+            {describeFound(links)}
+          </p>
+        )}
+      </section>
       <OtherChecks report={report} />
       <SampleList samples={report.samples} />
     </div>

@@ -1,10 +1,11 @@
+import { Link } from 'react-router';
 import type { HealthReport } from '../../../contract/health.ts';
 import styles from './health.module.css';
 
-/** Statements about the company that are still placeholders, by file. */
+/** Samples that nobody has confirmed, by the document that has them. */
 export function SampleList({ samples }: { samples: HealthReport['samples'] }) {
   const { state, facts } = samples;
-  const files = [...new Set(facts.map(({ file }) => file))];
+  const documents = [...new Set(facts.map(({ document }) => document))];
   return (
     <section className={`panel-section ${styles.section}`} aria-labelledby="sample-content">
       <h2 id="sample-content">Placeholder content</h2>
@@ -17,26 +18,31 @@ export function SampleList({ samples }: { samples: HealthReport['samples'] }) {
             : `${facts.length} items are still placeholders. Replace or confirm them before launch.`}
       </p>
       {facts.length > 0 && (
-        <details>
-          <summary>Show all</summary>
-          <dl>
-            {files.map((file) => (
-              <div key={file}>
-                <dt>{file}</dt>
-                <dd>
-                  {facts
-                    .filter((fact) => fact.file === file)
-                    .map(({ fact, value }) => (
-                      <span key={fact}>
-                        {fact}
-                        {value && `: ${value}`}
-                      </span>
-                    ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </details>
+        <>
+          <p>
+            <Link to="/admin/launch-checklist">Open the launch checklist</Link>
+          </p>
+          <details>
+            <summary>Show all</summary>
+            <dl>
+              {documents.map((document) => (
+                <div key={document}>
+                  <dt>{document}</dt>
+                  <dd>
+                    {facts
+                      .filter((fact) => fact.document === document)
+                      .map(({ fact, value }) => (
+                        <span key={fact}>
+                          {fact}
+                          {value && `: ${value}`}
+                        </span>
+                      ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        </>
       )}
     </section>
   );

@@ -6,17 +6,28 @@ interface ConfirmDialogProps {
   title: string;
   /** What will happen, and whether it can be undone. */
   note: string;
-  /** The label of the button, which shows 'Deleting...' while it is busy. */
+  /** The label of the button. */
   action: string;
+  /** Its label while it is busy. */
+  busyText?: string;
   isBusy: boolean;
   onConfirm: (event: MouseEvent) => void;
   onClose: () => void;
   /** What went wrong. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Asks before something is deleted. Cancel has the focus, and the dialog cannot be closed while it is busy. */
-export function ConfirmDialog({ title, note, action, isBusy, onConfirm, onClose, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  note,
+  action,
+  busyText = 'Deleting...',
+  isBusy,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
   return (
     <Dialog
       role="alertdialog"
@@ -39,7 +50,7 @@ export function ConfirmDialog({ title, note, action, isBusy, onConfirm, onClose,
             type="button"
             className="button-danger button-small"
             isBusy={isBusy}
-            busyText="Deleting..."
+            busyText={busyText}
             onClick={onConfirm}
           >
             {action}

@@ -1,4 +1,6 @@
 import { Link, useLocation, useNavigation } from 'react-router';
+import { useSession } from '../session.ts';
+import { FoldedList } from './folded-list.tsx';
 import { Icon } from './icon.tsx';
 import { NAVIGATION } from './navigation.ts';
 import styles from './shell.module.css';
@@ -9,18 +11,20 @@ export function NavigationLists({ onChoose }: { onChoose?: () => void }) {
   const location = useLocation();
   const { pathname } = useNavigation().location ?? location;
   const state = usePanelState();
-  return NAVIGATION.map(({ title, screens }) => (
-    <nav key={title} className={styles.navigation} aria-label={title}>
-      <p aria-hidden="true">{title}</p>
+  const role = useSession()?.user.role ?? 'owner';
+  return NAVIGATION.map(({ title, isFolded, screens: all }) => {
+    const screens = all
+      .filter(({ hiddenFrom = [] }) => !hiddenFrom.includes(role))
+      .map((screen) => ({
+        ...screen,
+        isCurrent: pathname.startsWith(screen.to) || pathname.startsWith(screen.also ?? screen.to),
+      }));
+    if (screens.length === 0) return null;
+    const list = (
       <ul>
-        {screens.map(({ to, also = to, icon, label, count }) => (
+        {screens.map(({ to, icon, label, count, isCurrent }) => (
           <li key={to}>
-            <Link
-              to={to}
-              aria-current={pathname.startsWith(to) || pathname.startsWith(also) ? 'page' : undefined}
-              prefetch="intent"
-              onClick={onChoose}
-            >
+            <Link to={to} aria-current={isCurrent ? 'page' : undefined} prefetch="intent" onClick={onChoose}>
               <Icon name={icon} />
               {label}
               {count && state && <Count {...count(state)} />}
@@ -28,8 +32,26 @@ export function NavigationLists({ onChoose }: { onChoose?: () => void }) {
           </li>
         ))}
       </ul>
-    </nav>
-  ));
+    );
+    return (
+      <nav key={title} className={styles.navigation} aria-label={title}>
+        {isFolded ? (
+          <FoldedList
+            title={title}
+            hasCurrent={screens.some(({ isCurrent }) => isCurrent)}
+            needsAttention={Boolean(state?.trouble)}
+          >
+            {list}
+          </FoldedList>
+        ) : (
+          <>
+            <p aria-hidden="true">{title}</p>
+            {list}
+          </>
+        )}
+      </nav>
+    );
+  });
 }
 
 /** The entry has room for three digits. */

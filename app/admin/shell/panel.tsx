@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import type { LinkDescriptor } from 'react-router';
-import { fontLinks } from '../../ui/font-links.ts';
+import { FONTS, preloadOf } from '../../ui/font-links.ts';
 import { Toasts } from '../../ui/toast-region.tsx';
 import { useSession } from '../session.ts';
 import { useAdminTheme } from './theme.ts';
 import '../../ui/button.css';
+import './panel-tokens.css';
 import './panel.css';
 
 const THEME_SCRIPT = '/admin-theme.js';
 
 export const panelLinks: LinkDescriptor[] = [
   { rel: 'preload', as: 'script', href: THEME_SCRIPT },
-  ...fontLinks,
+  ...FONTS.map(preloadOf),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/touch-icon.png' },
 ];

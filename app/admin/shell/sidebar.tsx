@@ -1,5 +1,5 @@
-import { site } from '../../../content/site.ts';
 import { Logo } from '../../art/logo.tsx';
+import { useCompany } from '../../use-company.ts';
 import { NavigationLists } from './navigation-lists.tsx';
 import styles from './shell.module.css';
 
@@ -13,11 +13,12 @@ export function Sidebar() {
 }
 
 export function SidebarContent({ onChoose }: { onChoose?: () => void }) {
+  const { name } = useCompany();
   return (
     <>
       {/* A full page load, which drops the panel's theme. */}
-      <a className={styles.logo} href="/" aria-label={`${site.name}, home`}>
-        <Logo name={site.name} />
+      <a className={styles.logo} href="/" aria-label={`${name}, home`}>
+        <Logo name={name} />
       </a>
       <NavigationLists onChoose={onChoose} />
     </>

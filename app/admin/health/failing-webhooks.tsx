@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import type { HealthReport } from '../../../contract/health.ts';
+import { useSiteTime } from '../shell/site-time.ts';
+import styles from './health.module.css';
+
+/** Webhooks that the site has turned off, and those whose last delivery failed. Nothing, if there are none. */
+export function FailingWebhooks({ webhooks: { state, problems } }: { webhooks: HealthReport['webhooks'] }) {
+  const { inSentence } = useSiteTime();
+  if (problems.length === 0) return null;
+  return (
+    <section className={`panel-section ${styles.section}`} aria-labelledby="failing-webhooks">
+      <h2 id="failing-webhooks">Failing webhooks</h2>
+      <dl>
+        {problems.map(({ id, host, disabled_reason, failing_since }) => (
+          <div key={id}>
+            <dt>
+              <i className={styles[state]} aria-hidden="true" />
+              <Link to={`/admin/webhooks/${id}`}>{host}</Link>
+            </dt>
+            <dd>
+              {disabled_reason === 'gone' && 'Turned off: the target answered 410 Gone.'}
+              {disabled_reason === 'failing' && 'Turned off: no delivery succeeded for three days.'}
+              {disabled_reason === null &&
+                failing_since &&
+                `No delivery has succeeded since ${inSentence(failing_since)}.`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

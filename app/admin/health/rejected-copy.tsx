@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import type { HealthReport } from '../../../contract/health.ts';
+import styles from './health.module.css';
+
+/** Published texts that the pages do not show, because they no longer fit their fields. Nothing, if there are none. */
+export function RejectedCopy({ copy: { state, rejected } }: { copy: HealthReport['copy'] }) {
+  if (rejected.length === 0) return null;
+  return (
+    <section className={`panel-section ${styles.section}`} aria-labelledby="rejected-copy">
+      <h2 id="rejected-copy">Texts that no longer fit</h2>
+      <dl>
+        {rejected.map(({ key, title, path, message }) => (
+          <div key={`${key} ${path} ${message}`}>
+            <dt>
+              <i className={styles[state]} aria-hidden="true" />
+              <Link to={`/admin/pages/${key}`}>{title}</Link>
+            </dt>
+            <dd>
+              {path}: {message} The page shows its default text instead. Your text is still stored.
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

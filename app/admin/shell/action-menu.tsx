@@ -1,0 +1,108 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import styles from './action-menu.module.css';
+import { Icon, type IconName } from './icon.tsx';
+
+export interface MenuAction {
+  label: string;
+  icon: IconName;
+  /** Shown at the end of the row. */
+  note?: string;
+  /** What does the same, in the format of `aria-keyshortcuts`. */
+  keys?: string;
+  isDangerous?: boolean;
+  /** A line above it. */
+  startsGroup?: boolean;
+  onChoose: () => void;
+}
+
+interface ActionMenuProps {
+  label: string;
+  actions: MenuAction[];
+  isDisabled?: boolean;
+  /** Of a menu in a row, whose button has no border. By default the button continues the one before it. */
+  rowIcon?: IconName;
+}
+
+/** A button that opens a menu. Arrow keys move in it, Escape closes it. */
+export function ActionMenu({ label, actions, isDisabled = false, rowIcon }: ActionMenuProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const holder = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const [first] = itemsIn(holder.current);
+    first?.focus();
+    first?.parentElement?.scrollIntoView({ block: 'nearest' });
+    const closeOutside = (event: PointerEvent) => {
+      if (!holder.current?.contains(event.target as Element)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen) return;
+    const all = itemsIn(holder.current);
+    const index = all.indexOf(document.activeElement as HTMLElement);
+    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (event.key === 'Tab') setOpen(false);
+    else if (next !== undefined) {
+      event.preventDefault();
+      all.at(next % all.length)?.focus();
+    }
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key events bubble from the controls inside.
+    <div ref={holder} className={styles.holder} onKeyDown={handleKeyDown}>
+      <button
+        ref={button}
+        type="button"
+        className={rowIcon ? `icon-button ${styles.rowButton}` : 'button button-primary button-small'}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        disabled={isDisabled}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={rowIcon ?? 'down'} />
+      </button>
+      {isOpen && (
+        <div id={id} className={styles.menu} role="menu" aria-label={label}>
+          {actions.map(({ label: text, icon, note, keys, isDangerous, startsGroup, onChoose }) => (
+            <button
+              key={text}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              aria-keyshortcuts={keys}
+              data-dangerous={isDangerous}
+              data-group={startsGroup}
+              onClick={() => {
+                close();
+                onChoose();
+              }}
+            >
+              <Icon name={icon} />
+              {text}
+              {note && <small>{note}</small>}
+              {keys && <kbd>{keys.replace('+', ' ').replace('Arrow', '')}</kbd>}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const itemsIn = (holder: HTMLElement | null) => [...(holder?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { BusyButton } from './busy-button.tsx';
+
+interface DialogButtonsProps {
+  /** The id of the form in the dialog. */
+  form: string;
+  children: ReactNode;
+  isBusy?: boolean;
+  busyText?: string;
+  onCancel: () => void;
+}
+
+/** The footer of a dialog with a form: Cancel, and the button that submits it. */
+export function DialogButtons({ form, children, isBusy = false, busyText = '', onCancel }: DialogButtonsProps) {
+  return (
+    <>
+      <button type="button" className="button button-secondary button-small" disabled={isBusy} onClick={onCancel}>
+        Cancel
+      </button>
+      <BusyButton type="submit" form={form} className="button-primary button-small" isBusy={isBusy} busyText={busyText}>
+        {children}
+      </BusyButton>
+    </>
+  );
+}

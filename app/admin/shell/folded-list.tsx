@@ -1,0 +1,60 @@
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { Icon } from './icon.tsx';
+import styles from './shell.module.css';
+
+/** In the browser's storage: whether the list was left open. */
+const OPEN_KEY = 'admin-system-open';
+
+interface FoldedListProps {
+  title: string;
+  /** Whether one of its screens is open. */
+  hasCurrent: boolean;
+  needsAttention: boolean;
+  children: ReactNode;
+}
+
+/** A list of the sidebar that is folded at first. It opens with one of its screens, and stays as it was left. */
+export function FoldedList({ title, hasCurrent, needsAttention, children }: FoldedListProps) {
+  const [isOpen, setOpen] = useState(hasCurrent);
+  // Not in the initial state: the server does not know it.
+  useLayoutEffect(() => {
+    if (wasOpen()) setOpen(true);
+  }, []);
+  useEffect(() => {
+    if (hasCurrent) setOpen(true);
+  }, [hasCurrent]);
+  const toggle = (event: MouseEvent) => {
+    event.preventDefault();
+    setOpen(!isOpen);
+    remember(!isOpen);
+  };
+  return (
+    <details open={isOpen}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: browsers treat it as a button, also by keyboard */}
+      <summary onClick={toggle}>
+        {title}
+        {needsAttention && !isOpen && (
+          <span className={styles.attention}>
+            <span className="visually-hidden"> (needs attention)</span>
+          </span>
+        )}
+        <Icon name="down" />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function wasOpen(): boolean {
+  try {
+    return localStorage.getItem(OPEN_KEY) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+function remember(isOpen: boolean): void {
+  try {
+    localStorage.setItem(OPEN_KEY, String(isOpen));
+  } catch {}
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import styles from './radio-cards.module.css';
+
+interface RadioCardsProps<T extends string> {
+  legend: string;
+  /** Whether the legend is only for listeners. */
+  isLegendHidden?: boolean;
+  cards: readonly { value: T; label: string; text: string }[];
+  value: T;
+  onChange: (value: T) => void;
+  /** Side by side where there is room. */
+  isRow?: boolean;
+}
+
+/** A choice with a sentence about each option. */
+export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
+  const { legend, isLegendHidden = false, cards, value: chosen, onChange, isRow = false } = props;
+  const name = useId();
+  return (
+    <fieldset className={isRow ? `${styles.cards} ${styles.isRow}` : styles.cards}>
+      <legend className={isLegendHidden ? 'visually-hidden' : undefined}>{legend}</legend>
+      {cards.map(({ value, label, text }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === chosen}
+            onChange={() => onChange(value)}
+            aria-describedby={`${name}-${value}`}
+            aria-label={label}
+          />
+          <span>
+            <strong>{label}</strong>
+            <small id={`${name}-${value}`}>{text}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { copyToClipboard } from './copy-to-clipboard.ts';
+import styles from './secret-dialog.module.css';
+
+interface SecretDialogProps {
+  title: string;
+  note: string;
+  /** The label of the field: 'Secret'. */
+  label: string;
+  secret: string;
+  hint?: string;
+  /** The text of the button that closes it. */
+  done?: string;
+  onClose: () => void;
+}
+
+/** Shows something that the server cannot show again. */
+export function SecretDialog({
+  title,
+  note,
+  label,
+  secret,
+  hint = 'Copy it now. It is shown only once.',
+  done = 'I’ve saved it',
+  onClose,
+}: SecretDialogProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // Where copying is blocked, Ctrl C does it.
+  useEffect(() => field.current?.select(), []);
+  const copy = async () => {
+    if (await copyToClipboard({ 'text/plain': secret })) showToast({ kind: 'success', text: `${label} copied.` });
+    else {
+      field.current?.select();
+      const text = `Your browser blocked copying. The ${label.toLowerCase()} is selected. Copy it manually.`;
+      showToast({ kind: 'error', text });
+    }
+  };
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      note={note}
+      onClose={onClose}
+      footer={
+        <button type="button" className="button button-primary button-small" onClick={onClose}>
+          {done}
+        </button>
+      }
+    >
+      <div className={styles.secret}>
+        <Field ref={field} label={label} hint={hint} readOnly value={secret} data-autofocus />
+        <button type="button" className="button button-secondary" onClick={copy}>
+          Copy
+        </button>
+      </div>
+    </Dialog>
+  );
+}

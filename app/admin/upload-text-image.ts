@@ -1,0 +1,23 @@
+import { textImage } from '../../contract/image-import.ts';
+import type { TextImage } from '../../contract/media.ts';
+import { callApi } from './api.ts';
+import { textImageFailure } from './failure-texts.ts';
+import type { UploadProgress } from './transport.ts';
+
+const CALL = { method: 'POST', responseSchema: textImage, failure: textImageFailure } as const;
+
+/** Uploads an image for the text of a post, the profile of an author or a page. */
+export function uploadTextImage(
+  file: File,
+  onProgress?: (progress: UploadProgress) => void,
+  keepsSession = false,
+): Promise<TextImage> {
+  const form = new FormData();
+  form.set('image', file);
+  return callApi({ ...CALL, path: '/api/admin/images', form, onProgress, keepsSession });
+}
+
+/** Has the server copy an image from another site. */
+export function importTextImage(url: string): Promise<TextImage> {
+  return callApi({ ...CALL, path: '/api/admin/images/import', json: { url }, isRepeatable: true });
+}
