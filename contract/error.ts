@@ -7,7 +7,15 @@ export interface ErrorBody {
   /**
    * For a 401: whether the session expired, or the token is invalid (also: revoked or missing). For a login with the
    * right password: whether the code of the second factor is missing or wrong. For a 503: that the data may have been
-   * saved, so that sending it again could save it twice.
+   * saved, so that sending it again could save it twice. For a 403: that the person must prove again who they are, or
+   * has to set up a second factor first.
    */
-  code?: 'token_expired' | 'token_invalid' | 'code_required' | 'code_invalid' | 'outcome_unknown';
+  code?:
+    | 'token_expired'
+    | 'token_invalid'
+    | 'code_required'
+    | 'code_invalid'
+    | 'outcome_unknown'
+    | 'proof_required'
+    | 'factor_required';
 }

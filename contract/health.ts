@@ -45,13 +45,16 @@ export const healthReport = z.object({
     pictureBytes: z.number(),
     databaseBytes: z.number(),
   }),
-  /** Posts that should have been published or unpublished by now. `bad`: for more than a minute. */
+  /** Posts and pages that should have been published or unpublished by now. `bad`: for more than a minute. */
   publishing: z.object({
     state: healthState,
     /** The longest overdue first, at most 20. */
     overdue: z.array(
       z.object({
-        postId: count,
+        /** Null for a page. */
+        postId: count.nullable(),
+        /** Where it is edited. */
+        address: text,
         title: text,
         change: z.enum(['publish', 'unpublish']),
         at: text,
@@ -60,11 +63,28 @@ export const healthReport = z.object({
       }),
     ),
   }),
+  /** Published texts that no longer fit their fields after an upgrade. Pages show the defaults instead. */
+  copy: z.object({
+    state: healthState,
+    rejected: z.array(z.object({ key: text, title: text, path: text, message: text })),
+  }),
+  /** Webhooks that the site has turned off, and those whose last delivery failed. */
+  webhooks: z.object({
+    state: healthState,
+    problems: z.array(
+      z.object({
+        id: count,
+        host: text,
+        disabled_reason: z.enum(['gone', 'failing']).nullable(),
+        failing_since: text.nullable(),
+      }),
+    ),
+  }),
   database: z.object({ state: healthState, kind: z.enum(['SQLite', 'PostgreSQL']), milliseconds: z.number() }),
-  /** Company details that are still placeholders; `waiting` in production. */
+  /** Samples in the copy that nobody has confirmed; `waiting` in production. `document`: where they are. */
   samples: z.object({
     state: healthState,
-    facts: z.array(z.object({ fact: text, value: text.nullable(), file: text })),
+    facts: z.array(z.object({ fact: text, value: text.nullable(), document: text })),
   }),
   /** Requests handled by this process since it started. */
   requests: z.object({ state: healthState, answered: count, failed: count }),

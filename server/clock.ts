@@ -4,6 +4,19 @@ export type Clock = () => number;
 /** A moment as the database keeps it: ISO 8601 UTC with milliseconds, so that text order is time order. */
 export const toTimestamp = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
+/** The date in the zone: '2026-11-21'. */
+export const toDay = (milliseconds: number, timeZone: string): string =>
+  toZonedTimestamp(toTimestamp(milliseconds), timeZone).slice(0, 10);
+
+/** The first moment of a day like '2026-11-21' in the zone, in milliseconds since 1970. */
+export function startOfDay(day: string, timeZone: string): number {
+  const wanted = Date.parse(`${day}T00:00:00Z`);
+  const shownAt = (moment: number) => Date.parse(`${toZonedTimestamp(toTimestamp(moment), timeZone).slice(0, 19)}Z`);
+  const first = 2 * wanted - shownAt(wanted);
+  // The zone's distance from UTC may be another one there, if it changes on that day.
+  return first + wanted - shownAt(first);
+}
+
 /** The same moment as a clock of the zone shows it, with its distance from UTC: '2026-11-21T14:00:00+05:30'. */
 export function toZonedTimestamp(timestamp: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-CA', {

@@ -2,10 +2,15 @@ import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
+import { NETWORK } from './http/request-public-address.ts';
 import { createPages } from './pages.ts';
 import type { Serving } from './production.ts';
-import type { Site } from './site.ts';
+import type { Overrides, Site } from './site.ts';
 import { createApp } from './web.ts';
+import { isLoopbackTarget } from './webhooks/target-url.ts';
+
+/** Webhooks may be sent to a program on the same machine. */
+export const OVERRIDES: Overrides = { network: { ...NETWORK, isTrustedTarget: isLoopbackTarget } };
 
 /** The same server with Vite as middleware: pages are compiled on request, and reload when their files change. */
 export async function openDevelopment(site: Site, server: Server): Promise<Serving> {

@@ -1,13 +1,33 @@
 import { ACCOUNT_ENDPOINTS } from './accounts/account-endpoints.ts';
+import { API_TOKEN_ENDPOINTS } from './accounts/api-token-endpoints.ts';
+import { PASSKEY_ENDPOINTS } from './accounts/passkey-endpoints.ts';
+import { PEOPLE_ENDPOINTS } from './accounts/people-endpoints.ts';
+import { PROOF_ENDPOINTS } from './accounts/proof-endpoints.ts';
 import { ACTIVITY_ENDPOINTS } from './activity/activity-endpoints.ts';
 import { BACKUP_ENDPOINTS } from './backup/backup-endpoints.ts';
 import { AUTHOR_ENDPOINTS } from './blog/author-endpoints.ts';
 import { BLOG_ENDPOINTS } from './blog/blog-endpoints.ts';
 import { POST_ENDPOINTS } from './blog/post-endpoints.ts';
 import { MESSAGE_ENDPOINTS } from './contact/message-endpoints.ts';
+import { REPLY_ENDPOINTS } from './contact/reply-endpoints.ts';
+import { RETENTION_ENDPOINTS } from './contact/retention-endpoints.ts';
+import { MESSAGE_VIEW_ENDPOINTS } from './contact/view-endpoints.ts';
+import { CONSISTENCY_ENDPOINTS } from './copy/consistency-endpoints.ts';
+import { DOCUMENT_ENDPOINTS } from './copy/document-endpoints.ts';
+import { LAUNCH_ENDPOINTS } from './copy/launch-endpoints.ts';
+import { LOGO_ENDPOINTS } from './copy/logo-endpoints.ts';
+import { REDIRECT_ENDPOINTS } from './copy/redirects/redirect-endpoints.ts';
+import { EXPORT_ENDPOINTS } from './export/export-endpoints.ts';
 import { HEALTH_ENDPOINTS } from './health/health-endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
+import { IMPORT_ENDPOINTS } from './import/import-endpoints.ts';
+import { LINK_CHECK_ENDPOINTS } from './link-check/link-check-endpoints.ts';
+import { MEDIA_ENDPOINTS } from './media/media-library-endpoints.ts';
 import { OPENAPI_ENDPOINTS } from './openapi/openapi-endpoints.ts';
+import { PRIVACY_ENDPOINTS } from './privacy/privacy-endpoints.ts';
+import { SEARCH_ENDPOINTS } from './search/search-endpoints.ts';
+import { WEBHOOK_ENDPOINTS } from './webhooks/webhook-endpoints.ts';
+import { WEEKLY_ENDPOINTS } from './weekly/weekly-endpoints.ts';
 import { SEND_FORM_ENDPOINTS } from './wire/emailjs/send-form-endpoints.ts';
 import { LARAVEL_ENDPOINTS } from './wire/laravel/laravel-endpoints.ts';
 import { POSTGREST_ENDPOINTS } from './wire/postgrest/postgrest-endpoints.ts';
@@ -15,15 +35,35 @@ import { POSTGREST_ENDPOINTS } from './wire/postgrest/postgrest-endpoints.ts';
 /** The descriptions of all endpoints, in the order of the API reference. A test compares them with the routes. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...ACCOUNT_ENDPOINTS,
+  ...API_TOKEN_ENDPOINTS,
+  ...PASSKEY_ENDPOINTS,
+  ...PROOF_ENDPOINTS,
+  ...PEOPLE_ENDPOINTS,
   ...LARAVEL_ENDPOINTS,
   ...POST_ENDPOINTS,
   ...AUTHOR_ENDPOINTS,
+  ...DOCUMENT_ENDPOINTS,
+  ...LOGO_ENDPOINTS,
+  ...CONSISTENCY_ENDPOINTS,
+  ...LINK_CHECK_ENDPOINTS,
+  ...LAUNCH_ENDPOINTS,
+  ...REDIRECT_ENDPOINTS,
+  ...MEDIA_ENDPOINTS,
+  ...IMPORT_ENDPOINTS,
   ...BLOG_ENDPOINTS,
   ...POSTGREST_ENDPOINTS,
+  ...SEARCH_ENDPOINTS,
   ...MESSAGE_ENDPOINTS,
+  ...REPLY_ENDPOINTS,
+  ...WEEKLY_ENDPOINTS,
+  ...MESSAGE_VIEW_ENDPOINTS,
   ...SEND_FORM_ENDPOINTS,
+  ...PRIVACY_ENDPOINTS,
+  ...RETENTION_ENDPOINTS,
   ...ACTIVITY_ENDPOINTS,
+  ...WEBHOOK_ENDPOINTS,
   ...HEALTH_ENDPOINTS,
   ...BACKUP_ENDPOINTS,
+  ...EXPORT_ENDPOINTS,
   ...OPENAPI_ENDPOINTS,
 ];

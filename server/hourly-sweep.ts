@@ -1,12 +1,21 @@
+import type { ApiTokenStore } from './accounts/api-token-store.ts';
 import type { SessionStore } from './accounts/session-store.ts';
 import type { PostBinStore } from './blog/post-bin-store.ts';
+import { removeUnusedDrafts } from './blog/remove-unused-drafts.ts';
 import type { Clock } from './clock.ts';
 import type { MessageBinStore } from './contact/message-bin-store.ts';
+import type { MessageFileStore } from './contact/message-file-store.ts';
+import type { RetentionStore } from './contact/retention-store.ts';
+import { noteClosedJobs } from './copy/note-closed-jobs.ts';
+import { createMissingStore } from './copy/redirects/missing-store.ts';
 import { acquirePeriod } from './database/lease.ts';
 import type { Database } from './database/open-database.ts';
 import { createLimitStore } from './http/limit-store.ts';
+import type { Importer } from './import/start-importing.ts';
 import type { InstanceStore } from './instances/instance-store.ts';
+import type { MediaBinStore } from './media/media-bin-store.ts';
 import type { openImages } from './media/open-images.ts';
+import type { createEventStore } from './webhooks/event-store.ts';
 
 const HOUR = 3_600_000;
 
@@ -16,21 +25,52 @@ export async function startSweeping(parts: {
   clock: Clock;
   bin: PostBinStore;
   messageBin: MessageBinStore;
+  retention: RetentionStore;
+  mediaBin: MediaBinStore;
+  importer: Importer;
+  messageFiles: MessageFileStore;
   sessions: SessionStore;
+  apiTokens: ApiTokenStore;
   instances: InstanceStore;
   images: ReturnType<typeof openImages>;
+  events: ReturnType<typeof createEventStore>;
+  timeZone: string;
 }) {
-  const { db, clock, bin, messageBin, sessions, instances, images } = parts;
+  const {
+    db,
+    clock,
+    bin,
+    messageBin,
+    retention,
+    mediaBin,
+    importer,
+    messageFiles,
+    sessions,
+    apiTokens,
+    instances,
+    images,
+    events,
+    timeZone,
+  } = parts;
   const limits = createLimitStore(db, clock);
+  const missing = createMissingStore(db, clock);
 
-  // The bin first, since removing posts may leave images unused.
   const sweep = async () => {
     await bin.sweep().catch((error) => console.error('Expired posts could not be removed:', error));
+    await removeUnusedDrafts(db, clock).catch((error) => console.error('Unused drafts could not be removed:', error));
     await messageBin.sweep().catch((error) => console.error('Expired messages could not be removed:', error));
+    await retention.sweep().catch((error) => console.error('Messages could not be deleted by their age:', error));
+    await mediaBin.sweep().catch((error) => console.error('Expired media could not be removed:', error));
+    await importer.sweep().catch((error) => console.error('Old imports could not be removed:', error));
+    await messageFiles.sweep().catch((error) => console.error('Files without a message could not be removed:', error));
+    await noteClosedJobs(db, clock, timeZone).catch((error) => console.error('Closed jobs could not be noted:', error));
     await sessions.sweep().catch((error) => console.error('Expired sessions could not be removed:', error));
+    await apiTokens.sweep().catch((error) => console.error('Old API tokens could not be removed:', error));
     await instances.sweep().catch((error) => console.error('Old instances could not be removed:', error));
+    await missing.sweep().catch((error) => console.error('Old missing addresses could not be removed:', error));
+    await events.sweep().catch((error) => console.error('Old webhook events could not be removed:', error));
     await limits.sweep().catch((error) => console.error('Expired rate limits could not be removed:', error));
-    await images.sweep().catch((error) => console.error('Unused images could not be removed:', error));
+    await images.removeUnfinished().catch((error) => console.error('Interrupted uploads could not be removed:', error));
   };
   const sweepIfLeased = async () => {
     if (await acquirePeriod(db, clock, 'sweep', HOUR)) await sweep();

@@ -49,12 +49,13 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
   const { createHttpServer } = await import('./http/http-server.ts');
   const { rejectMalformedRequests } = await import('./http/reject-malformed-requests.ts');
   const { commonHeaders } = await import('./http/security-headers.ts');
-  const site = await openSite(settings);
+  const development = isDevelopment ? await import('./development.ts') : undefined;
+  const site = await openSite(settings, development?.OVERRIDES);
   try {
     await prepare(site);
     const server = createHttpServer();
-    const { listener, close } = isDevelopment
-      ? await (await import('./development.ts')).openDevelopment(site, server)
+    const { listener, close } = development
+      ? await development.openDevelopment(site, server)
       : await (await import('./production.ts')).openProduction(site);
     const answer = site.health.traffic.instrument(rejectMalformedRequests(commonHeaders(settings), listener));
     server.on('request', (request, response) => {
@@ -71,6 +72,8 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
     });
     if (cluster.isPrimary) await logStartup(site, demo);
     installLogger(settings.logFormat);
+    // So that the first search need not wait for it.
+    site.searchIndex.finish().catch((error) => console.error('Indexing for the search failed:', error));
     stopOnSignal(server, site, close);
   } catch (error) {
     await site.close();
@@ -103,7 +106,7 @@ function listen(server: Server, { host, port }: Settings): Promise<void> {
   });
 }
 
-async function logStartup({ settings }: Site, demo: { email: string; password: string } | null) {
+async function logStartup({ settings, db, clock }: Site, demo: { email: string; password: string } | null) {
   console.log(`The site is at ${settings.publicUrl}`);
   if (demo)
     console.log(`Sign in at ${settings.publicUrl}/admin/login with ${demo.email} and the password ${demo.password}`);
@@ -117,8 +120,8 @@ async function logStartup({ settings }: Site, demo: { email: string; password: s
     );
   }
   if (settings.mode === 'production') {
-    const { describeSample, sampleFacts } = await import('../content/sample-facts.ts');
-    for (const sample of sampleFacts()) console.warn(describeSample(sample));
+    const { createLaunchStore, describeCheck } = await import('./copy/launch-store.ts');
+    for (const check of await createLaunchStore(db, clock).toConfirm()) console.warn(describeCheck(check));
   }
 }
 

@@ -2,13 +2,23 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { createRequestHandler, ServerBuild } from 'react-router';
 import type * as pageEntry from '../app/entry.server.tsx';
 import type { Visit } from '../app/site-context.ts';
+import { PREVIEW_PARAMETER } from '../contract/preview-parameter.ts';
+import type { CopyOverlay } from './copy/preview-store.ts';
 import { pagePolicy } from './http/security-headers.ts';
 import type { Visitor } from './http/visitor.ts';
 import type { Dependencies } from './page-cache/dependencies.ts';
 import type { Site } from './site.ts';
 
-/** `dependencies` is set for pages that are to be cached, and records what they read of the blog. */
-export type PageHandler = (request: Request, visitor: Visitor, dependencies?: Dependencies) => Promise<Response>;
+export type PageHandler = (request: Request, visitor: Visitor, options?: PageOptions) => Promise<Response>;
+
+interface PageOptions {
+  /** Set for pages that are to be cached. Records what they read. */
+  dependencies?: Dependencies | undefined;
+  /** A draft that is shown in place of what is public. */
+  overlay?: CopyOverlay;
+  /** Shows what only an administrator may see. */
+  isAdministrator?: boolean;
+}
 
 /** Passes requests to React Router, with the Site in its context. In development each request loads the current build. */
 export function createPages(
@@ -17,7 +27,7 @@ export function createPages(
 ): PageHandler {
   let handler: ReturnType<typeof createRequestHandler> | undefined;
 
-  return async (request, visitor, dependencies) => {
+  return async (request, visitor, { dependencies, overlay: draft, isAdministrator = false } = {}) => {
     const build = await loadBuild();
     const entry = build.entry.module as unknown as typeof pageEntry;
     const { siteContext, visitContext } = entry;
@@ -25,12 +35,36 @@ export function createPages(
 
     const { nonce, seal } = mode === 'production' ? createSeal(imageHosts(site.settings)) : DEVELOPMENT;
     const context = new entry.RouterContextProvider();
-    context.set(siteContext, dependencies ? { ...site, publicBlog: site.openPublicBlog(dependencies) } : site);
-    context.set(visitContext, { clientAddress: visitor.ipAddress, nonce, seal });
+    const { pathname, searchParams } = new URL(request.url);
+    const token = searchParams.get(PREVIEW_PARAMETER);
+    const linked = token && !draft ? await site.documentPreviews.overlay(token) : undefined;
+    // The page of the link says what became of it.
+    if (token && !draft && !linked && TOKEN.test(token) && !pathname.endsWith('.data')) return toPreview(token);
+    const overlay = draft ?? linked;
+    const copy = site.openCopy(dependencies, overlay);
+    const publicBlog = dependencies ? site.openPublicBlog(dependencies) : site.publicBlog;
+    context.set(siteContext, { ...site, copy, publicBlog });
+    const visit = { clientAddress: visitor.ipAddress, isAdministrator, draftUntil: linked?.until, nonce, seal };
+    context.set(visitContext, visit);
     // Rendered like a GET, so that the headers are the same, with the policy among them. Hono omits the body.
     const asked = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
-    return handler(asked, context);
+    const response = await handler(asked, context);
+    return overlay ? asPreview(response) : response;
   };
+}
+
+const TOKEN = /^[\w-]{16,64}$/;
+
+const toPreview = (token: string) =>
+  asPreview(new Response(null, { status: 302, headers: { Location: `/preview/${token}` } }));
+
+/** Nobody but the reader may store a draft or learn its address. */
+function asPreview(response: Response): Response {
+  const preview = new Response(response.body, response);
+  preview.headers.set('Cache-Control', 'no-store');
+  preview.headers.set('X-Robots-Tag', 'noindex, nofollow');
+  preview.headers.set('Referrer-Policy', 'no-referrer');
+  return preview;
 }
 
 /** The origins of images that pages show, beside our own. */
@@ -46,22 +80,35 @@ function createSeal(imageOrigins: string[]): Pick<Visit, 'nonce' | 'seal'> {
   const mark = ` nonce="${nonce}"`;
   return {
     nonce,
-    seal(marked) {
+    seal(marked, style) {
       const pieces = marked.split(mark);
       const hashes = new Set<string>();
       for (const [index, piece] of pieces.slice(1).entries()) {
         const before = pieces[index] as string;
         if (!before.startsWith('<script', before.lastIndexOf('<'))) continue;
         const script = piece.slice(piece.indexOf('>') + 1, piece.indexOf('</script>'));
-        if (script) hashes.add(createHash('sha256').update(script).digest('base64'));
+        if (script) hashes.add(hashOf(script));
       }
-      return { html: pieces.join(''), policy: pagePolicy([...hashes], imageOrigins) };
+      const styles = style ? [hashOf(style)] : [];
+      return {
+        html: withStyle(pieces.join(''), style),
+        policy: pagePolicy({ scripts: [...hashes], styles }, imageOrigins),
+      };
     },
   };
 }
 
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+
+/** Last in the head, after the style sheets. React leaves elements of the head alone that it does not know. */
+const withStyle = (html: string, style: string) =>
+  style ? html.replace('</head>', () => `<style>${style}</style></head>`) : html;
+
 /** Vite adds inline scripts and styles of its own, and a WebSocket. */
 const DEVELOPMENT: Pick<Visit, 'nonce' | 'seal'> = {
   nonce: '',
-  seal: (html) => ({ html, policy: "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:" }),
+  seal: (html, style) => ({
+    html: withStyle(html, style),
+    policy: "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:",
+  }),
 };

@@ -4,11 +4,14 @@ import type { ServerBuild } from 'react-router';
 import { cdnHeaders } from './cdn/cdn-headers.ts';
 import { createPurgeStore } from './cdn/purge-store.ts';
 import { startPurger } from './cdn/start-purger.ts';
+import { countAddresses } from './count-addresses.ts';
 import { createHostResolver } from './http/host-resolver.ts';
 import { commonHeaders } from './http/security-headers.ts';
+import { checkLinksWeekly } from './link-check/check-links-weekly.ts';
 import { openChangeSource } from './page-cache/change-source.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
-import { createPages } from './pages.ts';
+import { createPages, type PageHandler } from './pages.ts';
+import { findLinks } from './public-texts.ts';
 import { createRequestHandler } from './request-handler.ts';
 import type { Site } from './site.ts';
 import { openStaticFiles } from './static-files.ts';
@@ -21,11 +24,16 @@ export interface Serving {
   close?: () => Promise<void>;
 }
 
+/** The pages that `npm run build` compiled. */
+export async function openPages(site: Site): Promise<PageHandler> {
+  const build: ServerBuild = await import(new URL('server/index.js', BUILD).href);
+  return createPages(site, { loadBuild: async () => build, mode: 'production' });
+}
+
 /** Serves the pages that `npm run build` compiled. */
 export async function openProduction(site: Site): Promise<Serving> {
   const { settings, clock } = site;
-  const build: ServerBuild = await import(new URL('server/index.js', BUILD).href);
-  const app = createApp(site, { pages: createPages(site, { loadBuild: async () => build, mode: 'production' }) });
+  const app = createApp(site, { pages: await openPages(site) });
   const source = openChangeSource(site);
   const maxBytes = settings.pageCacheMegabytes * 1024 * 1024;
   const cache =
@@ -38,6 +46,7 @@ export async function openProduction(site: Site): Promise<Serving> {
           clock,
           maxBytes,
           cdnHeaders: (pageUrl, dependencies) => cdnHeaders(settings.cdn, pageUrl, dependencies),
+          onOtherStatus: countAddresses(site.addresses),
         })
       : undefined;
   const { cdn } = settings;
@@ -45,6 +54,10 @@ export async function openProduction(site: Site): Promise<Serving> {
     cdn.purgeUrls.length > 0
       ? await startPurger({ cdn, store: createPurgeStore(site.db, clock), changesSince: site.posts.changesSince })
       : undefined;
+  const linkCheck = checkLinksWeekly(site.linkChecks, {
+    links: () => findLinks(site),
+    readPath: async (path) => app.request(new URL(path, settings.publicUrl).href),
+  });
   return {
     listener: createRequestHandler({
       app,
@@ -57,6 +70,7 @@ export async function openProduction(site: Site): Promise<Serving> {
       },
     }),
     async close() {
+      linkCheck.stop();
       await purger?.close();
       source.close();
     },

@@ -5,6 +5,9 @@ import { createPoller } from './poller.ts';
 import { createDraftStore } from './publishing/draft-store.ts';
 import { createUnpublishStore } from './publishing/unpublish-store.ts';
 
+/** Publishes the posts, or the documents, whose time has come. */
+export type Publisher = Pick<PostDraftStore, 'publishDue' | 'unpublishDue' | 'postponeDue'>;
+
 /** A post is published at most this late, and once more after each write of another post that is due. */
 const POLL_INTERVAL_MS = 2_000;
 
@@ -18,13 +21,15 @@ const BATCH_SIZE = 20;
 export function startPublishing(parts: {
   db: Database;
   clock: Clock;
-  drafts: Pick<PostDraftStore, 'publishDue' | 'unpublishDue' | 'postponeDue'>;
+  /** By the first word of a subject. */
+  publishers: { post: Publisher; page: Publisher };
   /** The domain of the Message-IDs. */
   mailHost: string;
   /** Called after an e-mail was queued. */
   onEmail: () => void;
 }) {
-  const { db, clock, drafts, mailHost, onEmail } = parts;
+  const { db, clock, publishers, mailHost, onEmail } = parts;
+  const publisherOf = (subject: string) => publishers[subject.startsWith('page ') ? 'page' : 'post'];
   const dueDrafts = createDraftStore(db, clock);
   const dueUnpublish = createUnpublishStore(db, clock);
 
@@ -33,18 +38,18 @@ export function startPublishing(parts: {
     for (const draft of toPublish) {
       if (poller.isStopped) return;
       try {
-        await drafts.publishDue(draft);
+        await publisherOf(draft.subject).publishDue(draft);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         // Its message only: a conflict contains the text of the draft.
         console.error(`The scheduled ${draft.subject} could not be published: ${reason}`);
-        await drafts.postponeDue(draft, reason, mailHost);
+        await publisherOf(draft.subject).postponeDue(draft, reason, mailHost);
         onEmail();
       }
     }
     for (const { subject, requestedBy } of toUnpublish) {
       if (poller.isStopped) return;
-      await drafts.unpublishDue(subject, requestedBy);
+      await publisherOf(subject).unpublishDue(subject, requestedBy);
     }
     if (toPublish.length === BATCH_SIZE || toUnpublish.length === BATCH_SIZE) poller.trigger();
   }

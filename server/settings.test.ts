@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings, type SettingsError, schemas } from './settings.ts';
 
@@ -133,3 +136,17 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 }
 
 const namesIn = (problems: readonly string[]) => problems.map((problem) => problem.split(' ')[0]).sort();
+
+test('secrets are read from files, and a file that cannot be read is a problem', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'otla-secrets-'));
+  const path = join(folder, 'metrics');
+  await writeFile(path, 'from a file\n');
+  expect(readSettings({ METRICS_TOKEN_FILE: path }).metricsToken).toBe('from a file');
+  expect(() => readSettings({ METRICS_TOKEN_FILE: path, METRICS_TOKEN: 'another' })).toThrow(
+    'METRICS_TOKEN and METRICS_TOKEN_FILE are both set',
+  );
+  await rm(folder, { recursive: true });
+  expect(() => readSettings({ METRICS_TOKEN_FILE: path })).toThrow(
+    'METRICS_TOKEN_FILE names a file that cannot be read',
+  );
+});

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { parseNetwork } from './http/client-address.ts';
@@ -26,6 +27,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   // An empty value means the same as none.
   const rawValues = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]));
   const problems: string[] = [];
+  readSecretFiles(rawValues, problems);
   const values = Object.entries<z.ZodType>(schemas(rawValues)).map(([name, schema]) => {
     const { success, data, error } = schema.safeParse(rawValues[name]);
     problems.push(...(error?.issues ?? []).map(({ message }) => `${name} ${message}`));
@@ -36,6 +38,31 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   problems.push(...conflicts(parsed, rawValues));
   if (problems.length > 0) throw new SettingsError(problems);
   return Object.freeze(toSettings(parsed));
+}
+
+/** Settings that give access to something, which can be in a file of their own: SMTP_URL_FILE=/run/secrets/smtp. */
+const SECRETS = [
+  'DATABASE_URL',
+  'DATABASE_LISTEN_URL',
+  'DATABASE_REPLICA_URL',
+  'MEDIA_ACCESS_KEY_ID',
+  'MEDIA_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'HOSTED_KEY',
+  'METRICS_TOKEN',
+] as const;
+
+function readSecretFiles(rawValues: Record<string, string | undefined>, problems: string[]) {
+  for (const name of SECRETS) {
+    const path = rawValues[`${name}_FILE`];
+    if (!path) continue;
+    if (rawValues[name]) problems.push(`${name} and ${name}_FILE are both set: remove one of them`);
+    try {
+      rawValues[name] = readFileSync(path, 'utf8').trim() || undefined;
+    } catch {
+      problems.push(`${name}_FILE names a file that cannot be read: ${path}`);
+    }
+  }
 }
 
 type RawValues = Readonly<Record<string, string | undefined>>;
@@ -97,6 +124,7 @@ export function schemas({ SITE_MODE, SMTP_URL }: RawValues) {
     EMAILJS_BLOCK_HEADLESS: choice('no', 'yes'),
     BACKUP_EVERY_HOURS: count(0, 0, 168),
     BACKUP_DIR: text,
+    EXPORT_DIR: text,
     BACKUP_KEEP_DAYS: count(7, 1, 366),
     CDN_MAX_AGE: count(0, 0),
     CDN_PURGE_URL: list.refine(
@@ -110,6 +138,10 @@ export function schemas({ SITE_MODE, SMTP_URL }: RawValues) {
       .optional(),
     PAGE_CACHE_MB: count(32, 0, 4096),
     LOG_FORMAT: isProduction ? choice('json', 'plain') : choice('plain', 'json'),
+    INDEXNOW_KEY: z
+      .string()
+      .regex(/^[a-zA-Z0-9-]{8,128}$/, 'is not a valid key: it must have 8 to 128 letters, digits and hyphens')
+      .optional(),
     METRICS_TOKEN: text,
   };
 }
@@ -258,6 +290,7 @@ function toSettings(values: Values) {
       throttleSeconds: values.EMAILJS_THROTTLE_SECONDS,
       blockHeadless: values.EMAILJS_BLOCK_HEADLESS === 'yes',
     },
+    exportFolder: resolve(values.EXPORT_DIR ?? join(dataDir, 'exports')),
     backup: {
       everyHours: values.BACKUP_EVERY_HOURS,
       folder: resolve(values.BACKUP_DIR ?? join(dataDir, 'backups')),
@@ -271,6 +304,7 @@ function toSettings(values: Values) {
     },
     pageCacheMegabytes: values.PAGE_CACHE_MB,
     logFormat: values.LOG_FORMAT,
+    indexNowKey: values.INDEXNOW_KEY,
     metricsToken: values.METRICS_TOKEN,
     demoPublic: values.DEMO_PUBLIC === 'yes',
   };

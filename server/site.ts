@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { site as facts } from '../content/site.ts';
 import type { ContactMessage } from '../contract/contact.ts';
 import { createAccountStore } from './accounts/account-store.ts';
+import { createApiTokenStore } from './accounts/api-token-store.ts';
 import { DEMO_ACCOUNT, isDemoLoginEnabled } from './accounts/demo-account.ts';
+import { createInvitationStore } from './accounts/invitation-store.ts';
 import { createPasswordResetStore } from './accounts/password-reset-store.ts';
 import { createSecondFactorStore } from './accounts/second-factor-store.ts';
 import { createSessionStore } from './accounts/session-store.ts';
@@ -20,23 +21,43 @@ import type { OpenPublicBlog } from './blog/public-blog.ts';
 import { createPublicBlogStore } from './blog/public-blog-store.ts';
 import { renderArticle } from './blog/render-article.ts';
 import { slugOf } from './blog/slug-of.ts';
+import { toMarkdown } from './blog/to-markdown.ts';
 import { type Clock, toTimestamp } from './clock.ts';
+import { createFollowUpStore } from './contact/follow-up-store.ts';
 import { createMessageBinStore } from './contact/message-bin-store.ts';
+import { createMessageFileStore } from './contact/message-file-store.ts';
 import { createMessageLimits } from './contact/message-limits.ts';
 import { createMessageStore } from './contact/message-store.ts';
 import { createMessages } from './contact/messages.ts';
 import { type MessageSource, receiveMessage } from './contact/receive-message.ts';
+import { createReplyStore } from './contact/reply-store.ts';
+import { createRetentionStore } from './contact/retention-store.ts';
+import { createDocumentPublishStore } from './copy/document-publish-store.ts';
+import { createDocumentStore } from './copy/document-store.ts';
+import { createLaunchStore } from './copy/launch-store.ts';
+import { createLogoStore } from './copy/logo-store.ts';
+import { createDocumentPreviewStore } from './copy/preview-store.ts';
+import { createPublicCopy, type PublicCopy } from './copy/public-copy.ts';
+import { publicPages } from './copy/public-pages.ts';
+import { startCountingAddresses } from './copy/redirects/address-counter.ts';
 import { connect, openDatabase } from './database/open-database.ts';
 import { hasDemoCover } from './demo/has-demo-cover.ts';
 import { emailTemplates } from './email-templates.ts';
+import { runExports } from './export/run-exports.ts';
+import { createFormReceiver } from './form-receiver.ts';
 import { checkHealth, findProblems } from './health/check-health.ts';
 import { createHealthStore } from './health/health-store.ts';
 import { sendTestEmail } from './health/send-test-email.ts';
 import { createTraffic } from './health/traffic.ts';
 import { startSweeping } from './hourly-sweep.ts';
-import type { NetworkAccess } from './http/fetch-public-file.ts';
+import { readLimitedForm } from './http/read-limited-form.ts';
+import type { NetworkAccess } from './http/request-public-address.ts';
+import { startImporting } from './import/start-importing.ts';
+import { createImportTools } from './imports.ts';
 import { createInstanceStore } from './instances/instance-store.ts';
 import { joinInstances } from './instances/join-instances.ts';
+import { createApplicationReceiver } from './job-applications.ts';
+import { runLinkChecks } from './link-check/run-link-checks.ts';
 import { removeEmailFiles } from './mail/email-files.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { openOutbox } from './mail/outbox.ts';
@@ -44,11 +65,26 @@ import { createOutboxStore } from './mail/outbox-store.ts';
 import type { FileStorage } from './media/file-storage.ts';
 import { createImageRenderer } from './media/image-renderer.ts';
 import { createImageImport } from './media/import-image.ts';
-import { openFileStorage, storageId } from './media/open-file-storage.ts';
+import { createMediaBinStore } from './media/media-bin-store.ts';
+import { openStorages, storageId } from './media/open-file-storage.ts';
 import { openImages } from './media/open-images.ts';
+import { createPageSuggestions } from './page-suggestions.ts';
 import { createPreviewLinkStore } from './publishing/preview-link-store.ts';
+import { startSchedulingEmails } from './scheduled-emails.ts';
 import { startPublishing } from './scheduled-publishing.ts';
+import { createSearch, type SearchQuery } from './search/search.ts';
+import { createSearchIndex } from './search/search-index.ts';
+import { createSearchLimit } from './search/search-limit.ts';
+import { searchPages } from './search-pages.ts';
+import { searchPost } from './search-posts.ts';
 import type { Settings } from './settings.ts';
+import { createDeliveryStore } from './webhooks/delivery-store.ts';
+import { createEventStore } from './webhooks/event-store.ts';
+import { indexNowTarget } from './webhooks/index-now.ts';
+import { startDelivering } from './webhooks/start-delivering.ts';
+import { createWebhookStore } from './webhooks/webhook-store.ts';
+import { createWeekStore } from './weekly/week-store.ts';
+import { createWeeklyEmailStore } from './weekly/weekly-email-store.ts';
 import { openBlogService } from './wire/blog-service/blog-service.ts';
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
@@ -69,7 +105,9 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   // Needed even if database and images are stored elsewhere: the health check reads the disk usage of this folder.
   await mkdir(settings.dataDir, { recursive: true });
   // Open the storage before the database: if it throws, no database connection is left open.
-  const files = overrides.files ?? (await openFileStorage(settings));
+  const storages = await openStorages(settings);
+  const files = overrides.files ?? storages.images;
+  const { privateFiles } = storages;
   const db = await openDatabase(settings);
   const emailFolder = join(settings.dataDir, 'letters');
   const mailer = overrides.mailer ?? openMailer(settings.mail, emailFolder);
@@ -87,11 +125,40 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     ? openBlogService(blogServiceUrl, clock)
     : (dependencies) => createPublicBlogStore(readDb, { imageUrl: media.publicUrl, dependencies });
   const publicBlog = openPublicBlog();
+  const openCopy = createPublicCopy(readDb, { clock, timeZone: settings.siteTimeZone });
+  const copy: PublicCopy = {
+    read: (key) => openCopy().read(key),
+    findJob: (slug) => openCopy().findJob(slug),
+    openJobs: () => openCopy().openJobs(),
+    findForm: (id) => openCopy().findForm(id),
+    changedAt: (key) => openCopy().changedAt(key),
+    addedPages: () => openCopy().addedPages(),
+  };
+  // From the primary database: a replica may not have a change yet that the index counts as indexed.
+  const indexedBlog = createPublicBlogStore(db);
+  const openIndexedCopy = replica ? createPublicCopy(db, { clock, timeZone: settings.siteTimeZone }) : openCopy;
+  const searchIndex = createSearchIndex({
+    db,
+    source: {
+      origin: blogServiceUrl ?? '',
+      pages: () => searchPages(openIndexedCopy()),
+      // Posts in the database are not shown if those of another deployment are.
+      post: async (id) => (blogServiceUrl ? undefined : searchPost(indexedBlog, id)),
+    },
+    clock,
+    timeZone: settings.siteTimeZone,
+  });
+  const search = createSearch({ db, update: searchIndex.update, imageUrl: media.publicUrl });
+  const limitSearches = createSearchLimit();
+  // So that pages can be shown if the database fails later.
+  await copy.read('company');
   // Fetch the version now, so that the first visitor need not wait for it.
   if (blogServiceUrl) void publicBlog.version();
+  const messageFiles = createMessageFileStore(db, privateFiles, clock);
   const images = openImages({
     db,
     files,
+    privateFiles: { storage: privateFiles, findNames: messageFiles.findNames },
     clock,
     workers: settings.workers,
     isOwnStorage: !media.bucket,
@@ -99,13 +166,29 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   });
   const activity = createActivityStore(db, clock);
   const outboxStore = createOutboxStore(db, clock);
+  const replies = createReplyStore(db, clock, mailHost);
+  const followUps = createFollowUpStore(db, clock, { timeZone: settings.siteTimeZone, mailHost });
+  const weeklyEmails = createWeeklyEmailStore(db, clock, { timeZone: settings.siteTimeZone, mailHost });
+  // The outbox begins before there is everything that the report needs.
+  const healthReady = Promise.withResolvers<void>();
   const outbox = openOutbox({
     store: outboxStore,
     mailer,
     clock,
     templates: emailTemplates({
+      clock,
+      copy,
       messages: createMessageStore(db),
+      replies,
+      followUps,
+      weeklyEmails,
+      readWeek: createWeekStore(db, { clock, timeZone: settings.siteTimeZone }).read,
+      async health() {
+        await healthReady.promise;
+        return checkHealth(healthParts);
+      },
       passwordResets: createPasswordResetStore(db, clock),
+      invitations: createInvitationStore(db, clock),
       activity,
       publicUrl: settings.publicUrl,
       timeZone: settings.siteTimeZone,
@@ -114,22 +197,71 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   });
 
   const bin = createPostBinStore(db, clock);
+  const mediaBin = createMediaBinStore(db, files, clock);
   const sessions = createSessionStore(db, clock);
+  const apiTokens = createApiTokenStore(db, clock, mailHost);
   const secondFactors = createSecondFactorStore(db, clock, mailHost);
   const instanceStore = createInstanceStore(db, clock);
-  const messageBin = createMessageBinStore(db, clock, (emailIds) =>
-    removeEmailFiles(join(settings.dataDir, 'letters'), emailIds),
-  );
-  const sweeping = await startSweeping({ db, clock, bin, messageBin, sessions, instances: instanceStore, images });
+  const removeEmails = (emailIds: string[]) => removeEmailFiles(join(settings.dataDir, 'letters'), emailIds);
+  const retention = createRetentionStore(db, clock, async ({ emailIds, fileNames }) => {
+    await removeEmails(emailIds);
+    await messageFiles.remove(fileNames);
+  });
+  const messageBin = createMessageBinStore(db, clock, {
+    removeFiles: removeEmails,
+    messageFiles,
+  });
+  const imageRenderer = createImageRenderer();
+  const importImage = createImageImport({ network: overrides.network, timeout: overrides.importTimeout });
+  const importTools = createImportTools({
+    db,
+    clock,
+    dataDir: settings.dataDir,
+    copy,
+    files,
+    images,
+    mediaBin,
+    imageRenderer,
+    importImage,
+  });
+  const importer = startImporting(importTools);
+  const sweeping = await startSweeping({
+    db,
+    clock,
+    bin,
+    messageBin,
+    retention,
+    mediaBin,
+    importer,
+    messageFiles,
+    sessions,
+    apiTokens,
+    instances: instanceStore,
+    images,
+    events: createEventStore(db, clock),
+    timeZone: settings.siteTimeZone,
+  });
 
   // With SQLite, all processes run on one machine and share its folder.
   const instances =
     settings.databaseUrl && (await joinInstances({ store: instanceStore, storage: await storageId(settings) }));
 
-  const publisher = startPublishing({ db, clock, drafts, mailHost, onEmail: outbox.trigger });
+  const publisher = startPublishing({
+    db,
+    clock,
+    publishers: { post: drafts, page: createDocumentPublishStore(db, clock) },
+    mailHost,
+    onEmail: outbox.trigger,
+  });
+  const emailScheduler = startSchedulingEmails({
+    followUps,
+    weeklyEmails: settings.mail.smtpUrl ? weeklyEmails : undefined,
+    onEmail: outbox.trigger,
+  });
 
   const backupStore = createBackupStore(db, clock);
-  const backups = scheduleBackups({ settings, store: backupStore, images: files, clock });
+  const exports = runExports({ db, clock, folder: settings.exportFolder });
+  const backups = scheduleBackups({ settings, store: backupStore, storages: { images: files, privateFiles }, clock });
 
   const healthStore = createHealthStore(db);
   // Pages are read from the replica, so the site is not ready without it.
@@ -142,10 +274,31 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     emailFolder,
     clock,
     traffic,
+    webhookProblems: createWebhookStore(db, clock).problems,
+    rejectedCopy: () => createDocumentStore(db, clock).rejected(),
+    samples: async () =>
+      (await createLaunchStore(db, clock).toConfirm()).map(({ title, value, document }) => ({
+        fact: title,
+        value,
+        document,
+      })),
     startedAt: clock(),
     store: { ...healthStore, ping },
     backups: { ...backupStore, nextAt: backups.nextAt },
   };
+  healthReady.resolve();
+  await createWebhookStore(db, clock).setIndexNow(indexNowTarget(settings.indexNowKey));
+  const deliveries = createDeliveryStore(db, clock, settings.publicUrl);
+  const { network } = overrides;
+  const deliverer = startDelivering({
+    store: deliveries,
+    clock,
+    publicUrl: settings.publicUrl,
+    indexNowKey: settings.indexNowKey,
+    network,
+  });
+  const linkChecks = runLinkChecks({ db, clock, network });
+  const addresses = startCountingAddresses({ db, clock, publicUrl: settings.publicUrl });
   let isStopping = false;
 
   const contact = {
@@ -155,6 +308,11 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     mailHost,
     sendConfirmation: settings.contactConfirmation,
     limits: createMessageLimits({ db, clock }, settings),
+    messageFiles,
+    async consentText() {
+      const { consent, privacyLink } = await copy.read('forms');
+      return `${consent} ${privacyLink}.`;
+    },
   };
 
   return {
@@ -162,9 +320,11 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     clock,
     db,
     files,
+    privateFiles,
     outbox,
     backups,
     backupStore,
+    exports,
     health: {
       traffic,
       report: () => checkHealth(healthParts),
@@ -174,13 +334,13 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
         await healthParts.store.retryEmails(toTimestamp(clock()));
         outbox.trigger();
       },
-      sendTestEmail: (by: Actor) =>
+      sendTestEmail: async (by: Actor) =>
         sendTestEmail(by, {
           mailer,
           activity,
           clock,
           to: settings.mail.to,
-          siteName: facts.name,
+          siteName: (await copy.read('company')).name,
           publicUrl: settings.publicUrl,
         }),
       /** From now on, the readiness check fails, so that load balancers send requests elsewhere. */
@@ -188,24 +348,54 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
         isStopping = true;
       },
     },
+    messageFiles,
+    retention,
     messages: createMessages({ ...contact, messageBin }),
+    replies,
+    weeklyEmails,
     activity,
-    imageRenderer: createImageRenderer(),
+    imageRenderer,
+    importTools,
+    importer,
     posts,
     drafts,
     postEntries: createPostEntryStore(db),
     previewLinks: createPreviewLinkStore(db, clock),
+    documentPreviews: createDocumentPreviewStore(db, clock),
     bin,
     /** For visitors' pages. The administrators' API uses `posts`. */
     publicBlog,
     /** Opens it for one page, and records what the page reads as its dependencies. */
     openPublicBlog,
+    /** Where addresses without a page lead. */
+    addresses,
+    linkChecks,
+    publicPages,
+    pageSuggestions: createPageSuggestions({
+      openPublicBlog,
+      openCopy,
+      changesSince: createPostChangeStore(readDb).changesSince,
+      isBlogService: blogServiceUrl !== undefined,
+    }),
+    /** Finds public pages and posts. Throws 429 for too many searches from an address. */
+    async search(query: SearchQuery, clientAddress: string) {
+      limitSearches(clientAddress);
+      return search(query);
+    },
+    searchIndex,
+    /** The published copy of pages. */
+    copy,
+    /** Opens it for one page, and records what the page reads as its dependencies. */
+    openCopy,
+    logos: createLogoStore(db, clock),
     renderArticle,
     slugOf,
+    toMarkdown,
     hasDemoCover,
     /** Reads from the same database as pages do, so that pages rendered afterwards include the reported changes. */
     changesSince: createPostChangeStore(readDb).changesSince,
     sessions,
+    apiTokens,
     secondFactors,
     accounts: {
       ...accounts,
@@ -218,19 +408,38 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
       },
     },
     images,
+    mediaBin,
+    webhooks: { deliveries, deliverer, network },
     sweep: sweeping.sweep,
     /** Publishes and unpublishes what is due, without waiting for the next poll. */
     publishDue: publisher.run,
+    /** Queues the e-mails whose time has come, without waiting for the next poll. */
+    sendScheduledEmails: emailScheduler.run,
+    /** The titles of all pages by their keys, also of those that are not public. */
+    pageTitles: async () =>
+      new Map((await createDocumentStore(db, clock).list()).map(({ key, title }) => [key, title] as const)),
     storeUpload: images.store,
     storeSquare: images.storeSquare,
-    importImage: createImageImport({ network: overrides.network, timeout: overrides.importTimeout }),
+    importImage,
+    /** Stores an application for a job. `slug` is the end of its address. */
+    receiveApplication: createApplicationReceiver(copy, contact),
+    readLimitedForm,
+    /** Stores the answers to a form that was made in the panel. */
+    receiveForm: createFormReceiver(copy, contact),
     receiveMessage: (message: ContactMessage, from: MessageSource) => receiveMessage(message, from, contact),
     async close() {
       sweeping.stop();
       await publisher.stop();
+      await emailScheduler.stop();
+      await searchIndex.stop();
+      await importer.stop();
+      await addresses.stop();
+      await linkChecks.close();
       if (instances) await instances.close();
       await images.close();
+      await exports.close();
       await backups.close();
+      await deliverer.close();
       await outbox.close();
       await replica?.destroy();
       await db.destroy();

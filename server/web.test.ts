@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { asFile, smallImage } from '../tests/support/images.ts';
-import { bearer, formBody, openTestSite } from '../tests/support/test-site.ts';
+import { formBody, openTestSite } from '../tests/support/test-site.ts';
 
 const asked = (host: string) => ({ headers: { Host: host } });
 
@@ -96,21 +96,4 @@ test('images are served with headers that prevent other uses', async () => {
   const again = { headers: { 'If-None-Match': picture.headers.get('ETag') as string } };
   expect((await site.request(`/media/${name}`, again)).status).toBe(304);
   expect((await site.request(`/media/${'0'.repeat(40)}.jpg`)).status).toBe(404);
-});
-
-test('an image that no post uses is removed after an hour, and one in use is not', async () => {
-  await using site = await openTestSite();
-  const unused = await site.storeUpload(asFile(await smallImage('webp')));
-  const used = await site.storeUpload(asFile(await smallImage('png')));
-  const token = await site.signIn();
-  const image = asFile(await smallImage('png'));
-  const post = { title: 'T', author_name: 'A', content: '<p>c</p>', image };
-  await site.request('/api/addblog', { ...formBody(post), headers: bearer(token) });
-
-  await site.sweep();
-  expect((await site.request(`/media/${unused.name}`)).status).toBe(200);
-  site.time.now += 3_700_000;
-  await site.sweep();
-  expect((await site.request(`/media/${unused.name}`)).status).toBe(404);
-  expect((await site.request(`/media/${used.name}`)).status).toBe(200);
 });

@@ -1,19 +1,43 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import { IMPORT_TOO_LARGE, MAX_IMPORT_BYTES } from '../contract/imports.ts';
+import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../contract/media-library.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
+import { apiTokenRoutes } from './accounts/api-token-routes.ts';
+import { invitationLinkRoutes, invitationRoutes } from './accounts/invitation-routes.ts';
+import { passkeyLoginRoutes } from './accounts/passkey-login-routes.ts';
+import { passkeyRoutes } from './accounts/passkey-routes.ts';
 import { passwordResetRoutes } from './accounts/password-reset-routes.ts';
+import { passwordRoutes } from './accounts/password-routes.ts';
+import { peopleRoutes } from './accounts/people-routes.ts';
 import { profileRoutes, sessionRoutes } from './accounts/profile-routes.ts';
-import { type AccessPolicy, requireAccount } from './accounts/require-account.ts';
+import { proofRoutes } from './accounts/proof-routes.ts';
 import { secondFactorRoutes } from './accounts/second-factor-routes.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
+import { authorize } from './authorize.ts';
 import { backupRoutes } from './backup/backup-routes.ts';
 import { authorRoutes } from './blog/author-routes.ts';
 import { binRoutes } from './blog/bin-routes.ts';
 import { imageRoutes } from './blog/image-routes.ts';
 import { postRoutes } from './blog/post-routes.ts';
+import { consistencyRoutes } from './consistency.ts';
+import { applicationRoutes } from './contact/application-routes.ts';
+import { formRoutes } from './contact/form-routes.ts';
 import { messageRoutes } from './contact/message-routes.ts';
+import { replyRoutes } from './contact/reply-routes.ts';
+import { replyTemplateRoutes } from './contact/reply-template-routes.ts';
+import { retentionRoutes } from './contact/retention-routes.ts';
+import { viewRoutes } from './contact/view-routes.ts';
+import { documentRoutes } from './copy/document-routes.ts';
+import { launchRoutes } from './copy/launch-routes.ts';
+import { logoRoutes, logoUploadRoutes } from './copy/logo-routes.ts';
+import { previewRoutes, type RenderDraft } from './copy/preview-routes.ts';
+import { redirectRoutes } from './copy/redirects/redirect-routes.ts';
+import { draftShareImageRoutes } from './draft-share-image.ts';
 import { createErrorHandler } from './error-handler.ts';
+import { exportRoutes } from './export/export-routes.ts';
+import { createExporter } from './exporter.ts';
 import { healthRoutes, probeRoutes } from './health/health-routes.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { cors } from './http/cors.ts';
@@ -23,13 +47,24 @@ import { assignRequestId } from './http/request-id.ts';
 import { requireSameOrigin } from './http/require-same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { WebEnv } from './http/visitor.ts';
+import { importRoutes } from './import/import-routes.ts';
+import { linkCheckRoutes } from './link-check/link-check-routes.ts';
 import { extendUploadTimeout } from './media/extend-upload-timeout.ts';
+import { mediaLibraryRoutes } from './media/media-library-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { prewarmImageWorker } from './media/prewarm-image-worker.ts';
 import { API_PREFIXES } from './openapi/api-prefixes.ts';
 import { openapiRoutes } from './openapi/openapi-routes.ts';
+import { ownedContent } from './owned-content.ts';
 import type { PageHandler } from './pages.ts';
+import { personalData } from './personal-data.ts';
+import { privacyRoutes } from './privacy/privacy-routes.ts';
+import { findLinks } from './public-texts.ts';
+import { searchRoutes } from './search/search-routes.ts';
 import type { Site } from './site.ts';
+import { indexNowRoutes } from './webhooks/index-now.ts';
+import { webhookRoutes } from './webhooks/webhook-routes.ts';
+import { unsubscribeRoutes, weeklyEmailRoutes } from './weekly/weekly-routes.ts';
 import { sendFormRoutes } from './wire/emailjs/send-form-routes.ts';
 import { toChangeError } from './wire/laravel/change-response.ts';
 import { deleteRoutes, updateRoutes } from './wire/laravel/change-routes.ts';
@@ -39,19 +74,8 @@ import { missingBackendRoutes, postgrestRoutes } from './wire/postgrest/postgres
 /** Fits an image of 5 MB, the rest of its form, and a long text. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
-/** The routes that need no account, under any prefix. All others need one. */
-const PUBLIC_ROUTES: Record<string, AccessPolicy> = {
-  'POST /login': 'public',
-  'POST /logout': 'public',
-  'POST /forgot_password': 'public',
-  'POST /check_reset_link': 'public',
-  'POST /reset_password': 'public',
-  'GET /blogs': 'optional',
-  'GET /openapi.json': 'public',
-  'GET /docs': 'public',
-  // Authorized by the single-use token in the link.
-  'GET /admin/backups/download': 'public',
-};
+/** Their forms limit their bodies themselves, because of their files: see server/http/read-limited-form.ts. */
+const PAGE_WITH_FILES = /^\/(?:career|forms)\/[^/]+\/?$/i;
 
 /** Paths at which clients of a hosted backend look for features that we do not have. */
 const UNSUPPORTED_BACKEND_PREFIXES = ['/auth/v1', '/storage/v1', '/functions/v1', '/realtime/v1', '/graphql/v1'];
@@ -101,57 +125,106 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
   // Before the API, which shares its prefix: it has its own body limit, and its errors are plain text.
   app.route('/api/v1.0/email/send-form', sendFormRoutes(site));
 
-  /** Every endpoint needs an account unless it is listed above. */
-  const createApi = () =>
+  /** Every endpoint needs an account with a role unless its description says otherwise. */
+  const createApi = (limit = limitBody) =>
     new Hono<WebEnv>()
-      .use(limitBody)
+      .use(limit)
       // Before the account check, so that its errors are not cached either.
       .use(async (c, next) => {
         await next();
         if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
       })
-      .use(requireAccount(site, accessPolicy))
+      .use(...authorize(site))
       .use(prewarmImageWorker())
       .use(extendUploadTimeout());
+  const readPath = async (path: string) => {
+    const request = new Request(new URL(path, settings.publicUrl), {
+      headers: { Host: new URL(settings.publicUrl).host },
+    });
+    return app.request(request);
+  };
+  const checkPath = async (path: string) => {
+    const response = await readPath(path);
+    await response.body?.cancel();
+    return response.status < 400;
+  };
+  const renderDraft: RenderDraft = (path, overlay) =>
+    pages(new Request(new URL(path, settings.publicUrl)), { ipAddress: '' }, { overlay });
   const updates = createApi().route('/', updateRoutes(site)).all('*', notFound).onError(onChangeError);
   const deletions = createApi().route('/', deleteRoutes(site)).all('*', notFound).onError(onChangeError);
   const api = createApi()
     .route('/', accountRoutes(site))
+    .route('/', passkeyLoginRoutes(site))
+    .route('/', passkeyRoutes(site))
+    .route('/', proofRoutes(site))
     .route('/', passwordResetRoutes(site))
     .route('/', profileRoutes(site))
+    .route('/', invitationLinkRoutes(site))
     .route('/admin', sessionRoutes(site))
+    .route('/admin', apiTokenRoutes(site))
+    .route('/admin', passwordRoutes(site))
+    .route('/admin', peopleRoutes(site, ownedContent))
+    .route('/admin', invitationRoutes(site))
     .route('/admin', secondFactorRoutes(site))
     .route('/admin', messageRoutes(site))
+    .route('/admin', replyRoutes(site))
+    .route('/admin', weeklyEmailRoutes(site))
+    .route('/', unsubscribeRoutes(site))
+    .route('/admin', replyTemplateRoutes(site))
+    .route('/admin', retentionRoutes(site))
+    .route('/admin', privacyRoutes(site, personalData(site)))
+    .route('/admin', viewRoutes(site))
     .route('/admin', postRoutes(site))
+    .route('/admin', draftShareImageRoutes(site, pages))
     .route('/admin', authorRoutes(site))
+    .route('/admin', documentRoutes(site))
+    .route('/admin', logoUploadRoutes({ logos: site.logos, encodeImage: site.images.encode }))
+    .route('/admin', previewRoutes(site, renderDraft))
+    .route('/admin', consistencyRoutes(site, readPath))
+    .route('/admin', linkCheckRoutes(site, { links: () => findLinks(site), readPath }))
+    .route('/admin', launchRoutes(site))
+    .route('/admin', redirectRoutes(site, checkPath))
     .route('/admin', binRoutes(site))
     .route('/admin', healthRoutes(site))
     .route('/admin', backupRoutes(site))
+    .route('/admin', exportRoutes(site, createExporter(site, readPath)))
     .route('/admin', activityRoutes(site))
     .route('/admin', imageRoutes(site))
+    .route('/admin', webhookRoutes(site))
     .route('/', laravelRoutes(site))
-    .route('/', openapiRoutes({ settings, loadEndpoints }))
+    .route('/', searchRoutes(site))
+    .route('/', openapiRoutes({ settings, copy: site.copy, loadEndpoints }))
     .all('*', notFound);
+  const library = createApi(limitMediaBody).route('/', mediaLibraryRoutes(site, site.pageTitles)).all('*', notFound);
+  const imports = createApi(limitImportBody).route('/', importRoutes(site)).all('*', notFound);
   for (const prefix of API_PREFIXES) {
+    app.route(`${prefix}/admin/imports`, imports);
+    // For PDFs.
+    app.route(`${prefix}/admin/media`, library);
+    // They have their own body limits, for files.
+    app.route(`${prefix}/applications`, applicationRoutes(site));
+    app.route(`${prefix}/forms`, formRoutes(site));
     app.route(`${prefix}/update_blog`, updates);
     app.route(`${prefix}/delete_blog`, deletions);
     app.route(prefix, api);
   }
-  app.use(limitBody);
+  app.use((c, next) => (PAGE_WITH_FILES.test(c.req.path) ? next() : limitBody(c, next)));
 
   app.route('/rest/v1', postgrestRoutes(site));
   for (const prefix of UNSUPPORTED_BACKEND_PREFIXES) app.route(prefix, missingBackendRoutes());
 
-  app.route('/media', mediaRoutes(site.files));
+  app.route('/media', mediaRoutes(site.files, site.images));
+  app.route('/logo', logoRoutes(site.logos));
+  app.route('/', indexNowRoutes(settings));
   app.use(compress());
-  app.use(requireSameOrigin());
+  app.use(requireSameOrigin(settings.corsOrigins));
   // A CDN may cache responses without Cache-Control by its own rules. Cached pages set their own.
   app.use(async (c, next) => {
     await next();
     if (!c.env?.dependencies && !c.res.headers.has('Cache-Control'))
       c.res.headers.set('Cache-Control', 'private, no-cache');
   });
-  app.all('*', (c) => pages(c.req.raw, c.get('visitor'), c.env?.dependencies));
+  app.all('*', (c) => pages(c.req.raw, c.get('visitor'), { dependencies: c.env?.dependencies }));
 
   app.onError(onError());
   return app;
@@ -166,15 +239,24 @@ const limitBody = bodyLimit({
   },
 });
 
+/** Fits a PDF of 20 MB and the rest of its form. */
+const limitMediaBody = bodyLimit({
+  maxSize: MAX_FILE_BYTES + 64 * 1024,
+  onError() {
+    throw new HttpError(413, FILE_TOO_LARGE, { errors: { file: [FILE_TOO_LARGE] } });
+  },
+});
+
+/** The upload of an import is written to disk, where receive-upload.ts limits it. */
+const limitImportBody: MiddlewareHandler<WebEnv> = (c, next) => {
+  if (!/\/imports\/?$/i.test(c.req.path)) return limitBody(c, next);
+  if (Number(c.req.header('Content-Length') ?? 0) <= MAX_IMPORT_BYTES + 64 * 1024) return next();
+  throw new HttpError(413, IMPORT_TOO_LARGE, { errors: { file: [IMPORT_TOO_LARGE] } });
+};
+
 const notFound = () => {
   throw new HttpError(404, 'Not found.');
 };
-
-function accessPolicy(method: string, path: string): AccessPolicy {
-  const prefix = API_PREFIXES.find((candidate) => path.toLowerCase().startsWith(`${candidate}/`)) ?? '';
-  const effectiveMethod = method === 'HEAD' ? 'GET' : method;
-  return PUBLIC_ROUTES[`${effectiveMethod} ${path.slice(prefix.length)}`] ?? 'account';
-}
 
 /** Loaded on the first request for the API reference. */
 async function loadEndpoints() {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import {
   ACTIONS,
   type Action,
@@ -11,7 +11,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Actor } from './actor.ts';
-import { entryHash } from './entry-hash.ts';
+import { entryHash, newSalts } from './entry-hash.ts';
 
 /** An event to record. Must not contain passwords, tokens, links with secrets, or the text of messages. */
 export interface AuditEvent {
@@ -40,7 +40,7 @@ const READ_BATCH = 200;
 /** Maximum length of names and notes, in characters. Some are chosen by unauthenticated clients. */
 const MAX_TEXT_LENGTH = 300;
 
-export type ActivityRow = Tables['audit_log'];
+export type ActivityRow = Selectable<Tables['audit_log']>;
 export type ActivityStore = ReturnType<typeof createActivityStore>;
 
 /** The audit log. Append-only; each entry has a hash chained to the previous one. */
@@ -77,7 +77,9 @@ export function createActivityStore(db: Database, clock: Clock) {
           action,
           target: target ?? null,
           name: storable(name),
-          note: storable(note),
+          note: storable(by.apiToken === undefined ? note : withToken(note, by.apiToken)),
+          salts: JSON.stringify(newSalts()),
+          erased: '{}',
         };
         const hash = entryHash(head.last_hash, entry);
         await trx
@@ -97,6 +99,22 @@ export function createActivityStore(db: Database, clock: Clock) {
       const entries: ActivityEntry[] = rows.slice(0, PER_PAGE);
       const older = rows.length > PER_PAGE ? (entries.at(-1)?.id ?? null) : null;
       return { entries, total: (await this.head()).id, older, people: await this.people() };
+    },
+
+    /** The entries of these actions about one object, newest first. */
+    about(
+      target: string,
+      actions: readonly Action[],
+      limit: number,
+    ): Promise<Pick<ActivityRow, 'at' | 'who' | 'action' | 'note'>[]> {
+      return db
+        .selectFrom('audit_log')
+        .select(['at', 'who', 'action', 'note'])
+        .where('target', '=', target)
+        .where('action', 'in', actions)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
     },
 
     /** All matching entries with all columns, newest first, read in batches. */
@@ -147,6 +165,9 @@ export function createActivityStore(db: Database, clock: Clock) {
     },
   };
 }
+
+const withToken = (note: string, token: string) =>
+  note ? `${note}, with the API token ${token}` : `With the API token ${token}`;
 
 const actionsOf = (kind: ActivityKind) =>
   (Object.keys(ACTIONS) as Action[]).filter((action) => ACTIONS[action].kind === kind);

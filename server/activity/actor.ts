@@ -6,6 +6,8 @@ export interface Actor {
   who: string;
   /** The IP address. Empty for the site itself and for commands. */
   address: string;
+  /** The name of the API token that was used. */
+  apiToken?: string;
 }
 
 /** The site itself: sweeps, demo content. */
@@ -19,5 +21,10 @@ export const UNKNOWN_ADDRESS = 'an unknown address';
 
 /** The administrator whose token the request has, otherwise `unknown`. */
 export function actorOf(c: WebContext): Actor {
-  return { who: c.get('account')?.email ?? 'unknown', address: c.get('visitor').ipAddress };
+  const apiToken = c.get('apiToken')?.name;
+  return {
+    who: c.get('account')?.email ?? 'unknown',
+    address: c.get('visitor').ipAddress,
+    ...(apiToken !== undefined && { apiToken }),
+  };
 }

@@ -37,5 +37,5 @@ export function createRejectionRecorder({ activity, clock }: { activity: Activit
 /** Expired tokens and requests without a token are normal. */
 function isSuspicious(c: WebContext, { status, code }: HttpError): boolean {
   if (status === 401) return code === 'token_invalid' && c.req.header('Authorization') !== undefined;
-  return status === 403 || status === 429;
+  return (status === 403 && code !== 'proof_required' && code !== 'factor_required') || status === 429;
 }

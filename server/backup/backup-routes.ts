@@ -7,12 +7,12 @@ import type { ActivityStore } from '../activity/activity-store.ts';
 import { type Actor, actorOf } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { createDownloadLinkStore } from '../http/download-link-store.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
 import type { BackupSettings } from '../settings.ts';
 import type { BackupStore } from './backup-store.ts';
-import { createDownloadLinkStore } from './download-link-store.ts';
 import type { Backups } from './schedule-backups.ts';
 import { storedBackups } from './stored-backups.ts';
 

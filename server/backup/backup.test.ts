@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { BackupList } from '../../contract/backup.ts';
 import { addPost } from '../../tests/support/add-post.ts';
+import { fileOf, libraryOf, PDF } from '../../tests/support/media-library.ts';
 import { enableSecondFactor } from '../../tests/support/second-factor.ts';
 import { bearer, EDITOR, newDatabase, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { connect } from '../database/open-database.ts';
-import { openDiskStorage } from '../media/disk-storage.ts';
+import { openStorages } from '../media/open-file-storage.ts';
 import { readSettings } from '../settings.ts';
 import { openSite } from '../site.ts';
 import { hasValidChecksum } from './archive.ts';
@@ -18,7 +19,15 @@ const HOUR = 3_600_000;
 
 async function backUp(site: TestSite, name = 'backup.tar') {
   const path = join(site.dataDir, name);
-  return { path, ...(await makeBackup(path, site.settings, site.files, new Date(site.clock()))) };
+  return {
+    path,
+    ...(await makeBackup(
+      path,
+      site.settings,
+      { images: site.files, privateFiles: site.privateFiles },
+      new Date(site.clock()),
+    )),
+  };
 }
 
 /** An empty folder and, on PostgreSQL, an empty database. */
@@ -28,7 +37,7 @@ async function emptyPlace(onPostgres = process.env.TEST_DATABASE === 'postgres')
   return {
     dataDir,
     databaseUrl: databaseUrl || undefined,
-    openImages: () => openDiskStorage(join(dataDir, 'media')),
+    openStorages: () => openStorages(readSettings({ DATA_DIR: dataDir })),
     async [Symbol.asyncDispose]() {
       await drop();
       await rm(dataDir, { recursive: true });
@@ -62,6 +71,16 @@ test('a backup made during writes is consistent and can be restored', async () =
     await readFile(join(site.dataDir, 'media', image)),
   );
   await restored.close();
+});
+
+test('PDFs of the media library are backed up and restored', async () => {
+  await using site = await openTestSite();
+  const { body: pdf } = await (await libraryOf(site)).upload(new File([PDF], 'Prices.pdf'));
+  const { path } = await backUp(site);
+  await using place = await emptyPlace();
+  await restoreBackup(path, place);
+  const restored = await place.openStorages();
+  expect(await restored.images.size(fileOf(pdf))).toBe(PDF.length);
 });
 
 test('after a restore, the id of a deleted last post is not reused', async () => {
@@ -113,7 +132,7 @@ test('a restore into a site that is in use is refused with instructions', async 
   await using site = await openTestSite();
   const { path } = await backUp(site);
   const { dataDir, databaseUrl } = site.settings;
-  const used = { dataDir, databaseUrl, openImages: () => openDiskStorage(join(dataDir, 'media')) };
+  const used = { dataDir, databaseUrl, openStorages: () => openStorages(site.settings) };
   await expect(restoreBackup(path, used)).rejects.toThrow(/new (folder|database)/);
 });
 

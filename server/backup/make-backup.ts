@@ -12,35 +12,37 @@ import { inSnapshot } from '../database/snapshot.ts';
 import { tableShapes } from '../database/table-shapes.ts';
 import { VERSION } from '../version.ts';
 import { type ArchiveFile, hasValidChecksum, writeArchive } from './archive.ts';
-import { MANIFEST, type Manifest, MEDIA, rowsFile } from './manifest.ts';
+import { MANIFEST, type Manifest, rowsFile, STORAGE_FOLDERS, STORAGE_NAMES, type StorageName } from './manifest.ts';
 
-/** The part of the image storage that a backup reads. */
-export interface StoredFiles {
+/** The part of a file storage that a backup reads. */
+interface StoredFiles {
   list(): AsyncIterable<string>;
   read(name: string): Promise<{ size: number; stream(): ReadableStream<Uint8Array> } | undefined>;
 }
 
-export interface BackupResult {
+/** Images, and the files that have no public address. */
+export type BackupStorages = Record<StorageName, StoredFiles>;
+
+export interface BackupResult extends Record<StorageName, number> {
   bytes: number;
   manifest: Manifest;
-  images: number;
 }
 
 /**
- * Writes the rows of a consistent snapshot and then the images into one file. The site can keep running during the
+ * Writes the rows of a consistent snapshot and then the files into one file. The site can keep running during the
  * backup. The file is read back and verified before this returns.
  */
 export async function makeBackup(
   path: string,
   settings: { databaseUrl: string | undefined; dataDir: string },
-  images: StoredFiles,
+  storages: BackupStorages,
   at: Date,
 ): Promise<BackupResult> {
   const spool = await mkdtemp(join(dirname(path), '.unfinished-'));
   try {
     const manifest = await inSnapshot(settings, (db) => spoolRows(db, spool, at));
-    const counts = { images: 0 };
-    const bytes = await writeArchive(path, allFiles(manifest, spool, images, counts), at);
+    const counts = { images: 0, privateFiles: 0 };
+    const bytes = await writeArchive(path, allFiles(manifest, spool, storages, counts), at);
     if (!(await hasValidChecksum(path))) {
       // Remove it, so that nobody relies on it and no good backup is removed in its favor.
       await rm(path, { force: true });
@@ -80,8 +82,8 @@ async function spoolRows(db: Database, spool: string, at: Date): Promise<Manifes
 async function* allFiles(
   manifest: Manifest,
   spool: string,
-  images: StoredFiles,
-  counts: { images: number },
+  storages: BackupStorages,
+  counts: Record<StorageName, number>,
 ): AsyncGenerator<ArchiveFile> {
   const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
   yield { name: MANIFEST, bytes: text.length, content: Readable.from([text]) };
@@ -89,11 +91,13 @@ async function* allFiles(
     const path = join(spool, table);
     yield { name: rowsFile(table), bytes: (await stat(path)).size, content: createReadStream(path) };
   }
-  for await (const name of images.list()) {
-    const file = await images.read(name);
-    // Swept since it was listed, so nothing has used it for at least an hour.
-    if (!file) continue;
-    yield { name: `${MEDIA}${name}`, bytes: file.size, content: file.stream() };
-    counts.images++;
+  for (const storage of STORAGE_NAMES) {
+    for await (const name of storages[storage].list()) {
+      const file = await storages[storage].read(name);
+      // Removed since it was listed, because nothing used it any more.
+      if (!file) continue;
+      yield { name: `${STORAGE_FOLDERS[storage]}${name}`, bytes: file.size, content: file.stream() };
+      counts[storage]++;
+    }
   }
 }

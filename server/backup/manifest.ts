@@ -19,4 +19,8 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export const MANIFEST = 'manifest.json';
 /** One JSON object per line, compressed with gzip. */
 export const rowsFile = (table: string) => `database/${table}.jsonl.gz`;
-export const MEDIA = 'media/';
+
+/** The folder of each file storage in a backup. */
+export const STORAGE_FOLDERS = { images: 'media/', privateFiles: 'private/' } as const;
+export type StorageName = keyof typeof STORAGE_FOLDERS;
+export const STORAGE_NAMES = Object.keys(STORAGE_FOLDERS) as StorageName[];

@@ -11,24 +11,33 @@ import { connect, type Database, SQLITE_FILE } from '../database/open-database.t
 import { tableShapes } from '../database/table-shapes.ts';
 import { StartupError } from '../startup-error.ts';
 import { hasValidChecksum, readArchive } from './archive.ts';
-import { MANIFEST, type Manifest, MEDIA, manifestSchema, rowsFile } from './manifest.ts';
+import {
+  MANIFEST,
+  type Manifest,
+  manifestSchema,
+  rowsFile,
+  STORAGE_FOLDERS,
+  STORAGE_NAMES,
+  type StorageName,
+} from './manifest.ts';
 
 export interface RestoreTarget {
   databaseUrl: string | undefined;
   dataDir: string;
-  /** Opens the image storage. Called after the target has been checked to be empty. */
-  openImages(): Promise<{ write(name: string, bytes: Uint8Array): Promise<void> }>;
+  /** Opens the file storages. Called after the target has been checked to be empty. */
+  openStorages(): Promise<Record<StorageName, { write(name: string, bytes: Uint8Array): Promise<void> }>>;
+}
+
+interface Restored extends Record<StorageName, number> {
+  manifest: Manifest;
 }
 
 /**
- * Restores a backup into an empty target: first the images, then the rows, which are read back and compared. The
+ * Restores a backup into an empty target: first the files, then the rows, which are read back and compared. The
  * database has the schema version of the backup; the next start migrates it. An SQLite file gets its name only when
  * complete.
  */
-export async function restoreBackup(
-  path: string,
-  target: RestoreTarget,
-): Promise<{ manifest: Manifest; images: number }> {
+export async function restoreBackup(path: string, target: RestoreTarget): Promise<Restored> {
   if (!(await hasValidChecksum(path))) {
     throw new StartupError(`${path} is damaged: its checksum does not match. Use another backup.`);
   }
@@ -37,15 +46,15 @@ export async function restoreBackup(
   await rm(work, { recursive: true, force: true });
   await mkdir(work, { recursive: true });
   try {
-    const { manifest, images } = await unpack(path, work, target);
+    const restored = await unpack(path, work, target);
     const db = connect({ databaseUrl: target.databaseUrl, dataDir: work });
     try {
-      await fill(db, manifest, work);
+      await fill(db, restored.manifest, work);
     } finally {
       await db.destroy();
     }
     if (!target.databaseUrl) await rename(join(work, SQLITE_FILE), join(target.dataDir, SQLITE_FILE));
-    return { manifest, images };
+    return restored;
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -71,26 +80,27 @@ async function requireEmpty({ databaseUrl, dataDir }: RestoreTarget) {
   }
 }
 
-async function unpack(path: string, work: string, target: RestoreTarget) {
+async function unpack(path: string, work: string, target: RestoreTarget): Promise<Restored> {
   let manifest: Manifest | undefined;
-  const storage = await target.openImages();
-  let images = 0;
+  const storages = await target.openStorages();
+  const counts = { images: 0, privateFiles: 0 };
   for await (const { name, content } of readArchive(path)) {
+    const storage = STORAGE_NAMES.find((candidate) => name.startsWith(STORAGE_FOLDERS[candidate]));
     if (!manifest) {
       // The manifest comes first, so a backup that is refused has not written anything yet.
       if (name !== MANIFEST) break;
       manifest = readManifest(path, await text(content));
-    } else if (name.startsWith(MEDIA)) {
+    } else if (storage) {
       const chunks: Uint8Array[] = [];
       for await (const chunk of content) chunks.push(chunk);
-      await storage.write(basename(name), Buffer.concat(chunks));
-      images++;
+      await storages[storage].write(basename(name), Buffer.concat(chunks));
+      counts[storage]++;
     } else {
       await pipeline(content, createWriteStream(join(work, basename(name)), { mode: 0o600 }));
     }
   }
   if (!manifest) throw new StartupError(`${path} is not a backup created by this program.`);
-  return { manifest, images };
+  return { manifest, ...counts };
 }
 
 function readManifest(path: string, json: string): Manifest {

@@ -6,7 +6,7 @@ import type { DatabaseLocation } from '../database/open-database.ts';
 import type { BackupSettings } from '../settings.ts';
 import { backupName, parseBackupName } from './backup-name.ts';
 import type { BackupStore } from './backup-store.ts';
-import type { StoredFiles } from './make-backup.ts';
+import type { BackupStorages } from './make-backup.ts';
 import { expiredBackups } from './retention.ts';
 
 const MINUTE = 60_000;
@@ -35,10 +35,10 @@ export interface Backups {
 export function scheduleBackups(parts: {
   settings: DatabaseLocation & { backup: BackupSettings };
   store: BackupStore;
-  images: StoredFiles;
+  storages: BackupStorages;
   clock: Clock;
 }): Backups {
-  const { settings, store, images, clock } = parts;
+  const { settings, store, storages, clock } = parts;
   const { everyHours, folder, keepDays } = settings.backup;
   let running: Promise<void> | undefined;
 
@@ -60,7 +60,7 @@ export function scheduleBackups(parts: {
       await removeAbandoned(folder, clock());
       // Loaded lazily, since many sites are backed up by other means.
       const { makeBackup } = await import('./make-backup.ts');
-      const { bytes } = await makeBackup(path, settings, images, at);
+      const { bytes } = await makeBackup(path, settings, storages, at);
       await store.end(id, { bytes });
       return true;
     } catch (error) {

@@ -1,9 +1,9 @@
-import { PAGES, type PublicPage, TEXT_FILES } from '../../contract/pages.ts';
+import { GENERATED_FILES, PAGES, type PublicPage } from '../../contract/pages.ts';
 import type { BlogChanges } from '../blog/public-blog.ts';
 import type { Dependencies } from '../page-cache/dependencies.ts';
 
 const pathsOf = (posts: PublicPage['posts']) =>
-  Object.values<Pick<PublicPage, 'path' | 'posts'> & { isCached?: boolean }>({ ...PAGES, ...TEXT_FILES })
+  Object.values<Pick<PublicPage, 'path' | 'posts'> & { isCached?: boolean }>({ ...PAGES, ...GENERATED_FILES })
     .filter((page) => page.posts === posts && page.isCached !== false)
     .map(({ path }) => path.toLowerCase());
 
@@ -20,17 +20,25 @@ const ARTICLES = pathsOf('one');
 const articlesOf = (id: number) => ARTICLES.map((path) => path.replace(':id', String(id)));
 
 /**
- * Whether `addressesOfChanges` has the page's address for every change of the page. A CDN that is purged by address may
- * keep no other page.
+ * In seconds. An article is purged when it changes, but not when the posts that it links to do: the next, previous and
+ * related ones, which are too many to find for a change. So it may show their old titles for this long.
  */
-export function isPurgedByAddress(
+const ARTICLE_MAX_AGE = 60;
+
+/**
+ * For how many seconds a CDN that is purged by address may keep a page: `maxAge` if `addressesOfChanges` has its address
+ * for every change, 0 if it may show old posts.
+ */
+export function lifetimeByAddress(
   address: string,
   { posts, hasLists, newestSince, dependsOnEverything }: Dependencies,
-): boolean {
-  if (BLOG_PAGES.includes(address)) return true;
-  if (hasLists || newestSince !== undefined || dependsOnEverything) return false;
-  const [id] = posts;
-  return id === undefined ? PLAIN_PAGES.includes(address) : posts.size === 1 && articlesOf(id).includes(address);
+  maxAge: number,
+): number {
+  if (BLOG_PAGES.includes(address)) return maxAge;
+  if (dependsOnEverything) return 0;
+  if ([...posts].some((id) => articlesOf(id).includes(address))) return Math.min(maxAge, ARTICLE_MAX_AGE);
+  const isPlain = posts.size === 0 && !hasLists && newestSince === undefined;
+  return isPlain && PLAIN_PAGES.includes(address) ? maxAge : 0;
 }
 
 /** The addresses to purge, in batches. `everyPost` has the ids of all posts that ever existed. */
@@ -42,6 +50,10 @@ export async function* addressesOfChanges(
     yield [...BLOG_PAGES, ...PLAIN_PAGES];
     for await (const ids of everyPost()) yield ids.flatMap(articlesOf);
   } else if (changes.length > 0) {
-    yield [...BLOG_PAGES, ...changes.flatMap(({ id }) => articlesOf(id))];
+    const posts = changes.filter((change) => 'id' in change);
+    // A document may be shown on any page, but rarely changes.
+    const hasDocuments = posts.length < changes.length;
+    yield [...BLOG_PAGES, ...(hasDocuments ? PLAIN_PAGES : []), ...posts.flatMap(({ id }) => articlesOf(id))];
+    if (hasDocuments) for await (const ids of everyPost()) yield ids.flatMap(articlesOf);
   }
 }

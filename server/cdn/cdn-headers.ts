@@ -1,6 +1,6 @@
 import type { Dependencies } from '../page-cache/dependencies.ts';
 import type { CdnSettings } from '../settings.ts';
-import { isPurgedByAddress } from './cdn-addresses.ts';
+import { lifetimeByAddress } from './cdn-addresses.ts';
 import { keysOfPage } from './cdn-keys.ts';
 
 /**
@@ -8,12 +8,13 @@ import { keysOfPage } from './cdn-keys.ts';
  * still revalidate it each time. Undefined: a CDN may not cache the page.
  */
 export function cdnHeaders(
-  { maxAge, purgeUrls, purgeBy }: CdnSettings,
+  { maxAge: longest, purgeUrls, purgeBy }: CdnSettings,
   address: string,
   dependencies: Dependencies,
 ): [string, string][] | undefined {
+  const isByAddress = purgeUrls.length > 0 && purgeBy === 'address';
+  const maxAge = isByAddress ? lifetimeByAddress(address, dependencies, longest) : longest;
   if (maxAge === 0) return undefined;
-  if (purgeUrls.length > 0 && purgeBy === 'address' && !isPurgedByAddress(address, dependencies)) return undefined;
   const keys = keysOfPage(dependencies);
   return [
     ['cache-control', `public, max-age=0, must-revalidate, s-maxage=${maxAge}`],

@@ -5,12 +5,13 @@ import type { Dependencies } from '../page-cache/dependencies.ts';
 export const EVERY_PAGE = 'site';
 
 /** The keys of a page, by what it shows. */
-export function keysOfPage({ posts, hasLists, newestSince, dependsOnEverything }: Dependencies): string[] {
+export function keysOfPage({ documents, posts, hasLists, newestSince, dependsOnEverything }: Dependencies): string[] {
   return [
     EVERY_PAGE,
     ...(dependsOnEverything ? ['blog'] : []),
     ...(hasLists || newestSince !== undefined ? ['lists'] : []),
     ...[...posts].map(postKey),
+    ...[...documents].map(documentKey),
   ];
 }
 
@@ -18,8 +19,12 @@ export function keysOfPage({ posts, hasLists, newestSince, dependsOnEverything }
 export function keysOfChanges(changes: BlogChanges['changes']): string[] {
   if (changes === 'everything') return [EVERY_PAGE];
   if (changes.length === 0) return [];
-  const lists = changes.some(({ hasMoved }) => hasMoved) ? ['lists'] : [];
-  return ['blog', ...lists, ...changes.map(({ id }) => postKey(id))];
+  const posts = changes.filter((change) => 'id' in change);
+  const documents = changes.flatMap((change) => ('document' in change ? [documentKey(change.document)] : []));
+  if (posts.length === 0) return documents;
+  const lists = posts.some(({ hasMoved }) => hasMoved) ? ['lists'] : [];
+  return ['blog', ...lists, ...posts.map(({ id }) => postKey(id)), ...documents];
 }
 
 const postKey = (id: number) => `post-${id}`;
+const documentKey = (key: string) => `page-${key}`;

@@ -35,6 +35,12 @@ export interface HealthDependencies {
     nextAt(): number | undefined;
   };
   traffic: Traffic;
+  /** Samples in the copy that nobody has confirmed. */
+  samples(): Promise<HealthReport['samples']['facts']>;
+  /** Webhooks that the site has turned off, and those whose last delivery failed. */
+  webhookProblems(): Promise<HealthReport['webhooks']['problems']>;
+  /** Published texts that no longer fit their fields. */
+  rejectedCopy(): Promise<HealthReport['copy']['rejected']>;
 }
 
 /** Checks everything that can fail unnoticed. Throws if the database does not respond. */
@@ -50,6 +56,8 @@ export async function checkHealth(parts: HealthDependencies): Promise<HealthRepo
     backup: await checkBackups(parts),
     disk: { ...(await checkDisk(parts)), ...(await store.sizes()) },
     publishing: await checkPublishing(parts),
+    copy: await checkCopy(parts),
+    webhooks: await checkWebhooks(parts),
     database: { state: 'good', kind: store.kind, milliseconds },
     samples: await checkSamples(parts),
     requests: {
@@ -112,17 +120,30 @@ async function checkOutbox({
 
 /** Not part of /readyz: a post that somebody has to correct is no reason to stop sending visitors here. */
 async function checkPublishing({ store, clock }: HealthDependencies): Promise<HealthReport['publishing']> {
-  const due = await store.overduePosts(toTimestamp(clock()));
+  const due = (await store.overdue(toTimestamp(clock()))).map(({ subject, title, ...schedule }) => {
+    const [kind, id = ''] = subject.split(' ');
+    return kind === 'post'
+      ? { postId: Number(id), address: `/admin/posts/${id}`, title, ...schedule }
+      : { postId: null, address: `/admin/pages/${id}`, title: id, ...schedule };
+  });
   const isLate = ({ at }: { at: string }) => clock() - Date.parse(at) > MAX_PUBLISH_DELAY_MS;
   // What has just become due is published by the next poll.
   const overdue = due.filter((post) => isLate(post) || post.error !== null);
   return { state: overdue.some(isLate) ? 'bad' : overdue.length > 0 ? 'waiting' : 'good', overdue };
 }
 
-async function checkSamples({ settings }: HealthDependencies): Promise<HealthReport['samples']> {
-  // Imported on demand, because it loads all texts of the site.
-  const { sampleFacts } = await import('../../content/sample-facts.ts');
-  const facts = sampleFacts();
+async function checkCopy({ rejectedCopy }: HealthDependencies): Promise<HealthReport['copy']> {
+  const rejected = await rejectedCopy();
+  return { state: rejected.length > 0 ? 'waiting' : 'good', rejected };
+}
+
+async function checkWebhooks({ webhookProblems }: HealthDependencies): Promise<HealthReport['webhooks']> {
+  const problems = await webhookProblems();
+  return { state: problems.length > 0 ? 'waiting' : 'good', problems };
+}
+
+async function checkSamples({ settings, samples }: HealthDependencies): Promise<HealthReport['samples']> {
+  const facts = await samples();
   return { state: facts.length > 0 && settings.mode === 'production' ? 'waiting' : 'good', facts };
 }
 

@@ -8,6 +8,7 @@ export const HEALTH_ENDPOINTS: readonly Endpoint[] = [
     method: 'get',
     path: '/admin/health',
     summary: 'The state of e-mail, backups, disk, scheduled posts and database.',
+    account: 'editor',
     response: healthReport,
     errors: [401],
   },
@@ -16,6 +17,7 @@ export const HEALTH_ENDPOINTS: readonly Endpoint[] = [
     method: 'post',
     path: '/admin/health/try-letters',
     summary: 'Retry all unsent e-mail now.',
+    account: 'editor',
     response: message,
     errors: [401],
   },
@@ -25,6 +27,7 @@ export const HEALTH_ENDPOINTS: readonly Endpoint[] = [
     path: '/admin/health/test_email',
     summary:
       'Send an e-mail to MAIL_TO now and return the response of the mail server. Limited to five per ten minutes.',
+    account: 'editor',
     response: testEmailResult,
     errors: [401, 429],
   },

@@ -40,11 +40,11 @@ test('production with MAIL=files is ready, but Health reports it', async () => {
   expect((await demo.health.report()).outbox).toMatchObject({ state: 'good', delivery: 'files' });
 });
 
-test('Health lists sample facts, as a warning in production', async () => {
+test('Health lists samples that are not confirmed, as a warning in production', async () => {
   await using site = await openTestSite();
   const facts = expect.arrayContaining([
-    { fact: 'e-mail', value: 'hello@example.com', file: 'content/site.ts' },
-    { fact: 'three testimonials', value: null, file: 'content/testimonials.ts' },
+    { fact: 'E-mail', value: 'hello@example.com', document: 'Company' },
+    { fact: 'Three testimonials: invented', value: null, document: 'Testimonials' },
   ]);
   expect((await site.health.report()).samples).toEqual({ state: 'good', facts });
   const env = { SITE_MODE: 'production', PUBLIC_URL: 'https://example.com', MAIL: 'files' };
@@ -213,6 +213,7 @@ test('a scheduled post that is not published is a warning, and critical after a 
   const overdue = [
     {
       postId: id,
+      address: `/admin/posts/${id}`,
       title: 'Opening hours',
       change: 'publish',
       at,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './address-network.ts';
+import { networkOf, truncateAddress } from './address-network.ts';
 
 test('IPv6 addresses in the same /64 count as one, and neighbouring networks do not', () => {
   const home = '2001:db8:0:12::/64';
@@ -15,4 +15,11 @@ test('IPv6 addresses in the same /64 count as one, and neighbouring networks do 
   expect(networkOf('2001:db8:0:13::1')).not.toBe(home);
   expect(networkOf('::1')).toBe('0:0:0:0::/64');
   expect(networkOf('192.0.2.1')).toBe('192.0.2.1');
+});
+
+test('only the network of an address is stored', () => {
+  expect(truncateAddress('203.0.113.87')).toBe('203.0.113.0/24');
+  expect(truncateAddress('::ffff:203.0.113.87')).toBe('203.0.113.0/24');
+  expect(truncateAddress('2001:db8:12:34:5::1')).toBe('2001:db8:12::/48');
+  expect(truncateAddress('')).toBe('');
 });

@@ -1,5 +1,14 @@
 import ipaddr from 'ipaddr.js';
 
+/** What is stored of an address to recognize a place: 203.0.113.0/24, or the /48 of an IPv6 address. */
+export function truncateAddress(address: string): string {
+  if (!ipaddr.isValid(address)) return '';
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return `${parsed.octets.slice(0, 3).join('.')}.0/24`;
+  const groups = parsed.parts.slice(0, 3).map((group) => group.toString(16));
+  return `${groups.join(':')}::/48`;
+}
+
 /**
  * What rate limits count an address as. An IPv6 address counts as its /64: a single home connection owns all 2^64
  * addresses in it, and could use another one for each attempt.

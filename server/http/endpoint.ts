@@ -1,28 +1,48 @@
 import { z } from 'zod';
 import type { ChangeResponse } from '../../contract/blog-wire.ts';
+import type { Role } from '../../contract/roles.ts';
 
 /** The description of an endpoint. Its path is in OpenAPI's notation, without the prefix if it has two. */
 export interface Endpoint {
-  method: 'get' | 'post' | 'put' | 'delete';
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: string;
   /** Whether it exists under both API prefixes. */
   isPrefixed: boolean;
   summary: string;
-  /** `apikey` is the key of the PostgREST endpoint. */
-  account: 'none' | 'optional' | 'required' | 'apikey';
+  /**
+   * The least role that may call it. `none` and `optional` need no account; `apikey` is the key of the PostgREST
+   * endpoint. server/authorize.ts enforces it.
+   */
+  account: Role | 'none' | 'optional' | 'apikey';
+  /** Authors may call it only for their own post or media item, which is the first parameter of the path. */
+  own?: 'post' | 'media';
+  /** Authors may call it only if they may publish. `if public`: only if the post is public, or was in the bin. */
+  publishes?: true | 'if public';
+  /** Only for people who signed in, not for API tokens: their own account, and what leads to further access. */
+  sessionOnly?: true;
+  /**
+   * Asks for the password, a code or a passkey if the last proof is older than 15 minutes: only sessions of the panel, or
+   * all sessions, for what could keep somebody in who stole a token. See docs/decisions/0051.
+   */
+  proof?: 'panel' | 'all sessions';
+  /** May be called without a second factor when owners require one: what is needed to set one up. */
+  setsUpFactor?: true;
   query?: Record<string, z.ZodType>;
   json?: z.ZodType;
   /** Fields of a multipart form, and the names of its files. */
   form?: { fields: z.ZodType; files?: Record<string, 'required' | 'optional'> };
   /** A schema for JSON, or the kind of another body. */
-  response: z.ZodType | 'OK' | 'csv' | 'metrics' | 'page' | 'tar';
+  response: z.ZodType | 'OK' | 'csv' | 'file' | 'metrics' | 'page' | 'png' | 'tar';
   /** Default: 200. */
   status?: 201 | 202;
   errors: number[];
 }
 
-/** The defaults of our own API. */
-export const ours = { isPrefixed: true, account: 'required' } as const;
+/** The defaults of our own API. An endpoint without `account` is a type error with this sentence. */
+export const ours = {
+  isPrefixed: true,
+  account: "Add account: 'reader', 'author', 'editor' or 'owner' (the least role that may call it), or 'none'.",
+} as const;
 
 // Parts of several responses.
 export const text = z.string();

@@ -1,31 +1,5 @@
-import { lookup } from 'node:dns/promises';
-import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { isIP } from 'node:net';
-import { isPublicAddress } from './is-public-address.ts';
-
-/** DNS and connections, replaced in tests. */
-export interface NetworkAccess {
-  /** All addresses of a host name. */
-  resolve(host: string): Promise<string[]>;
-  /** The host and port to connect to for a checked address. */
-  connectTo(address: string, port: number): { address: string; port: number };
-}
-
-const NETWORK: NetworkAccess = {
-  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
-  connectTo: (address, port) => ({ address, port }),
-};
-
-/** A file of another site could not be fetched. The message is shown to the user. */
-export class FetchError extends Error {
-  override name = 'FetchError';
-  readonly reason: 'too-large' | 'other';
-  constructor(message: string, reason: 'too-large' | 'other' = 'other') {
-    super(message);
-    this.reason = reason;
-  }
-}
+import type { IncomingMessage } from 'node:http';
+import { FetchError, type NetworkAccess, parsePublicUrl, requestPublicAddress } from './request-public-address.ts';
 
 interface Options {
   maxBytes: number;
@@ -39,20 +13,21 @@ interface Options {
 const MAX_REDIRECTS = 3;
 
 /**
- * Fetches a file from a URL that a user entered, protected against SSRF: only http and https on their standard ports,
- * and only public addresses. Connects to the address that was checked, because a second lookup could return another
- * one. Each redirect is checked again. Sends no cookies, credentials or referrer. Throws a FetchError.
+ * Fetches a file from a URL that a user entered: only http and https on their standard ports, and only from public
+ * addresses. Each redirect is checked again. Throws a FetchError.
  */
 export async function fetchPublicFile(url: string, options: Options): Promise<Buffer<ArrayBuffer>> {
   const signal = AbortSignal.timeout(options.timeout);
+  const { accept, network } = options;
+  const headers = { Accept: accept, 'User-Agent': 'Mozilla/5.0 (compatible; image import)' };
   try {
-    let next = parseUrl(url);
+    let next = parsePublicUrl(url);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      const response = await ask(next, options, signal);
-      const { statusCode = 0, headers } = response;
-      if (statusCode >= 300 && statusCode < 400 && headers.location) {
+      const response = await requestPublicAddress(next, { headers, network, signal });
+      const { statusCode = 0, headers: answered } = response;
+      if (statusCode >= 300 && statusCode < 400 && answered.location) {
         response.destroy();
-        next = parseUrl(headers.location, next);
+        next = parsePublicUrl(answered.location, next);
         continue;
       }
       if (statusCode !== 200) {
@@ -66,65 +41,6 @@ export async function fetchPublicFile(url: string, options: Options): Promise<Bu
     if (error instanceof FetchError) throw error;
     if (signal.aborted) throw new FetchError('The other site took too long to answer.');
     throw new FetchError('The other site could not be reached.');
-  }
-}
-
-const PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 };
-
-function parseUrl(text: string, base?: URL): URL {
-  const url = URL.parse(text, base);
-  if (!url || !PORTS[url.protocol]) throw new FetchError('The address must begin with http:// or https://.');
-  // URL.port is empty for the default port of the scheme.
-  if (url.port) throw new FetchError('The address names a port. Only the standard ports 80 and 443 are allowed.');
-  if (url.username || url.password) throw new FetchError('The address contains a user name. Remove it.');
-  return url;
-}
-
-/** The same message for both, so that it does not reveal which names exist in this server's networks. */
-const NOT_PUBLIC = 'This address does not exist, or is not public.';
-
-async function ask(url: URL, { accept, network = NETWORK }: Options, signal: AbortSignal): Promise<IncomingMessage> {
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  const addresses = isIP(host) ? [host] : await within(signal, network.resolve(host)).catch(() => []);
-  signal.throwIfAborted();
-  const [address] = addresses;
-  // A name with both a public and a private address is an attempt to reach the private one.
-  if (!address || !addresses.every(isPublicAddress)) throw new FetchError(NOT_PUBLIC);
-
-  const isSecure = url.protocol === 'https:';
-  const target = network.connectTo(address, PORTS[url.protocol] as number);
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const request = (isSecure ? requestHttps : requestHttp)({
-    // The checked address, never the name.
-    host: target.address,
-    port: target.port,
-    // The certificate is verified against the name.
-    ...(isSecure && { servername: isIP(host) ? '' : host }),
-    path: url.pathname + url.search,
-    headers: {
-      Host: url.host,
-      Accept: accept,
-      'Accept-Encoding': 'identity',
-      'User-Agent': 'Mozilla/5.0 (compatible; image import)',
-    },
-    agent: false,
-    signal,
-  });
-  request.once('response', resolve);
-  request.once('error', reject);
-  request.end();
-  return promise;
-}
-
-/** Node cannot cancel a DNS lookup. */
-async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const abort = () => reject(signal.reason);
-  signal.addEventListener('abort', abort);
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    signal.removeEventListener('abort', abort);
   }
 }
 

@@ -46,6 +46,11 @@ export function createLimitStore(db: Database, clock: Clock) {
         .execute();
     },
 
+    /** Deletes the windows of these keys, because they name a person. */
+    async forget(keys: string[]): Promise<void> {
+      await db.deleteFrom('limits').where('key_hash', 'in', keys.map(hash)).execute();
+    },
+
     /** Deletes windows that have ended. */
     async sweep(): Promise<void> {
       const now = clock();

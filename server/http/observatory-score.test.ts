@@ -58,7 +58,7 @@ test("the site has the Observatory's A+ with every bonus", async () => {
   const cookie = login.headers.get('Set-Cookie') ?? '';
   expect(cookie).toMatch(/^__Host-session=/);
 
-  const policy = readPolicy(pagePolicy(['c2hhMjU2']));
+  const policy = readPolicy(pagePolicy({ scripts: ['c2hhMjU2'], styles: ['c2hhMjU2'] }));
   const home = await site.request('/', { headers: { Host: 'example.com' } });
   const page = { headers: commonHeaders({ publicUrl }), policy, cookie: home.headers.get('Set-Cookie') };
   expect(scoreOf(page)).toBe(EVERY_BONUS);

@@ -4,11 +4,16 @@ import type { $ZodError, output } from 'zod/v4/core';
 import { HttpError } from './http-error.ts';
 import type { WebContext } from './visitor.ts';
 
-/** Parses and validates a JSON body. Throws 400 for invalid JSON, and 422 if it does not match the schema. */
-export async function readJson<T>(c: WebContext, shape: ZodType<T>): Promise<T> {
+/**
+ * Parses and validates a JSON body. Throws 400 for invalid JSON, and 422 if it does not match the schema. `ifEmpty`: what
+ * to read instead of no body at all.
+ */
+export async function readJson<T>(c: WebContext, shape: ZodType<T>, { ifEmpty = '' } = {}): Promise<T> {
   let body: unknown;
   try {
-    body = JSON.parse(await c.req.text(), (_, value) => (typeof value === 'string' ? withoutNul(value) : value));
+    body = JSON.parse((await c.req.text()) || ifEmpty, (_, value) =>
+      typeof value === 'string' ? withoutNul(value) : value,
+    );
   } catch {
     throw new HttpError(400, 'The request is not valid JSON.');
   }

@@ -4,10 +4,15 @@ import type { WebContext, WebEnv } from './visitor.ts';
 
 const FOREIGN_FORM = 'This form was sent from another site. Open the page on this site and send it again.';
 
-/** Rejects forms that another site submits to one of our pages. Browsers name the origin of a POST. */
-export function requireSameOrigin() {
+/**
+ * Rejects forms that another site submits to one of our pages. Browsers name the origin of a POST. `allowedOrigins` may
+ * have static copies of this site, whose forms are sent here.
+ */
+export function requireSameOrigin(allowedOrigins: readonly string[]) {
   return createMiddleware<WebEnv>(async (c, next) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && isForeign(c)) throw new HttpError(403, FOREIGN_FORM);
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+    const isAllowed = allowedOrigins.includes(c.req.header('Origin') ?? '');
+    if (!isRead && !isAllowed && isForeign(c)) throw new HttpError(403, FOREIGN_FORM);
     await next();
   });
 }

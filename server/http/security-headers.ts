@@ -28,14 +28,19 @@ export function securityHeaders(settings: { publicUrl: string }) {
 }
 
 /**
- * The Content-Security-Policy of pages: our own files, our inline scripts by their hashes, and images over HTTPS.
+ * The Content-Security-Policy of pages: our own files, our inline scripts and styles by their hashes, and images over
+ * HTTPS.
  * `imageOrigins`: a blog service that serves its own images, and a CDN that serves ours.
  */
-export function pagePolicy(scriptHashes: readonly string[], imageOrigins: readonly string[] = []): string {
+export function pagePolicy(
+  hashes: { scripts: readonly string[]; styles: readonly string[] },
+  imageOrigins: readonly string[] = [],
+): string {
+  const sources = (of: readonly string[]) => of.map((hash) => ` 'sha256-${hash}'`).join('');
   return [
     "default-src 'none'",
-    `script-src 'self'${scriptHashes.map((hash) => ` 'sha256-${hash}'`).join('')}`,
-    "style-src 'self'",
+    `script-src 'self'${sources(hashes.scripts)}`,
+    `style-src 'self'${sources(hashes.styles)}`,
     `img-src 'self' https: data: blob:${imageOrigins.map((origin) => ` ${origin}`).join('')}`,
     "font-src 'self'",
     "connect-src 'self'",

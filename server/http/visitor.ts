@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Role } from '../../contract/roles.ts';
 import type { Dependencies } from '../page-cache/dependencies.ts';
 
 /** What middleware in web.ts determines about a request before any route runs. */
@@ -17,8 +18,21 @@ export interface WebEnv {
     visitor: Visitor;
     /** The host by which the request addressed this site. */
     host: string;
-    account: { id: number; email: string; password_hash: string; profile_image: string | null };
+    account: {
+      id: number;
+      email: string;
+      /** Null for people who sign in only with passkeys. */
+      password_hash: string | null;
+      profile_image: string | null;
+      role: Role;
+      may_publish: number;
+      created_at: string;
+    };
     token: string;
+    /** Undefined for API tokens. */
+    session: { isBound: boolean; provedAt: string } | undefined;
+    /** Set if `token` is an API token. `account` then has the rights of both. */
+    apiToken: { name: string; isReadOnly: boolean } | undefined;
   };
 }
 

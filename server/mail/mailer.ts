@@ -7,7 +7,7 @@ import { emailFileName } from './email-files.ts';
 export interface Email {
   /** The Message-ID without brackets. The same on every attempt, so that mail clients can detect duplicates. */
   id: string;
-  /** A validated address. Undefined: the owner, MAIL_TO. */
+  /** Validated addresses, separated by commas. Undefined: the owner, MAIL_TO. */
   to?: string;
   subject: string;
   text: string;
@@ -15,6 +15,10 @@ export interface Email {
   replyTo?: { name: string; address: string };
   /** When the message was received. */
   date: Date;
+  /** The ids of earlier e-mails of the conversation, oldest first, so that mail clients show it as one. */
+  references?: string[];
+  /** Turns e-mails of this kind off, for the button of mail programs (RFC 8058). */
+  unsubscribeUrl?: string;
   /** Marks an automatic e-mail to someone other than the owner, so that no autoresponder replies. */
   isAutomatic?: boolean;
 }
@@ -93,7 +97,17 @@ function toMail(email: Email, { from, to: owner }: MailSettings): SendMailOption
     messageId: `<${email.id}>`,
     date: email.date,
     replyTo: email.replyTo,
-    ...(email.isAutomatic && { headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' } }),
+    ...(email.references?.length && {
+      inReplyTo: `<${email.references.at(-1)}>`,
+      references: email.references.map((id) => `<${id}>`),
+    }),
+    headers: {
+      ...(email.isAutomatic && { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' }),
+      ...(email.unsubscribeUrl && {
+        'List-Unsubscribe': `<${email.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     // Visitors' input must not make nodemailer read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -47,9 +47,9 @@ test('a permanently rejected e-mail is retried for over a day, then only on requ
     last_error: expect.stringContaining('550 no such box'),
   });
   expect((await site.messages.find(1))?.delivery).toMatchObject({ state: 'refused', refusals: 6, mostRefusals: 6 });
-  expect(await site.messages.deliveryProblem()).toMatchObject({ isTried: false });
+  expect((await site.messages.state('')).trouble).toMatchObject({ isTried: false });
   await site.messages.mark(1, 'read', { who: 'meera@example.com', address: '' });
-  expect(await site.messages.deliveryProblem()).toBeNull();
+  expect((await site.messages.state('')).trouble).toBeNull();
 
   site.mailer.fail = undefined;
   await site.messages.retryNow(1);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { backoffAfter } from '../backoff.ts';
 import type { Clock } from '../clock.ts';
 import type { EmailKind } from '../database/tables.ts';
 import { createPoller } from '../poller.ts';
@@ -95,6 +96,3 @@ export function openOutbox(parts: {
     },
   };
 }
-
-/** 15 s, 1 min, 4 min, 16 min, then hourly: soon after a short restart, but rarely during a long outage. */
-const backoffAfter = (attempts: number) => Math.min(15 * SECOND * 4 ** (attempts - 1), HOUR);

@@ -45,7 +45,7 @@ export function apiReference({ info, servers, paths, components }: Description) 
 <header>
 <h1>${info.title} API reference</h1>
 <p>Base URL: <code>${servers[0]?.url}</code>. OpenAPI description: <a href="openapi.json">openapi.json</a>.</p>
-<p>Get a token from <a href="#post/public/api/login"><code>POST /public/api/login</code></a> and send it as <code>Authorization: Bearer</code>.</p>
+<p>Get a token from <a href="#post/public/api/login"><code>POST /public/api/login</code></a> or create an API token in the Account Center, and send it as <code>Authorization: Bearer</code>. API tokens that are read-only may only send <code>GET</code> and <code>HEAD</code>.</p>
 </header>
 <nav aria-label="Endpoints"><ul>${endpoints.map(
     ({ path, method }) => html`<li><a href="#${method}${path}"><code>${method.toUpperCase()} ${path}</code></a></li>`,
@@ -65,7 +65,7 @@ function section(path: string, method: string, endpoint: DescribedEndpoint, path
 <h2 id="${method}${path}"><code>${method.toUpperCase()} ${path}</code></h2>
 <p>${endpoint.summary}</p>
 ${others.map((other) => html`<p>Also at <code>${other}</code>.</p>`)}
-<p>${authenticationOf(endpoint)}</p>
+<p>${authenticationOf(endpoint)} ${endpoint.description ?? ''}</p>
 ${requestSection(endpoint)}
 ${Object.entries(endpoint.responses).map(([status, response]) => (Number(status) < 400 ? responseSection(status, response) : ''))}
 ${errorSection(endpoint)}
@@ -104,7 +104,7 @@ function errorSection({ responses }: DescribedEndpoint) {
 const MEANINGS: Record<string, string> = {
   400: 'the request cannot be read',
   401: 'missing or invalid token or key',
-  403: 'not allowed from this origin',
+  403: 'not allowed for the role of this account, for this API token, or from this origin',
   404: 'not found',
   405: 'method not allowed',
   406: 'not exactly one row, or no acceptable media type',
@@ -122,7 +122,9 @@ function authenticationOf({ security }: DescribedEndpoint): string {
   if (security.some((way) => 'apikey' in way)) {
     return 'Requires a key, as apikey in a header or the query: the one that HOSTED_KEY names, or any if it is not set.';
   }
-  return security.length > 1 ? 'A token is optional; an invalid one is rejected.' : 'Requires a token.';
+  if (security.length > 1) return 'A token is optional; an invalid one is rejected.';
+  const [least = 'reader'] = security[0]?.token ?? [];
+  return least === 'reader' ? 'Requires a token.' : `Requires a token with the role ${least} or a higher one.`;
 }
 
 /** An endpoint under both prefixes is described once, under the first. */

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { site as siteInfo } from '../../content/site.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { API_PREFIXES } from './api-prefixes.ts';
 
 /** The OpenAPI 3.1 description of the endpoints. */
-export function describeApi(endpoints: readonly Endpoint[], publicUrl: string) {
+export function describeApi(endpoints: readonly Endpoint[], { name, publicUrl }: { name: string; publicUrl: string }) {
   const paths: Record<string, Record<string, ReturnType<typeof describe>>> = {};
   for (const endpoint of endpoints) {
     for (const prefix of endpoint.isPrefixed ? API_PREFIXES : ['']) {
@@ -15,7 +14,7 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string) {
   return {
     openapi: '3.1.1',
     info: {
-      title: siteInfo.name,
+      title: name,
       version: '1',
       description: 'The API of the site. Its endpoints exist under both prefixes, /public/api and /api.',
     },
@@ -23,13 +22,16 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string) {
     paths,
     components: {
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer' },
+        token: { type: 'http', scheme: 'bearer', description: TOKENS },
         apikey: { type: 'apiKey', in: 'header', name: 'apikey' },
       },
       schemas: { Error: schemaOf(errorBody, 'output') },
     },
   };
 }
+
+const TOKENS =
+  'The token of a login, or an API token of the Account Center. Read-only API tokens may only send GET and HEAD.';
 
 const errorBody = z.object({
   message: z.string(),
@@ -45,7 +47,8 @@ interface DescribedResponse {
 function describe(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
-    security: SECURITY[endpoint.account],
+    ...(endpoint.sessionOnly && { description: 'API tokens are refused with 403.' }),
+    security: securityOf(endpoint.account),
     parameters: [
       ...[...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
         name,
@@ -66,13 +69,24 @@ function describe(endpoint: Endpoint) {
         content: responseContent(endpoint.response),
       },
       ...Object.fromEntries(
-        endpoint.errors.map((status) => [status, endpoint.response === 'OK' ? TEXT_ERROR : JSON_ERROR]),
+        errorsOf(endpoint).map((status) => [status, endpoint.response === 'OK' ? TEXT_ERROR : JSON_ERROR]),
       ),
     } as Record<string, DescribedResponse>,
   };
 }
 
-const SECURITY = { none: [], optional: [{}, { token: [] }], required: [{ token: [] }], apikey: [{ apikey: [] }] };
+/** A token has the least role of its account. */
+function securityOf(account: Endpoint['account']): Record<string, string[]>[] {
+  if (account === 'none') return [];
+  if (account === 'optional') return [{}, { token: [] }];
+  return account === 'apikey' ? [{ apikey: [] }] : [{ token: [account] }];
+}
+
+/** Any role but the least one can be refused, so can authors for the posts of others, API tokens, and sessions without proof. */
+const errorsOf = ({ account, own, method, sessionOnly, proof, errors }: Endpoint) => {
+  const isLimited = account === 'owner' || account === 'editor' || account === 'author' || own || sessionOnly || proof;
+  return isLimited || (account === 'reader' && method !== 'get') ? [...new Set([...errors, 403])].sort() : errors;
+};
 
 const JSON_ERROR = {
   description: 'Error',
@@ -84,7 +98,9 @@ function responseContent(response: Endpoint['response']) {
   if (response === 'OK') return { 'text/plain': { schema: { type: 'string', const: 'OK' } } };
   if (response === 'metrics') return { 'text/plain': { schema: { type: 'string' } } };
   if (response === 'page') return { 'text/html': { schema: { type: 'string' } } };
+  if (response === 'png') return { 'image/png': { schema: { type: 'string', format: 'binary' } } };
   if (response === 'tar') return { 'application/x-tar': { schema: { type: 'string', format: 'binary' } } };
+  if (response === 'file') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
   if (response === 'csv') return { 'text/csv': { schema: { type: 'string' } } };
   return { 'application/json': { schema: schemaOf(response, 'output') } };
 }

@@ -4,17 +4,21 @@ import type { describeApi } from './describe-api.ts';
 
 interface Parts {
   settings: { publicUrl: string };
+  copy: { read(key: 'company'): Promise<{ name: string }> };
   loadEndpoints: () => Promise<readonly Endpoint[]>;
 }
 
 /** `GET /api/openapi.json` and the API reference, `GET /api/docs`. */
-export function openapiRoutes({ settings, loadEndpoints }: Parts) {
+export function openapiRoutes({ settings, copy, loadEndpoints }: Parts) {
   let cached: ReturnType<typeof describeApi> | undefined;
+  let cachedName: string | undefined;
   // Loaded on the first request, as most processes never get one.
   const description = async () => {
-    if (cached) return cached;
+    const { name } = await copy.read('company');
+    if (cached && name === cachedName) return cached;
     const { describeApi } = await import('./describe-api.ts');
-    cached = describeApi(await loadEndpoints(), settings.publicUrl);
+    cached = describeApi(await loadEndpoints(), { name, publicUrl: settings.publicUrl });
+    cachedName = name;
     return cached;
   };
   return new Hono()

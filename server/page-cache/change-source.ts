@@ -12,12 +12,15 @@ export function openChangeSource(site: {
 }): ChangeSource & Pick<WriteWatcher, 'expectWrite' | 'close'> {
   if (site.settings.blogServiceUrl) {
     let version: string | undefined;
+    let documents: ChangeCursor | undefined;
     return {
       ...watchByPolling(),
       async read() {
         const before = version;
         version = await site.publicBlog.version();
-        return version === before ? [] : 'everything';
+        const read = await site.changesSince(documents);
+        documents = read.cursor;
+        return version === before ? read.changes : 'everything';
       },
     };
   }

@@ -1,7 +1,9 @@
-import type { BlogChanges, PostChange } from '../blog/public-blog.ts';
+import type { BlogChanges, Change, PostChange } from '../blog/public-blog.ts';
 
-/** The blog data that a page read while rendering. It decides which changes invalidate the page. */
+/** The data that a page read while rendering. It decides which changes invalidate the page. */
 export interface Dependencies {
+  /** The keys of documents of server/copy. */
+  documents: Set<string>;
   posts: Set<number>;
   /** It shows which posts a list has, or how many. */
   hasLists: boolean;
@@ -11,6 +13,7 @@ export interface Dependencies {
 }
 
 export const noDependencies = (): Dependencies => ({
+  documents: new Set(),
   posts: new Set(),
   hasLists: false,
   newestSince: undefined,
@@ -19,12 +22,14 @@ export const noDependencies = (): Dependencies => ({
 
 /** Whether the changes affect a page with these dependencies. */
 export function isInvalidatedBy(dependencies: Dependencies, changes: BlogChanges['changes']): boolean {
-  if (changes === 'everything') return readsBlog(dependencies);
-  return changes.some(
-    (change) =>
-      dependencies.dependsOnEverything || dependencies.posts.has(change.id) || isMovedInto(dependencies, change),
+  if (changes === 'everything') return readsAnything(dependencies);
+  return changes.some((change) =>
+    'document' in change ? dependencies.documents.has(change.document) : isChangedBy(dependencies, change),
   );
 }
+
+/** Whether the change is that of a post whose place in lists has changed, or that has been removed. */
+export const isMove = (change: Change): boolean => 'hasMoved' in change && change.hasMoved;
 
 /** Whether a page with these dependencies may show one of the posts itself. */
 export const mayShow = (dependencies: Dependencies, changes: BlogChanges['changes']): boolean =>
@@ -33,8 +38,11 @@ export const mayShow = (dependencies: Dependencies, changes: BlogChanges['change
     changes,
   );
 
+const isChangedBy = (dependencies: Dependencies, change: PostChange) =>
+  dependencies.dependsOnEverything || dependencies.posts.has(change.id) || isMovedInto(dependencies, change);
+
 const isMovedInto = ({ hasLists, newestSince }: Dependencies, { hasMoved, createdAt }: PostChange) =>
   hasMoved && (hasLists || (newestSince !== undefined && createdAt >= newestSince));
 
-const readsBlog = ({ posts, hasLists, newestSince, dependsOnEverything }: Dependencies) =>
-  posts.size > 0 || hasLists || newestSince !== undefined || dependsOnEverything;
+const readsAnything = ({ documents, posts, hasLists, newestSince, dependsOnEverything }: Dependencies) =>
+  documents.size > 0 || posts.size > 0 || hasLists || newestSince !== undefined || dependsOnEverything;

@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
-import { bearer, formBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { editDocument } from '../../tests/support/edit-document.ts';
+import { bearer, formBody, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { cdnHeaders } from '../cdn/cdn-headers.ts';
+import { countAddresses } from '../count-addresses.ts';
 import { createHostResolver } from '../http/host-resolver.ts';
 import { createRequestHandler } from '../request-handler.ts';
 import { openSite } from '../site.ts';
@@ -13,6 +15,7 @@ import { openChangeSource } from './change-source.ts';
 import { noDependencies } from './dependencies.ts';
 import { createPageCache } from './page-cache.ts';
 
+const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36';
 const OWN_ID = /^[0-9a-f-]{36}$/;
 
 /** Writes of other processes are noticed within half a second on PostgreSQL. */
@@ -20,17 +23,25 @@ const untilNotified = async () => {
   if (process.env.TEST_DATABASE === 'postgres') await pause(600);
 };
 
+/** Pages that are the title of a document. */
+const DOCUMENT_PAGES: Readonly<Record<string, 'privacy' | 'about'>> = { '/privacy': 'privacy', '/aboutus': 'about' };
+
 /** The site behind its cache on a real port, with pages that are lists of titles. */
 async function openCached(site: TestSite, { whileRendering = async () => {} } = {}) {
   const rendered: string[] = [];
   const answers: Record<string, (request: Request) => Response> = {};
   const app = createApp(site, {
-    async pages(request, _visitor, dependencies = noDependencies()) {
+    async pages(request, _visitor, { dependencies = noDependencies() } = {}) {
       const { pathname, searchParams } = new URL(request.url);
       rendered.push(pathname + new URL(request.url).search);
       const blog = site.openPublicBlog(dependencies);
       const special = answers[pathname];
       if (special) return special(request);
+      const document = DOCUMENT_PAGES[pathname.toLowerCase()];
+      if (document) {
+        const { title } = await site.openCopy(dependencies).read(document);
+        return new Response(title, { headers: { 'Content-Type': 'text/html' } });
+      }
       const id = /^\/blogs\/(\d+)$/.exec(pathname)?.[1];
       const posts = id
         ? [await blog.find(Number(id))]
@@ -61,6 +72,7 @@ async function openCached(site: TestSite, { whileRendering = async () => {} } = 
     clock: site.clock,
     maxBytes: 1_000_000,
     cdnHeaders: (pageUrl, dependencies) => cdnHeaders(site.settings.cdn, pageUrl, dependencies),
+    onOtherStatus: countAddresses(site.addresses),
   });
   const handler = createRequestHandler({
     app,
@@ -120,6 +132,27 @@ test('a response has the request id of a trusted proxy, never one from a visitor
   for (const id of await idsOf(proxied, 'x'.repeat(65))) expect(id).toMatch(OWN_ID);
 });
 
+test('missing addresses and redirects are counted although their pages are cached, and programs are not', async () => {
+  await using site = await openTestSite();
+  const token = await site.signIn();
+  const call = async (path: string, init: RequestInit = {}) =>
+    (await site.request(`/api/admin${path}`, { ...init, headers: { ...bearer(token), ...init.headers } })).json();
+  await call('/redirects', jsonBody({ from: '/tags/old', to: '/blogs' }));
+  await using cached = await openCached(site);
+  cached.answers['/tags/old'] = () => new Response(null, { status: 301, headers: { Location: '/blogs' } });
+  cached.answers['/blogs/9'] = () => new Response(null, { status: 301, headers: { Location: '/blogs/1' } });
+  cached.answers['/portfolio'] = () => new Response('down', { status: 503 });
+  cached.answers['/blogs/7.data'] = () => new Response('{}', { status: 404 });
+  const headers = { 'User-Agent': BROWSER, Referer: 'https://www.linkedin.com/feed' };
+  for (const path of ['/blogs/7', '/Blogs/7/', '/blogs/7.data', '/tags/old', '/blogs/9', '/portfolio', '/blogs']) {
+    await cached.ask(path, { headers });
+    await cached.ask(path, { headers: { 'User-Agent': 'Googlebot/2.1' } });
+    await cached.ask(path, { method: 'HEAD', headers });
+  }
+  expect((await call('/missing')).missing).toMatchObject([{ address: '/blogs/7', hits: 3, referrer: 'linkedin.com' }]);
+  await expect.poll(async () => (await call('/redirects')).redirects).toMatchObject([{ from: '/tags/old', hits: 1 }]);
+});
+
 test('concurrent requests for a page render it once', async () => {
   await using site = await openTestSite();
   await addPost(site, { title: 'First' });
@@ -155,6 +188,23 @@ test('a published, edited or deleted post is up to date on the next request, and
   expect(cached.rendered.sort()).toEqual(['/blogs', `/blogs/${old}`, '/blogs?page=2']);
   expect((await cached.ask(`/public/api/delete_blog/${second}`, remove)).status).toBe(200);
   expect(await cached.read('/')).toBe('First again');
+});
+
+test('a published document invalidates the pages that show it, and the company all pages of documents', async () => {
+  await using site = await openTestSite();
+  const id = await addPost(site, { title: 'First' });
+  await using cached = await openCached(site);
+  const readAll = () => Promise.all(['/privacy', '/Aboutus', `/blogs/${id}`].map(cached.read));
+  await readAll();
+  cached.rendered.length = 0;
+
+  await editDocument(site, 'privacy', (body) => ({ ...body, title: 'Private' }));
+  expect((await readAll())[0]).toBe('Private');
+  expect(cached.rendered).toEqual(['/privacy']);
+  cached.rendered.length = 0;
+  await editDocument(site, 'company', (body) => ({ ...body, name: 'Bhandari' }));
+  await readAll();
+  expect(cached.rendered.sort()).toEqual(['/aboutus', '/privacy']);
 });
 
 test('changes by another process are seen as well', async () => {

@@ -4,9 +4,9 @@ import type { BlogChanges } from '../blog/public-blog.ts';
 import type { Clock } from '../clock.ts';
 import { CachedResponse, type HeaderOverrides } from '../http/cached-response.ts';
 import { REQUEST_ID } from '../http/request-id.ts';
-import { type Dependencies, isInvalidatedBy, mayShow, noDependencies } from './dependencies.ts';
+import { type Dependencies, isInvalidatedBy, isMove, mayShow, noDependencies } from './dependencies.ts';
 import { type ChangeSource, createFreshnessCheck } from './freshness.ts';
-import { isDataUrl, readPageUrl } from './page-url.ts';
+import { isDataUrl, pathOf, readPageUrl } from './page-url.ts';
 
 /** Milliseconds for which a 404 is cached: long enough for a flood of requests for one broken link. */
 const NOT_FOUND_LIFETIME_MS = 10_000;
@@ -67,8 +67,10 @@ export function createPageCache(parts: {
   maxBytes: number;
   /** Headers of a page that a CDN may cache, in place of its own; undefined: a CDN may not. */
   cdnHeaders?: (pageUrl: string, dependencies: Dependencies) => HeaderOverrides | undefined;
+  /** Called for each request that is answered with another status than 200. Pages cost nothing. */
+  onOtherStatus?: (request: IncomingMessage, path: string, status: number) => void;
 }): PageCache {
-  const { render, source, clock, maxBytes, cdnHeaders } = parts;
+  const { render, source, clock, maxBytes, cdnHeaders, onOtherStatus } = parts;
   const pages = createStore(maxBytes);
   const notFound = createStore(NOT_FOUND_MAX_BYTES);
   const inFlight = new Map<string, PendingRender>();
@@ -77,7 +79,7 @@ export function createPageCache(parts: {
 
   function invalidate(changes: BlogChanges['changes']) {
     // A post that was taken down must not be shown any more, even if its page cannot be rendered again.
-    const moved = changes === 'everything' ? changes : changes.filter(({ hasMoved }) => hasMoved);
+    const moved = changes === 'everything' ? changes : changes.filter(isMove);
     for (const [pageUrl, entry] of pages.entries()) {
       if (mayShow(entry.dependencies, moved)) pages.delete(pageUrl);
       else entry.isStale ||= isInvalidatedBy(entry.dependencies, changes);
@@ -140,6 +142,10 @@ export function createPageCache(parts: {
     return cachedNotFound && cachedNotFound.expiresAt >= clock() ? cachedNotFound : page;
   }
 
+  function note(pageUrl: string, request: IncomingMessage, { status }: CachedResponse) {
+    if (status !== 200) onOtherStatus?.(request, pathOf(pageUrl), status);
+  }
+
   function respond(pageUrl: string, request: IncomingMessage, response: ServerResponse, next: () => void) {
     const entry = find(pageUrl);
     if (entry && !entry.isStale) {
@@ -147,19 +153,19 @@ export function createPageCache(parts: {
         // One at a time: requests have priority for the CPU.
         recompressing = recompressing.then(() => entry.response.recompress()).catch(() => {});
       }
+      note(pageUrl, request, entry.response);
       entry.response.send(request, response, headersFor(pageUrl, request, entry.cdnHeaders));
       return;
     }
     const pending = inFlight.get(pageUrl) ?? begin(pageUrl);
-    pending.page.then(
-      (page) =>
-        page.response.send(
-          request,
-          response,
-          page.isStale ? STALE_HEADERS : headersFor(pageUrl, request, pending.isOutdated ? undefined : page.cdnHeaders),
-        ),
-      next,
-    );
+    pending.page.then((page) => {
+      note(pageUrl, request, page.response);
+      page.response.send(
+        request,
+        response,
+        page.isStale ? STALE_HEADERS : headersFor(pageUrl, request, pending.isOutdated ? undefined : page.cdnHeaders),
+      );
+    }, next);
   }
 
   /** While the database is unavailable, changes cannot be detected. A recently valid page is better than an error. */

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { CATEGORIES } from '../../contract/blog.ts';
-import { PAGES, type PublicPage, TEXT_FILES } from '../../contract/pages.ts';
+import { GENERATED_FILES, PAGES, type PublicPage } from '../../contract/pages.ts';
+import { PREVIEW_PARAMETER } from '../../contract/preview-parameter.ts';
 
 /** No page of ours has a longer URL. In characters. */
 const MAX_URL_LENGTH = 200;
@@ -39,7 +40,7 @@ const CACHED_PAGES = Object.entries<PublicPage>(PAGES)
   .filter(([, { isCached }]) => isCached)
   .map(([id, { path }]) => ({ id, pattern: toPattern(path) }));
 
-const CACHED_FILES = Object.values(TEXT_FILES).map(({ path }) => toPattern(path));
+const CACHED_FILES = Object.values(GENERATED_FILES).map(({ path }) => toPattern(path));
 
 /** React Router fetches the data of a page, or of one of its routes, at the page's URL followed by `.data`. */
 const DATA = /^(\/.*)\.data$/;
@@ -66,6 +67,8 @@ function read(url: string): string | undefined {
   const [rawPath = '', query = ''] = url.split('?', 2);
   const [, dataOf] = DATA.exec(rawPath) ?? [];
   if (dataOf) return readDataUrl(dataOf, query);
+  // A draft, which a preview link opens.
+  if (query.includes(PREVIEW_PARAMETER)) return undefined;
   const path = normalizePath(rawPath);
   if (!findPage(path) && !isCachedFile(path)) return undefined;
   const search = readQuery(path, new URLSearchParams(query));
@@ -78,6 +81,13 @@ const findPage = (path: string) => CACHED_PAGES.find(({ pattern }) => pattern.te
 
 /** Whether a canonical URL is one of data. */
 export const isDataUrl = (pageUrl: string) => /^[^?]+\.data(\?|$)/.test(pageUrl);
+
+/** The path of the page that a canonical URL is of. */
+export function pathOf(pageUrl: string): string {
+  const [path = ''] = pageUrl.split('?', 1);
+  const dataOf = DATA.exec(path)?.[1];
+  return dataOf === '/_' ? '/' : (dataOf ?? path);
+}
 
 function readDataUrl(rawPath: string, query: string): string | undefined {
   const path = rawPath === '/_' ? '/' : normalizePath(rawPath);

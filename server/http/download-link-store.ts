@@ -5,7 +5,7 @@ import type { Database } from '../database/open-database.ts';
 /** A link is used immediately after a click on "Download". */
 const LIFETIME_MS = 60_000;
 
-/** One-time links to download a backup. Browsers stream downloads to disk only from a URL, without a token header. */
+/** One-time links to download a file. Browsers stream downloads to disk only from a URL, without a token header. */
 export function createDownloadLinkStore(db: Database, clock: Clock) {
   return {
     /** Returns the token. Only its hash is stored. */

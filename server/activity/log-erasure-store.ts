@@ -1,0 +1,59 @@
+import { type Selectable, sql } from 'kysely';
+import type { Action } from '../../contract/activity.ts';
+import type { Database } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.ts';
+import { ERASABLE, ERASED, type Erasable, erasedOf, fieldHash } from './entry-hash.ts';
+
+/** Entries whose fields mention a text, found by an expression of `like`, which may find too many. */
+export const entriesLike = (db: Database, pattern: string) =>
+  db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where(({ or }) => or(ERASABLE.map((field) => sql<boolean>`lower(${sql.ref(field)}) like ${pattern} escape '\\'`)))
+    .orderBy('id')
+    .execute();
+
+/**
+ * Erases the fields of entries that mention something, in the transaction `trx`. The chain stays valid: an erased field is
+ * represented by its hash, whose salt is destroyed. Returns their number, which has to be recorded by `erasedNote`, or
+ * `check-audit` reports it.
+ */
+export async function eraseFromLog(
+  trx: Database,
+  pattern: string,
+  mentions: (text: string) => boolean,
+): Promise<{ fields: number; entries: number[] }> {
+  const changed: { id: number; fields: number }[] = [];
+  for (const entry of await entriesLike(trx, pattern)) {
+    const fields = ERASABLE.filter((field) => mentions(entry[field]));
+    if (fields.length === 0) continue;
+    await eraseFields(trx, entry, fields);
+    changed.push({ id: entry.id, fields: fields.length });
+  }
+  return { fields: changed.reduce((sum, { fields }) => sum + fields, 0), entries: changed.map(({ id }) => id) };
+}
+
+async function eraseFields(trx: Database, entry: Selectable<Tables['audit_log']>, fields: Erasable[]) {
+  const erased = erasedOf(entry);
+  const salts = JSON.parse(entry.salts);
+  for (const field of fields) {
+    erased[field] = fieldHash(entry, field);
+    delete salts[field];
+  }
+  await trx
+    .updateTable('audit_log')
+    .set({ salts: JSON.stringify(salts), erased: JSON.stringify(erased) })
+    .$if(fields.includes('who'), (query) => query.set({ who: ERASED, address: '' }))
+    .$if(fields.includes('name'), (query) => query.set({ name: ERASED }))
+    .$if(fields.includes('note'), (query) => query.set({ note: ERASED }))
+    .where('id', '=', entry.id)
+    .execute();
+}
+
+const ERASURE: Action = 'privacy.erased';
+
+/** The end of the note of the entry about an erasure, and how it is read again. */
+export const erasedNote = (fields: number) => `Erased in the log: ${fields}`;
+
+export const recordedErasures = ({ action, note }: Pick<Tables['audit_log'], 'action' | 'note'>): number =>
+  action === ERASURE ? Number(note.match(/Erased in the log: (\d+)$/)?.[1] ?? 0) : 0;

@@ -1,0 +1,8 @@
+/** The header of a download with this file name, in any script. */
+export function contentDisposition(fileName: string): string {
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${fileName.replace(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encoded}`;
+}

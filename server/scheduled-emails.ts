@@ -1,0 +1,37 @@
+import type { FollowUpStore } from './contact/follow-up-store.ts';
+import { createPoller } from './poller.ts';
+import type { WeeklyEmailStore } from './weekly/weekly-email-store.ts';
+
+const POLL_INTERVAL_MS = 60_000;
+
+/** Queues e-mails when their time has come. Every instance runs it; the stores make sure that each is queued once. */
+export function startSchedulingEmails({
+  followUps,
+  weeklyEmails,
+  onEmail,
+}: {
+  followUps: FollowUpStore;
+  /** Undefined without a mail server: nobody would read them. */
+  weeklyEmails: WeeklyEmailStore | undefined;
+  /** Called after an e-mail was queued. */
+  onEmail: () => void;
+}) {
+  const run = async () => {
+    const reminders = await followUps.queueDue();
+    const weekly = (await weeklyEmails?.queueDue()) ?? 0;
+    if (reminders + weekly > 0) onEmail();
+  };
+  const poller = createPoller({
+    every: POLL_INTERVAL_MS,
+    work: run,
+    onFailure: (error) => console.error('Scheduled e-mails could not be queued:', error),
+  });
+  poller.trigger();
+  return {
+    run,
+    async stop() {
+      poller.stop();
+      await poller.idle();
+    },
+  };
+}
