@@ -57,9 +57,11 @@ function countStale() {
 }
 
 describe.each([
-  ['Varnish, purged by key', startVarnish],
-  ['nginx, purged by address', startNginxCdn],
-])('%s', (name, start) => {
+  // A new post purges every article, each time thrice: it may be the next or a related one of any.
+  ['Varnish, purged by key', startVarnish, 95],
+  // Articles may show other posts for a minute as they were: only their own changes purge them.
+  ['nginx, purged by address', startNginxCdn, 99],
+] as const)('%s', (name, start, minHitPercent) => {
   test('caches articles while posts are published, and shows what changed', async () => {
     await using site = await open(start);
     const image = asFile(await smallImage('webp'));
@@ -107,7 +109,7 @@ describe.each([
         `${stale.count} stale responses.`,
     );
     expect(rate).toBeGreaterThanOrEqual(1_000);
-    expect(share).toBeGreaterThan(99);
+    expect(share).toBeGreaterThan(minHitPercent);
     expect([load.failures, stale.count]).toEqual([0, 0]);
   });
 

@@ -7,6 +7,7 @@ import { queryPostgres } from '../support/query-postgres.ts';
 import { querySqlite } from '../support/query-sqlite.ts';
 import { authenticate } from '../support/requests.ts';
 import { copyPreparedData, freePort, startSite } from '../support/running-site.ts';
+import { signalIfRunning } from '../support/signal-if-running.ts';
 import { isFull } from './is-full.ts';
 
 const POSTS = isFull ? 200 : 60;
@@ -215,23 +216,33 @@ async function openTwoWorkers(): Promise<Installation> {
   const dataDir = await copyPreparedData();
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()), WORKERS: '2' };
   let site: Awaited<ReturnType<typeof startSite>> | undefined;
+  /** Without those that have ended, which are listed until the main process notices. */
   const workers = () => {
-    const listed = execFileSync('ps', ['-o', 'pid=', '--ppid', String(site?.process.pid)], { encoding: 'utf8' });
-    return listed.split('\n').map(Number).filter(Boolean);
+    const listed = execFileSync('ps', ['-o', 'pid=,stat=', '--ppid', String(site?.process.pid)], { encoding: 'utf8' });
+    return listed.split('\n').flatMap((line) => {
+      const [pid, state = 'Z'] = line.trim().split(/\s+/);
+      return state.startsWith('Z') ? [] : [Number(pid)];
+    });
   };
   const killAll = async () => {
     if (!site) return;
     const pids = workers();
     await site.stop('SIGKILL');
-    for (const pid of pids) killIfThere(pid);
+    // They end by themselves when their main process is gone.
+    for (const pid of pids) signalIfRunning(pid, 'SIGKILL');
     site = undefined;
   };
   return {
     query: async (statement) => querySqlite({ dataDir }, statement),
     urls: () => [`http://localhost:${env.PORT}`],
     async killOne(number) {
-      await expect.poll(() => workers().length, { timeout: 30_000 }).toBe(2);
-      killIfThere(workers()[number % 2] as number);
+      let pids: number[] = [];
+      const count = () => {
+        pids = workers();
+        return pids.length;
+      };
+      await expect.poll(count, { timeout: 30_000 }).toBe(2);
+      signalIfRunning(pids[number % 2] as number, 'SIGKILL');
     },
     killAll,
     async start() {
@@ -242,11 +253,4 @@ async function openTwoWorkers(): Promise<Installation> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** The workers end by themselves when their main process is gone. */
-function killIfThere(pid: number) {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {}
 }

@@ -83,7 +83,8 @@ test('no acknowledged post, edit, image or message is lost or half-written when 
 
     const known = new Set(all('select name from media').map(({ name }) => name?.slice(0, 40)));
     const media = join(dataDir, 'media');
-    const findOrphans = async () => (await readdir(media)).filter((name) => !known.has(name.slice(0, 40)));
+    const findOrphans = async () =>
+      (await readdir(media)).filter((name) => !name.startsWith('.') && !known.has(name.slice(0, 40)));
     // A file without a row is deleted after a week.
     await writeFile(join(media, `${'0'.repeat(40)}.png`), 'orphan');
     const orphans = await findOrphans();

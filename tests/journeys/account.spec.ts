@@ -120,7 +120,7 @@ test('an administrator ends one other session, or all of them', async ({ page, s
   await signIn(page, person);
   await page.getByRole('link', { name: 'Account Center' }).click();
 
-  const rows = page.getByRole('region', { name: 'Active sessions' }).getByRole('listitem');
+  const rows = page.getByRole('region', { name: 'Signed-in sessions' }).getByRole('listitem');
   await expect(rows).toHaveCount(4);
   await expect(rows.filter({ hasText: 'This browser' })).toHaveCount(1);
   await expect(rows.filter({ hasText: 'Signed in today at' })).toHaveCount(4);
@@ -138,4 +138,30 @@ test('an administrator ends one other session, or all of them', async ({ page, s
     await expect(other).toHaveURL(/\/admin\/login$/);
   }
   for (const context of contexts) await context.close();
+
+  await test.step('and creates an API token, which works until it is revoked', async () => {
+    const panel = page.getByRole('region', { name: 'API tokens' });
+    await panel.getByRole('button', { name: 'Create token' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create an API token' });
+    await dialog.getByRole('button', { name: 'Create token' }).click();
+    await expect(dialog.getByText('Enter a name.')).toBeVisible();
+    await dialog.getByLabel('Name').fill('Nightly build');
+    await dialog.getByLabel('Role').selectOption('editor');
+    await dialog.getByLabel('Read-only').check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Create token' }).click();
+    const shown = page.getByRole('alertdialog', { name: 'API token' });
+    const token = await shown.getByLabel('Token').inputValue();
+    await expect(shown.getByRole('button', { name: 'Copy' })).toBeVisible();
+    await expectAccessible(page);
+    await shown.getByRole('button', { name: 'I’ve saved it' }).click();
+    await expect(panel.getByRole('listitem')).toContainText('editor, read-only');
+    const headers = { Authorization: `Bearer ${token}` };
+    const status = async () => (await page.request.get('/api/admin/messages', { headers })).status();
+    expect(await status()).toBe(200);
+    await panel.getByRole('button', { name: 'Revoke Nightly build' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke token' }).click();
+    await expect(panel.getByRole('listitem')).toHaveCount(0);
+    expect(await status()).toBe(401);
+  });
 });

@@ -9,11 +9,12 @@ test('the owner sees who did what, filters it and exports it', async ({ page, si
   await signIn(page, riya);
   const title = await deleteNewest(page);
 
+  await page.getByText('System', { exact: true }).click();
   await page.getByRole('link', { name: 'Activity' }).click();
   const entries = page.getByRole('main').getByRole('listitem');
   await expect(entries.nth(0)).toContainText(`riya deleted the post ${title}`);
   await expect(entries.nth(1)).toContainText(/riya signed in with .*Chrom/);
-  await expect(entries.nth(2)).toContainText('command line added administrator riya@example.com');
+  await expect(entries.nth(2)).toContainText('command line added the account riya@example.com');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^\w+ \d\d, \d{4}$/);
   await expectAccessible(page);
 

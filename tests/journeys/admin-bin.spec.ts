@@ -60,6 +60,7 @@ test('the bin restores a post, and deletes one permanently after confirmation', 
   await expectAccessible(page);
 
   const [restored, gone] = [await deleteNewest(page), await deleteNewest(page)];
+  await page.getByText('System', { exact: true }).click();
   await page.getByRole('link', { name: 'Bin' }).click();
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toContainText(gone);

@@ -3,6 +3,7 @@ import { expect, test } from '../support/journey.ts';
 import { authenticate, formBody } from '../support/requests.ts';
 import type { RunningSite } from '../support/running-site.ts';
 import { addAdministrator, expectAccessible, openPanel, type Person } from './admin-panel.ts';
+import { moveCaretToStart } from './post-form.ts';
 
 test.use({ changesPosts: true });
 
@@ -14,8 +15,7 @@ async function saveMeanwhile(page: Page, site: RunningSite, riya: Person): Promi
   await page.getByRole('button', { name: /^Edit/ }).first().click();
   const form = page.getByRole('dialog', { name: 'Edit blog' });
   await form.getByLabel('Title').fill('What 200 rupees buys, mine');
-  await form.getByRole('textbox', { name: 'Content' }).click();
-  await page.keyboard.press('Control+Home');
+  await moveCaretToStart(form.getByRole('textbox', { name: 'Content' }));
   await page.keyboard.type('My beginning. ');
 
   const list = (await (await fetch(`${site.url}/public/api/blogs?q=meta+ads`)).json()) as {
@@ -57,7 +57,7 @@ test('two people edit one post: each difference can be chosen, and nothing is ov
 
   await dialog.getByRole('button', { name: 'Copy my text' }).click();
   await expect(page.getByText('Your text was copied.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^My beginning\. /);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^My beginning\. /);
 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

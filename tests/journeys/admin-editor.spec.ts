@@ -42,6 +42,9 @@ test('an editor publishes a photograph with a text, edits it and deletes it', as
   await row.getByRole('button', { name: /^Edit/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Title')).toHaveValue('What the shutter taught us');
+  await dialog.getByRole('tab', { name: /^Checks/ }).click();
+  await dialog.getByRole('button', { name: 'Add excerpt' }).click();
+  await expect(dialog.getByLabel('Excerpt')).toBeFocused();
   await dialog.getByLabel('Title').fill('What the shutter taught us, again');
   await dialog.getByRole('button', { name: /Save/ }).click();
   await expect(page.getByText('Blog updated successfully!').first()).toBeVisible();
@@ -113,7 +116,7 @@ test('on a phone Publish stays visible, and the toolbar and long descriptions ca
   await expect(toolbar.getByRole('button', { name: 'Horizontal rule' })).toBeInViewport({ ratio: 1 });
 
   await page.getByRole('button', { name: 'Insert image' }).click();
-  const description = page.getByLabel('Image description');
+  const description = page.getByLabel('Alt text');
   const before = (await description.boundingBox())?.height ?? 0;
   await description.fill('A yellow shopfront with its shutters half open. '.repeat(5));
   expect(await description.evaluate((area) => area.scrollHeight <= area.clientHeight + 1)).toBe(true);

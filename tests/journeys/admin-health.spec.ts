@@ -21,10 +21,24 @@ test('an administrator sees whether e-mail, backups and disk work, and sends a t
   expect(mail.emails.map(({ subject }) => subject)).toContain('[Otla] Test e-mail');
   const samples = page.getByRole('region', { name: 'Placeholder content' });
   await samples.getByText('Show all').click();
-  await expect(samples).toContainText('e-mail: hello@example.com');
+  await expect(samples).toContainText('E-mail: hello@example.com');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByText(/Checked at/)).toBeVisible();
+
+  await test.step('and confirms a sample', async () => {
+    await samples.getByRole('link', { name: 'Open the launch checklist' }).click();
+    const open = page.getByRole('region', { name: 'To confirm' });
+    const city = page.getByRole('checkbox', { name: /^City/ });
+    await expect(city).toBeVisible();
+    const before = await open.getByRole('checkbox').count();
+    await city.check();
+    await expect(open.getByRole('checkbox')).toHaveCount(before - 1);
+    await expect(page.getByRole('region', { name: 'Done' })).toContainText('Confirmed by');
+    await expectAccessible(page);
+    await city.uncheck();
+    await expect(open.getByRole('checkbox')).toHaveCount(before);
+  });
 });
 
 test('an administrator makes a backup and downloads it', async ({ page }) => {

@@ -28,16 +28,16 @@ test('images are added to a text by button and by paste, with descriptions', asy
   await expect(bar.getByRole('alert')).toHaveText('Image size must be less than 5MB!');
   // Only the server detects this.
   await choose('broken.png', 'image/png', Buffer.from('not an image'));
-  await bar.getByLabel('Image description').fill('Nothing');
+  await bar.getByLabel('Alt text').fill('Nothing');
   await bar.getByRole('button', { name: 'Add image' }).click();
   await expect(bar.getByRole('alert')).toHaveText('Please select a valid image file (JPG, PNG, WEBP).');
 
   await choose('shop.png', 'image/png', png);
-  await bar.getByLabel('Image description').fill('');
+  await bar.getByLabel('Alt text').fill('');
   await bar.getByRole('button', { name: 'Add image' }).click();
   await expect(bar.getByRole('alert')).toHaveText(/^Describe the image in a few words/);
   await expectAccessible(page);
-  await bar.getByLabel('Image description').fill('A yellow shopfront');
+  await bar.getByLabel('Alt text').fill('A yellow shopfront');
   await page.keyboard.press('Enter');
   await expect(bar).toBeHidden();
   await expect(text.getByRole('img', { name: 'A yellow shopfront' })).toHaveAttribute('src', /^\/media\//);

@@ -123,14 +123,14 @@ test('images pasted from Word and Google Docs are copied to this site', async ({
     await expect(editor.getByRole('img', { name: 'A yellow shopfront' })).toHaveAttribute('src', /\.png$/);
     await expect(page.getByText('We couldn’t copy 1 image. Upload it instead.')).toBeVisible();
 
-    await expect(page.getByText('1 image has no description.')).toBeVisible();
+    await expect(page.getByText('1 image has no alt text.')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Describe next' }).click();
-    const bar = page.getByRole('group', { name: 'Insert image' });
-    await bar.getByLabel('Image description').fill('The shop at night');
+    await page.getByRole('button', { name: 'Add alt text' }).click();
+    const bar = page.getByRole('group', { name: 'Edit image' });
+    await bar.getByLabel('Alt text').fill('The shop at night');
     await page.keyboard.press('Enter');
     await expect(editor.getByRole('img', { name: 'The shop at night' })).toHaveAttribute('src', /\.jpg$/);
-    await expect(page.getByText(/no description/i)).toHaveCount(0);
+    await expect(page.getByText(/no alt text/i)).toHaveCount(0);
   });
   await test.step('Google Docs, one image of which cannot be fetched', async () => {
     await clear(page, editor);
@@ -139,8 +139,8 @@ test('images pasted from Word and Google Docs are copied to this site', async ({
     await expect(
       page.getByText('1 image loads from another site. Not copied: The other site did not send the file.'),
     ).toBeVisible();
-    await expect(editor.getByText(`Loads from ${GOOGLE} · No description`)).toBeVisible();
-    await expect(page.getByText('2 images have no description.')).toBeVisible();
+    await expect(editor.getByText(`Loads from ${GOOGLE} · No alt text`)).toBeVisible();
+    await expect(page.getByText('2 images have no alt text.')).toBeVisible();
     await page.keyboard.type('Open daily.');
     await expect(editor.locator('img')).toHaveCount(2);
     await expect(editor.locator('p').last()).toHaveText('Open daily.');

@@ -71,7 +71,7 @@ test('uploads to a busy server are retried, and nothing typed is lost when it st
     await dialog.getByRole('toolbar').getByRole('button', { name: 'Insert image' }).click();
     const bar = dialog.getByRole('group', { name: 'Insert image' });
     await bar.locator('input[type=file]').setInputFiles({ ...PNG, buffer });
-    await bar.getByLabel('Image description').fill('A shopfront');
+    await bar.getByLabel('Alt text').fill('A shopfront');
     await page.keyboard.press('Enter');
     await expect(bar.getByText('The server is busy', { exact: true })).toBeVisible();
     await expect(bar).toBeHidden();

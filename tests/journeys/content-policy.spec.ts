@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DEMO } from '../support/journey.ts';
+import { DEMO, waitForHydration } from '../support/journey.ts';
 import { querySqlite } from '../support/query-sqlite.ts';
 import { startSite } from '../support/running-site.ts';
 import { signIn } from './admin-panel.ts';
@@ -63,8 +63,11 @@ test('scripts in a stored post do not run: they are removed, and the policy and 
     const site = await startSite();
     // Through a link, so that the browser renders the article.
     await page.goto(`${site.url}/blogs`);
+    await waitForHydration(page);
+    const document = await page.evaluate('performance.timeOrigin');
     await page.getByRole('main').locator('a[href^="/blogs/"]').first().click();
     await expect(page.getByRole('article').locator('p').nth(2)).toBeVisible();
+    expect(await page.evaluate('performance.timeOrigin')).toBe(document);
     await expectTextBlocked(page);
 
     await page.goto(`${site.url}/admin/login`);

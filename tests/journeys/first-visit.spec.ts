@@ -54,7 +54,8 @@ test('a page is readable before its scripts load, and moving the pointer preload
   await test.step('scripts and styles of linked pages', async () => {
     const requests = new Set<string>();
     page.on('request', (request) => requests.add(new URL(request.url()).pathname));
-    const countAboutFiles = () => [...requests].filter((path) => /^\/static\/(js|css)\/about-/.test(path)).length;
+    const countAboutFiles = () =>
+      [...requests].filter((path) => /^\/static\/(js\/about|css\/page-section)-/.test(path)).length;
     const manifest = page.waitForResponse(/__manifest/);
     await page.goto('/');
     await manifest;

@@ -6,7 +6,7 @@ test('the header works by keyboard', async ({ page }) => {
   await test.step('Tab follows the order of the links', async () => {
     await page.goto('/Aboutus');
     const order = ['Skip to content', 'Otla, home', 'Home', 'About us', 'Service', 'Blogs', 'Portfolio'];
-    for (const name of [...order, 'Hire Resource', 'Career', 'Contact', 'Request a Quote']) {
+    for (const name of [...order, 'Hire Resource', 'Career', 'Contact', 'Search', 'Request a Quote']) {
       await page.keyboard.press('Tab');
       expect(await focused(page)).toEqual({ name, outline: 'solid 3px', isInWindow: true });
     }

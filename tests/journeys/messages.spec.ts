@@ -33,7 +33,6 @@ test('an administrator reads messages, releases one from spam, and sees that e-m
     await expect(message.getByRole('heading', { name: 'Booking system' })).toBeFocused();
     await expect(message).toContainText('<b>Two clinics</b>');
     await expect(message).toContainText('The mail server could not be reached');
-    await expect(message.getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute('href', REPLY);
     await expect(page.getByRole('navigation', { name: 'Site' })).toContainText('1 unread');
     await expectAccessible(page);
     await message.getByRole('button', { name: 'Mark as unread' }).click();
@@ -157,8 +156,6 @@ test('every screen shows times in the time zone of the site', async ({ browser }
     await site.stop();
   }
 });
-
-const REPLY = 'mailto:farah@example.com?subject=Re%3A%20Booking%20system';
 
 async function send(site: RunningSite, fields: Record<string, string>) {
   expect(await (await sendMessage(site.url, fields)).text()).toBe('OK');

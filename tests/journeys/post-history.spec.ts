@@ -38,6 +38,7 @@ test('a version is compared with the draft and restored, and the restore can be 
   await openPanel(page, `/admin/posts/${post.id}/history`);
   const versions = page.getByRole('navigation', { name: 'Versions' });
   await expect(versions.getByRole('link', { name: 'Current draft' })).toHaveAttribute('aria-current', 'true');
+  await expect(versions.getByText('Admin changed the title, a paragraph and a list')).toBeVisible();
   await versions.getByRole('link', { name: 'Before the new title' }).click();
   await expect(page.getByRole('deletion').filter({ hasText: 'bill hides' })).toBeVisible();
   await expect(page.getByRole('insertion').filter({ hasText: 'furniture shop' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { site as company } from '../../content/site.ts';
+import { COMPANY as company } from '../../content/company.ts';
 import { expect, test } from '../support/journey.ts';
 
 test('forced colors show what is expanded, selected and current', async ({ page }) => {
@@ -30,7 +30,15 @@ test('forced colors show what is expanded, selected and current', async ({ page 
 });
 
 test('pages print dark on white, with the company and the address of the page', async ({ page }) => {
-  for (const path of ['/', '/service/meta-ads', '/blogs/14', '/Contactus', '/Portfolio']) {
+  for (const path of [
+    '/',
+    '/service/meta-ads',
+    '/blogs/14',
+    '/tags/prices',
+    '/authors/imran-sheikh',
+    '/Contactus',
+    '/Portfolio',
+  ]) {
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
     expect([path, await findPaleTexts(page)]).toEqual([path, []]);

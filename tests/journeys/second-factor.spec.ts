@@ -19,7 +19,7 @@ test('an administrator turns on two-factor authentication, signs in with codes, 
   await openPanel(page, '/admin/account', person);
   const panel = page.getByRole('region', { name: 'Two-Factor Authentication' });
   await expect(panel).toContainText('Off. You sign in with your password alone.');
-  await expect(page.getByRole('region', { name: 'Active sessions' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Signed-in sessions' }).getByRole('listitem')).toHaveCount(2);
 
   await panel.getByRole('button', { name: 'Turn on' }).click();
   const asking = page.getByRole('dialog', { name: 'Confirm your password' });
@@ -65,7 +65,7 @@ test('an administrator turns on two-factor authentication, signs in with codes, 
   await expect(panel).toContainText('On since today');
   await expect(panel.getByRole('heading')).toBeFocused();
   await expect(panel).toContainText('10 recovery codes left.');
-  await expect(page.getByRole('region', { name: 'Active sessions' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Signed-in sessions' }).getByRole('listitem')).toHaveCount(1);
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL('/admin/login');
   await elsewhere.close();

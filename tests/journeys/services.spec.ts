@@ -1,22 +1,20 @@
 import { expect, test } from '../support/journey.ts';
+import { SERVICES } from '../support/public-pages.ts';
 
 test('a visitor goes from the service list to a service and back', async ({ page }) => {
   await test.step('by hovering and clicking', async () => {
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.goto('/Service');
     const cards = page.getByRole('main').getByRole('link');
     await expect(cards).toHaveCount(12);
 
-    await test.step('hovering a service link preloads its page', async () => {
-      const copy = page.waitForResponse(/\/meta-ads-[^/]+\.js$/);
+    await test.step('hovering a service link preloads its data', async () => {
+      const copy = page.waitForResponse(/\/service\/meta-ads\.data/);
       await cards.filter({ hasText: 'Meta Ads' }).hover();
       await copy;
       await page.waitForLoadState('networkidle');
       await cards.filter({ hasText: 'Meta Ads' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meta Ads');
       await expect(page.getByRole('heading', { name: 'Why Choose Us' })).toBeVisible();
-      expect(requests.filter((path) => path.endsWith('.data'))).toEqual([]);
     });
     await page.getByRole('link', { name: 'Service / Meta Ads' }).click();
     await expect(page).toHaveURL(/\/service$/);
@@ -28,13 +26,6 @@ test('a visitor goes from the service list to a service and back', async ({ page
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Content creation' }).click();
     await expect(page.getByText('Details about this service will be available soon.')).toBeVisible();
-  });
-  await test.step('a service whose file was removed by a newer build', async () => {
-    await page.route(/\/meta-ads-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
-    await page.goto('/Service');
-    await page.getByRole('main').getByRole('link', { name: 'Meta Ads' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meta Ads');
-    await expect(page.getByRole('heading', { name: 'Why Choose Us' })).toBeVisible();
   });
 });
 
@@ -54,6 +45,16 @@ test('Get Started and the Hire cards open the contact form with a subject', asyn
   await expect(page.getByLabel('Subject')).toHaveValue('Hire: SEO expert');
   await page.goto('/Contactus?role=anything-else');
   await expect(page.getByLabel('Subject')).toHaveValue('');
+});
+
+test('on a phone, Get Started is within the first two screens of every service page', async ({ page }) => {
+  const viewport = { width: 390, height: 844 };
+  await page.setViewportSize(viewport);
+  for (const slug of SERVICES) {
+    await page.goto(`/service/${slug}`);
+    const box = await page.getByRole('link', { name: 'Get Started' }).boundingBox();
+    expect(box && box.y + box.height, slug).toBeLessThanOrEqual(2 * viewport.height);
+  }
 });
 
 test('questions open one at a time, and industries can be selected by pointer or keyboard', async ({ page }) => {

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openFileStorage } from '../../server/media/open-file-storage.ts';
 import { readSettings } from '../../server/settings.ts';
+import { applyForJob } from '../support/apply-for-job.ts';
+import { PDF } from '../support/cv-files.ts';
 import { asFile, gradient, smallImage } from '../support/images.ts';
 import { startObjectStorage } from '../support/start-object-storage.ts';
 import { expectStorage, listNames, NAMES } from '../support/storage-contract.ts';
@@ -56,6 +58,8 @@ test('an image and its variants are stored in the bucket, served, and removed wi
     expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, await site.files.size(name)]);
   }
   await site.request(`/api/delete_blog/${id}`, { method: 'DELETE', headers });
+  const [name] = (await site.db.selectFrom('media').select('name').execute()).map((row) => row.name);
+  await site.request(`/api/admin/media/${name}?confirm=true`, { method: 'DELETE', headers });
   site.time.now += 31 * 24 * 3_600_000;
   await site.sweep();
   expect(await listNames(site.files)).toEqual([]);
@@ -93,6 +97,8 @@ test('images are moved into the bucket and back, even after the command was kill
   }
   for (const name of NAMES) contents.set(name, Buffer.alloc(100_000, name));
   for (const name of NAMES) await source.files.write(name, contents.get(name) as Buffer);
+  await applyForJob(source, PDF);
+  const count = contents.size + 1;
   const files = await open('moved');
   const move = (direction: string, folder: string, until?: () => Promise<boolean>) =>
     run(['tools/move-media.ts', direction], { ...storage.settings('moved'), DATA_DIR: folder }, until);
@@ -101,14 +107,15 @@ test('images are moved into the bucket and back, even after the command was kill
   // A kill may leave a damaged file.
   await files.write(NAMES[0] as string, Buffer.from('damaged'));
   expect(await move('to-bucket', source.dataDir)).toMatch(/^\d+ files were copied, \d+ were there already/);
-  expect(await move('to-bucket', source.dataDir)).toContain(`0 files were copied, ${contents.size} were there already`);
+  expect(await move('to-bucket', source.dataDir)).toContain(`0 files were copied, ${count} were there already`);
   expect(await listNames(files)).toEqual([...contents.keys()].sort());
 
-  expect(await move('to-disk', dataDir)).toContain(`${contents.size} files were copied, 0 were there already`);
+  expect(await move('to-disk', dataDir)).toContain(`${count} files were copied, 0 were there already`);
   const [first = ''] = contents.keys();
   await writeFile(join(dataDir, 'media', first), 'damaged');
   expect(await move('to-disk', dataDir)).toContain('1 files were copied');
-  expect((await readdir(join(dataDir, 'media'))).sort()).toEqual([...contents.keys()].sort());
+  expect((await readdir(join(dataDir, 'media'))).sort()).toEqual(['.private', ...contents.keys()].sort());
+  expect(await readdir(join(dataDir, 'media', '.private'))).toEqual(await listNames(source.privateFiles));
   for (const [name, bytes] of contents) {
     expect((await readFile(join(dataDir, 'media', name))).equals(bytes), name).toBe(true);
   }

@@ -1,16 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SERVICE_PAGES } from '../../content/services/all-services.ts';
-import { GENERIC_SERVICES } from '../../content/services/generic-services.ts';
 import { type RunningSite, startSite } from '../support/running-site.ts';
 
 const SERVER_WORDS = 'node:sqlite kysely argon2 DATABASE_URL password_hash nodemailer hast-util fontkit'.split(' ');
 const ADMIN_WORDS = ['apiToken', 'addblog', 'update_blog', 'ProseMirror', 'Admin Panel', 'Manage Blogs'];
 /** Only loaders, actions and the panel use Zod. */
 const ZOD_WORDS = ['invalid_union', 'unrecognized_keys'];
-/** A service page loads its own copy on demand. */
-const SERVICE_TEXTS = [...SERVICE_PAGES, ...GENERIC_SERVICES].map(({ intro }) => intro);
 const PAGES =
   '/ /Service /service/meta-ads /Aboutus /blogs /blogs/14 /Contactus /RequestQuoteButton /no-such-page'.split(' ');
 
@@ -30,6 +26,15 @@ test('no file for browsers contains server code', () => {
   }
 });
 
+test('no file for browsers contains copy, which comes with the data of its page', () => {
+  const modules: Record<string, [id: string, length: number][]> = JSON.parse(
+    readFileSync('build/modules.json', 'utf8'),
+  );
+  const ids = Object.values(modules).flatMap((file) => file.map(([id]) => id));
+  expect(ids).toContainEqual(expect.stringMatching(/\/app\/pages\/portfolio\.tsx/));
+  expect(ids.filter((id) => /(?:^|\/)content\//.test(id))).toEqual([]);
+});
+
 test('the page bundle imports production dependencies only', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const build = readFileSync('build/server/index.js', 'utf8');
@@ -43,14 +48,14 @@ test('the page bundle imports production dependencies only', () => {
   expect(build).not.toContain('react-dom/cjs/react-dom-server.node.development.js');
 });
 
-test('no file that a visitor downloads contains the panel, Zod or the copy of other services', async () => {
+test('no file that a visitor downloads contains the panel or Zod', async () => {
   for (const path of PAGES) {
     const html = await (await fetch(site.url + path)).text();
     const files = withImports([...html.matchAll(/\/static\/js\/([\w.-]+\.js)/g)].map(([, name]) => name as string));
     expect(files.size).toBeGreaterThan(3);
     for (const file of files) {
       const text = readFileSync(`build/client/static/js/${file}`, 'utf8');
-      for (const word of [...ADMIN_WORDS, ...ZOD_WORDS, ...SERVICE_TEXTS]) {
+      for (const word of [...ADMIN_WORDS, ...ZOD_WORDS]) {
         expect(text.includes(word), `${word} in ${file}, which ${path} loads`).toBe(false);
       }
     }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AdminDocument } from '../../contract/copy/admin-documents.ts';
 import type { AdminPost } from '../../contract/post-drafts.ts';
 import { DEMO_ACCOUNT } from '../../server/accounts/demo-account.ts';
 import { asFile, smallImage } from '../support/images.ts';
@@ -7,6 +8,8 @@ import { type RunningSite, startSite } from '../support/running-site.ts';
 
 /** In every field of every draft, and nowhere else. */
 const MARKER = 'qzxleak';
+/** They find every word that begins with these letters. The page shows what was searched for, so it is not all of them. */
+const SEARCHES = ['/search', '/api/search'].map((path) => `${path}?q=${MARKER.slice(0, -1)}`);
 const LIVE_POST = 13;
 
 let site: RunningSite;
@@ -70,6 +73,22 @@ const create = async (fields: object) => {
   return id;
 };
 
+/** Changes of a page, of the company and of an entry with its own page, and a page that was never public. */
+async function savePageDrafts(): Promise<void> {
+  const change = async (key: string, edit: (body: Record<string, unknown>) => object) => {
+    const { live, revision, draft_revision } = await call<AdminDocument>('GET', `/api/admin/pages/${key}`);
+    const body = { ...live, ...edit(live ?? {}) };
+    await call('PUT', `/api/admin/pages/${key}/draft`, { body, base_revision: revision, draft_revision });
+  };
+  await change('home', () => ({ title: `${MARKER} home` }));
+  await change('company', () => ({ name: `${MARKER} company` }));
+  await change('case-studies', ({ items }) => {
+    const [first, ...others] = items as object[];
+    return { items: [{ ...first, title: `${MARKER} case`, slug: `${MARKER}-case` }, ...others] };
+  });
+  await call('POST', '/api/admin/pages', { address: `/${MARKER}-page`, title: `${MARKER} page`, in_menu: true });
+}
+
 /** Every public address, with and without the drafts' own words and ids. */
 async function publicAddresses(ids: readonly number[]): Promise<string[]> {
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
@@ -91,11 +110,13 @@ async function publicAddresses(ids: readonly number[]): Promise<string[]> {
     ),
     ...topics.map((path) => `${path}/feed.xml`),
     ...['/feed.xml', '/sitemap.xml', '/sitemap/pages.xml', '/sitemap/lists-1.xml', '/sitemap/posts-1.xml'],
-    ...['/robots.txt', '/llms.txt', '/search', `/search?q=${MARKER}`, '/preview/unknown', '/api/openapi.json'],
+    ...[`/${MARKER}-page`, `/Portfolio/${MARKER}-case`, '/copy.json', '/manifest.webmanifest', '/favicon.svg'],
+    ...['/api/admin/pages', '/api/admin/pages/home', '/api/admin/facts', '/api/admin/redirects/missing'],
+    ...['/robots.txt', '/llms.txt', '/search', ...SEARCHES, '/preview/unknown', '/api/openapi.json'],
     ...['/public/api', '/api'].flatMap((prefix) => queries.map((query) => `${prefix}/blogs${query}`)),
     ...rows.map((query) => `/rest/v1/BlogsData?${query}`),
     ...[`/rest/v1/BlogsData?title=eq.${MARKER}%20title`, '/rest/v1/drafts', '/rest/v1/rpc/drafts'],
-    ...ids.map((id) => `/share/blogs/${id}-0.png`),
+    ...ids.flatMap((id) => [`/blogs/${id}.md`, `/share/blogs/${id}-0.png`]),
     ...ids.flatMap((id) => [`${posts}/${id}`, `${posts}/${id}/revisions`]),
     ...[posts, '/api/admin/bin'],
   ];
@@ -136,13 +157,22 @@ test('no public address shows anything of a draft', async () => {
     expect.arrayContaining([
       ...[`/blogs/${binned}`, `/ReadMore/${unpublished}`, '/blogs', '/', '/feed.xml', '/tags/prices'],
       ...[`/tags/${MARKER}-tag`, `/authors/${MARKER}-author`, '/tags/prices/feed.xml', '/sitemap.xml'],
-      ...['/public/api/blogs', '/rest/v1/BlogsData?select=*', `/blogs/${binned}.data`, '/blogs.data', '/_.data'],
+      ...[
+        '/public/api/blogs',
+        '/rest/v1/BlogsData?select=*',
+        `/blogs/${binned}.data`,
+        `/blogs/${binned}.md`,
+        '/blogs.data',
+        ...SEARCHES,
+        '/_.data',
+      ],
     ]),
   );
 
   await call('POST', `${posts}/${unpublished}/unpublish`);
   await call('DELETE', `/public/api/delete_blog/${binned}`);
   await call('DELETE', `${posts}/${await create(fields)}`);
+  await savePageDrafts();
   const states = await Promise.all(ids.map((id) => call<AdminPost>('GET', `${posts}/${id}`)));
   expect(states.map(({ state }) => state)).toEqual([
     'Draft',
@@ -152,6 +182,7 @@ test('no public address shows anything of a draft', async () => {
     'In the bin',
   ]);
   expect(await findLeaks([...new Set([...addresses, ...(await publicAddresses(ids))])], secrets)).toEqual([]);
+  expect((await fetch(`${site.url}/share/drafts/${LIVE_POST}.png`)).status).toBe(404);
   const shareAfter = await fetch(`${site.url}/share/blogs/${LIVE_POST}-0.png`, { redirect: 'manual' });
   expect(shareAfter.headers.get('location')).toBe(shareBefore.headers.get('location'));
   expect(site.output()).not.toContain(MARKER);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { site as company } from '../../content/site.ts';
+import { COMPANY as company } from '../../content/company.ts';
 import { PAGES, SERVICES } from '../support/public-pages.ts';
 import { readPage } from '../support/read-page.ts';
 import { type RunningSite, startSite } from '../support/running-site.ts';
@@ -51,6 +51,8 @@ test.each<[string, string[]]>([
   ['/Service-Details', ['FAQPage']],
   ['/blogs/14', ['BlogPosting', 'BreadcrumbList']],
   ['/ReadMore/14', ['BlogPosting', 'BreadcrumbList']],
+  ['/Portfolio/textile-catalogue', ['CreativeWork', 'BreadcrumbList']],
+  ['/Career/flutter-developer', ['JobPosting', 'BreadcrumbList']],
   ['/blogs', []],
   ['/service/seo-and-more', []],
 ])('%s has structured data for its content', async (path, types) => {
@@ -145,12 +147,14 @@ const FACTS: Record<string, string[]> = {
   '/Service-Details': ['Automotive', 'Education', 'Publishing', 'Healthcare', '2-4 weeks', '6-12 weeks'],
 };
 
-/** The texts of structured data, without types, addresses and times. */
+/** The texts of structured data, without types, constants, addresses, times and markup. */
 function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return /^(https?:|\d{4}-\d\d-|\d\d:\d\d$)/.test(value) ? [] : [value];
+  if (typeof value === 'string') return NOT_TEXT.test(value) ? [] : value.split(/<[^>]+>/);
   if (typeof value !== 'object' || !value) return [];
   return Object.entries(value).flatMap(([name, inner]) => (/^@|^dayOfWeek$/.test(name) ? [] : textsOf(inner)));
 }
+
+const NOT_TEXT = /^(https?:|\d{4}-\d\d-|\d\d:\d\d$|[A-Z_]+$)/;
 
 /** Ignores whether lines are separated by line breaks or commas. */
 const withoutSpaces = (text: string) => text.replace(/[\s,]+/g, '');

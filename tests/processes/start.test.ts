@@ -81,8 +81,8 @@ test('production rejects the demo password, has no demo content, and accepts a c
   const created = await runProgram(['tools/create-admin.ts', 'Owner@Example.com'], production, 'correct horse\n');
   expect(created).toEqual({ code: 0, output: 'Owner@Example.com can sign in.' });
   const site = await startSite(production);
-  expect(site.output()).toContain('Sample in content/site.ts: street address "Second floor, Placeholder House');
-  expect(site.output()).toContain('Sample in content/case-studies.ts: ten case studies');
+  expect(site.output()).toContain('To confirm in Company: Street address "Second floor, Placeholder House');
+  expect(site.output()).toContain('To confirm in Case studies: Ten case studies: invented');
   expect(JSON.parse(await (await fetch(`${site.url}/public/api/blogs`)).text())).toEqual({ blogs: [] });
   const headers = await authenticate(site.url, { email: 'owner@example.com', password: 'correct horse' });
   expect((await fetch(`${site.url}/public/api/user`, { headers })).status).toBe(200);
@@ -91,13 +91,15 @@ test('production rejects the demo password, has no demo content, and accepts a c
   await rm(dataDir, { recursive: true });
 });
 
-test('the launch check lists each sample and its file', async () => {
-  const { code, output } = await runProgram(['tools/check-launch.ts'], {});
+test('the launch check lists what is not confirmed, with its document', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'otla-'));
+  const { code, output } = await runProgram(['tools/check-launch.ts'], { DATA_DIR: dataDir });
   expect(code).toBe(1);
   const lines = output.split('\n');
-  expect(lines.filter((line) => !/^Sample in content\/[\w/-]+\.ts: ./.test(line))).toEqual([]);
-  expect(lines).toContain('Sample in content/site.ts: e-mail "hello@example.com"');
-  expect(lines).toContain('Sample in content/home.ts: home page: counters and promises');
+  expect(lines.filter((line) => !/^To confirm in [\w ]+: ./.test(line))).toEqual([]);
+  expect(lines).toContain('To confirm in Company: E-mail "hello@example.com"');
+  expect(lines).toContain('To confirm in Home: Promises on the home page');
+  await rm(dataDir, { recursive: true });
 });
 
 test('without a mail server, e-mails are written to files that the log names', async () => {

@@ -50,8 +50,7 @@ export const test = base.extend<
     async ({ page, site, otherHosts }, use) => {
       const violations: string[] = [];
       page.on('console', (message) => {
-        // The browser logs error responses, which tests may expect.
-        if (!ERROR_RESPONSE.test(message.text())) violations.push(`console: ${message.text()}`);
+        if (!EXPECTED.test(message.text())) violations.push(`console: ${message.text()}`);
       });
       page.on('pageerror', (error) => violations.push(`error: ${error.message}`));
       page.on('request', (request) => {
@@ -110,6 +109,11 @@ interface Container {
   stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
 }
 
-const ERROR_RESPONSE = /^Failed to load resource: the server responded with a status of (4\d\d|503)/;
+/**
+ * The browser logs error responses, which tests may expect, and that scripts of Playwright and axe are blocked in the frame
+ * of the page editor, as all scripts are.
+ */
+const EXPECTED =
+  /^Failed to load resource: the server responded with a status of (4\d\d|503)|^Blocked script execution in 'about:srcdoc'/;
 
 export { DEMO_ACCOUNT as DEMO } from '../../server/accounts/demo-account.ts';

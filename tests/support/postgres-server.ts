@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { queryPostgres } from './query-postgres.ts';
 import { retry } from './retry.ts';
 import { freePort } from './running-site.ts';
+import { signalIfRunning } from './signal-if-running.ts';
 
 const DEBIAN_BINARIES = '/usr/lib/postgresql/*/bin';
 
@@ -84,7 +85,7 @@ function signalAll(data: string, signal: NodeJS.Signals) {
   const main = execFileSync('head', ['-n1', file], { encoding: 'utf8' }).trim();
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', main], { encoding: 'utf8' });
   for (const pid of [main, ...children.split('\n')].map(Number).filter((number) => number > 0)) {
-    process.kill(pid, signal);
+    signalIfRunning(pid, signal);
   }
 }
 

@@ -5,15 +5,20 @@ export const SERVICES = (
   'mobile-app-development e-commerce-development e-commerce-listing youtube-marketing meta-ads google-ads our-challenges'
 ).split(' ');
 
-/** Of the demo's posts. */
-const TOPICS: Record<string, string> = { [MANIFEST.tag.path]: 'prices', [MANIFEST.author.path]: 'imran-sheikh' };
+/** Of the demo's posts, a case study and a job. */
+const SLUGS: Record<string, string> = {
+  [MANIFEST.tag.path]: 'prices',
+  [MANIFEST.author.path]: 'imran-sheikh',
+  [MANIFEST['case-study'].path]: 'textile-catalogue',
+  [MANIFEST.job.path]: 'flutter-developer',
+};
 
 /** An address of every kind of public page, on a site with the demo's posts. */
 export const PAGES: readonly string[] = [
   ...Object.values(MANIFEST).flatMap(({ path }) =>
     path === MANIFEST.service.path
       ? SERVICES.map((slug) => path.replace(':slug', slug))
-      : path.replace(':slug', TOPICS[path] ?? '').replace(':id', '14'),
+      : path.replace(':slug', SLUGS[path] ?? '').replace(':id', '14'),
   ),
   '/service/content-creation',
   '/blogs?page=2',

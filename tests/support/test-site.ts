@@ -43,8 +43,14 @@ export async function openTestSite(env: Record<string, string> = {}, overrides: 
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env });
   const isReplaced = env.MAIL !== 'files' && !env.SMTP_URL;
   const site = await openSite(settings, { clock: () => time.now, ...(isReplaced && { mailer }), ...overrides });
-  await site.accounts.add({ email: EDITOR.email, passwordHash: await editorHash, by: SITE });
-  const app = createApp(site, { pages: async () => new Response('a page', { status: 200 }) });
+  await site.accounts.add({ email: EDITOR.email, passwordHash: await editorHash, role: 'owner', by: SITE });
+  const pages = async ({ url }: Request) => {
+    const path = new URL(url).pathname.toLowerCase();
+    const listed = await site.publicPages(site.copy);
+    const isPage = /^\/blogs\/\d+$/.test(path) || listed.some((page) => page.path.toLowerCase() === path);
+    return new Response('a page', { status: isPage ? 200 : 404 });
+  };
+  const app = createApp(site, { pages });
 
   return {
     ...site,

@@ -1,0 +1,50 @@
+import { expect, test } from '../support/journey.ts';
+import { expectAccessible, openPanel } from './admin-panel.ts';
+
+test.use({ changesPosts: true });
+
+test('a fact is confirmed where it is edited, and leads to the texts that name it', async ({ page }) => {
+  await openPanel(page, '/admin/pages/company');
+  await expect(page).toHaveURL(/\/admin\/company$/);
+  await expectAccessible(page);
+  const summary = page.getByRole('region', { name: 'Before launch' });
+  const count = Number(await summary.locator('b').innerText());
+  await page.getByLabel('Not confirmed: Telephone').check();
+  await expect(page.getByLabel('Confirmed: Telephone', { exact: true })).toBeChecked();
+  await expect(summary.locator('b')).toHaveText(String(count - 1));
+  await summary.getByRole('checkbox', { name: 'Company name' }).check();
+  await expect(page.getByLabel('Confirmed: Company name', { exact: true })).toBeChecked();
+
+  await page
+    .getByRole('button', { name: /^In \d+ places$/ })
+    .last()
+    .click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Careers' }).click();
+  await expect(page).toHaveURL(/\/admin\/pages\/careers#sections\./);
+  await expect(page.getByRole('textbox', { name: 'Introduction' })).toBeFocused();
+});
+
+test('an emptied number takes its counter off the page, and a fact is added and renamed', async ({ page }) => {
+  await openPanel(page, '/admin/company');
+  const saved = page.getByRole('status').getByText('Saved', { exact: true });
+  await page.getByLabel('Business clients', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Add fact' }).click();
+  await page.getByLabel('What it is', { exact: true }).fill('Guarantee');
+  await page.getByLabel('Value').fill('12 months');
+  await expect(saved).toBeVisible();
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Changes published.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Guarantee', { exact: true })).toHaveValue('12 months');
+  await page.goto('/');
+  await expect(page.locator('.counters p')).toHaveCount(1);
+
+  await page.goto('/admin/company');
+  await page.getByLabel('Time until a reply', { exact: true }).fill('');
+  await expect(saved).toBeVisible();
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText(/^Still used on .*Contact/)).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A server that was killed starts within this time on a slow machine, and the next attempt follows. */
+export const RESTART = { timeout: 60_000 };
+
+export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+export const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true });
+
+/**
+ * Puts the caret before the first letter of a text. The browser tells the editor with a delay that the caret has moved,
+ * and an update of the text before that puts it back: nobody presses the next key that quickly, but a test does.
+ */
+export async function moveCaretToStart(text: Locator): Promise<void> {
+  await text.click();
+  await expect(async () => {
+    await text.press('Control+Home');
+    const offset = await text.evaluate(async (element) => {
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      const selection = getSelection();
+      const before = new Range();
+      before.selectNodeContents(element);
+      if (selection?.focusNode) before.setEnd(selection.focusNode, selection.focusOffset);
+      return before.toString().length;
+    });
+    expect(offset).toBe(0);
+  }).toPass();
+}
+
+/** The draft as the server has it. */
+export async function serverDraft(page: Page, id: string) {
+  const token = await page.evaluate(() => localStorage.getItem('apiToken'));
+  const headers = { Authorization: `Bearer ${token}` };
+  const response = await page.request.get(`/api/admin/posts/${id}`, { headers, maxRetries: 2 });
+  return (await response.json()).draft as { title: string; content: string; excerpt: string } | null;
+}
+
+/** The id of the post in the full editor. */
+export const idIn = (page: Page) => page.url().match(/\d+$/)?.[0] ?? '';

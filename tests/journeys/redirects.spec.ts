@@ -1,0 +1,51 @@
+import { expect, test } from '../support/journey.ts';
+import { expectAccessible, openPanel } from './admin-panel.ts';
+
+/** Requests of automated browsers are not counted. */
+test.use({
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+});
+
+test('an old address leads to a page, and a missing one is redirected with one click', async ({ page, site }) => {
+  await test.step('a visitor asks for a page that does not exist', async () => {
+    const response = await page.goto('/Aboutus-page');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByText('You asked for /aboutus-page.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('navigation', { name: 'Where to go' }).getByRole('link', { name: 'About us' }).click();
+    await expect(page).toHaveURL(/\/Aboutus$/);
+  });
+
+  await openPanel(page, '/admin/redirects');
+  await test.step('the editor adds a redirect, and reads why another one is refused', async () => {
+    const form = page.getByRole('form', { name: 'New redirect' });
+    await form.getByLabel('From').fill('/our-work.html');
+    await form.getByLabel('To').fill('/portfolio-page');
+    await form.getByRole('button', { name: 'Add' }).click();
+    await expect(form.getByText('There is no page at /portfolio-page.')).toBeVisible();
+    await expect(form.getByLabel('From')).toHaveValue('/our-work.html');
+    await form.getByLabel('To').fill('/Portfolio');
+    await expect(form.locator('option[value="/Portfolio"]')).toHaveAttribute('label', /./);
+    await form.getByRole('button', { name: 'Add' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: '/our-work.html' })).toContainText('/Portfolio');
+    await expectAccessible(page);
+  });
+
+  await test.step('and redirects the missing address', async () => {
+    await page.getByRole('link', { name: 'Missing addresses' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: '/aboutus-page' });
+    await expect(row).toContainText('1 request');
+    await expectAccessible(page);
+    await row.getByRole('button', { name: 'Redirect there' }).click();
+    await expect(row).toBeHidden();
+  });
+
+  await test.step('so that both addresses work, also for links within the site', async () => {
+    const moved = await fetch(`${site.url}/Our-Work.html?utm_source=card`, { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/Portfolio?utm_source=card']);
+    const data = await fetch(`${site.url}/our-work.html.data`);
+    expect(data.status).toBe(202);
+    await page.goto('/aboutus-page');
+    await expect(page).toHaveURL(/\/Aboutus$/);
+  });
+});

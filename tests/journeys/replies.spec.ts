@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { DEMO } from '../support/journey.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { querySqlite } from '../support/query-sqlite.ts';
+import { sendMessage } from '../support/requests.ts';
+import { startSite } from '../support/running-site.ts';
+import { expectAccessible, fillLogin, openPanel } from './admin-panel.ts';
+
+test('a message is answered with a saved answer, which survives a reload and an expired session', async ({
+  browser,
+}) => {
+  const mail = await startMailServer();
+  const site = await startSite({
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Otla <hello@otla.example>',
+    MAIL_TO: 'owner@example.com',
+  });
+  const page = await browser.newPage({ baseURL: site.url });
+  try {
+    await sendMessage(site.url, { title: 'Booking system', message: 'Two clinics, six chairs.' });
+    await openPanel(page, '/admin/messages?message=1');
+    const message = page.getByRole('article', { name: 'Booking system' });
+    const answer = message.getByRole('textbox', { name: 'Answer' });
+    await message.getByRole('button', { name: 'Use a saved answer' }).click();
+    await page.getByRole('link', { name: 'Manage saved answers' }).click();
+    await page.getByRole('button', { name: 'Add saved answer' }).click();
+    await page.getByLabel('Name').fill('Visit');
+    await page.getByLabel('Text').fill('Dear {nmae},\n\nwe will come on Tuesday. Or call {company.phone}.');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('{nmae} is unknown.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Text').fill('Dear {name},\n\nwe will come on Tuesday. Or call {company.phone}.');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Edit Visit' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the message' }).click();
+
+    await message.getByRole('button', { name: 'Use a saved answer' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Visit' }).click();
+    await expect(answer).toHaveValue('Dear Farah,\n\nwe will come on Tuesday. Or call {company.phone}.');
+    await message.getByRole('button', { name: 'Send' }).click();
+    await expect(answer).toBeFocused();
+    await expect(answer).toHaveAccessibleDescription(/Replace {company.phone} in the text/);
+    await answer.fill('Dear Farah,\n\nwe will come on Tuesday.');
+    await expect(message.getByText('Saved on this device')).toBeVisible();
+    await page.reload();
+    await expect(answer).toHaveValue('Dear Farah,\n\nwe will come on Tuesday.');
+    await expectAccessible(page);
+
+    const expired = new Date(Date.now() - 13 * 3_600_000).toISOString();
+    querySqlite(site, 'update sessions set last_used_at = ? returning user_id', expired);
+    await message.getByRole('button', { name: 'Send' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await fillLogin(page, DEMO);
+    await dialog.getByRole('button', { name: 'Sign In' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(answer).toHaveValue('Dear Farah,\n\nwe will come on Tuesday.');
+    await message.getByRole('button', { name: 'Send' }).click();
+    await expect(answer).toHaveValue('');
+    const sent = message.getByRole('region', { name: 'Sent answers' });
+    await expect(sent).toContainText('we will come on Tuesday.');
+    await expect(async () => {
+      await page.reload();
+      await expect(sent).toContainText('Delivered', { timeout: 1_000 });
+    }).toPass();
+    await expectAccessible(page);
+
+    const letter = mail.emails.find(({ subject }) => subject === 'Re: Booking system');
+    expect(letter).toMatchObject({
+      to: [{ address: 'farah@example.com' }],
+      replyTo: [{ address: DEMO.email }],
+    });
+  } finally {
+    await page.close();
+    await site.stop();
+    await mail.close();
+  }
+});

@@ -1,0 +1,32 @@
+import type { MediaDetail, MediaList, UploadedMedia } from '../../contract/media-library.ts';
+import { bearer, formBody, jsonBody, type TestSite } from './test-site.ts';
+
+export const PDF = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n');
+
+/** Calls the media library, signed in. */
+export async function libraryOf(site: TestSite) {
+  const headers = bearer(await site.signIn());
+  const call = async <T>(path: string, init: RequestInit = {}) => {
+    const response = await site.request(`/api/admin/media${path}`, {
+      ...init,
+      headers: { ...init.headers, ...headers },
+    });
+    return { status: response.status, body: (await response.json()) as T };
+  };
+  return {
+    call,
+    list: async (query = '') => (await call<MediaList>(query)).body,
+    find: async (name: string) => (await call<MediaDetail>(`/${name}`)).body,
+    upload: (file: File) => call<UploadedMedia>('', { ...formBody({ file }) }),
+    change: (name: string, body: object) => call<MediaDetail>(`/${name}`, { ...jsonBody(body), method: 'PATCH' }),
+    remove: (name: string, query = '') =>
+      call<{ message: string; used_in: MediaDetail['used_in'] }>(`/${name}${query}`, { method: 'DELETE' }),
+    replace: (name: string, file: File) =>
+      call<MediaDetail & { message?: string }>(`/${name}/file`, { ...formBody({ file }), method: 'PUT' }),
+    undoReplace: (name: string) => call<MediaDetail>(`/${name}/undo-replace`, { method: 'POST' }),
+    restore: (name: string) => call<MediaDetail>(`/${name}/restore`, { method: 'POST' }),
+  };
+}
+
+/** `media.name` of the item's file. */
+export const fileOf = ({ url }: { url: string }) => url.replace('/media/', '');
