@@ -6,7 +6,10 @@ import { asFile, smallImage } from '../tests/support/images.ts';
 const BATCH_SIZE = 1_000;
 const HOUR = 3_600_000;
 
-/** Adds posts of some paragraphs, seven hours apart, so that lists span years. */
+/** A tag that all of them have. Each has another one of fifty. */
+const TAG = 'shutters';
+
+/** Adds posts of some paragraphs by one author, seven hours apart, so that lists span years. */
 export async function addManyPosts(site: Site, count: number): Promise<void> {
   const { name: image } = await site.storeUpload(asFile(await smallImage('jpeg')));
   // Before posts use the image, since finishing its variants counts as a change to each of them.
@@ -24,6 +27,8 @@ export async function addManyPosts(site: Site, count: number): Promise<void> {
         excerpt: '',
         made_excerpt: 'Words about shops, sites and the people in them.',
         author_name: 'Meera Joshi',
+        author_slug: 'meera-joshi',
+        tags: JSON.stringify([TAG, tagOf(number)]),
         category: CATEGORIES[number % CATEGORIES.length] ?? null,
         image,
         created_at: moment,
@@ -33,6 +38,14 @@ export async function addManyPosts(site: Site, count: number): Promise<void> {
         deleted_at: null,
       };
     });
-    await site.db.transaction().execute((trx) => trx.insertInto('posts').values(rows).execute());
+    await site.db.transaction().execute(async (trx) => {
+      const added = await trx.insertInto('posts').values(rows).returning(['id', 'tags', 'created_at']).execute();
+      const tagged = added.flatMap(({ id, tags, created_at }) =>
+        (JSON.parse(tags) as string[]).map((tag) => ({ post_id: id, slug: tag.replace(' ', '-'), created_at })),
+      );
+      await trx.insertInto('post_tags').values(tagged).execute();
+    });
   }
 }
+
+const tagOf = (number: number) => `part ${number % 50}`;

@@ -5,10 +5,13 @@ import { compareSite } from './compare-site.ts';
 import { growth, growthOnPostgres } from './growth.ts';
 import { images } from './images.ts';
 import { instances } from './instances.ts';
+import { media } from './media.ts';
 import { memory } from './memory.ts';
+import { messages, messagesOnPostgres } from './messages.ts';
 import { pages } from './pages.ts';
 import { removePreparedFolder } from './prepared-folder.ts';
 import { render } from './render.ts';
+import { search, searchOnPostgres } from './search.ts';
 import type { Section } from './section.ts';
 import { start } from './start.ts';
 import { typing } from './typing.ts';
@@ -25,10 +28,15 @@ const SECTIONS: Record<string, Section> = {
   render,
   growth,
   'growth-postgres': growthOnPostgres,
+  search,
+  'search-postgres': searchOnPostgres,
   start,
   instances,
   memory,
   images,
+  media,
+  messages,
+  'messages-postgres': messagesOnPostgres,
   weight,
   typing,
 };

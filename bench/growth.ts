@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import startPostgres from '../tests/support/start-postgres.ts';
+import { onPostgres } from './on-postgres.ts';
 import { isQuick } from './quick.ts';
 import { type Section, shown } from './section.ts';
 
@@ -11,23 +11,8 @@ type Figures = Record<string, Record<string, number>>;
 /** The cost of each page and API call, uncached, with few and with very many posts. */
 export const growth: Section = () => measure('SQLite', {});
 
-export const growthOnPostgres: Section = async () => {
-  let url = '';
-  const project = {
-    provide: (_name: string, value: string) => {
-      url = value;
-    },
-  };
-  let stop: Awaited<ReturnType<typeof startPostgres>>;
-  try {
-    stop = await startPostgres(project as never);
-  } catch (error) {
-    return { title: 'Growth on PostgreSQL', rows: [], notes: [(error as Error).message] };
-  }
-  const section = await measure('PostgreSQL', { BENCH_POSTGRES_URL: url });
-  await stop?.();
-  return section;
-};
+export const growthOnPostgres: Section = () =>
+  onPostgres('Growth on PostgreSQL', (url) => measure('PostgreSQL', { BENCH_POSTGRES_URL: url }));
 
 async function measure(database: string, env: Record<string, string>) {
   const program = new URL('measure-growth.ts', import.meta.url).pathname;

@@ -19,6 +19,8 @@ const REQUESTS: Record<string, (posts: number) => string | undefined> = {
   'list, page 1': () => '/blogs',
   'list, page 500': (posts) => (posts < 500 * 12 ? undefined : '/blogs?page=500'),
   article: () => '/blogs/60',
+  'tag of every post': () => '/tags/shutters',
+  'author of every post': () => '/authors/meera-joshi',
   'panel list': () => '/api/blogs?page=1&per_page=15',
   'search, one post': () => '/api/blogs?page=1&per_page=15&q=report+000077',
   'search, every post': () => '/api/blogs?page=1&per_page=15&q=shutters',
@@ -122,7 +124,12 @@ async function addDrafts(site: Site, count: number) {
 }
 
 async function signIn(site: Site, app: ReturnType<typeof createApp>): Promise<string> {
-  await site.accounts.add({ email: EDITOR.email, passwordHash: await hashPassword(EDITOR.password), by: SITE });
+  await site.accounts.add({
+    email: EDITOR.email,
+    passwordHash: await hashPassword(EDITOR.password),
+    role: 'owner',
+    by: SITE,
+  });
   const response = await app.request('http://localhost:3000/public/api/login', jsonBody(EDITOR));
   return ((await response.json()) as { token: string }).token;
 }
