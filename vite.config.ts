@@ -68,44 +68,50 @@ function visitorsFiles() {
     // What public pages share with the panel.
     {
       name: 'ui',
-      of: [
-        '/app/art/',
-        '/app/ui/(arrow|loader|responsive-image|toast-region)\\.',
-        '/content/(site|navigation)\\.ts',
-        '/contract/media\\.ts',
-      ],
+      of: ['/app/art/', '/app/ui/(arrow|loader|responsive-image|toast-region)\\.', '/contract/media\\.ts'],
     },
     // What only pages with a form and the panel need, not home.
     { name: 'forms', of: ['/app/ui/(error-icon|field|toast)\\.tsx'] },
-    // Vite's helper for dynamic imports, which no page runs before the visitor interacts with it.
-    { name: 'late', of: ['vite/preload-helper'] },
     // The layout of public pages, and what several of them share.
     {
       name: 'site',
       of: [
         '/app/pages/(page-meta|share-image-data|structured-data)\\.',
         '/app/pages/layout/',
+        '/app/pages/search/lens\\.',
         '/app/navigation/',
-        '/app/pages/sections/(call-to-action|counters|pause-icon|post-image|questions|skill-strip|staff)\\.',
+        '/app/pages/sections/(art-source|call-to-action|counters|pause-icon|post-image|questions|skill-strip|staff)\\.',
         '/app/pages/sections/(testimonials|use-carousel)\\.',
         '/app/pages/blog/(post-card|post-date)\\.',
         '/app/ui/accordion\\.',
+        // For sections of kinds that a page does not have initially, and for what loads late.
+        'vite/preload-helper',
         // Their code is in `inner`. Their styles are here, since each style sheet delays the first paint.
         '/app/pages/sections/(banner|check-rows|night-card|numbered-steps|page-links|three-points|tile-cards)\\.css',
+      ],
+    },
+    // Home with its sections, which other pages made of sections share.
+    {
+      name: 'home',
+      of: [
+        '/app/pages/home\\.tsx',
+        '/app/pages/sections/(home-section|hero|hero-murals|about-summary|case-studies|home-services|home-questions)\\.',
+        '/app/pages/sections/latest-posts\\.',
       ],
     },
     // What several pages share, except home.
     {
       name: 'inner',
       of: [
-        '/app/pages/(head-tags|page-schemas)\\.',
-        '/app/pages/sections/(banner|check-rows|night-card|numbered-steps|page-links|three-points|tile-cards)\\.tsx',
+        '/app/pages/(head-tags|page-schemas|post-share-image|blog/blog-copy|search/search-box)\\.tsx?',
+        '/app/pages/sections/(banner|check-rows|night-card|numbered-steps|page-links|three-points|tile-cards)\\.tsx?',
       ],
     },
     // What the pages of one feature share, with one style sheet per feature.
     { name: 'blog', of: ['/app/(pages/blog/.+|pages/not-found)\\.css'] },
     { name: 'blog', of: ['/app/pages/blog/'], minShareCount: 2 },
-    { name: 'contact', of: ['/app/pages/contact/'], minShareCount: 2 },
+    // Not what only sections and one page share, or the contact page downloads it.
+    { name: 'contact', of: ['/app/pages/contact/(?!form-sent|quote-)'], minShareCount: 2 },
   ];
   return groups.map(({ of, ...group }, place) => ({
     ...group,

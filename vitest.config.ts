@@ -14,8 +14,8 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    // By default Vitest leaves one core free, which is half of a two-core machine.
-    maxWorkers: '100%',
+    // More than the two cores of CI, since tests also wait. By default Vitest leaves one core free.
+    maxWorkers: 3,
     // One module graph per worker halves the time. Tests must not leave anything behind that others would see.
     isolate: false,
     restoreMocks: true,

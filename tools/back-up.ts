@@ -6,7 +6,7 @@ import { createBackupStore } from '../server/backup/backup-store.ts';
 import { makeBackup } from '../server/backup/make-backup.ts';
 import { appliedMigrations, knownMigrations } from '../server/database/migrate.ts';
 import { connect } from '../server/database/open-database.ts';
-import { openFileStorage } from '../server/media/open-file-storage.ts';
+import { openStorages } from '../server/media/open-file-storage.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/startup-error.ts';
 
@@ -18,10 +18,12 @@ try {
   const path = resolve(process.argv[2] ?? join(settings.backup.folder, backupName(at)));
   if (existsSync(path)) throw new StartupError(`${path} exists already. Name another file.`);
   await mkdir(dirname(path), { recursive: true });
-  const { bytes, manifest, images } = await makeBackup(path, settings, await openFileStorage(settings), at);
+  const storages = await openStorages(settings);
+  const { bytes, manifest, images, privateFiles } = await makeBackup(path, settings, storages, at);
   await recordBackup(settings, { path, bytes, startedAt: at.toISOString() });
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
-  console.log(`${path}: ${(bytes / 1e6).toFixed(1)} MB, ${rows} rows, ${images} images, read back and checksummed.`);
+  const contents = `${rows} rows, ${images} images, ${privateFiles} CVs`;
+  console.log(`${path}: ${(bytes / 1e6).toFixed(1)} MB, ${contents}, read back and checksummed.`);
 } catch (error) {
   console.error(formatError(error, 'The backup was not made'));
   process.exit(1);

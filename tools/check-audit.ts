@@ -12,12 +12,13 @@ import { formatError, StartupError } from '../server/startup-error.ts';
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   await using db = await openDatabase(readSettings(process.env));
-  const { validEntries, firstInvalid, head } = await checkChain(createActivityStore(db, Date.now));
+  const { validEntries, firstInvalid, head, erasedFields } = await checkChain(createActivityStore(db, Date.now));
   if (firstInvalid) {
     const { id, reason } = firstInvalid;
     throw new StartupError(`Entry ${id} is invalid: ${reason}. The ${validEntries} before it are valid.`);
   }
-  console.log(`All ${validEntries} entries are valid. The last one's hash: ${head.hash || 'none yet'}`);
+  const erased = erasedFields > 0 ? ` In them, ${erasedFields} names were erased on request, as recorded.` : '';
+  console.log(`All ${validEntries} entries are valid.${erased} The last one's hash: ${head.hash || 'none yet'}`);
 } catch (error) {
   console.error(formatError(error, 'The audit log could not be checked'));
   process.exit(1);

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
-import { openDiskStorage } from '../server/media/disk-storage.ts';
+import { openStorages } from '../server/media/open-file-storage.ts';
 import { openProduction } from '../server/production.ts';
 import { readSettings } from '../server/settings.ts';
 import { openSite } from '../server/site.ts';
@@ -20,8 +20,11 @@ try {
   const [, , file] = process.argv;
   if (!file) throw new StartupError('Name the backup: npm run check-backup -- site-2026-11-21T08-30-00Z.tar');
   if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`);
-  const openImages = () => openDiskStorage(join(dataDir, 'media'));
-  const { manifest } = await restoreBackup(file, { databaseUrl: undefined, dataDir, openImages });
+  const { manifest } = await restoreBackup(file, {
+    databaseUrl: undefined,
+    dataDir,
+    openStorages: () => openStorages(readSettings({ DATA_DIR: dataDir })),
+  });
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   const { articles, images } = await requestAllPages();
   console.log(

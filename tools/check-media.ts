@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
+import { createMessageFileStore } from '../server/contact/message-file-store.ts';
 import { openDatabase } from '../server/database/open-database.ts';
-import { openFileStorage } from '../server/media/open-file-storage.ts';
+import { openStorages } from '../server/media/open-file-storage.ts';
 import { openImages } from '../server/media/open-images.ts';
 import { readSettings } from '../server/settings.ts';
 import { formatError } from '../server/startup-error.ts';
@@ -12,9 +13,11 @@ import { formatError } from '../server/startup-error.ts';
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readSettings(process.env);
-  const files = await openFileStorage(settings);
+  const { images: files, privateFiles: storage } = await openStorages(settings);
   const db = await openDatabase(settings);
-  const images = openImages({ db, files, clock: Date.now, isOwnStorage: false });
+  const { findNames } = createMessageFileStore(db, storage, Date.now);
+  const privateFiles = { storage, findNames };
+  const images = openImages({ db, files, privateFiles, clock: Date.now, isOwnStorage: false });
   try {
     const { removed, remade } = await images.check();
     console.log(`${removed} orphaned files were removed; missing variants of ${remade} images were queued.`);

@@ -10,7 +10,7 @@ import { formatError, StartupError } from '../server/startup-error.ts';
 import { readPassword } from './read-password.ts';
 
 /**
- * `npm run create-admin -- you@example.com`: creates an administrator, or sets a new password for an existing one and
+ * `npm run create-admin -- you@example.com`: creates an owner, or sets a new password for an existing one and
  * ends all of their sessions. Prompts for the password without showing it, or reads standard input if there is no
  * terminal.
  */
@@ -20,13 +20,16 @@ try {
   if (!email) throw new StartupError('Name the address to sign in with: npm run create-admin -- you@example.com');
   const password = await readPassword();
 
-  await using db = await openDatabase(readSettings(process.env));
+  const settings = readSettings(process.env);
+  const mailHost = new URL(settings.publicUrl).hostname;
+  await using db = await openDatabase(settings);
   const passwordHash = await hashPassword(password);
   const isKnown = await db.transaction().execute(async (trx) => {
     const accounts = createAccountStore(trx, Date.now);
     const existing = await accounts.findByEmail(email);
-    if (existing) await setNewPassword({ userId: existing.id, passwordHash, by: COMMAND_LINE }, trx, Date.now);
-    else await accounts.add({ email, passwordHash, by: COMMAND_LINE });
+    if (existing)
+      await setNewPassword({ userId: existing.id, passwordHash, by: COMMAND_LINE, mailHost }, trx, Date.now);
+    else await accounts.add({ email, passwordHash, role: 'owner', by: COMMAND_LINE });
     return existing !== undefined;
   });
   console.log(`${email} can sign in${isKnown ? ' with the new password. Every session was signed out' : ''}.`);

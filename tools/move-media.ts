@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { openDiskStorage } from '../server/media/disk-storage.ts';
 import type { FileStorage } from '../server/media/file-storage.ts';
-import { openFileStorage } from '../server/media/open-file-storage.ts';
+import { openStorages } from '../server/media/open-file-storage.ts';
 import { readSettings } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/startup-error.ts';
 
 /**
- * `npm run move-media -- to-bucket` (or to-disk): copies every image between DATA_DIR/media and the bucket in MEDIA_URL,
- * and verifies the copies. Removes nothing. It can be stopped and run again: identical files are only compared.
+ * `npm run move-media -- to-bucket` (or to-disk): copies every image and CV between DATA_DIR/media and the bucket in
+ * MEDIA_URL, and verifies the copies. Removes nothing. It can be stopped and run again: identical files are only compared.
  */
 
 /** Files copied in parallel. Each takes a few MB of memory. */
@@ -23,17 +21,20 @@ try {
     throw new StartupError('Name a direction: npm run move-media -- to-bucket, or npm run move-media -- to-disk');
   }
   if (!settings.media.bucket) throw new StartupError('Set MEDIA_URL to the bucket, as for the site.');
-  const disk = await openDiskStorage(join(settings.dataDir, 'media'));
-  const bucket = await openFileStorage(settings);
-  const { copied, same } = await (direction === 'to-bucket' ? copyAll(disk, bucket) : copyAll(bucket, disk));
+  const disk = await openStorages({ ...settings, media: { ...settings.media, bucket: undefined } });
+  const bucket = await openStorages(settings);
+  const [from, to] = direction === 'to-bucket' ? [disk, bucket] : [bucket, disk];
+  const counts = { copied: 0, same: 0 };
+  await copyAll(from.images, to.images, counts);
+  await copyAll(from.privateFiles, to.privateFiles, counts);
+  const { copied, same } = counts;
   console.log(`${copied} files were copied, ${same} were there already; every one was compared by its hash.`);
 } catch (error) {
   console.error(formatError(error, 'Not all files were copied. Fix this and run it again'));
   process.exit(1);
 }
 
-async function copyAll(from: FileStorage, to: FileStorage) {
-  const counts = { copied: 0, same: 0 };
+async function copyAll(from: FileStorage, to: FileStorage, counts: Record<'copied' | 'same', number>) {
   const names = from.list()[Symbol.asyncIterator]();
   const worker = async () => {
     for (let next = await names.next(); !next.done; next = await names.next()) {
@@ -41,7 +42,6 @@ async function copyAll(from: FileStorage, to: FileStorage) {
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
-  return counts;
 }
 
 async function copy(name: string, from: FileStorage, to: FileStorage): Promise<'copied' | 'same'> {

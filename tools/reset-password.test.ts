@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addPasskey, signInWith } from '../tests/support/authenticator.ts';
 import { runProgram } from '../tests/support/run-program.ts';
 import { enableSecondFactor, login } from '../tests/support/second-factor.ts';
 import { EDITOR, openTestSite, type TestSite } from '../tests/support/test-site.ts';
@@ -16,4 +17,13 @@ test('the command sets a password, and turns two-factor authentication off on de
   expect(await login(site, { password: NEW })).toMatchObject({ status: 401 });
   expect(await resetPassword(site, EDITOR.email, '--without-second-factor')).toContain('can sign in');
   expect(await login(site, { password: NEW })).toMatchObject({ status: 200 });
+});
+
+test('the command removes passkeys on demand', async () => {
+  await using site = await openTestSite();
+  const { authenticator } = await addPasskey(site, await site.signIn());
+  expect(await resetPassword(site, EDITOR.email)).toContain('Passkeys that still sign in: 1.');
+  expect((await signInWith(site, authenticator)).status).toBe(200);
+  expect(await resetPassword(site, EDITOR.email, '--without-passkeys')).not.toContain('Passkeys');
+  expect((await signInWith(site, authenticator)).status).toBe(401);
 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
-import { openFileStorage } from '../server/media/open-file-storage.ts';
+import { openStorages } from '../server/media/open-file-storage.ts';
 import { readSettings } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/startup-error.ts';
 
@@ -12,19 +12,22 @@ try {
   if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`);
   const settings = readSettings(process.env);
   const { databaseUrl, dataDir } = settings;
-  const openImages = async () => {
-    const files = await openFileStorage(settings);
-    for await (const name of files.list()) {
-      throw new StartupError(
-        `The image storage is not empty: it contains ${name}. Set MEDIA_URL to another bucket or folder.`,
-      );
+  const openEmptyStorages = async () => {
+    const storages = await openStorages(settings);
+    for (const storage of Object.values(storages)) {
+      for await (const name of storage.list()) {
+        throw new StartupError(
+          `The file storage is not empty: it contains ${name}. Set MEDIA_URL to another bucket or folder.`,
+        );
+      }
     }
-    return files;
+    return storages;
   };
-  const { manifest, images } = await restoreBackup(file, { databaseUrl, dataDir, openImages });
+  const target = { databaseUrl, dataDir, openStorages: openEmptyStorages };
+  const { manifest, images, privateFiles } = await restoreBackup(file, target);
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   console.log(
-    `${rows} rows and ${images} images of ${manifest.madeAt} are in ${databaseUrl ? 'the database and ' : ''}${dataDir}. Start the site with "npm start".`,
+    `${rows} rows, ${images} images and ${privateFiles} CVs of ${manifest.madeAt} are in ${databaseUrl ? 'the database and ' : ''}${dataDir}. Start the site with "npm start".`,
   );
 } catch (error) {
   console.error(formatError(error, 'The backup was not restored'));

@@ -1,0 +1,102 @@
+import { basename, resolve } from 'node:path';
+import type { StartImport } from '../contract/imports.ts';
+import { COMMAND_LINE } from '../server/activity/actor.ts';
+import { createMessageFileStore } from '../server/contact/message-file-store.ts';
+import { createPublicCopy } from '../server/copy/public-copy.ts';
+import type { Database } from '../server/database/open-database.ts';
+import { makeReport } from '../server/import/import-report.ts';
+import { createImportStore } from '../server/import/import-store.ts';
+import { readImport } from '../server/import/read-import.ts';
+import { runImport } from '../server/import/run-import.ts';
+import { createImportTools } from '../server/imports.ts';
+import { createImageRenderer } from '../server/media/image-renderer.ts';
+import { createImageImport } from '../server/media/import-image.ts';
+import { createMediaBinStore } from '../server/media/media-bin-store.ts';
+import type { openStorages } from '../server/media/open-file-storage.ts';
+import { openImages } from '../server/media/open-images.ts';
+import type { Settings } from '../server/settings.ts';
+
+interface Parts {
+  db: Database;
+  settings: Settings;
+  storages: Awaited<ReturnType<typeof openStorages>>;
+}
+
+/** Imports posts of another system, and prints what becomes of them. The site may be running. */
+export async function importPosts(
+  file: string,
+  { options, isDryRun }: { options: StartImport; isDryRun: boolean },
+  { db, settings, storages: { images: files, privateFiles } }: Parts,
+): Promise<void> {
+  const clock = Date.now;
+  const messageFiles = createMessageFileStore(db, privateFiles, clock);
+  const images = openImages({
+    db,
+    files,
+    privateFiles: { storage: privateFiles, findNames: messageFiles.findNames },
+    clock,
+    isOwnStorage: false,
+  });
+  const tools = createImportTools({
+    db,
+    clock,
+    dataDir: settings.dataDir,
+    copy: createPublicCopy(db, { clock, timeZone: settings.siteTimeZone })(),
+    files,
+    images,
+    mediaBin: createMediaBinStore(db, files, clock),
+    imageRenderer: createImageRenderer(),
+    importImage: createImageImport({}),
+  });
+  const store = createImportStore(db, clock);
+  try {
+    const path = resolve(file);
+    const id = await readImport({ path, name: basename(path) }, tools, COMMAND_LINE);
+    await printReport(id);
+    if (isDryRun) {
+      await store.remove(id);
+      console.log('Nothing was changed.');
+      return;
+    }
+    // Claimed before it starts, so that no process of the site takes it.
+    await store.claim(id);
+    await store.setState(id, { from: ['ready'], to: 'running', options });
+    const found = await store.find(id);
+    if (found) await runImport(found, { tools, by: COMMAND_LINE, path, onItem: (title) => console.log(`  ${title}`) });
+    await store.release(id);
+    await printResult(id);
+  } finally {
+    await images.close();
+  }
+
+  async function printReport(id: number) {
+    const found = await store.find(id);
+    if (!found) return;
+    const report = await makeReport(found, store, clock);
+    const { ready = 0, unchanged = 0, left_out: leftOut = 0 } = report.counts;
+    console.log(`${ready} posts to import, ${unchanged} unchanged since the last import, ${leftOut} left out.`);
+    for (const { reason, items } of report.left_out) console.log(`  ${items} × ${reason}`);
+    for (const { title, questions } of report.decisions) {
+      console.log(`  ${title || 'Untitled'}: ${questions.map(({ kind, text }) => `${text} (${kind})`).join(' ')}`);
+    }
+    console.log(`${report.pictures} pictures, ${report.pictures_in_file} of them in the file.`);
+    for (const { host, pictures } of report.hosts) console.log(`  ${pictures} at ${host}`);
+    for (const { name, posts, suggestion } of report.authors)
+      console.log(`Author ${name || '(none)'}: ${posts} posts, as ${suggestion}`);
+    for (const { name, posts, suggestion } of report.categories) {
+      console.log(`Category ${name}: ${posts} posts, as ${suggestion ?? 'none'}`);
+    }
+  }
+
+  async function printResult(id: number) {
+    const found = await store.find(id);
+    if (!found) return;
+    const { counts, problems } = await makeReport(found, store, clock);
+    const { published = 0, draft = 0, replaced = 0, kept = 0, failed = 0, unchanged = 0 } = counts;
+    console.log(
+      `Published ${published}, drafts ${draft}, replaced ${replaced}, kept ${kept}, unchanged ${unchanged}, failed ${failed}.`,
+    );
+    for (const { text, items, title } of problems) console.log(`  ${items === 1 ? title : `${items} posts`}: ${text}`);
+    if (failed > 0) process.exitCode = 1;
+  }
+}

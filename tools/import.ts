@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { openDatabase } from '../server/database/open-database.ts';
+import { isExport, restoreExport } from '../server/export/restore-export.ts';
+import { ImportFileError } from '../server/import/import-item.ts';
+import { openStorages } from '../server/media/open-file-storage.ts';
+import { restoreTarget } from '../server/restore-target.ts';
+import { readSettings } from '../server/settings.ts';
+import { formatError, StartupError } from '../server/startup-error.ts';
+import { readArguments, readOptions, USAGE } from './import-options.ts';
+import { importPosts } from './import-posts.ts';
+
+/** `npm run import -- FILE`: imports an export of a site, or posts of another system. */
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const { values, positionals } = readArguments();
+  const [file] = positionals;
+  if (!file || positionals.length > 1) throw new StartupError(`Name one file or folder.\n\n${USAGE}`);
+  if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`);
+  const isDryRun = Boolean(values['dry-run']);
+  const options = readOptions(values);
+  const settings = readSettings(process.env);
+  const storages = await openStorages(settings);
+  await using db = await openDatabase(settings);
+  if (await isExport(file)) {
+    const target = restoreTarget({ db, clock: Date.now, files: storages.images });
+    const report = await restoreExport(file, target, { isDryRun });
+    for (const [kind, { added, unchanged, skipped }] of Object.entries(report)) {
+      if (added + unchanged + skipped.length === 0) continue;
+      const verb = isDryRun ? 'would be added' : 'added';
+      console.log(`${kind}: ${added} ${verb}, ${unchanged} unchanged, ${skipped.length} skipped`);
+      for (const { id, reason } of skipped) console.log(`  ${id}: ${reason}`);
+    }
+  } else {
+    await importPosts(file, { options, isDryRun }, { db, settings, storages });
+  }
+} catch (error) {
+  const known = error instanceof ImportFileError ? new StartupError(error.message) : error;
+  console.error(formatError(known, 'Not everything was imported'));
+  process.exit(1);
+}
