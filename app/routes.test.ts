@@ -1,16 +1,20 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { PAGES, TEXT_FILES } from '../contract/pages.ts';
+import { GENERATED_FILES, PAGES } from '../contract/pages.ts';
 import routes from './routes.ts';
 
 const pathsById = (entries: readonly RouteConfigEntry[]) =>
   Object.fromEntries(entries.map(({ id, path = '' }) => [id, `/${path}`]));
 
-test('contract/pages.ts has the id and the path of every public page and generated text file', () => {
-  const inLayout = routes.find(({ file }) => file === 'pages/layout/layout.tsx')?.children ?? [];
+/** Without the layouts around them. */
+const pagesIn = (entries: readonly RouteConfigEntry[] = []): RouteConfigEntry[] =>
+  entries.flatMap((entry) => (entry.children ? pagesIn(entry.children) : [entry]));
+
+test('contract/pages.ts has the id and the path of every public page and generated file', () => {
+  const inLayout = pagesIn(routes.find(({ file }) => file === 'pages/layout/layout.tsx')?.children);
   // Only people with a link see a preview.
   const pages = inLayout.filter(({ path }) => path !== '*' && path !== 'preview/:token');
   const files = routes.filter(({ file, path }) => file.startsWith('pages/') && path && !path.startsWith('share/'));
-  const manifest = Object.entries({ ...PAGES, ...TEXT_FILES }).map(([id, { path }]) => [id, path]);
+  const manifest = Object.entries({ ...PAGES, ...GENERATED_FILES }).map(([id, { path }]) => [id, path]);
   expect(pathsById([...pages, ...files])).toEqual(Object.fromEntries(manifest));
 });

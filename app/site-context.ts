@@ -4,17 +4,28 @@ import type { Site } from '../server/site.ts';
 /** The only import of server/ in app/, and of types only. server/pages.ts sets the value for each request. */
 export const siteContext = createContext<Site | null>(null);
 
+/** The published copy of pages. */
+export type PublicCopy = Site['copy'];
+export type SearchResults = Awaited<ReturnType<Site['search']>>;
+export type Job = Awaited<ReturnType<PublicCopy['openJobs']>>[number];
+
 /** What a page may know about the request. */
 export interface Visit {
   /** The visitor's IP address for rate limits, taken from the headers of a trusted proxy. */
   clientAddress: string;
+  /** Whether the API has passed the request of an administrator on (server/draft-share-image.ts). */
+  isAdministrator: boolean;
+  /** When the preview link expires with which the page was opened, ISO 8601 UTC. Undefined: it shows no draft. */
+  draftUntil: string | undefined;
   /** Marks React Router's inline scripts during rendering; removed before sending (server/pages.ts). Empty in development. */
   nonce: string;
-  /** Replaces the nonces by hashes: returns the final HTML and the Content-Security-Policy that allows its scripts. */
-  seal(html: string): { html: string; policy: string };
+  /** Replaces the nonces by hashes and adds a style: returns the final HTML and its Content-Security-Policy. */
+  seal(html: string, style: string): { html: string; policy: string };
 }
 export const visitContext = createContext<Visit>({
   clientAddress: '',
+  isAdministrator: false,
+  draftUntil: undefined,
   nonce: '',
   seal: (html) => ({ html, policy: "default-src 'none'" }),
 });
