@@ -10,11 +10,13 @@ const CHROMIUM_PATHS = [
 ];
 const POSTGRES_PATHS = ['/usr/lib/postgresql/*/bin/initdb'];
 
-/** The path of the browser for the journeys: CHROMIUM, or an installed one. On Debian, root installs it if necessary. */
-export function ensureChromium(): string {
-  const find = () => [process.env.CHROMIUM ?? '', ...CHROMIUM_PATHS].find((path) => path && existsSync(path));
-  return find() ?? install('chromium-headless-shell', find, 'Install Chromium, and set CHROMIUM to its path.');
-}
+/** The path of the browser for the journeys: CHROMIUM, or an installed one. */
+export const findChromium = (): string | undefined =>
+  [process.env.CHROMIUM ?? '', ...CHROMIUM_PATHS].find((path) => path && existsSync(path));
+
+/** On Debian, root installs the browser if necessary. */
+export const ensureChromium = (): string =>
+  findChromium() ?? install('chromium-headless-shell', findChromium, 'Install Chromium, and set CHROMIUM to its path.');
 
 /** Installs PostgreSQL if necessary, unless TEST_POSTGRES_URL names a server for the tests. */
 export function ensurePostgres(): void {
