@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.ts';
 import { authenticate, formBody } from '../support/requests.ts';
 import type { RunningSite } from '../support/running-site.ts';
 import { addAdministrator, expectAccessible, openPanel, type Person } from './admin-panel.ts';
-import { moveCaretToStart } from './post-form.ts';
+import { moveCaret } from './post-form.ts';
 
 test.use({ changesPosts: true });
 
@@ -15,7 +15,7 @@ async function saveMeanwhile(page: Page, site: RunningSite, riya: Person): Promi
   await page.getByRole('button', { name: /^Edit/ }).first().click();
   const form = page.getByRole('dialog', { name: 'Edit blog' });
   await form.getByLabel('Title').fill('What 200 rupees buys, mine');
-  await moveCaretToStart(form.getByRole('textbox', { name: 'Content' }));
+  await moveCaret(form.getByRole('textbox', { name: 'Content' }), 'start');
   await page.keyboard.type('My beginning. ');
 
   const list = (await (await fetch(`${site.url}/public/api/blogs?q=meta+ads`)).json()) as {

@@ -3,7 +3,7 @@ import { smallImage } from '../support/images.ts';
 import { DEMO, expect, test } from '../support/journey.ts';
 import { querySqlite } from '../support/query-sqlite.ts';
 import { addAdministrator, expectAccessible, fillLogin, openPanel } from './admin-panel.ts';
-import { idIn, saved, serverDraft, textOf } from './post-form.ts';
+import { idIn, moveCaret, saved, serverDraft, textOf } from './post-form.ts';
 
 test.use({ changesPosts: true });
 
@@ -152,8 +152,7 @@ test('the checks say what could be better, go there, and mark it in the text', a
   await checks.filter({ hasText: 'No title yet' }).getByRole('button').click();
   await expect(page.getByLabel('Title')).toBeFocused();
 
-  await textOf(page).click();
-  await page.keyboard.press('Control+End');
+  await moveCaret(textOf(page), 'end');
   await page.keyboard.type('\n#### Half a page');
   const heading = textOf(page).getByRole('heading');
   await expect(heading).toHaveAccessibleName('Level 4, start with level 2 Half a page');

@@ -7,22 +7,26 @@ export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Content
 export const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true });
 
 /**
- * Puts the caret before the first letter of a text. The browser tells the editor with a delay that the caret has moved,
- * and an update of the text before that puts it back: nobody presses the next key that quickly, but a test does.
+ * Puts the caret before the first letter of a text, or after the last. The browser tells the editor with a delay that the
+ * caret has moved, and an update of the text before that puts it back: nobody presses the next key that quickly, but a
+ * test does.
  */
-export async function moveCaretToStart(text: Locator): Promise<void> {
+export async function moveCaret(text: Locator, to: 'start' | 'end'): Promise<void> {
   await text.click();
   await expect(async () => {
-    await text.press('Control+Home');
-    const offset = await text.evaluate(async (element) => {
+    await text.press(to === 'start' ? 'Control+Home' : 'Control+End');
+    const missing = await text.evaluate(async (element, toStart) => {
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       const selection = getSelection();
-      const before = new Range();
-      before.selectNodeContents(element);
-      if (selection?.focusNode) before.setEnd(selection.focusNode, selection.focusOffset);
-      return before.toString().length;
-    });
-    expect(offset).toBe(0);
+      const between = new Range();
+      between.selectNodeContents(element);
+      if (selection?.focusNode) {
+        if (toStart) between.setEnd(selection.focusNode, selection.focusOffset);
+        else between.setStart(selection.focusNode, selection.focusOffset);
+      }
+      return between.toString().length;
+    }, to === 'start');
+    expect(missing).toBe(0);
   }).toPass();
 }
 

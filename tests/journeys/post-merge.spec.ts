@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { addAdministrator, openPanel } from './admin-panel.ts';
-import { idIn, moveCaretToStart, saved, serverDraft, textOf } from './post-form.ts';
+import { idIn, moveCaret, saved, serverDraft, textOf } from './post-form.ts';
 
 test.use({ changesPosts: true });
 
@@ -37,12 +37,11 @@ test('two people write in one post: what differs is merged, the same paragraph i
 
   await test.step('different paragraphs', async () => {
     await riya.reload();
-    await textOf(riya).click();
-    await riya.keyboard.press('Control+End');
+    await moveCaret(textOf(riya), 'end');
     await riya.keyboard.press('Enter');
     await riya.keyboard.type('Riya’s last paragraph.');
     await serverHas(riya, 'Riya’s last paragraph.');
-    await moveCaretToStart(textOf(page));
+    await moveCaret(textOf(page), 'start');
     await page.keyboard.type('Meera’s beginning. ');
     await expect(textOf(page)).toContainText('Riya’s last paragraph.');
     // The caret is where it was.
@@ -53,10 +52,10 @@ test('two people write in one post: what differs is merged, the same paragraph i
 
   await test.step('the same paragraph', async () => {
     await riya.reload();
-    await moveCaretToStart(textOf(riya));
+    await moveCaret(textOf(riya), 'start');
     await riya.keyboard.type('Riya begins. ');
     await serverHas(riya, 'Riya begins.');
-    await moveCaretToStart(textOf(page));
+    await moveCaret(textOf(page), 'start');
     await page.keyboard.type('Meera begins. ');
     const dialog = page.getByRole('dialog', { name: 'This post was changed by someone else.' });
     await expect(dialog).toBeVisible();
