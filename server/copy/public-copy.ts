@@ -9,7 +9,7 @@ import type { Dependencies } from '../page-cache/dependencies.ts';
 import { ADDED_PAGES } from '../publishing/document-changes.ts';
 import { definitionOf } from './definitions.ts';
 import { expand } from './document-body.ts';
-import { addFocus, picturesIn } from './picture-focus.ts';
+import { picturesIn, toPagePictures } from './page-pictures.ts';
 import type { CopyOverlay } from './preview-store.ts';
 import { toPublicForm } from './public-form.ts';
 
@@ -87,19 +87,19 @@ export function createPublicCopy(
   async function resolve(key: string, versions: Map<string, Version>): Promise<unknown> {
     const version = [versions.get(key), versions.get('company')].map((row) => row && Object.values(row)).join();
     const known = resolved.get(key);
-    if (known?.version === version) return withFocus(known.value, known.pictures);
+    if (known?.version === version) return withPictures(known.value, known.pictures);
     const document = await readDocument(db, key, versions.has(key));
     const company = key === 'company' ? document : await readDocument(db, 'company', versions.has('company'));
     const value = fillFacts(document, factsOf(company as Copy<'company'>));
     const pictures = picturesIn(value);
     resolved.set(key, { version, value, pictures });
-    return withFocus(value, pictures);
+    return withPictures(value, pictures);
   }
 
-  /** Read each time, because a focal point changes without the document. */
-  async function withFocus(value: unknown, pictures: string[]): Promise<unknown> {
-    return addFocus(db, value, pictures).catch((error) => {
-      console.error('Focal points of pictures cannot be read, so pictures are cropped to the middle:', error);
+  /** Read each time, because variants and focal points change without the document. */
+  async function withPictures(value: unknown, pictures: string[]): Promise<unknown> {
+    return toPagePictures(db, value, pictures).catch((error) => {
+      console.error('The variants of pictures cannot be read, so pages show their originals:', error);
       return value;
     });
   }
@@ -109,7 +109,7 @@ export function createPublicCopy(
     const read = async (wanted: string) =>
       wanted === overlay.key ? overlay.body : readDocument(db, wanted, versions.has(wanted));
     const value = fillFacts(await read(key), factsOf((await read('company')) as Copy<'company'>));
-    return withFocus(value, picturesIn(value));
+    return withPictures(value, picturesIn(value));
   }
 
   return (dependencies, overlay) => {

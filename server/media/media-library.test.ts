@@ -186,11 +186,11 @@ test('a post without a description of its image shows that of the library', asyn
   expect((await site.drafts.find(id)).live?.image_alt).toBe('A door');
 });
 
-test('pages crop their pictures by the focal point of the library, and are rendered again when it moves', async () => {
+test('pages show a small variant of their pictures, cropped by the focal point, and are rendered again for both', async () => {
   await using site = await openTestSite();
   const library = await libraryOf(site);
   const editor = await editorOf(site);
-  const { body } = await library.upload(asFile(await smallImage('jpeg'), 'Our shop.jpg'));
+  const { body } = await library.upload(asFile(await gradient(1_500, 1_000), 'Our shop.jpg'));
   const { sections } = (await editor.get('about')).live as { sections: { picture?: string }[] };
   await editor.save('about', {
     sections: sections.map((one) => ('picture' in one ? { ...one, picture: body.url } : one)),
@@ -199,9 +199,17 @@ test('pages crop their pictures by the focal point of the library, and are rende
   const shown = async () => JSON.stringify(await site.copy.read('about')).match(/\/media\/[^"]+/)?.[0];
   expect(await shown()).toBe(body.url);
 
-  const { cursor } = await site.changesSince(undefined);
+  const first = await site.changesSince(undefined);
+  await site.images.finishVariants();
+  const variant = body.url.replace('.jpg', '-1344.webp');
+  expect(await shown()).toBe(variant);
+  expect((await site.request(variant)).headers.get('Content-Type')).toBe('image/webp');
+  const second = await site.changesSince(first.cursor);
+  expect(second.changes).toEqual([{ document: 'about' }]);
+
   await library.change(body.name, { focus: { x: 100, y: 20 } });
-  expect(await shown()).toBe(`${body.url}#at-4-1`);
-  expect((await site.changesSince(cursor)).changes).toEqual([{ document: 'about' }]);
-  expect(JSON.stringify((await editor.get('about')).live)).not.toContain('#at');
+  expect(await shown()).toBe(`${variant}#at-4-1`);
+  expect((await site.changesSince(second.cursor)).changes).toEqual([{ document: 'about' }]);
+  const { live } = await editor.get('about');
+  expect(JSON.stringify(live)).toContain(`"${body.url}"`);
 });

@@ -4,6 +4,7 @@ import { toVariants, VARIANT_COLUMNS } from '../database/image-variants.ts';
 import { isPastOrImplausible } from '../database/lease.ts';
 import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
+import { touchDocuments } from './media-reference-store.ts';
 
 export interface ClaimedImage {
   /** `media.name`. */
@@ -29,6 +30,11 @@ export type VariantStore = ReturnType<typeof createVariantStore>;
  * images in the HTML of pages.
  */
 export function createVariantStore(db: Database, clock: Clock, urlPrefix = mediaPath('')) {
+  const touchPages = async (trx: Database, names: string[]) => {
+    await touchPosts(trx, names);
+    for (const name of names) await touchDocuments(trx, clock, name);
+  };
+
   return {
     /** Claims the next image without variants for this process, and counts the attempt. */
     async claim(): Promise<ClaimedImage | undefined> {
@@ -55,8 +61,8 @@ export function createVariantStore(db: Database, clock: Clock, urlPrefix = media
     },
 
     /**
-     * Marks the variants as ready. Returns false if the image was removed in the meantime. Posts that show it count as
-     * changed, so that cached pages are rendered again. `placeholder` is a WebP in base64.
+     * Marks the variants as ready. Returns false if the image was removed in the meantime. Posts and documents that show
+     * it count as changed, so that cached pages are rendered again. `placeholder` is a WebP in base64.
      */
     async markReady({ name, attempts }: ClaimedImage, { widths, formats, placeholder }: ImageVariants) {
       return db.transaction().execute(async (trx) => {
@@ -72,7 +78,7 @@ export function createVariantStore(db: Database, clock: Clock, urlPrefix = media
           .where('tries', '=', attempts)
           .returning('media_name')
           .executeTakeFirst();
-        if (ready) await touchPosts(trx, [name]);
+        if (ready) await touchPages(trx, [name]);
         return ready !== undefined;
       });
     },
@@ -96,7 +102,7 @@ export function createVariantStore(db: Database, clock: Clock, urlPrefix = media
           .set({ tries: 0, next_try_at: toTimestamp(clock()), ready_at: null, widths: null, formats: null })
           .where('media_name', 'in', names)
           .execute();
-        await touchPosts(trx, names);
+        await touchPages(trx, names);
       });
     },
 
