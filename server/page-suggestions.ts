@@ -79,9 +79,12 @@ export function createPageSuggestions({
         .map(({ path: address, title }) => ({ address, title }));
     },
 
-    /** For the page that says that there is none. Programs get no suggestions, and neither do addresses of files. */
-    async suggest(path: string, userAgent: string | null): Promise<Suggestion[]> {
-      if (!userAgent || isbot(userAgent) || NO_PAGE.test(path)) return [];
+    /**
+     * For the page that says that there is none. Programs get no suggestions, and neither do addresses of files.
+     * `userAgent` is undefined for a response that the page cache stores for everybody.
+     */
+    async suggest(path: string, userAgent: string | null | undefined): Promise<Suggestion[]> {
+      if (userAgent === null || userAgent === '' || isbot(userAgent) || NO_PAGE.test(path)) return [];
       return (await read()).suggest(path);
     },
   };

@@ -3,6 +3,7 @@ import { getSite } from '../site-context.ts';
 import type { Route } from './+types/added-page';
 import { LATEST_POSTS } from './blog/latest-count.ts';
 import { toCard } from './blog/with-date.ts';
+import { loadNotFound } from './load-not-found.ts';
 import { NotFound } from './not-found.tsx';
 import { pageMeta } from './page-meta.ts';
 import { PageSection } from './sections/page-section.tsx';
@@ -13,29 +14,11 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const site = getSite(context);
   const path = url.pathname.toLowerCase().replace(/\/$/, '');
   const page = (await site.copy.addedPages()).find(({ address }) => address === path);
-  if (!page) {
-    const [notFound, suggestions] = await Promise.all([
-      site.copy.read('not-found'),
-      site.pageSuggestions.suggest(path, request.headers.get('User-Agent')),
-    ]);
-    return data({ notFound, suggestions, path, words: wordsOf(path) }, { status: 404 });
-  }
+  if (!page) return data(await loadNotFound(site, path, request), { status: 404 });
   const { address, title, description } = page;
   const { sections, lists } = await loadSections(site.copy, page);
   const posts = sections.some(({ type }) => type === 'posts') ? await site.publicBlog.latest(LATEST_POSTS) : [];
   return data({ address, title, description, sections, lists, latest: posts.map((post) => toCard(post, site)) });
-}
-
-/** The words of the last part of an address: `seo services` of `/service/seo-services.html`. */
-function wordsOf(path: string): string {
-  const last = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
-  try {
-    return decodeURIComponent(last)
-      .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
-      .trim();
-  } catch {
-    return '';
-  }
 }
 
 /** Sending a message changes none of the loader's data. */
@@ -48,9 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 export default function AddedPage({ loaderData }: Route.ComponentProps) {
-  if ('notFound' in loaderData) {
-    return <NotFound copy={loaderData.notFound} asked={loaderData} />;
-  }
+  if ('notFound' in loaderData) return <NotFound copy={loaderData.notFound} asked={loaderData} />;
   const { sections, lists, latest } = loaderData;
   return sections.map((section) => <PageSection key={section.id} section={section} lists={lists} latest={latest} />);
 }

@@ -64,3 +64,16 @@ test('a hidden or unknown job has a 404 page', async () => {
   }
   expect(await isListed('tester')).toEqual([false, false]);
 });
+
+test('the 404 pages of jobs and case studies suggest the page that was probably meant', async () => {
+  // Programs get no suggestions.
+  const headers = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36' };
+  for (const [path, meant] of [
+    ['/Career/seo-intren', '/Career/seo-intern'],
+    ['/Portfolio/coachng-app', '/Portfolio/coaching-app'],
+  ]) {
+    const response = await fetch(site.url + path, { headers });
+    const isSuggested = (await response.text()).includes(`href="${meant}"`);
+    expect([path, response.status, isSuggested]).toEqual([path, 404, true]);
+  }
+});

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { getSite } from '../../site-context.ts';
+import { loadNotFound } from '../load-not-found.ts';
 import { NotFound } from '../not-found.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { breadcrumbs, creativeWork } from '../page-schemas.ts';
@@ -15,13 +16,14 @@ import './case-study.css';
 /** How many other case studies the page links to. */
 const OTHERS = 2;
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { copy } = getSite(context);
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const site = getSite(context);
+  const { copy } = site;
   const slug = params.slug.toLowerCase();
   const studies = await publicCaseStudies(copy);
   const index = studies.findIndex((candidate) => candidate.slug === slug);
   const study = studies[index];
-  if (!study) return data({ notFound: await copy.read('not-found') }, { status: 404 });
+  if (!study) return data(await loadNotFound(site, url.pathname), { status: 404 });
   const texts = await copy.read('case-study-texts');
   const { client, work, duration, technology } = study;
   const facts = [
@@ -43,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** /Portfolio/{slug} */
 export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
-  if ('notFound' in loaderData) return <NotFound copy={loaderData.notFound} />;
+  if ('notFound' in loaderData) return <NotFound copy={loaderData.notFound} asked={loaderData} />;
   const { study, texts, facts, others } = loaderData;
   const page = { path: caseStudyPath(study.slug), title: study.title };
   return (

@@ -7,6 +7,7 @@ import { readSent } from '../contact/receive-form.ts';
 import { sendIfValid } from '../contact/validate.ts';
 import { withToast } from '../contact/with-toast.ts';
 import type { PageHandle } from '../layout/layout.tsx';
+import { loadNotFound } from '../load-not-found.ts';
 import { NotFound } from '../not-found.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { breadcrumbs } from '../page-schemas.ts';
@@ -25,11 +26,12 @@ import { receiveApplication } from './receive-application.ts';
 import { sendApplication } from './send-application.ts';
 import './job.css';
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { copy, settings } = getSite(context);
-  const { siteTimeZone: timeZone } = settings;
+export async function loader({ params, url, request, context }: Route.LoaderArgs) {
+  const site = getSite(context);
+  const { copy } = site;
+  const { siteTimeZone: timeZone } = site.settings;
   const found = await copy.findJob(params.slug.toLowerCase());
-  if (!found) return data({ notFound: await copy.read('not-found') }, { status: 404 });
+  if (!found) return data(await loadNotFound(site, url.pathname, request), { status: 404 });
   const { job } = found;
   const { letter: _, ...texts } = await copy.read('job-texts');
   const { where, kind, salary, posted, closes, untilFilled } = texts.facts;
@@ -85,7 +87,7 @@ export const handle: PageHandle = { hasCallToAction: false };
 
 /** /Career/{slug} */
 export default function JobPage({ loaderData, actionData }: Route.ComponentProps) {
-  if ('notFound' in loaderData) return <NotFound copy={loaderData.notFound} />;
+  if ('notFound' in loaderData) return <NotFound copy={loaderData.notFound} asked={loaderData} />;
   return <Job key={loaderData.job.slug} page={loaderData} posted={actionData} />;
 }
 

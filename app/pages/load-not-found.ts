@@ -1,0 +1,25 @@
+import type { getSite } from '../site-context.ts';
+
+/**
+ * What the page shows that takes the place of a missing one: the pages that may have been meant, and words to search for.
+ * Without `request` for a page in the page cache, whose requests have no headers.
+ */
+export async function loadNotFound(site: ReturnType<typeof getSite>, path: string, request?: Request) {
+  const [notFound, suggestions] = await Promise.all([
+    site.copy.read('not-found'),
+    site.pageSuggestions.suggest(path, request?.headers.get('User-Agent')),
+  ]);
+  return { notFound, suggestions, path, words: wordsOf(path) };
+}
+
+/** The words of the last part of an address: `seo services` of `/service/seo-services.html`. */
+function wordsOf(path: string): string {
+  const last = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+  try {
+    return decodeURIComponent(last)
+      .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+      .trim();
+  } catch {
+    return '';
+  }
+}
