@@ -1,10 +1,15 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminDocument } from '../../contract/copy/admin-documents.ts';
 import type { AdminPost } from '../../contract/post-drafts.ts';
 import { DEMO_ACCOUNT } from '../../server/accounts/demo-account.ts';
 import { asFile, smallImage } from '../support/images.ts';
 import { PAGES } from '../support/public-pages.ts';
+import { runProgram } from '../support/run-program.ts';
 import { type RunningSite, startSite } from '../support/running-site.ts';
+import { unzip } from '../support/unzip.ts';
 
 /** In every field of every draft, and nowhere else. */
 const MARKER = 'qzxleak';
@@ -135,7 +140,27 @@ async function findLeaks(addresses: readonly string[], secrets: readonly string[
   return leaks;
 }
 
-test('no public address shows anything of a draft', async () => {
+/** The exports that have one of the secrets in the name or the content of a file. */
+async function findInExports(exports: readonly string[], secrets: readonly string[]): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'otla-leaks-'));
+  const leaks = exports.map(async (name, index) => {
+    const [kind = '', ...options] = name.split(' ');
+    const [zip, files] = [join(folder, `${index}.zip`), join(folder, String(index))];
+    const env = { DATA_DIR: site.dataDir, PUBLIC_URL: site.url };
+    const { code, output } = await runProgram(['tools/export.ts', kind, zip, ...options], env);
+    expect([name, code, output]).toEqual([name, 0, expect.any(String)]);
+    for (const file of await unzip(zip, files)) {
+      const text = file + (await readFile(join(files, file), 'latin1'));
+      if (secrets.some((secret) => text.includes(secret))) return [name];
+    }
+    return [];
+  });
+  const found = (await Promise.all(leaks)).flat();
+  await rm(folder, { recursive: true });
+  return found;
+}
+
+test('no public address and no export without drafts shows anything of a draft', async () => {
   const image = await uploadImage();
   const fields = markedFields(image);
   const secrets = [MARKER, image.replace(/^\/media\/(\w+)\..*/, '$1')];
@@ -186,6 +211,9 @@ test('no public address shows anything of a draft', async () => {
   const shareAfter = await fetch(`${site.url}/share/blogs/${LIVE_POST}-0.png`, { redirect: 'manual' });
   expect(shareAfter.headers.get('location')).toBe(shareBefore.headers.get('location'));
   expect(site.output()).not.toContain(MARKER);
+  expect(await findInExports(['site', 'markdown --without-drafts'], secrets)).toEqual([]);
+  // They have the whole media library, also what only drafts show.
+  expect(await findInExports(['json --without-drafts', 'json'], [MARKER])).toEqual(['json']);
 });
 
 test('a preview link shows its draft to nobody else, until it is revoked or the draft is published', async () => {
