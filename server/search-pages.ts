@@ -115,7 +115,7 @@ async function questions(copy: PublicCopy, pages: readonly ReadPage[]): Promise<
   return items.flatMap((item) => {
     const address = addressOf(item);
     if (address === undefined) return [];
-    return [{ address, title: item.question, summary: item.answer, body: '', picture: QUESTION }];
+    return [{ address, title: item.question, summary: item.answer, body: '', keywords: ['FAQ'], picture: QUESTION }];
   });
 }
 
@@ -161,11 +161,19 @@ async function toPage(
     title: hero?.heading ?? title,
     summary: description,
     body: joinBlocks(texts.filter(Boolean)),
-    keywords: [...names, heading],
+    keywords: [...names, heading, PAGE_WORDS[key] ?? '', ...sections.map(({ type }) => SECTION_WORDS[type] ?? '')],
     picture: PAGE,
   };
   return { address, sections, entry };
 }
+
+/** What visitors call a page or a section, besides the words on it. */
+const PAGE_WORDS: Partial<Record<DocumentKey, string>> = { careers: 'jobs vacancies' };
+const SECTION_WORDS: Record<string, string> = {
+  questions: 'FAQ',
+  testimonials: 'testimonials reviews',
+  staff: 'team staff',
+};
 
 /** What a page shows of lists whose entries cannot be found themselves. */
 async function listsOf(copy: PublicCopy, key: DocumentKey, sections: readonly Section[]): Promise<string[]> {
