@@ -103,6 +103,8 @@ export const messageDetail = messageSummary.omit({ beginning: true }).extend({
   /** ISO 8601 UTC; null outside the bin. */
   deletedAt: z.string().nullable(),
   delivery,
+  /** What the sender read on that day before, the first page first. Empty if it is not known. */
+  pages_read: z.array(z.object({ page: z.string(), title: z.string() })),
   /** Oldest first. */
   notes: z.array(messageNote),
   /** Other messages from the same address, outside the bin: how many, and the newest. */

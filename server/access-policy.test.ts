@@ -19,6 +19,7 @@ const OPEN = [
   'POST /unsubscribe/:token',
   'GET /blogs',
   'GET /search',
+  'POST /visits',
   'POST /applications',
   'POST /forms/:id',
   'GET /openapi.json',

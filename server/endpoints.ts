@@ -26,6 +26,7 @@ import { MEDIA_ENDPOINTS } from './media/media-library-endpoints.ts';
 import { OPENAPI_ENDPOINTS } from './openapi/openapi-endpoints.ts';
 import { PRIVACY_ENDPOINTS } from './privacy/privacy-endpoints.ts';
 import { SEARCH_ENDPOINTS } from './search/search-endpoints.ts';
+import { VISIT_ENDPOINTS } from './visits/visit-endpoints.ts';
 import { WEBHOOK_ENDPOINTS } from './webhooks/webhook-endpoints.ts';
 import { WEEKLY_ENDPOINTS } from './weekly/weekly-endpoints.ts';
 import { SEND_FORM_ENDPOINTS } from './wire/emailjs/send-form-endpoints.ts';
@@ -57,6 +58,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...REPLY_ENDPOINTS,
   ...WEEKLY_ENDPOINTS,
   ...MESSAGE_VIEW_ENDPOINTS,
+  ...VISIT_ENDPOINTS,
   ...SEND_FORM_ENDPOINTS,
   ...PRIVACY_ENDPOINTS,
   ...RETENTION_ENDPOINTS,

@@ -1,6 +1,7 @@
 import { readBotSignals } from '../contract/bot-signals.ts';
 import { answersSchema, TOO_LARGE_TOGETHER } from '../contract/form-answers.ts';
 import { FORM_PATH_FIELD, FORM_VERSION_FIELD, type PublicForm, readGiven } from '../contract/public-form.ts';
+import { readTrail } from '../contract/visit-trail.ts';
 import { receiveForm } from './contact/receive-form.ts';
 import type { MessageSite } from './contact/receive-message.ts';
 import type { PublicCopy } from './copy/public-copy.ts';
@@ -31,6 +32,7 @@ export const createFormReceiver =
     const from = {
       clientAddress,
       botSignals: readBotSignals((name) => sent.get(name)),
+      trail: readTrail((name) => sent.get(name)),
       consent: `${form.consent} ${privacyLink}.`,
       path: /^\/[\w/-]{0,120}$/.exec(String(sent.get(FORM_PATH_FIELD)))?.[0] ?? `/forms/${form.id}`,
     };

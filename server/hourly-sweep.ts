@@ -15,6 +15,7 @@ import type { Importer } from './import/start-importing.ts';
 import type { InstanceStore } from './instances/instance-store.ts';
 import type { MediaBinStore } from './media/media-bin-store.ts';
 import type { openImages } from './media/open-images.ts';
+import type { VisitReports } from './visits/visit-report.ts';
 import type { createEventStore } from './webhooks/event-store.ts';
 
 const HOUR = 3_600_000;
@@ -34,6 +35,7 @@ export async function startSweeping(parts: {
   instances: InstanceStore;
   images: ReturnType<typeof openImages>;
   events: ReturnType<typeof createEventStore>;
+  visitReports: VisitReports;
   timeZone: string;
 }) {
   const {
@@ -50,6 +52,7 @@ export async function startSweeping(parts: {
     instances,
     images,
     events,
+    visitReports,
     timeZone,
   } = parts;
   const limits = createLimitStore(db, clock);
@@ -69,6 +72,7 @@ export async function startSweeping(parts: {
     await instances.sweep().catch((error) => console.error('Old instances could not be removed:', error));
     await missing.sweep().catch((error) => console.error('Old missing addresses could not be removed:', error));
     await events.sweep().catch((error) => console.error('Old webhook events could not be removed:', error));
+    await visitReports.sumUp().catch((error) => console.error('Visits could not be summed up:', error));
     await limits.sweep().catch((error) => console.error('Expired rate limits could not be removed:', error));
     await images.removeUnfinished().catch((error) => console.error('Interrupted uploads could not be removed:', error));
   };

@@ -1,10 +1,8 @@
 import type { JobApplication } from '../contract/contact.ts';
 import { receiveApplication } from './contact/receive-application.ts';
-import type { MessageSite, MessageSource } from './contact/receive-message.ts';
+import type { MessageSite, Sender } from './contact/receive-message.ts';
 import type { PublicCopy } from './copy/public-copy.ts';
 import { HttpError } from './http/http-error.ts';
-
-type Sender = Pick<MessageSource, 'clientAddress' | 'botSignals'>;
 
 /** Receives applications for the jobs of the site. Throws 404 for an unknown job, and 422 for one that is closed. */
 export const createApplicationReceiver =

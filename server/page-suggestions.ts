@@ -69,6 +69,9 @@ export function createPageSuggestions({
   return {
     open: async (): Promise<SuggestPages> => (await read()).suggest,
 
+    /** The indexed pages and the newest posts. */
+    pages: async (): Promise<readonly { path: string; title: string }[]> => (await read()).pages,
+
     /** The pages whose address or title contains the words, for a field in which an address is typed. */
     async find(words: string): Promise<{ address: string; title: string }[]> {
       const wanted = words.trim().toLowerCase();

@@ -101,6 +101,7 @@ export function schemas({ SITE_MODE, SMTP_URL }: RawValues) {
     CONTACT_PER_10_MINUTES: count(20, 1),
     CONTACT_GLOBAL_PER_10_MINUTES: count(200, 1),
     CONTACT_CONFIRMATION: choice('off', 'on'),
+    VISITS: choice('on', 'off'),
     SITE_TIME_ZONE: z
       .string()
       .refine(isTimeZone, { error: ({ input }) => `is "${input}": it must be a time zone name, like Europe/Berlin` })
@@ -269,6 +270,7 @@ function toSettings(values: Values) {
     contactPer10Minutes: values.CONTACT_PER_10_MINUTES,
     contactGlobalPer10Minutes: values.CONTACT_GLOBAL_PER_10_MINUTES,
     contactConfirmation: values.CONTACT_CONFIRMATION === 'on',
+    countVisits: values.VISITS === 'on',
     siteTimeZone: values.SITE_TIME_ZONE,
     bindSessions: values.BIND_SESSIONS,
     plainClients: values.PLAIN_CLIENTS === 'on',

@@ -16,6 +16,7 @@ import { createPostBinStore } from './blog/post-bin-store.ts';
 import { createPostChangeStore } from './blog/post-change-store.ts';
 import { createPostDraftStore } from './blog/post-draft-store.ts';
 import { createPostEntryStore } from './blog/post-entry-store.ts';
+import { ownedPostPages } from './blog/post-owner-store.ts';
 import { createPostStore } from './blog/post-store.ts';
 import type { OpenPublicBlog } from './blog/public-blog.ts';
 import { createPublicBlogStore } from './blog/public-blog-store.ts';
@@ -78,6 +79,9 @@ import { createSearchLimit } from './search/search-limit.ts';
 import { searchPages } from './search-pages.ts';
 import { searchPost } from './search-posts.ts';
 import type { Settings } from './settings.ts';
+import { createVisitPages } from './visit-pages.ts';
+import { startCountingVisits } from './visits/visit-counter.ts';
+import { createVisitReports } from './visits/visit-report.ts';
 import { createDeliveryStore } from './webhooks/delivery-store.ts';
 import { createEventStore } from './webhooks/event-store.ts';
 import { indexNowTarget } from './webhooks/index-now.ts';
@@ -225,6 +229,22 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     importImage,
   });
   const importer = startImporting(importTools);
+  const pageSuggestions = createPageSuggestions({
+    openPublicBlog,
+    openCopy,
+    changesSince: createPostChangeStore(readDb).changesSince,
+    isBlogService: blogServiceUrl !== undefined,
+  });
+  const visitPages = createVisitPages({ listed: pageSuggestions.pages, openPublicBlog });
+  const timeZone = settings.siteTimeZone;
+  const visits = startCountingVisits({
+    db,
+    clock,
+    timeZone,
+    publicUrl: settings.publicUrl,
+    toPage: visitPages.toPage,
+  });
+  const visitReports = createVisitReports({ db, clock, timeZone, titles: visitPages.titles });
   const sweeping = await startSweeping({
     db,
     clock,
@@ -239,6 +259,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     instances: instanceStore,
     images,
     events: createEventStore(db, clock),
+    visitReports,
     timeZone: settings.siteTimeZone,
   });
 
@@ -309,6 +330,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     sendConfirmation: settings.contactConfirmation,
     limits: createMessageLimits({ db, clock }, settings),
     messageFiles,
+    findVisit: visits.findVisit,
     async consentText() {
       const { consent, privacyLink } = await copy.read('forms');
       return `${consent} ${privacyLink}.`;
@@ -350,7 +372,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     },
     messageFiles,
     retention,
-    messages: createMessages({ ...contact, messageBin }),
+    messages: createMessages({ ...contact, messageBin, titles: visitPages.titles }),
     replies,
     weeklyEmails,
     activity,
@@ -371,12 +393,11 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     addresses,
     linkChecks,
     publicPages,
-    pageSuggestions: createPageSuggestions({
-      openPublicBlog,
-      openCopy,
-      changesSince: createPostChangeStore(readDb).changesSince,
-      isBlogService: blogServiceUrl !== undefined,
-    }),
+    pageSuggestions,
+    visits,
+    visitReports,
+    /** The pages of somebody's public posts. */
+    pagesOf: (email: string) => ownedPostPages(db, email),
     /** Finds public pages and posts. Throws 429 for too many searches from an address. */
     async search(query: SearchQuery, clientAddress: string) {
       limitSearches(clientAddress);
@@ -434,6 +455,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
       await searchIndex.stop();
       await importer.stop();
       await addresses.stop();
+      await visits.stop();
       await linkChecks.close();
       if (instances) await instances.close();
       await images.close();

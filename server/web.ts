@@ -62,6 +62,7 @@ import { privacyRoutes } from './privacy/privacy-routes.ts';
 import { findLinks } from './public-texts.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import type { Site } from './site.ts';
+import { beaconRoutes, visitRoutes } from './visits/visit-routes.ts';
 import { indexNowRoutes } from './webhooks/index-now.ts';
 import { webhookRoutes } from './webhooks/webhook-routes.ts';
 import { unsubscribeRoutes, weeklyEmailRoutes } from './weekly/weekly-routes.ts';
@@ -191,6 +192,8 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
     .route('/admin', activityRoutes(site))
     .route('/admin', imageRoutes(site))
     .route('/admin', webhookRoutes(site))
+    .route('/admin', visitRoutes(site))
+    .route('/', beaconRoutes(site))
     .route('/', laravelRoutes(site))
     .route('/', searchRoutes(site))
     .route('/', openapiRoutes({ settings, copy: site.copy, loadEndpoints }))

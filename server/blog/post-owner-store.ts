@@ -36,3 +36,14 @@ export async function countOwnedPosts(db: Database, emails: string[]): Promise<M
 export async function handOverPosts(trx: Database, from: string, to: string): Promise<void> {
   await trx.updateTable('post_owners').set({ owner: to }).where('owner', '=', from).execute();
 }
+
+/** The paths of somebody's public posts. */
+export async function ownedPostPages(db: Database, owner: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('post_owners')
+    .innerJoin('posts', 'posts.id', 'post_id')
+    .select('post_id')
+    .where('owner', '=', owner)
+    .execute();
+  return new Set(rows.map(({ post_id }) => `/blogs/${post_id}`));
+}

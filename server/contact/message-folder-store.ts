@@ -2,17 +2,20 @@ import { type DeliveryProblem, FOLDERS, type Folder, type MessageDetail } from '
 import type { Database } from '../database/open-database.ts';
 import { messageDetails } from './message-query-store.ts';
 import { toDetail } from './message-rows.ts';
+import { pagesReadBefore } from './message-visit-store.ts';
 import { findNotes } from './note-store.ts';
 import { findSameSender } from './same-sender-store.ts';
 
 /** Finds one message, counts them, and moves them between folders. */
 export function createMessageFolderStore(db: Database) {
   return {
+    /** The titles of pages that were read before are their paths. */
     async find(id: number): Promise<MessageDetail | undefined> {
       const row = await messageDetails(db).where('messages.id', '=', id).executeTakeFirst();
       if (!row) return undefined;
       const notes = (await findNotes(db, [id])).get(id) ?? [];
-      return { ...toDetail(row, notes), same_sender: await findSameSender(db, row) };
+      const pages_read = (await pagesReadBefore(db, id)).map((page) => ({ page, title: page }));
+      return { ...toDetail(row, notes), same_sender: await findSameSender(db, row), pages_read };
     },
 
     async counts(): Promise<Record<Folder, number>> {

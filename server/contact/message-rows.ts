@@ -51,7 +51,7 @@ interface DetailRow extends Row, FormColumns {
 }
 
 /** A message with all but what is about others. */
-export type ListedMessage = Omit<MessageDetail, 'same_sender'>;
+export type ListedMessage = Omit<MessageDetail, 'same_sender' | 'pages_read'>;
 
 export const toDetail = (row: DetailRow, notes: MessageNote[]): ListedMessage => ({
   ...common(row),

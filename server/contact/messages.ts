@@ -1,4 +1,4 @@
-import type { Mark, MessageState } from '../../contract/contact-messages.ts';
+import type { Mark, MessageDetail, MessageState } from '../../contract/contact-messages.ts';
 import type { ChangeMessage } from '../../contract/leads.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
@@ -26,13 +26,21 @@ export function createMessages(site: {
   mailHost: string;
   messageBin: MessageBinStore;
   messageFiles: MessageFileStore;
+  /** The titles of pages by their paths. */
+  titles(paths: Iterable<string>): Promise<Map<string, string>>;
 }) {
   const { db, clock, messageBin: bin, messageFiles } = site;
   const store = createMessageFolderStore(db);
   const list = createMessageListStore(db);
 
   return {
-    find: store.find,
+    async find(id: number): Promise<MessageDetail | undefined> {
+      const message = await store.find(id);
+      if (!message) return undefined;
+      const titles = await site.titles(message.pages_read.map(({ page }) => page));
+      const pages_read = message.pages_read.map(({ page }) => ({ page, title: titles.get(page) ?? page }));
+      return { ...message, pages_read };
+    },
     counts: store.counts,
     page: list.page,
     board: list.board,

@@ -5,7 +5,7 @@ import type { FormField, PublicForm } from '../../contract/public-form.ts';
 import { HttpError } from '../http/http-error.ts';
 import { detectFileType } from './detect-file-type.ts';
 import type { MessageFile } from './message-file-store.ts';
-import { type MessageSite, type MessageSource, receiveMessage } from './receive-message.ts';
+import { type MessageSite, receiveMessage, type Sender } from './receive-message.ts';
 import { toFileName } from './to-file-name.ts';
 
 interface Answered {
@@ -20,7 +20,7 @@ interface Answered {
 export async function receiveForm(
   form: PublicForm,
   answers: Answers,
-  { consent, path, ...from }: Pick<MessageSource, 'clientAddress' | 'botSignals'> & { consent: string; path: string },
+  { consent, path, ...from }: Sender & { consent: string; path: string },
   site: MessageSite,
 ): Promise<void> {
   const answered = form.fields.flatMap((field): Answered[] => {

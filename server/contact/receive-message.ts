@@ -1,6 +1,8 @@
 import type { BotSignals } from '../../contract/bot-signals.ts';
 import type { ContactMessage } from '../../contract/contact.ts';
 import type { FormMessage } from '../../contract/contact-messages.ts';
+import type { VisitTrail } from '../../contract/visit-trail.ts';
+import type { Device } from '../../contract/visits.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { networkOf } from '../http/address-network.ts';
@@ -9,6 +11,7 @@ import { addFormMessage } from './form-message-store.ts';
 import { attachFiles, type MessageFile, type MessageFileStore } from './message-file-store.ts';
 import type { MessageLimits } from './message-limits.ts';
 import { createMessageStore } from './message-store.ts';
+import { addMessageVisit } from './message-visit-store.ts';
 import { queueConfirmationEmail } from './queue-confirmation-email.ts';
 import { queueMessageEmail } from './queue-message-email.ts';
 import { REPEAT_WINDOW, spamReasons } from './spam-reasons.ts';
@@ -22,6 +25,8 @@ export interface MessageSource {
   clientAddress: string;
   /** Undefined for clients without these fields. */
   botSignals?: BotSignals;
+  /** What the sender read before, unless they asked not to be counted. */
+  trail?: VisitTrail | undefined;
   /** Checked by their content. */
   files?: readonly MessageFile[];
   /** Of a form that was made in the panel. */
@@ -29,6 +34,9 @@ export interface MessageSource {
   /** What the visitor wrote, by which spam is found. Default: the whole message. */
   typed?: readonly string[];
 }
+
+/** What a form says about its sender. */
+export type Sender = Pick<MessageSource, 'clientAddress' | 'botSignals' | 'trail'>;
 
 export interface MessageSite {
   db: Database;
@@ -38,6 +46,10 @@ export interface MessageSite {
   sendConfirmation: boolean;
   limits: MessageLimits;
   messageFiles: MessageFileStore;
+  /** The visit of the sender, found by the view of the page with the form. Undefined if it was not counted. */
+  findVisit(
+    viewKey: string,
+  ): Promise<{ day: string; landing_page: string; source: string; device: Device } | undefined>;
   /** What the contact form says about privacy at the moment, as a sentence. */
   consentText(): Promise<string>;
 }
@@ -48,7 +60,7 @@ export interface MessageSite {
  */
 export async function receiveMessage(
   message: ContactMessage,
-  { page, clientAddress, botSignals, files = [], form, typed }: MessageSource,
+  { page, clientAddress, botSignals, trail, files = [], form, typed }: MessageSource,
   site: MessageSite,
 ): Promise<void> {
   await site.limits.perAddress.count(networkOf(clientAddress), TOO_MANY);
@@ -57,6 +69,7 @@ export async function receiveMessage(
   const now = site.clock();
   const consent = form ? '' : await site.consentText();
   const fileNames = await Promise.all(files.map(site.messageFiles.add));
+  const visit = trail && (await site.findVisit(trail.view));
   await site.db.transaction().execute(async (trx) => {
     const store = createMessageStore(trx);
     // Many people may choose the same options.
@@ -66,6 +79,7 @@ export async function receiveMessage(
     const heldFor = spamReasons(scored, botSignals, earlier);
     const messageId = await store.add({ ...message, page, consent, heldFor, createdAt: toTimestamp(now) });
     if (form) await addFormMessage(trx, messageId, form);
+    if (visit) await addMessageVisit(trx, messageId, { ...visit, pages: trail.pages });
     await attachFiles(trx, fileNames, messageId);
     if (heldFor.length > 0) return;
     await queueMessageEmail(trx, site, messageId);

@@ -7,6 +7,7 @@ import type { MessageStatus, Stage } from '../../contract/leads.ts';
 import type { MessageFileType } from '../../contract/message-files.ts';
 import type { PasskeyKind } from '../../contract/passkeys.ts';
 import type { Role } from '../../contract/roles.ts';
+import type { Browser, Device } from '../../contract/visits.ts';
 
 /** All tables. Times are ISO 8601 UTC text. Ids are assigned by the database and never reused. */
 export interface Tables {
@@ -75,6 +76,12 @@ export interface Tables {
   instances: InstanceTable;
   leases: LeaseTable;
   cdn_purges: CdnPurgeTable;
+  visit_salts: VisitSaltTable;
+  visits: VisitTable;
+  visit_views: VisitViewTable;
+  visit_counts: VisitCountTable;
+  visit_periods: VisitPeriodTable;
+  message_visits: MessageVisit;
 }
 
 interface UserTable {
@@ -1010,4 +1017,77 @@ interface CdnPurgeTable {
   tries: number;
   /** Not claimed before this time: set while an instance is purging, and after a failure. */
   not_before: string;
+}
+
+/** Random values by which visitors are recognized on one day. Those of past days are deleted. */
+interface VisitSaltTable {
+  /** In the time zone of the site, like 2026-11-24. */
+  day: string;
+  /** 32 bytes, hexadecimal. */
+  salt: string;
+}
+
+/** One row per visitor and day. */
+interface VisitTable {
+  id: Generated<number>;
+  day: string;
+  /** SHA-256 of the salt, the address and the browser. Null when the day is over. */
+  visitor_hash: string | null;
+  /** Where the visitor came from, by name. */
+  source: string;
+  medium: string;
+  campaign: string;
+  device: Device;
+  browser: Browser;
+  /** The first part of a language tag, like `en`. Empty if unknown. */
+  language: string;
+  landing_page: string;
+}
+
+interface VisitViewTable {
+  id: Generated<number>;
+  visit_id: number;
+  /** A random value of the browser, with which it sends how the view ended. Null when the day is over. */
+  view_key: string | null;
+  day: string;
+  /** 0 to 23, in the time zone of the site. */
+  hour: number;
+  /** The canonical path. */
+  page: string;
+  engaged_ms: Generated<number>;
+  /** The share of the page that was scrolled into view, in percent. */
+  scroll: Generated<number>;
+  /** Milliseconds, like `inp` and `ttfb`. */
+  lcp: number | null;
+  inp: number | null;
+  /** In thousandths. */
+  cls: number | null;
+  ttfb: number | null;
+}
+
+interface VisitCountTable {
+  day: string;
+  kind: 'search' | 'empty search' | 'missing' | 'suspicious';
+  /** What was searched for, or the address. */
+  value: string;
+  number: number;
+}
+
+/** The figures of days and months that are over, so that a year is read in a few rows. */
+interface VisitPeriodTable {
+  /** 2026-11-24 or 2026-11. */
+  period: string;
+  /** JSON: see server/visits/visit-figures.ts. */
+  figures: string;
+}
+
+/** What the visit of a message's sender was like. */
+export interface MessageVisit {
+  message_id: number;
+  day: string;
+  landing_page: string;
+  source: string;
+  device: Device;
+  /** A JSON array of the paths that were read before, the first one first. */
+  pages: string;
 }

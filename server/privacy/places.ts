@@ -28,6 +28,8 @@ const NAMES: Partial<Record<keyof Tables, string>> = {
   message_views: 'Saved views',
   outbox: 'Answers of mail servers',
   missing_addresses: 'Missing addresses',
+  visit_counts: 'Searches of visitors',
+  message_visits: 'Pages read before messages',
   imports: 'Imports',
   import_items: 'Imports',
 };

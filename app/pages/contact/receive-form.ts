@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { type BotSignals, readBotSignals } from '../../../contract/bot-signals.ts';
+import { readTrail, type VisitTrail } from '../../../contract/visit-trail.ts';
 import { getSite, visitContext } from '../../site-context.ts';
 import { type FormSchema, firstErrors, readValues, typedOf } from './find-errors.ts';
 import type { Outcome, Typed } from './outcome.ts';
@@ -13,7 +14,10 @@ interface MessageForm<Field extends string, Parsed> {
   /** Default: all of it. */
   read?: (request: Request) => Promise<FormData>;
   /** Stores it. */
-  send(parsed: Parsed, from: { clientAddress: string; botSignals: BotSignals }): Promise<void>;
+  send(
+    parsed: Parsed,
+    from: { clientAddress: string; botSignals: BotSignals; trail: VisitTrail | undefined },
+  ): Promise<void>;
 }
 
 /** For the actions of pages with a form. Every failure returns the field values. */
@@ -34,7 +38,8 @@ export async function receiveForm<Field extends string, Parsed extends { email: 
   const site = getSite(context);
   try {
     const { clientAddress } = context.get(visitContext);
-    await form.send(parsed.data, { clientAddress, botSignals: readBotSignals((name) => sent.get(name)) });
+    const field = (name: string) => sent.get(name);
+    await form.send(parsed.data, { clientAddress, botSignals: readBotSignals(field), trail: readTrail(field) });
   } catch (error) {
     return refused(request, error, form.fields, typed);
   }

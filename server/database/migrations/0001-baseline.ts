@@ -6,6 +6,7 @@ import { createPostCounters } from './0001-post-counters.ts';
 import { createPostSearch } from './0001-post-search.ts';
 import { createPostStates } from './0001-post-states.ts';
 import { createSiteSearch } from './0001-site-search.ts';
+import { createVisits } from './0001-visits.ts';
 
 /** The schema of the first release. `../tables.ts` explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -19,6 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createMessageStates(db, onPostgres);
   await createMessageSearch(db, onPostgres);
   await createSiteSearch(db, onPostgres);
+  await createVisits(db, onPostgres);
 }
 
 function tables(onPostgres: boolean): string[] {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { readBotSignals } from '../../../contract/bot-signals.ts';
 import { type ContactMessage, contactMessage } from '../../../contract/contact.ts';
+import { readTrail } from '../../../contract/visit-trail.ts';
 import type { MessageSource } from '../../contact/receive-message.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { check, readForm } from '../../http/read-body.ts';
@@ -46,8 +47,13 @@ export function sendFormRoutes({ settings, receiveMessage }: { settings: Setting
       // Rejected, because if it were dropped the sender would believe that it arrived.
       if (Object.keys(files).length > 0) throw new HttpError(422, 'This form takes no files.');
       const message = check(contactMessage, fields);
-      const botSignals = readBotSignals((name) => fields[name]);
-      await receiveMessage(message, { page: 'contact', clientAddress: c.get('visitor').ipAddress, botSignals });
+      const field = (name: string) => fields[name];
+      await receiveMessage(message, {
+        page: 'contact',
+        clientAddress: c.get('visitor').ipAddress,
+        botSignals: readBotSignals(field),
+        trail: readTrail(field),
+      });
       return c.text('OK');
     });
   routes.onError((error, c) => {

@@ -1,0 +1,64 @@
+import { DIRECT } from '../../contract/visits.ts';
+
+/** Hosts that are better known by a name. A pattern matches the host without `www.`. */
+const NAMES: readonly (readonly [RegExp, string])[] = [
+  [/^(.+\.)?google\.[a-z.]{2,6}$/, 'Google'],
+  [/^(.+\.)?bing\.com$/, 'Bing'],
+  [/^(.+\.)?duckduckgo\.com$/, 'DuckDuckGo'],
+  [/^(.+\.)?search\.yahoo\.com$/, 'Yahoo'],
+  [/^search\.brave\.com$/, 'Brave'],
+  [/^(.+\.)?ecosia\.org$/, 'Ecosia'],
+  [/^(.+\.)?(facebook\.com|fb\.com|fb\.me)$/, 'Facebook'],
+  [/^(.+\.)?instagram\.com$/, 'Instagram'],
+  [/^(.+\.)?(linkedin\.com|lnkd\.in)$/, 'LinkedIn'],
+  [/^(.+\.)?(whatsapp\.com|wa\.me)$/, 'WhatsApp'],
+  [/^(.+\.)?(youtube\.com|youtu\.be)$/, 'YouTube'],
+  [/^(.+\.)?(twitter\.com|x\.com|t\.co)$/, 'X'],
+  [/^(.+\.)?reddit\.com$/, 'Reddit'],
+  [/^(chatgpt\.com|chat\.openai\.com)$/, 'ChatGPT'],
+  [/^(.+\.)?perplexity\.ai$/, 'Perplexity'],
+];
+
+/** In characters. */
+const MAX_LENGTH = 100;
+
+interface Origin {
+  referrer: string;
+  source: string;
+  campaign: string;
+}
+
+/**
+ * Where a visitor came from, by name: the campaign of the address, its source, or the host of the page with the link.
+ * Nothing else of that page's address is used, since it could tell something about the visitor.
+ */
+export function sourceOf({ referrer, source, campaign }: Origin, ownHost: string): string {
+  if (campaign) return `Campaign: ${shorten(campaign)}`;
+  if (source) return nameOf(shorten(source));
+  if (!URL.canParse(referrer)) return DIRECT;
+  const { protocol, host } = new URL(referrer);
+  // Apps on Android name themselves: android-app://com.linkedin.android/
+  if (protocol === 'android-app:') return nameOf(APPS[host] ?? host);
+  if (!protocol.startsWith('http') || host === ownHost) return DIRECT;
+  return nameOf(host.replace(/^www\./, ''));
+}
+
+const APPS: Record<string, string> = {
+  'com.google.android.googlequicksearchbox': 'google.com',
+  'com.google.android.gm': 'mail.google.com',
+  'com.linkedin.android': 'linkedin.com',
+};
+
+/** `google` of utm_source is the same as google.com. */
+function nameOf(host: string): string {
+  const lower = host.toLowerCase();
+  const known = NAMES.find(([pattern, name]) => pattern.test(lower) || name.toLowerCase() === lower);
+  return known?.[1] ?? shorten(lower);
+}
+
+/** Line breaks and other control characters would break lists. */
+export const shorten = (text: string) =>
+  text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_LENGTH);

@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Browser, Device } from '../../contract/visits.ts';
+import type { Database } from '../database/open-database.ts';
+import type { ViewRow, VisitRow } from './visit-figures.ts';
+
+/** Different searches and missing addresses of one day that are stored, so that a flood does not fill the disk. */
+const MAX_VALUES = 1_000;
+
+export interface NewVisit {
+  day: string;
+  visitorHash: string;
+  source: string;
+  medium: string;
+  campaign: string;
+  device: Device;
+  browser: Browser;
+  language: string;
+  landingPage: string;
+}
+
+export interface NewView {
+  key: string;
+  day: string;
+  hour: number;
+  page: string;
+}
+
+/** How a view ended: whole numbers. Undefined was not measured. */
+export interface ViewEnd {
+  engagedMs: number;
+  scroll: number;
+  lcp?: number | undefined;
+  inp?: number | undefined;
+  cls?: number | undefined;
+  ttfb?: number | undefined;
+}
+
+export type CountKind = 'search' | 'empty search' | 'missing' | 'suspicious';
+
+/** What is known of a message's sender. */
+export interface KnownVisit {
+  day: string;
+  landing_page: string;
+  source: string;
+  device: Device;
+}
+
+export function createVisitStore(db: Database) {
+  return {
+    /** The day's salt, the same for all processes. */
+    async salt(day: string): Promise<string> {
+      await db
+        .insertInto('visit_salts')
+        .values({ day, salt: randomBytes(32).toString('hex') })
+        .onConflict((existing) => existing.column('day').doNothing())
+        .execute();
+      const row = await db.selectFrom('visit_salts').select('salt').where('day', '=', day).executeTakeFirstOrThrow();
+      return row.salt;
+    },
+
+    /** Adds views of one visitor and day, and the visit if it is the first. */
+    async addViews(visit: NewVisit, views: readonly NewView[]): Promise<void> {
+      const { visitorHash: visitor_hash, landingPage: landing_page, ...columns } = visit;
+      await db
+        .insertInto('visits')
+        .values({ ...columns, visitor_hash, landing_page })
+        .onConflict((existing) => existing.columns(['day', 'visitor_hash']).doNothing())
+        .execute();
+      const { id } = await db
+        .selectFrom('visits')
+        .select('id')
+        .where('day', '=', visit.day)
+        .where('visitor_hash', '=', visitor_hash)
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('visit_views')
+        .values(views.map(({ key, ...view }) => ({ ...view, visit_id: id, view_key: key })))
+        // A beacon that was sent twice.
+        .onConflict((existing) => existing.column('view_key').where('view_key', 'is not', null).doNothing())
+        .execute();
+    },
+
+    /** The sums of a view only grow, so an end that arrives late or twice changes nothing. */
+    async end(key: string, { engagedMs, scroll, ...vitals }: ViewEnd): Promise<void> {
+      const larger = (column: 'engaged_ms' | 'scroll', value: number) =>
+        sql<number>`case when ${sql.ref(column)} > ${value} then ${sql.ref(column)} else ${value} end`;
+      await db
+        .updateTable('visit_views')
+        .set({
+          engaged_ms: larger('engaged_ms', engagedMs),
+          scroll: larger('scroll', scroll),
+          ...Object.fromEntries(Object.entries(vitals).filter(([, value]) => value !== undefined)),
+        })
+        .where('view_key', '=', key)
+        .execute();
+    },
+
+    /** New values are dropped while the day has too many. */
+    async count(day: string, kind: CountKind, counts: ReadonlyMap<string, number>): Promise<void> {
+      const known = await db
+        .selectFrom('visit_counts')
+        .select('value')
+        .where('day', '=', day)
+        .where('kind', '=', kind)
+        .execute();
+      const values = new Set(known.map(({ value }) => value));
+      for (const [value, number] of counts) {
+        if (!values.has(value) && values.size >= MAX_VALUES) continue;
+        values.add(value);
+        await db
+          .insertInto('visit_counts')
+          .values({ day, kind, value, number })
+          .onConflict((existing) =>
+            existing
+              .columns(['day', 'kind', 'value'])
+              .doUpdateSet(({ eb, ref }) => ({ number: eb(ref('visit_counts.number'), '+', number) })),
+          )
+          .execute();
+      }
+    },
+
+    /** The visit of a view. Undefined if it was not counted. */
+    async findByView(key: string): Promise<KnownVisit | undefined> {
+      return db
+        .selectFrom('visit_views')
+        .innerJoin('visits', 'visits.id', 'visit_id')
+        .select(['visits.day', 'landing_page', 'source', 'device'])
+        .where('view_key', '=', key)
+        .executeTakeFirst();
+    },
+
+    async readDay(day: string): Promise<{ visits: VisitRow[]; views: ViewRow[] }> {
+      const [visits, views] = await Promise.all([
+        db
+          .selectFrom('visits')
+          .select(['id', 'source', 'medium', 'campaign', 'device', 'browser', 'language', 'landing_page'])
+          .where('day', '=', day)
+          .execute(),
+        db
+          .selectFrom('visit_views')
+          .select(['visit_id', 'hour', 'page', 'engaged_ms', 'scroll', 'lcp', 'inp', 'cls', 'ttfb'])
+          .where('day', '=', day)
+          .execute(),
+      ]);
+      return { visits, views };
+    },
+
+    counts: (day: string) =>
+      db.selectFrom('visit_counts').select(['kind', 'value', 'number']).where('day', '=', day).execute(),
+
+    async firstDay(): Promise<string | null> {
+      const row = await db.selectFrom('visits').select('day').orderBy('day').limit(1).executeTakeFirst();
+      return row?.day ?? null;
+    },
+
+    /** From then on nobody can be recognized as a visitor of an earlier day. */
+    async forgetVisitors(today: string): Promise<void> {
+      await db.deleteFrom('visit_salts').where('day', '<', today).execute();
+      await db
+        .updateTable('visits')
+        .set({ visitor_hash: null })
+        .where('day', '<', today)
+        .where('visitor_hash', 'is not', null)
+        .execute();
+    },
+
+    /** No more ends are accepted of the views of a day that is over. */
+    async close(day: string): Promise<void> {
+      await db
+        .updateTable('visit_views')
+        .set({ view_key: null })
+        .where('day', '=', day)
+        .where('view_key', 'is not', null)
+        .execute();
+    },
+
+    async daysBetween(from: string, until: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('visits')
+        .select('day')
+        .distinct()
+        .where('day', '>=', from)
+        .where('day', '<', until)
+        .orderBy('day')
+        .execute();
+      return rows.map(({ day }) => day);
+    },
+  };
+}

@@ -1,0 +1,492 @@
+import { expect, test } from 'vitest';
+import { type DEVICES, VITAL_LIMITS, VITALS, type VisitReport, visitReport } from '../../contract/visits.ts';
+import { addPost } from '../../tests/support/add-post.ts';
+import { bearer, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { rounded } from './visit-figures.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Midnight in Ahmedabad before the first of the seven days. */
+const START = Date.UTC(2026, 10, 15, 18, 30);
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Mobile Safari/537.36';
+const BROWSERS = {
+  Chrome: CHROME,
+  Safari: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/20.0 Mobile/15E148 Safari/604.1',
+  Firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
+} as const;
+
+const send = (site: TestSite, body: object, headers: Record<string, string> = {}, address = '203.0.113.9') =>
+  site.request(
+    '/api/visits',
+    { method: 'POST', body: JSON.stringify(body), headers: { 'User-Agent': CHROME, ...headers } },
+    address,
+  );
+
+const view = (fields: object = {}) => ({ type: 'view', view: 'abcdefgh1', path: '/', width: 390, ...fields });
+
+async function read(site: TestSite, query = ''): Promise<VisitReport> {
+  await site.visits.flush();
+  const response = await site.request(`/api/admin/visits?${query}`, { headers: bearer(await site.signIn()) });
+  return visitReport.parse(await response.json());
+}
+
+interface View {
+  path: string;
+  page: string;
+  at: number;
+  engaged: number;
+  scroll: number;
+  vitals: Partial<Record<(typeof VITALS)[number], number>>;
+  query?: string;
+}
+
+interface Journey {
+  visitor: number;
+  browser: keyof typeof BROWSERS;
+  language: string;
+  width: number;
+  device: (typeof DEVICES)[number];
+  referrer: string;
+  campaign: string;
+  source: string;
+  views: View[];
+  writes: boolean;
+}
+
+/** The same numbers in every run. */
+function generator(seed: number) {
+  let state = seed;
+  const next = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  return { next, pick: <T>(values: readonly T[]): T => values[next(values.length)] as T };
+}
+
+/** What somebody does who comes at a random moment of the week, sometimes for the second time on that day. */
+function journeys(articles: string[]): Journey[] {
+  const { next, pick } = generator(7);
+  const pages = ['/', '/service/meta-ads', '/Service/Google-Ads/', '/Contactus', '/RequestQuoteButton', ...articles];
+  const all: Journey[] = [];
+  for (let number = 0; number < 1_000; number++) {
+    const earlier = all.at(-1);
+    const returns = earlier !== undefined && number % 20 === 0;
+    const at = returns ? (earlier.views.at(-1) as View).at + 60_000 : START + next(7 * DAY - 2 * HOUR);
+    const [width, device] = pick([
+      [390, 'phone'],
+      [820, 'tablet'],
+      [1_440, 'computer'],
+      [412, 'phone'],
+    ] as const);
+    const [referrer, campaign, source] = pick([
+      ['https://www.google.com/search?q=secret', '', 'Google'],
+      ['', '', 'Direct'],
+      ['https://l.instagram.com/', '', 'Instagram'],
+      ['https://news.example/story?user=7', '', 'news.example'],
+      ['', 'uttarayan-offer', 'Campaign: uttarayan-offer'],
+    ] as const);
+    const views = Array.from({ length: 1 + next(5) }, (_, index): View => {
+      const path = pick([...pages, '/search']);
+      const page = path.toLowerCase().startsWith('/service/') ? path.toLowerCase().replace(/\/$/, '') : path;
+      return {
+        path,
+        page,
+        at: at + index * 30_000,
+        engaged: next(90_000),
+        scroll: next(101),
+        vitals:
+          next(4) === 0
+            ? {}
+            : { lcp: 300 + next(5_000), inp: 8 + next(700), cls: next(400) / 1_000, ttfb: 40 + next(2_500) },
+        ...(path === '/search' && { query: pick(['Price', 'shopify', 'nothing at all']) }),
+      };
+    });
+    const traits = { browser: pick(['Chrome', 'Safari', 'Firefox'] as const), language: pick(['en', 'gu', 'hi']) };
+    all.push({
+      visitor: returns ? earlier.visitor : number,
+      ...(returns
+        ? { browser: earlier.browser, language: earlier.language, width: earlier.width, device: earlier.device }
+        : { ...traits, width, device }),
+      ...{ referrer, campaign, source, views, writes: next(25) === 0 },
+    });
+  }
+  return all.sort((a, b) => (a.views[0] as View).at - (b.views[0] as View).at);
+}
+
+const dayOf = (at: number) => new Date(at + 5.5 * HOUR).toISOString().slice(0, 10);
+const hourOf = (at: number) => new Date(at + 5.5 * HOUR).getUTCHours();
+
+/** What happened, counted in the simplest way. */
+function expectedFigures(
+  all: readonly Journey[],
+  filter: { page?: string; source?: string; device?: string } = {},
+): Pick<VisitReport, 'days' | 'pages' | 'sources' | 'devices' | 'browsers' | 'funnel' | 'landing_pages' | 'vitals'> & {
+  totals: VisitReport['totals'];
+  languages: string[][];
+  hours: Map<number, number>;
+} {
+  const visits = new Map<string, { first: Journey; views: View[]; messages: string[][] }>();
+  const read = new Map<number, string[]>();
+  for (const journey of all) {
+    for (const one of journey.views) {
+      const key = `${dayOf(one.at)} ${journey.visitor}`;
+      const visit = visits.get(key) ?? { first: journey, views: [], messages: [] };
+      visits.set(key, visit);
+      visit.views.push(one);
+      read.set(journey.visitor, [...(read.get(journey.visitor) ?? []), one.page]);
+    }
+    const last = journey.views.at(-1) as View;
+    if (journey.writes)
+      visits.get(`${dayOf(last.at)} ${journey.visitor}`)?.messages.push(read.get(journey.visitor) ?? []);
+  }
+  const chosen = [...visits].flatMap(([key, { first, views, messages }]) => {
+    if ((filter.source && first.source !== filter.source) || (filter.device && first.device !== filter.device))
+      return [];
+    const seen = views.filter(({ page }) => !filter.page || page === filter.page);
+    const sent = messages.filter((pages) => !filter.page || pages.includes(filter.page));
+    return [{ day: key.slice(0, 10), first, views, seen, sent, landing: (views[0] as View).page }];
+  });
+  const shown = chosen.filter(({ seen }) => seen.length > 0);
+  const seen = shown.flatMap((visit) => visit.seen.map((one) => ({ ...one, visit })));
+  const messages = chosen.flatMap(({ sent, landing, day }) => sent.map(() => ({ landing, day })));
+  const rows = <T>(items: readonly T[], key: (item: T) => string) => [...Map.groupBy(items, key)];
+  const byNumber = <T extends object>(list: T[], number: keyof T, name: keyof T) =>
+    list.sort((a, b) => Number(b[number]) - Number(a[number]) || (String(a[name]) < String(b[name]) ? -1 : 1));
+  const named = (key: (visit: (typeof shown)[number]) => string) =>
+    byNumber(
+      rows(shown, key).map(([name, of]) => ({
+        name,
+        visitors: of.length,
+        views: of.reduce((sum, visit) => sum + visit.seen.length, 0),
+      })),
+      'visitors',
+      'name',
+    );
+  const sorted = (numbers: number[]) => numbers.sort((a, b) => a - b);
+  const stays = sorted(
+    shown.map((visit) => Math.min(1_800, Math.round(sum(visit.seen.map(({ engaged }) => engaged)) / 1_000))),
+  );
+  const articles = seen.filter(({ page }) => page.startsWith('/blogs/'));
+  const isContact = ({ page }: View) => page === '/Contactus' || page === '/RequestQuoteButton';
+  const landings = new Set([...shown.map(({ landing }) => landing)]);
+  return {
+    totals: {
+      visitors: shown.length,
+      views: seen.length,
+      messages: messages.length,
+      engaged_seconds: stays[Math.ceil(stays.length / 2) - 1] ?? null,
+      article_views: articles.length,
+      read_to_end: articles.filter(({ scroll }) => scroll >= 90).length,
+    },
+    days: Array.from({ length: 7 }, (_, index) => {
+      const day = dayOf(START + index * DAY + HOUR);
+      return {
+        day,
+        visitors: shown.filter((visit) => visit.day === day).length,
+        views: seen.filter(({ at }) => dayOf(at) === day).length,
+        messages: messages.filter((message) => message.day === day).length,
+        posts: [],
+      };
+    }),
+    pages: byNumber(
+      rows(seen, ({ page }) => page).map(([page, of]) => ({
+        page,
+        title: page,
+        views: of.length,
+        visitors: new Set(of.map(({ visit }) => visit)).size,
+        engaged_seconds: Math.round(sum(of.map(({ engaged }) => engaged)) / of.length / 1_000),
+      })),
+      'views',
+      'page',
+    ),
+    sources: named(({ first }) => first.source),
+    devices: named(({ first }) => first.device),
+    browsers: named(({ first }) => first.browser) as VisitReport['browsers'],
+    languages: named(({ first }) => first.language).map(({ name, visitors, views }) => [name, `${visitors} ${views}`]),
+    hours: new Map(rows(seen, ({ at }) => String(hourOf(at))).map(([hour, of]) => [Number(hour), of.length])),
+    funnel: {
+      visitors: shown.length,
+      readers: shown.filter(({ views }) => views.some(({ page }) => /^\/(service|blogs)\//.test(page))).length,
+      contact: shown.filter(({ views }) => views.some(isContact)).length,
+      messages: messages.length,
+      won: 0,
+    },
+    landing_pages: byNumber(
+      [...landings].map((page) => ({
+        page,
+        title: page,
+        visitors: shown.filter(({ landing }) => landing === page).length,
+        contact: shown.filter(({ landing, views }) => landing === page && views.some(isContact)).length,
+        messages: messages.filter(({ landing }) => landing === page).length,
+        won: 0,
+      })),
+      'visitors',
+      'page',
+    ),
+    vitals: VITALS.map((vital) => {
+      const values = sorted(seen.flatMap(({ vitals }) => vitals[vital] ?? []));
+      const { good, poor } = VITAL_LIMITS[vital];
+      const scale = vital === 'cls' ? 1_000 : 1;
+      const p75 = values[Math.ceil(values.length * 0.75) - 1];
+      return {
+        vital,
+        p75: p75 === undefined ? null : rounded(Math.round(p75 * scale)) / scale,
+        good: values.filter((value) => value <= good).length,
+        needs_work: values.filter((value) => value > good && value <= poor).length,
+        poor: values.filter((value) => value > poor).length,
+      };
+    }),
+  };
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** The titles are the product's own, and the languages have their names. */
+const comparable = (report: VisitReport) => {
+  const untitled = <T extends { page: string }>(rows: readonly T[]) => rows.map((row) => ({ ...row, title: row.page }));
+  const { totals, days, sources, devices, browsers, funnel, vitals } = report;
+  const known = {
+    totals,
+    days: days.map((day) => ({ ...day, posts: [] })),
+    sources,
+    devices,
+    browsers,
+    funnel,
+    vitals,
+  };
+  return { ...known, pages: untitled(report.pages), landing_pages: untitled(report.landing_pages) };
+};
+
+async function play(site: TestSite, all: readonly Journey[]): Promise<void> {
+  let number = 0;
+  const trails = new Map<number, string[]>();
+  const events = all.flatMap((journey) => [
+    ...journey.views.map((one, index) => ({ at: one.at, journey, one, isLast: index === journey.views.length - 1 })),
+  ]);
+  for (const { journey, one, isLast } of events.sort((a, b) => a.at - b.at)) {
+    site.time.now = one.at;
+    const address = `10.${journey.visitor >> 8}.${journey.visitor & 255}.1`;
+    const headers = { 'User-Agent': BROWSERS[journey.browser], 'Accept-Language': `${journey.language}-IN,en;q=0.5` };
+    const key = `view${String(number++).padStart(8, '0')}`;
+    const { path, query = '' } = one;
+    const search = { query, found: query !== 'nothing at all' };
+    const origin = { referrer: journey.referrer, campaign: journey.campaign };
+    const first = { ...view({ view: key, path, width: journey.width }), ...origin, ...(query && search) };
+    expect((await send(site, first, headers, address)).status).toBe(202);
+    const end = { type: 'end', view: key, engaged: one.engaged, scroll: one.scroll, ...one.vitals };
+    // A page that is hidden, shown and hidden again sends its end twice.
+    await send(site, { ...end, engaged: one.engaged / 2 }, headers, address);
+    await send(site, end, headers, address);
+    const pages = [...(trails.get(journey.visitor) ?? []), one.page];
+    trails.set(journey.visitor, pages);
+    if (isLast && journey.writes) {
+      await site.receiveMessage(
+        {
+          name: 'Farah',
+          email: `farah${number}@example.com`,
+          title: 'Hello',
+          message: `We need a site, number ${number}.`,
+        },
+        { page: 'contact', clientAddress: address, trail: { view: key, pages } },
+      );
+    }
+    if (number % 50 === 0) await site.visits.flush();
+  }
+  await site.visits.flush();
+}
+
+test('every figure of a week of 1,000 journeys is exact, with and without a filter, and after the days are summed up', async () => {
+  await using site = await openTestSite({ CONTACT_PER_10_MINUTES: '10000', CONTACT_GLOBAL_PER_10_MINUTES: '10000' });
+  site.time.now = START - DAY;
+  const articles = await Promise.all(['Billing', 'Monsoon'].map((title) => addPost(site, { title })));
+  const all = journeys(articles.map((id) => `/blogs/${id}`));
+  await play(site, all);
+  site.time.now = START + 7 * DAY - HOUR;
+  const week = `from=${dayOf(START + HOUR)}&to=${dayOf(site.time.now)}`;
+
+  const compare = async () => {
+    const report = await read(site, week);
+    const { languages, hours: _, ...expected } = expectedFigures(all);
+    expect(comparable(report)).toEqual(expected);
+    expect(report.pages.find(({ page }) => page === `/blogs/${articles[0]}`)?.title).toBe('Billing');
+    expect(report.languages.map(({ visitors, views }) => `${visitors} ${views}`)).toEqual(
+      languages.map(([, row]) => row),
+    );
+    expect(new Set(report.languages.map(({ name }) => name))).toEqual(new Set(['English', 'Gujarati', 'Hindi']));
+    const searches = Map.groupBy(
+      all.flatMap(({ views }) => views.flatMap(({ query }) => query?.toLowerCase() ?? [])),
+      (q) => q,
+    );
+    expect(new Map(report.searches.map(({ query, count }) => [query, count]))).toEqual(
+      new Map([...searches].map(([query, { length }]) => [query, length])),
+    );
+    expect(report.searches.find(({ query }) => query === 'nothing at all')?.found).toBe(false);
+    expect(report.campaigns).toEqual([
+      { name: 'uttarayan-offer', medium: '', source: 'Campaign: uttarayan-offer', ...pickCounts(expected.sources) },
+    ]);
+    expect([report.suspicious, report.missing]).toEqual([0, []]);
+  };
+  await compare();
+  const filters: Record<string, string>[] = [
+    { device: 'phone' },
+    { source: 'Google' },
+    { source: 'Campaign: uttarayan-offer', device: 'computer' },
+    { page: '/service/meta-ads' },
+    { page: `/blogs/${articles[1]}`, source: 'Instagram' },
+  ];
+  for (const filter of filters) {
+    const { languages: _, hours: __, ...expected } = expectedFigures(all, filter);
+    const report = await read(site, `${week}&${new URLSearchParams(filter)}`);
+    expect([filter, comparable(report)]).toEqual([filter, expected]);
+  }
+
+  const monday = all.map((journey) => ({
+    ...journey,
+    views: journey.views.filter(({ at }) => dayOf(at) === dayOf(START + HOUR)),
+  }));
+  const { hours } = expectedFigures(monday.filter(({ views }) => views.length > 0));
+  const oneDay = await read(site, `from=${dayOf(START + HOUR)}&to=${dayOf(START + HOUR)}`);
+  expect(new Map(oneDay.hours.filter(({ views }) => views > 0).map(({ hour, views }) => [hour, views]))).toEqual(hours);
+  expect(oneDay.before.visitors).toBe(0);
+
+  // Days that are over are read from their sums, which say the same.
+  expect(await site.visitReports.sumUp()).toBe(5);
+  await site.db
+    .deleteFrom('visit_views')
+    .where('day', '<', dayOf(START + 5 * DAY + HOUR))
+    .execute();
+  await compare();
+}, 120_000);
+
+const pickCounts = (sources: VisitReport['sources']) => {
+  const { visitors, views } = sources.find(
+    ({ name }) => name === 'Campaign: uttarayan-offer',
+  ) as (typeof sources)[number];
+  return { visitors, views };
+};
+
+test('who asks not to be counted, signs in, or is a program is not counted', async () => {
+  await using site = await openTestSite();
+  const headers: Record<string, string>[] = [
+    { 'Sec-GPC': '1' },
+    { DNT: '1' },
+    { 'Sec-Purpose': 'prefetch;prerender' },
+    { Purpose: 'prefetch' },
+    { Cookie: 'other=1; session=abc' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: 'https://elsewhere.example' },
+    { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+    { 'User-Agent': '' },
+  ];
+  for (const [index, one] of headers.entries()) {
+    expect((await send(site, view({ view: `nobody${index}abc` }), one)).status).toBe(202);
+  }
+  expect((await read(site)).totals).toMatchObject({ visitors: 0, views: 0 });
+  await send(site, view({ view: 'somebody1' }), { Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-origin' });
+  expect((await read(site)).totals).toMatchObject({ visitors: 1, views: 1 });
+
+  await using off = await openTestSite({ VISITS: 'off' });
+  expect((await send(off, view())).status).toBe(202);
+  expect((await read(off)).totals.views).toBe(0);
+});
+
+test('nobody is recognized on the next day: the salt and the hashes of a day are gone after it', async () => {
+  await using site = await openTestSite();
+  await send(site, view({ view: 'firstday1' }));
+  await site.visits.flush();
+  const hashes = () => site.db.selectFrom('visits').select('visitor_hash').orderBy('id').execute();
+  const salts = () => site.db.selectFrom('visit_salts').select(['day', 'salt']).execute();
+  expect((await hashes())[0]?.visitor_hash).toMatch(/^[0-9a-f]{64}$/);
+  const [before] = await salts();
+  site.time.now += DAY;
+  await send(site, view({ view: 'secondday' }));
+  await site.visits.flush();
+  expect((await hashes())[0]?.visitor_hash).toBeNull();
+  expect((await salts()).map(({ day }) => day)).toEqual(['2026-11-22']);
+  expect((await salts())[0]?.salt).not.toBe(before?.salt);
+  expect((await read(site, 'from=2026-11-21&to=2026-11-22')).totals).toMatchObject({ visitors: 2, views: 2 });
+  const stored = JSON.stringify([
+    await site.db.selectFrom('visits').selectAll().execute(),
+    await site.db.selectFrom('visit_views').selectAll().execute(),
+  ]);
+  expect(stored).not.toContain('203.0.113.9');
+  expect(stored).not.toContain('Mozilla');
+});
+
+test('a flood from one address is bounded and marked, and missing pages are counted as such', async () => {
+  await using site = await openTestSite();
+  for (let number = 0; number < 150; number++) {
+    await send(site, view({ view: `flood${String(number).padStart(5, '0')}`, path: number < 100 ? '/' : '/nowhere' }));
+  }
+  const report = await read(site);
+  expect([report.totals.views, report.missing, report.suspicious]).toEqual([
+    100,
+    [{ address: '/nowhere', count: 20 }],
+    30,
+  ]);
+  // Others are counted all the same.
+  await send(site, view({ view: 'another01', path: '/Contactus' }), {}, '198.51.100.4');
+  expect((await read(site)).totals.views).toBe(101);
+});
+
+test('what is not a beacon is refused with a sentence, and never an error of the server', async () => {
+  await using site = await openTestSite();
+  const long = 'x'.repeat(9_000);
+  for (const [body, status] of [
+    ['{', 400],
+    ['[]', 422],
+    ['{}', 422],
+    [JSON.stringify(view({ path: 'https://elsewhere.example/' })), 422],
+    [JSON.stringify(view({ width: -1 })), 422],
+    [JSON.stringify(view({ view: "'; drop table visits" })), 422],
+    [JSON.stringify({ type: 'end', view: 'abcdefgh1', engaged: 'long', scroll: 3 }), 422],
+    [JSON.stringify({ type: 'end', view: 'abcdefgh1', engaged: 1e12, scroll: 3 }), 422],
+    [JSON.stringify(view({ referrer: long })), 413],
+    [JSON.stringify(view({ referrer: 'not an address\0' })), 202],
+  ] as const) {
+    const response = await site.request('/api/visits', { method: 'POST', body, headers: { 'User-Agent': CHROME } });
+    expect([body.slice(0, 80), response.status]).toEqual([body.slice(0, 80), status]);
+    if (status > 202) expect(((await response.json()) as { message: string }).message).toMatch(/^[A-Z].*\.$/);
+  }
+  for (const [query, field] of [
+    ['from=yesterday', 'from'],
+    ['from=2026-11-20&to=2026-11-01', 'from'],
+    ['from=2024-01-01&to=2026-01-01', 'to'],
+    ['device=watch', 'device'],
+  ]) {
+    const response = await site.request(`/api/admin/visits?${query}`, { headers: bearer(await site.signIn()) });
+    expect([query, response.status]).toEqual([query, 422]);
+    expect(Object.keys(((await response.json()) as { errors: object }).errors)).toEqual([field]);
+  }
+});
+
+test('a message has the pages that its sender read, and what became of it is counted', async () => {
+  await using site = await openTestSite();
+  await send(site, view({ view: 'landing01', path: '/service/meta-ads', referrer: 'https://www.google.com/' }));
+  await send(site, view({ view: 'contact01', path: '/Contactus' }));
+  const form = new FormData();
+  const trail = { view: 'contact01', pages: ['/service/meta-ads', '/Contactus', 'https://evil.example', 7] };
+  const ids = { user_id: 'a', service_id: 'b', template_id: 'c' };
+  const fields = { name: 'Farah', email: 'farah@example.com', title: 'Ads', message: 'What does it cost?' };
+  for (const [name, value] of Object.entries({ ...ids, ...fields, pages_read: JSON.stringify(trail) }))
+    form.set(name, value);
+  const sent = await site.request('/api/v1.0/email/send-form', { method: 'POST', body: form });
+  expect(sent.status).toBe(200);
+
+  const headers = bearer(await site.signIn());
+  const { message } = await (await site.request('/api/admin/messages/1', { headers })).json();
+  expect(message.pages_read).toEqual([
+    { page: '/service/meta-ads', title: 'Meta Ads' },
+    { page: '/Contactus', title: expect.any(String) },
+  ]);
+  const change = { method: 'PATCH', headers, body: JSON.stringify({ status: 'won' }) };
+  expect((await site.request('/api/admin/messages/1', change)).status).toBe(200);
+  const report = await read(site, 'source=Google');
+  expect(report.funnel).toEqual({ visitors: 1, readers: 1, contact: 1, messages: 1, won: 1 });
+  expect(report.landing_pages).toEqual([
+    { page: '/service/meta-ads', title: 'Meta Ads', visitors: 1, contact: 1, messages: 1, won: 1 },
+  ]);
+  const csv = await (await site.request('/api/admin/visits.csv', { headers })).text();
+  expect(csv).toContain('"Landing page","/service/meta-ads","1","","1",""');
+});
