@@ -79,6 +79,7 @@ function visitorsFiles() {
         '/app/pages/(page-meta|share-image-data|structured-data)\\.',
         '/app/pages/layout/',
         '/app/pages/search/lens\\.',
+        '/contract/visit-trail\\.',
         '/app/navigation/',
         '/app/pages/sections/(art-source|call-to-action|counters|pause-icon|post-image|questions|skill-strip|staff)\\.',
         '/app/pages/sections/(testimonials|use-carousel)\\.',

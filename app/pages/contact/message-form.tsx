@@ -5,7 +5,7 @@ import { Arrow } from '../../ui/arrow.tsx';
 import type { Outcome, Typed } from './outcome.ts';
 import { OutcomeBanner, type OutcomeCopy } from './outcome-banner.tsx';
 import { startSending } from './sending.ts';
-import { noteElapsed, SpamTraps } from './spam-traps.tsx';
+import { fillHiddenFields, SpamTraps } from './spam-traps.tsx';
 import { type FormRules, isCorrected } from './validate.ts';
 import './message-form.css';
 
@@ -84,7 +84,7 @@ export function MessageForm<Field extends string>(props: MessageFormProps<Field>
         onInput={onInput}
         onChange={onChange && (({ currentTarget }) => onChange(currentTarget))}
         onSubmit={(event) => {
-          noteElapsed(event.currentTarget);
+          fillHiddenFields(event.currentTarget);
           if (!startSending()) event.preventDefault();
         }}
       >

@@ -1,8 +1,9 @@
 import { BOT_SIGNAL_FIELDS } from '../../../contract/bot-signals.ts';
+import { TRAIL_FIELD, TRAIL_KEY } from '../../../contract/visit-trail.ts';
 
 /**
- * Two hidden fields: a honeypot, and the elapsed time, which `noteElapsed` fills in. They are the same for every
- * visitor, so that the page can be cached.
+ * Hidden fields: a honeypot, and those that `fillHiddenFields` fills in. They are the same for every visitor, so that the
+ * page can be cached.
  */
 export function SpamTraps() {
   return (
@@ -14,12 +15,24 @@ export function SpamTraps() {
         </label>
       </div>
       <input name={BOT_SIGNAL_FIELDS.elapsed} type="hidden" />
+      <input name={TRAIL_FIELD} type="hidden" />
     </>
   );
 }
 
-/** Records how long the page has been open. Without scripts the field stays empty, which adds no spam points. */
-export function noteElapsed(form: HTMLFormElement): void {
-  const field = form.elements.namedItem(BOT_SIGNAL_FIELDS.elapsed);
-  if (field instanceof HTMLInputElement) field.value = String(Math.round(performance.now()));
+/**
+ * Records how long the page has been open, and what was read before. Without scripts the fields stay empty, which adds no
+ * spam points.
+ */
+export function fillHiddenFields(form: HTMLFormElement): void {
+  const fill = (name: string, value: string) => {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = value;
+  };
+  fill(BOT_SIGNAL_FIELDS.elapsed, String(Math.round(performance.now())));
+  try {
+    fill(TRAIL_FIELD, sessionStorage.getItem(TRAIL_KEY) ?? '');
+  } catch {
+    // Storage is blocked.
+  }
 }

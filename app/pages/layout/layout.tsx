@@ -17,6 +17,7 @@ import { prefetchCopy } from './known-copy.ts';
 import { useDraftBanner } from './use-draft-banner.ts';
 import { useFonts } from './use-fonts.ts';
 import { useLateFonts } from './use-late-fonts.ts';
+import { useVisitBeacon } from './use-visit-beacon.ts';
 import '../../ui/button.css';
 
 /** The options of a page for its layout: `export const handle: PageHandle = { hasCallToAction: false }`. */
@@ -57,6 +58,7 @@ export default function PublicLayout({ loaderData: { draft, navigation, callToAc
   const fonts = useFonts();
   useLateFonts(fonts);
   usePrefetchRoutes(prefetchCopy);
+  useVisitBeacon();
   const matches = useMatches();
   const hasCallToAction = matches.every(({ handle }) => (handle as PageHandle | undefined)?.hasCallToAction !== false);
   return (

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import type { VisitReport } from '../../contract/visits.ts';
+import { expect, test, waitForHydration } from '../support/journey.ts';
+import { authenticate } from '../support/requests.ts';
+
+// Programs are not counted, and a browser that a program controls says so.
+test.use({
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36',
+});
+
+const asPerson = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }));
+
+test('what a visitor reads is counted once, and goes with their message', async ({ page, site, browser }) => {
+  const headers = await authenticate(site.url);
+  const read = async () =>
+    (await (await fetch(`${site.url}/api/admin/visits?source=newsletter`, { headers })).json()) as VisitReport;
+
+  await asPerson(page);
+  await page.goto('/?utm_source=newsletter');
+  await expect.poll(async () => (await read()).pages.map((row) => row.page)).toEqual(['/']);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Meta Ads' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Meta Ads' })).toBeVisible();
+  await expect.poll(async () => (await read()).totals.views).toBe(2);
+  await page.goto('/Contactus');
+  await expect.poll(async () => (await read()).totals.views).toBe(3);
+  const fields = {
+    Name: 'Farah',
+    Email: 'farah@example.com',
+    Subject: 'A counted message',
+    Message: 'What does it cost?',
+  };
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
+
+  const report = await read();
+  expect(report.funnel).toMatchObject({ visitors: 1, readers: 1, contact: 1, messages: 1 });
+  expect(report.landing_pages).toMatchObject([{ page: '/', visitors: 1, messages: 1 }]);
+  expect(report.pages.map((row) => [row.page, row.views]).sort()).toEqual([
+    ['/', 1],
+    ['/Contactus', 1],
+    ['/service/meta-ads', 1],
+  ]);
+  // Measured when a page is left.
+  expect(report.vitals.find(({ vital }) => vital === 'lcp')?.p75).toBeGreaterThan(0);
+  const { messages } = await (await fetch(`${site.url}/api/admin/messages?q=counted`, { headers })).json();
+  const { message } = await (await fetch(`${site.url}/api/admin/messages/${messages[0].id}`, { headers })).json();
+  expect(message.pages_read.map((row: { page: string }) => row.page)).toEqual(['/', '/service/meta-ads', '/Contactus']);
+
+  const context = await browser.newContext({ baseURL: site.url });
+  const private_ = await context.newPage();
+  await asPerson(private_);
+  await private_.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  const beacons: string[] = [];
+  private_.on('request', (request) => {
+    if (request.url().endsWith('/api/visits')) beacons.push(request.url());
+  });
+  await private_.goto('/');
+  await waitForHydration(private_);
+  await private_.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  await private_.close();
+  expect(beacons).toEqual([]);
+  await context.close();
+});
