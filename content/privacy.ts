@@ -14,8 +14,9 @@ export const PRIVACY = {
       id: 'reading',
       heading: 'Reading this website',
       text: [
-        'You can read every page without telling us who you are. The website sets no cookies for visitors, shows no advertisements, and uses no analytics or tracking scripts.',
-        'It does not record who looked at which page. Our server needs your network address (IP address) to answer you, and our hosting provider may log it.',
+        'You can read every page without telling us who you are. The website sets no cookies for visitors, shows no advertisements, and loads nothing from other companies that could follow you.',
+        'We count visits ourselves: which page was read, roughly for how long and on what kind of device, in which language, and which website the visitor came from. To count a visitor once a day, the website makes a number of the network address (IP address), the browser and a random value that is deleted at midnight. Neither the address nor the browser is stored, and nobody can be recognized on another day. If your browser sends “Do Not Track” or “Global Privacy Control”, you are not counted.',
+        'Our server needs your network address to answer you, and our hosting provider may log it.',
       ],
       points: [],
       after: [],
@@ -27,6 +28,7 @@ export const PRIVACY = {
       points: [
         'your name, your e-mail address, the subject and your message, or your answers to the quote form;',
         'the form you used and the time your message arrived;',
+        'which pages of this website you read before in the same tab, unless you are not counted (see above);',
         'if you apply for a job, your telephone number if you enter one, and your CV, which is encrypted;',
         'if it looks like spam, the reasons. To decide, we look at what you typed, at a hidden field, and at how long the page had been open.',
       ],
@@ -50,7 +52,7 @@ export const PRIVACY = {
       id: 'browser',
       heading: 'In your browser',
       text: [
-        'If a page fails to load, your browser remembers its address until you close the tab. If we limit how often a form can be sent, it also remembers when you last sent one. Both stay in your browser.',
+        'If a page fails to load, your browser remembers its address until you close the tab. Until then it also remembers which pages you have read, which it sends only with a form. If we limit how often a form can be sent, it also remembers when you last sent one.',
         'An image in an article may come from another website, which then sees your network address. Links to social networks and application forms lead to websites with privacy rules of their own.',
       ],
       points: [],

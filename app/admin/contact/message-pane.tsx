@@ -17,6 +17,7 @@ import { LeadPanel } from './lead-panel.tsx';
 import type { MessageChange } from './message-change.ts';
 import { MessageNotes } from './message-notes.tsx';
 import styles from './message-pane.module.css';
+import { ReadPath } from './read-path.tsx';
 import { AnswerBox } from './reply/answer-box.tsx';
 import { ReplyThread } from './reply/reply-thread.tsx';
 import { SameSender } from './same-sender.tsx';
@@ -108,6 +109,7 @@ function OpenMessage(props: MessagePaneProps & { message: MessageDetail }) {
       {form ? <FormAnswers id={id} form={form} /> : <div className={styles.text}>{message.message}</div>}
       <SameSender message={message} />
       {message.cv && <CvPanel id={id} cv={message.cv} />}
+      <ReadPath message={message} />
       {folder !== 'bin' && <MessageNotes key={`notes ${id}`} message={message} />}
       <DeliveryPanel
         createdAt={message.createdAt}

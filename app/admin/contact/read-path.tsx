@@ -1,0 +1,26 @@
+import type { MessageDetail } from '../../../contract/contact-messages.ts';
+import { useSiteTime } from '../shell/site-time.ts';
+import styles from './read-path.module.css';
+
+/** The pages that the sender read before, if they are known. */
+export function ReadPath({ message }: { message: MessageDetail }) {
+  const { time } = useSiteTime();
+  const { name, pages_read, createdAt } = message;
+  if (pages_read.length === 0) return null;
+  return (
+    <section className={styles.path} aria-labelledby="read-before">
+      <h3 id="read-before">Pages {name} read before writing</h3>
+      <ol>
+        {pages_read.map(({ page, title }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page can be read twice, and the list never changes.
+          <li key={index}>
+            <a href={page}>{title}</a>
+          </li>
+        ))}
+        <li>
+          <b>Wrote to us</b> <span>{time(createdAt)}</span>
+        </li>
+      </ol>
+    </section>
+  );
+}
