@@ -31,10 +31,17 @@ export const MAX_PERIOD_DAYS = 367;
 /** A day in the time zone of the site, like 2026-11-24. */
 const day = z.iso.date('Enter a date like 2026-11-24.');
 
-/** The query of `GET /api/admin/visits`. Without dates: the last 28 days. */
+/** The query of `GET /api/admin/visits`. Without dates: the last 28 days, or as many as `days` says. */
 export const visitQuery = z.object({
   from: day.optional(),
   to: day.optional(),
+  days: z.coerce
+    .number(`Enter a number of days from 1 to ${MAX_PERIOD_DAYS}.`)
+    .int(`Enter a number of days from 1 to ${MAX_PERIOD_DAYS}.`)
+    .min(1, `Enter a number of days from 1 to ${MAX_PERIOD_DAYS}.`)
+    .max(MAX_PERIOD_DAYS, `Enter a number of days from 1 to ${MAX_PERIOD_DAYS}.`)
+    .optional()
+    .describe('Up to the last day, if there is no first.'),
   page: z.string().max(500).optional(),
   source: z.string().max(200).optional(),
   device: z.enum(DEVICES, `Choose one of ${DEVICES.join(', ')}.`).optional(),

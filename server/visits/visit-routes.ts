@@ -69,10 +69,10 @@ interface ReportParts {
 
 export function visitRoutes({ visitReports, clock, settings, pagesOf }: ReportParts) {
   const read = async (c: WebContext) => {
-    const { from: first, to: last, ...filter } = check(visitQuery, readQuery(c));
+    const { from: first, to: last, days = DEFAULT_DAYS, ...filter } = check(visitQuery, readQuery(c));
     const today = toDay(clock(), settings.siteTimeZone);
     const to = last ?? (first && first > today ? first : today);
-    const from = first ?? daysFrom(to, 1 - DEFAULT_DAYS);
+    const from = first ?? daysFrom(to, 1 - days);
     if (from > to) throw invalid('from', 'Choose a first day that is not after the last.');
     if (daysInPeriod(from, to) > MAX_PERIOD_DAYS) throw invalid('to', `Choose at most ${MAX_PERIOD_DAYS} days.`);
     const author = onlyOwner(c);

@@ -6,7 +6,7 @@ test.use({ changesPosts: true });
 
 const rowsOf = (page: Page) => page.getByRole('region', { name: 'Blogs' }).getByRole('listitem');
 /** Repeats a request whose idle connection the server has just closed. */
-const statusOf = async (page: Page, path: string) => (await page.request.get(path, { maxRetries: 2 })).status();
+const statusOf = async (page: Page, path: string) => (await page.request.get(path)).status();
 const rows = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Restore' }) });
 
 test('deleting a post needs confirmation, can be undone from any screen, and hides the post', async ({ page }) => {

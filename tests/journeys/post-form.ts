@@ -34,7 +34,7 @@ export async function moveCaret(text: Locator, to: 'start' | 'end'): Promise<voi
 export async function serverDraft(page: Page, id: string) {
   const token = await page.evaluate(() => localStorage.getItem('apiToken'));
   const headers = { Authorization: `Bearer ${token}` };
-  const response = await page.request.get(`/api/admin/posts/${id}`, { headers, maxRetries: 2 });
+  const response = await page.request.get(`/api/admin/posts/${id}`, { headers });
   return (await response.json()).draft as { title: string; content: string; excerpt: string } | null;
 }
 

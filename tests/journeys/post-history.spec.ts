@@ -10,7 +10,7 @@ async function openPosts(page: Page) {
   const headers = { Authorization: `Bearer ${(await login.json()).token}` };
   const { blogs } = await (await page.request.get('/public/api/blogs?page=1&per_page=1')).json();
   const path = `/api/admin/posts/${blogs.data[0].id}`;
-  const read = async () => (await page.request.get(path, { headers, maxRetries: 2 })).json();
+  const read = async () => (await page.request.get(path, { headers })).json();
   const saveDraft = async (fields: Record<string, unknown>) => {
     const { revision, draft_revision } = await read();
     const data = { fields, base_revision: revision, draft_revision };

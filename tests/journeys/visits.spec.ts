@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { VisitReport } from '../../contract/visits.ts';
 import { expect, test, waitForHydration } from '../support/journey.ts';
 import { authenticate } from '../support/requests.ts';
+import { expectAccessible, openPanel } from './admin-panel.ts';
 
 // Programs are not counted, and a browser that a program controls says so.
 test.use({
@@ -47,6 +48,25 @@ test('what a visitor reads is counted once, and goes with their message', async 
   const { messages } = await (await fetch(`${site.url}/api/admin/messages?q=counted`, { headers })).json();
   const { message } = await (await fetch(`${site.url}/api/admin/messages/${messages[0].id}`, { headers })).json();
   expect(message.pages_read.map((row: { page: string }) => row.page)).toEqual(['/', '/service/meta-ads', '/Contactus']);
+
+  await test.step('in the panel', async () => {
+    await openPanel(page, '/admin/visits?source=newsletter');
+    const funnel = page.getByRole('region', { name: 'From visit to message' });
+    await expect(funnel.getByRole('listitem').last()).toContainText('1Wrote to us');
+    await page.getByRole('region', { name: 'Devices' }).getByRole('link', { name: 'Computer' }).click();
+    await expect(page).toHaveURL(/source=newsletter&device=computer$/);
+    await expect(page.getByRole('list', { name: 'Filters' }).getByRole('listitem')).toHaveCount(2);
+    const slider = page.getByRole('slider');
+    await slider.focus();
+    await expect(slider).toHaveAttribute('aria-valuetext', /, 3 views, 1 visitor$/);
+    await slider.press('ArrowLeft');
+    await expect(slider).toHaveAttribute('aria-valuetext', /, 0 views, 0 visitors$/);
+    await page.getByText('Show as a table').click();
+    await expect(page.getByRole('table').first().getByRole('row').last()).toContainText('311');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /^Source: newsletter/ }).click();
+    await expect(page).toHaveURL(/visits\?device=computer$/);
+  });
 
   const context = await browser.newContext({ baseURL: site.url });
   const private_ = await context.newPage();

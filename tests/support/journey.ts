@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, type Page } from '@playwright/test';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type RunningSite, startSite } from './running-site.ts';
 
@@ -43,6 +43,7 @@ export const test = base.extend<
   },
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) hydrateAfterGoto(page);
+    retryResets(page.request);
     await use(page);
   },
   baseURL: async ({ site }, use) => use(site.url),
@@ -79,6 +80,13 @@ const withMail = (mail: MailServer) => ({
 async function readPosts(site: RunningSite): Promise<string> {
   const { blogs } = await (await fetch(`${site.url}/public/api/blogs`)).json();
   return JSON.stringify(blogs, (name, value) => (name === 'image_variants' ? undefined : value));
+}
+
+/** The server may close an idle connection just as a request is sent on it, which browsers retry by themselves. */
+function retryResets(request: APIRequestContext) {
+  const { get, post } = request;
+  request.get = ((url, options) => get.call(request, url, { maxRetries: 2, ...options })) as typeof get;
+  request.post = ((url, options) => post.call(request, url, { maxRetries: 2, ...options })) as typeof post;
 }
 
 /**

@@ -46,6 +46,7 @@ export const NAVIGATION: readonly ScreenGroup[] = [
         hiddenFrom: ['author', 'reader'],
         count: ({ unread }) => ({ number: unread, of: 'unread' }),
       },
+      { to: '/admin/visits', icon: 'visits', label: 'Visits' },
       { to: '/admin/authors', icon: 'author', label: 'Authors', hiddenFrom: ['author', 'reader'] },
     ],
   },

@@ -47,7 +47,7 @@ export function countView() {
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
   if (globalPrivacyControl || navigator.doNotTrack === '1' || navigator.webdriver) return;
   try {
-    if (!localStorage.getItem('apiToken') && !document.querySelector('.draft-banner')) show();
+    if (!localStorage.getItem('authUser') && !document.querySelector('.draft-banner')) show();
   } catch {
     // Storage is blocked, so the visitor may be somebody who does not want to be counted.
   }

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { counted, share } from './figures.ts';
+import styles from './visits.module.css';
+
+interface BarListProps {
+  title: string;
+  /** What the numbers count. */
+  unit: string;
+  rows: readonly { key: string; name: string; number: number; to?: string | undefined }[];
+  /** Of which percentages are shown. Without it there are none. */
+  total?: number;
+  /** In place of an empty list. */
+  empty: string;
+  /** 'pages' in 'All 41 pages'. */
+  of: string;
+  children?: ReactNode;
+}
+
+const FIRST = 7;
+
+/** Names with a bar behind each. A link filters the screen by its row. */
+export function BarList({ title, unit, rows, total, empty, of, children }: BarListProps) {
+  const [isOpen, setOpen] = useState(false);
+  const most = Math.max(1, ...rows.map(({ number }) => number));
+  const shown = isOpen ? rows : rows.slice(0, FIRST);
+  return (
+    <section className={styles.block} aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <span>{unit}</span>
+      </header>
+      {rows.length === 0 ? (
+        <p className={styles.muted}>{empty}</p>
+      ) : (
+        <ul className={styles.bars}>
+          {shown.map(({ key, name, number, to }) => (
+            <li key={key}>
+              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={(number / most) * 100} height="10" />
+              </svg>
+              {to ? (
+                <Link to={to} preventScrollReset title={name}>
+                  {name}
+                </Link>
+              ) : (
+                <span className={styles.name}>{name}</span>
+              )}
+              <b>{counted(number)}</b>
+              {total !== undefined && <span>{share(number, total)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {rows.length > FIRST && (
+        <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show fewer' : `All ${counted(rows.length)} ${of}`}
+        </button>
+      )}
+      {children}
+    </section>
+  );
+}

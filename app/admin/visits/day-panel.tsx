@@ -1,0 +1,64 @@
+import type { VisitReport } from '../../../contract/visits.ts';
+import { DayPlot } from './day-plot.tsx';
+import { columnsOf, counted } from './figures.ts';
+import { ScrollTable } from './scroll-table.tsx';
+import styles from './visits.module.css';
+
+/** On phones: the last two weeks. */
+const PHONE_COLUMNS = 14;
+
+/** Views and visitors over time, as a plot and as a table. */
+export function DayPanel({ report }: { report: VisitReport }) {
+  const columns = columnsOf(report);
+  const isHours = report.hours.length > 0;
+  const isWeeks = !isHours && columns.length < report.days.length;
+  const unit = isHours ? 'hour' : isWeeks ? 'week' : 'day';
+  // Hours begin with the night; the last columns are no summary of a day.
+  const onPhone = isHours ? columns : columns.slice(-PHONE_COLUMNS);
+  return (
+    <section className={styles.block} aria-labelledby="visits-by-day">
+      <header>
+        <h2 id="visits-by-day">By {unit}</h2>
+        <p className={styles.key}>
+          <span>
+            <i className={styles.views} /> Views
+          </span>
+          <span>
+            <i className={styles.visitors} /> Visitors
+          </span>
+          <span>
+            <i className={styles.posts} /> Post published
+          </span>
+        </p>
+      </header>
+      <DayPlot className={styles.wide} columns={columns} width={1120} height={300} labels={6} />
+      <DayPlot className={styles.narrow} columns={onPhone} width={340} height={210} labels={2} />
+      {onPhone.length < columns.length && <p className={`${styles.narrow} ${styles.muted}`}>The last 14 {unit}s</p>}
+      <details className={styles.asTable}>
+        <summary>Show as a table</summary>
+        <ScrollTable label="Views and visitors">
+          <thead>
+            <tr>
+              <th scope="col">{unit === 'day' ? 'Day' : unit === 'week' ? 'Week' : 'Hour'}</th>
+              <th scope="col">Views</th>
+              <th scope="col">Visitors</th>
+              {!isHours && <th scope="col">Messages</th>}
+              {!isHours && <th scope="col">Posts published</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map(({ key, name, views, visitors, messages, posts }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                <td>{counted(views)}</td>
+                <td>{counted(visitors)}</td>
+                {!isHours && <td>{counted(messages)}</td>}
+                {!isHours && <td>{posts.join(', ')}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </ScrollTable>
+      </details>
+    </section>
+  );
+}

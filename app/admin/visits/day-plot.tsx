@@ -1,0 +1,164 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { line } from 'd3-shape';
+import { type PointerEvent, useId, useState } from 'react';
+import { type Column, counted, plural } from './figures.ts';
+import styles from './plot.module.css';
+
+interface DayPlotProps {
+  columns: readonly Column[];
+  /** In units of the drawing, which is scaled to the room there is. */
+  width: number;
+  height: number;
+  /** How many columns have a label below. */
+  labels: number;
+  className?: string | undefined;
+}
+
+/** Around the columns, for labels. */
+const MARGIN = { top: 36, right: 4, bottom: 30, left: 46 };
+const TICKS = 4;
+const TIP = { width: 196, height: 74 };
+
+/** Views as columns and visitors as a line. Pointer and arrow keys choose a column, whose figures are shown and read out. */
+export function DayPlot({ columns, width, height, labels, className = '' }: DayPlotProps) {
+  const [chosen, setChosen] = useState<number>();
+  const label = useId();
+  const x = scaleBand(
+    columns.map(({ key }) => key),
+    [MARGIN.left, width - MARGIN.right],
+  )
+    .paddingInner(0.32)
+    .paddingOuter(0.16);
+  const most = Math.max(4, ...columns.map(({ views, usual }) => Math.max(views, usual ?? 0)));
+  const y = scaleLinear([0, most], [height - MARGIN.bottom, MARGIN.top]).nice(TICKS);
+  const left = ({ key }: Column) => x(key) as number;
+  const middle = (column: Column) => left(column) + x.bandwidth() / 2;
+  const path = line<Column>(middle, ({ visitors }) => y(visitors))(columns.filter(({ isCurrent }) => !isCurrent));
+  const every = Math.ceil(columns.length / labels);
+  const shown = chosen === undefined ? undefined : columns[chosen];
+
+  const follow = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+    const box = currentTarget.getBoundingClientRect();
+    const at = ((clientX - box.left) / box.width) * width;
+    const index = Math.floor((at - MARGIN.left) / x.step());
+    setChosen(Math.max(0, Math.min(columns.length - 1, index)));
+  };
+
+  return (
+    <div
+      className={`${styles.frame} ${className}`}
+      onPointerMove={follow}
+      onPointerDown={follow}
+      onPointerLeave={() => setChosen(undefined)}
+    >
+      <svg className={styles.plot} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        {y.ticks(TICKS).map((tick) => (
+          <g key={tick}>
+            <line
+              className={tick ? styles.gridLine : styles.base}
+              x1={MARGIN.left}
+              x2={width}
+              y1={y(tick)}
+              y2={y(tick)}
+            />
+            <text x={MARGIN.left - 10} y={y(tick) + 4} textAnchor="end">
+              {shortNumber(tick)}
+            </text>
+          </g>
+        ))}
+        {columns.map((column, index) => (
+          <g key={column.key}>
+            <rect
+              className={column.isCurrent ? styles.current : styles.column}
+              x={left(column)}
+              y={y(column.views)}
+              width={x.bandwidth()}
+              height={y(0) - y(column.views)}
+            />
+            {column.usual !== undefined && (
+              <rect
+                className={styles.usual}
+                x={left(column)}
+                y={y(column.usual)}
+                width={x.bandwidth()}
+                height={y(0) - y(column.usual)}
+              />
+            )}
+            {index % every === 0 && index + every / 2 < columns.length && (
+              <text x={middle(column)} y={height - 8} textAnchor={index === 0 ? 'start' : 'middle'}>
+                {column.label}
+              </text>
+            )}
+            {column.posts.length > 0 && <Flag at={middle(column)} from={y(column.views)} />}
+          </g>
+        ))}
+        {path && <path className={styles.casing} d={path} />}
+        {path && <path className={styles.line} d={path} />}
+        {shown && (
+          <g>
+            <line className={styles.cross} x1={middle(shown)} x2={middle(shown)} y1={MARGIN.top} y2={y(0)} />
+            <circle className={styles.dot} cx={middle(shown)} cy={y(shown.visitors)} r="6" />
+            <Tip column={shown} x={Math.max(0, Math.min(width - TIP.width, middle(shown) - TIP.width - 12))} />
+          </g>
+        )}
+      </svg>
+      <label className="visually-hidden" htmlFor={label}>
+        Choose a column to hear its figures
+      </label>
+      <input
+        id={label}
+        className={styles.slider}
+        type="range"
+        min={0}
+        max={columns.length - 1}
+        value={chosen ?? columns.length - 1}
+        aria-valuetext={describe(columns[chosen ?? columns.length - 1])}
+        onChange={(event) => setChosen(Number(event.target.value))}
+        onFocus={() => setChosen((before) => before ?? columns.length - 1)}
+        onBlur={() => setChosen(undefined)}
+      />
+    </div>
+  );
+}
+
+/** A post was published. */
+const Flag = ({ at, from }: { at: number; from: number }) => (
+  <g>
+    <line className={styles.flagLine} x1={at} x2={at} y1={10} y2={from} />
+    <rect className={styles.flag} x={at} y={6} width="12" height="12" />
+  </g>
+);
+
+function Tip({ column, x }: { column: Column; x: number }) {
+  const lines = [plural(column.views, 'view', 'views'), plural(column.visitors, 'visitor', 'visitors')];
+  const [post, ...others] = column.posts;
+  if (post)
+    lines.push(
+      `Post: ${post.length > 20 ? `${post.slice(0, 19)}…` : post}${others.length ? ` +${others.length}` : ''}`,
+    );
+  return (
+    <g transform={`translate(${x} 24)`}>
+      <rect className={styles.tip} width={TIP.width} height={TIP.height + (post ? 18 : 0)} />
+      <text className={styles.tipName} x="14" y="24">
+        {column.name}
+      </text>
+      {lines.map((text, index) => (
+        <text key={text} className={styles.tipText} x="14" y={44 + index * 18}>
+          {text}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+const describe = (column: Column | undefined) =>
+  column &&
+  [
+    column.name,
+    plural(column.views, 'view', 'views'),
+    plural(column.visitors, 'visitor', 'visitors'),
+    ...column.posts.map((title) => `published: ${title}`),
+  ].join(', ');
+
+/** 14.4k: in axes only. */
+const shortNumber = (number: number) => (number >= 10_000 ? `${Math.round(number / 100) / 10}k` : counted(number));

@@ -1,0 +1,108 @@
+import type { VisitReport } from '../../../contract/visits.ts';
+
+/** With fewer visitors, a percentage would pretend to an exactness that is not there. */
+const ENOUGH = 20;
+
+export const counted = (number: number): string => number.toLocaleString('en-US');
+
+export const plural = (number: number, one: string, many: string): string =>
+  `${counted(number)} ${number === 1 ? one : many}`;
+
+/** '42 %'. Empty if there are too few, or of nothing. */
+export const share = (part: number, of: number): string => (of < ENOUGH ? '' : `${Math.round((part / of) * 100)} %`);
+
+/** '18 % more than the 28 days before'. */
+export function comparison(now: number, before: number, days: number): string {
+  const period = days === 1 ? 'the day before' : `the ${days} days before`;
+  if (now === before) return `As many as ${period}`;
+  const word = now > before ? 'more' : 'fewer';
+  const difference = Math.abs(now - before);
+  const isEnough = now >= ENOUGH && before >= ENOUGH;
+  const amount = isEnough ? `${Math.round((difference / before) * 100)} %` : counted(difference);
+  return `${amount} ${word} than ${period}`;
+}
+
+/** '1 min 48 s'. */
+export function duration(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`;
+  const rest = seconds % 60;
+  return `${Math.floor(seconds / 60)} min${rest ? ` ${rest} s` : ''}`;
+}
+
+/** One of how many visitors wrote. Null if nobody did. */
+export const oneOf = (visitors: number, messages: number): number | null =>
+  messages === 0 ? null : Math.round(visitors / messages);
+
+export interface Column {
+  /** '2026-11-17', or the first day of a week or an hour: '2026-11-17T14'. */
+  key: string;
+  /** 'Tuesday, November 17'. */
+  name: string;
+  /** 'November 17', under the plot. */
+  label: string;
+  views: number;
+  visitors: number;
+  messages: number;
+  posts: readonly string[];
+  /** Whether it still grows. */
+  isCurrent: boolean;
+  /** The views of a usual day like this one, while it still grows. */
+  usual: number | undefined;
+}
+
+/** More days are shown by weeks, since columns would be too narrow to be told apart. */
+const MAX_DAYS = 100;
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (day: string) => formatter.format(new Date(`${day}T00:00:00Z`));
+};
+const monthDay = format({ month: 'long', day: 'numeric' });
+const weekdayName = format({ weekday: 'long', month: 'long', day: 'numeric' });
+export const longDay = format({ year: 'numeric', month: 'long', day: 'numeric' });
+
+/** The columns of the plot: hours of one day, days, or weeks. */
+export function columnsOf(report: VisitReport): Column[] {
+  const { days, hours, today, usual_today: usual } = report;
+  if (hours.length > 0) return hours.map((hour) => hourColumn(hour, report.from));
+  const columns = days.map(
+    ({ day, views, visitors, messages, posts }): Column => ({
+      key: day,
+      name: weekdayName(day),
+      label: monthDay(day),
+      views,
+      visitors,
+      messages,
+      posts: posts.map(({ title }) => title),
+      isCurrent: day === today,
+      usual: day === today ? usual?.views : undefined,
+    }),
+  );
+  return columns.length > MAX_DAYS ? toWeeks(columns) : columns;
+}
+
+function hourColumn({ hour, views, visitors }: VisitReport['hours'][number], day: string): Column {
+  const name = `${hour % 12 || 12}${hour < 12 ? 'am' : 'pm'}`;
+  const none = { messages: 0, posts: [], isCurrent: false, usual: undefined };
+  return { ...none, key: `${day}T${hour}`, name, label: name, views, visitors };
+}
+
+function toWeeks(days: readonly Column[]): Column[] {
+  const weeks: Column[] = [];
+  for (let first = 0; first < days.length; first += 7) {
+    const week = days.slice(first, first + 7);
+    const [start, end] = [week[0] as Column, week.at(-1) as Column];
+    const sum = (key: 'views' | 'visitors' | 'messages') => week.reduce((total, day) => total + day[key], 0);
+    weeks.push({
+      ...start,
+      name: week.length === 1 ? start.name : `${start.label} to ${end.label}`,
+      views: sum('views'),
+      visitors: sum('visitors'),
+      messages: sum('messages'),
+      posts: week.flatMap(({ posts }) => posts),
+      isCurrent: end.isCurrent,
+      usual: undefined,
+    });
+  }
+  return weeks;
+}

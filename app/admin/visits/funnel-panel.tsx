@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { VisitReport } from '../../../contract/visits.ts';
+import { Segments } from '../shell/segments.tsx';
+import { counted, oneOf, share } from './figures.ts';
+import { ScrollTable } from './scroll-table.tsx';
+import styles from './visits.module.css';
+
+/** The steps are drawn from left to right, each lower than the one before. */
+const HEIGHTS = [200, 160, 100, 52];
+
+/** How visitors became messages: the steps on the way, and the pages on which it began. */
+export function FunnelPanel({ funnel, landing_pages }: Pick<VisitReport, 'funnel' | 'landing_pages'>) {
+  const [counts, setCounts] = useState<'messages' | 'won'>('messages');
+  const steps = [
+    { name: 'Visited the site', number: funnel.visitors },
+    { name: 'Read a service or a post', number: funnel.readers },
+    { name: 'Opened Contact or Quote', number: funnel.contact },
+    counts === 'won'
+      ? { name: 'Became a client', number: funnel.won }
+      : { name: 'Wrote to us', number: funnel.messages },
+  ];
+  const rows = landing_pages.map((row) => ({ ...row, ratio: oneOf(row.visitors, row[counts]) }));
+  const best = Math.min(...rows.flatMap(({ ratio }) => ratio ?? []));
+  return (
+    <section className={styles.block} aria-labelledby="visits-funnel">
+      <header>
+        <h2 id="visits-funnel">From visit to message</h2>
+        <Segments
+          label="Which messages"
+          options={[
+            { value: 'messages', label: 'All messages' },
+            { value: 'won', label: 'Won only' },
+          ]}
+          value={counts}
+          onChoose={setCounts}
+        />
+      </header>
+      <ol className={styles.steps}>
+        {steps.map(({ name, number }, index) => {
+          const before = steps[index - 1]?.number;
+          const height = HEIGHTS[index] as number;
+          return (
+            <li key={name}>
+              <svg viewBox="0 0 100 200" preserveAspectRatio="none" aria-hidden="true">
+                <rect y={200 - height} width="100" height={height} />
+              </svg>
+              <b>{counted(number)}</b>
+              <span>{name}</span>
+              <small>
+                {before === undefined
+                  ? 'All visitors'
+                  : share(number, before) && `${share(number, before)} of the step before`}
+              </small>
+            </li>
+          );
+        })}
+      </ol>
+      <p className={styles.muted}>
+        Steps are not drawn to scale. Messages of visitors who are not counted are left out.
+      </p>
+      {rows.length > 0 && (
+        <ScrollTable label="Landing pages" className={styles.landing}>
+          <thead>
+            <tr>
+              <th scope="col">Landing page</th>
+              <th scope="col">Visitors</th>
+              <th scope="col">Went to Contact</th>
+              <th scope="col">{counts === 'won' ? 'Won' : 'Wrote'}</th>
+              <th scope="col">One of</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, 10).map(({ page, title, visitors, contact, messages, won, ratio }) => (
+              <tr key={page}>
+                <th scope="row">{title}</th>
+                <td>{counted(visitors)}</td>
+                <td>{counted(contact)}</td>
+                <td>
+                  <b>{counted(counts === 'won' ? won : messages)}</b>
+                </td>
+                <td>
+                  {ratio !== null && <span className={ratio === best ? styles.best : undefined}>{counted(ratio)}</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </ScrollTable>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+import { MAX_PERIOD_DAYS } from '../../../contract/visits.ts';
+import { Field } from '../../ui/field.tsx';
+import { Segments } from '../shell/segments.tsx';
+import styles from './visits.module.css';
+import { PERIODS, type PeriodName, type VisitsView } from './visits-url.ts';
+
+const NAMES: Record<PeriodName, string> = {
+  today: 'Today',
+  '7': '7 days',
+  '28': '28 days',
+  '90': '90 days',
+  '365': '12 months',
+  custom: 'Custom',
+};
+
+interface PeriodChoiceProps {
+  view: VisitsView;
+  /** What is shown now, for the first values of the two dates. */
+  shown: { from: string; to: string };
+  onChoose: (view: Pick<VisitsView, 'period' | 'from' | 'to'>) => void;
+}
+
+/** The period of the screen. */
+export function PeriodChoice({ view, shown, onChoose }: PeriodChoiceProps) {
+  const [isCustom, setCustom] = useState(view.period === 'custom');
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [from, to] = [String(form.get('from')), String(form.get('to'))];
+    const problem = problemOf(from, to);
+    setError(problem);
+    if (!problem) onChoose({ period: 'custom', from, to });
+  };
+  return (
+    <div className={styles.period}>
+      <Segments
+        label="Period"
+        options={PERIODS.map((value) => ({ value, label: NAMES[value] }))}
+        value={isCustom ? 'custom' : view.period}
+        onChoose={(period) => {
+          setCustom(period === 'custom');
+          setError(undefined);
+          if (period !== 'custom') onChoose({ period, from: '', to: '' });
+        }}
+      />
+      {isCustom && (
+        <form onSubmit={submit} noValidate>
+          <Field label="From" name="from" type="date" defaultValue={shown.from} error={error} />
+          <Field label="To" name="to" type="date" defaultValue={shown.to} />
+          <button className="plain-button" type="submit">
+            Show
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function problemOf(from: string, to: string): string | undefined {
+  const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  if (Number.isNaN(length)) return 'Enter both dates.';
+  if (length < 1) return 'Choose a first day that is not after the last.';
+  return length > MAX_PERIOD_DAYS ? `Choose at most ${MAX_PERIOD_DAYS} days.` : undefined;
+}

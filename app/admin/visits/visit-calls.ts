@@ -1,0 +1,14 @@
+import { visitReport } from '../../../contract/visits.ts';
+import { callApi } from '../api.ts';
+import { downloadTable } from '../shell/download-table.ts';
+
+export const fetchVisits = (query: URLSearchParams, signal?: AbortSignal) =>
+  callApi({
+    path: `/api/admin/visits?${query}`,
+    ...(signal && { signal }),
+    responseSchema: visitReport,
+    failure: 'Could not load the visits. Try again.',
+  });
+
+export const downloadVisits = (query: URLSearchParams) =>
+  downloadTable(`/api/admin/visits.csv?${query}`, 'visits', 'The visits could not be exported. Try again.');

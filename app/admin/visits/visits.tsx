@@ -1,0 +1,228 @@
+import { Link, useNavigate, useNavigation } from 'react-router';
+import { Mural, type MuralTile } from '../../art/mural.tsx';
+import { Tile } from '../../art/tile.tsx';
+import { attempt } from '../api.ts';
+import { currentSession } from '../session.ts';
+import { adminMeta } from '../shell/admin-meta.ts';
+import { Icon } from '../shell/icon.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { WaitingButton } from '../shell/waiting-button.tsx';
+import type { Route } from './+types/visits';
+import { BarList } from './bar-list.tsx';
+import { DayPanel } from './day-panel.tsx';
+import { longDay } from './figures.ts';
+import { FunnelPanel } from './funnel-panel.tsx';
+import { PeriodChoice } from './period-choice.tsx';
+import { downloadVisits, fetchVisits } from './visit-calls.ts';
+import styles from './visits.module.css';
+import { VisitsLedger } from './visits-ledger.tsx';
+import { addressOf, queryOf, readView } from './visits-url.ts';
+import { DEVICE_NAMES, VitalsPanel } from './vitals-panel.tsx';
+
+export const meta = adminMeta('Visits');
+
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const view = readView(new URL(url).searchParams);
+  const query = queryOf(view);
+  return { view, query: query.toString(), report: await fetchVisits(query, signal) };
+}
+
+/** `/admin/visits`: who came from where, what they read, and who wrote. */
+export default function Visits({ loaderData: { view, query, report } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const isLoading = useNavigation().location?.pathname === '/admin/visits';
+  const { from, to, totals } = report;
+  const isAuthor = currentSession()?.user.role === 'author';
+  const to_ = (changes: Partial<typeof view>) => addressOf({ ...view, ...changes });
+  const isFiltered = Boolean(view.page || view.source || view.device);
+  const period = from === to ? longDay(from) : `${longDay(from)} to ${longDay(to)}`;
+  return (
+    <div className={styles.visits} aria-busy={isLoading}>
+      <PageHead
+        title="Visits"
+        subtitle={isAuthor ? `${period}. Only of your own posts.` : period}
+        action={
+          <WaitingButton
+            busyText="Exporting..."
+            action={() => attempt(() => downloadVisits(new URLSearchParams(query)))}
+          >
+            <Icon name="download" />
+            CSV
+          </WaitingButton>
+        }
+      />
+      <PeriodChoice
+        key={`${view.period} ${view.from}`}
+        view={view}
+        shown={{ from, to }}
+        onChoose={(chosen) => navigate(to_(chosen), { preventScrollReset: true })}
+      />
+      {isFiltered && (
+        <ul className={styles.filters} aria-label="Filters">
+          {view.page && <Filter name={`Page: ${titleOf(report, view.page)}`} to={to_({ page: undefined })} />}
+          {view.source && <Filter name={`Source: ${view.source}`} to={to_({ source: undefined })} />}
+          {view.device && <Filter name={`Device: ${DEVICE_NAMES[view.device]}`} to={to_({ device: undefined })} />}
+        </ul>
+      )}
+      {report.counted_since === null ? (
+        <NothingCounted />
+      ) : (
+        <>
+          <VisitsLedger report={report} />
+          <DayPanel report={report} />
+          <div className={styles.pair}>
+            <BarList
+              title="Top pages"
+              unit="Views"
+              rows={report.pages.map(({ page, title, views }) => ({
+                key: page,
+                name: title,
+                number: views,
+                to: to_({ page }),
+              }))}
+              total={totals.views}
+              of="pages"
+              empty="Nothing was read in this period."
+            />
+            <BarList
+              title="Sources"
+              unit="Visitors"
+              rows={report.sources.map(({ name, visitors }) => ({
+                key: name,
+                name,
+                number: visitors,
+                to: to_({ source: name }),
+              }))}
+              total={totals.visitors}
+              of="sources"
+              empty="Nobody came in this period."
+            >
+              <p className={styles.muted}>Countries are not stored.</p>
+            </BarList>
+          </div>
+          {!isAuthor && <FunnelPanel funnel={report.funnel} landing_pages={report.landing_pages} />}
+          <VitalsPanel vitals={report.vitals} vitals_by_page={report.vitals_by_page} />
+          <div className={styles.pair}>
+            <BarList
+              title="Devices"
+              unit="Visitors"
+              rows={report.devices.map(({ name, visitors }) => {
+                const device = name as keyof typeof DEVICE_NAMES;
+                return { key: name, name: DEVICE_NAMES[device], number: visitors, to: to_({ device }) };
+              })}
+              total={totals.visitors}
+              of="devices"
+              empty="Nobody came in this period."
+            />
+            <BarList
+              title="Searches on the site"
+              unit="Searches"
+              rows={report.searches.map(({ query: words, count, found }) => ({
+                key: words,
+                name: found ? words : `${words} (no results)`,
+                number: count,
+              }))}
+              of="searches"
+              empty={isFiltered ? 'Searches are counted without a filter only.' : 'Nobody searched in this period.'}
+            />
+            <BarList
+              title="Browsers"
+              unit="Visitors"
+              rows={report.browsers.map(({ name, visitors }) => ({ key: name, name, number: visitors }))}
+              total={totals.visitors}
+              of="browsers"
+              empty="Nobody came in this period."
+            />
+            <BarList
+              title="Languages"
+              unit="Visitors"
+              rows={report.languages.map(({ name, visitors }) => ({ key: name, name, number: visitors }))}
+              total={totals.visitors}
+              of="languages"
+              empty="Nobody came in this period."
+            />
+          </div>
+          {report.missing.length > 0 && (
+            <BarList
+              title="Missing addresses"
+              unit="Views"
+              rows={report.missing.map(({ address, count }) => ({ key: address, name: address, number: count }))}
+              of="addresses"
+              empty=""
+            >
+              <p className={styles.muted}>
+                <Link to="/admin/redirects?show=missing">Redirect missing addresses</Link>
+              </p>
+            </BarList>
+          )}
+          {report.suspicious > 0 && (
+            <p className={styles.muted}>
+              {report.suspicious.toLocaleString('en-US')} views were left out, because one address sent too many.
+            </p>
+          )}
+        </>
+      )}
+      <PrivacyNote />
+    </div>
+  );
+}
+
+const titleOf = ({ pages }: Route.ComponentProps['loaderData']['report'], page: string) =>
+  pages.find((row) => row.page === page)?.title ?? page;
+
+function Filter({ name, to }: { name: string; to: string }) {
+  return (
+    <li>
+      <Link to={to} preventScrollReset>
+        {name}
+        <Icon name="close" />
+        <span className="visually-hidden">Remove filter</span>
+      </Link>
+    </li>
+  );
+}
+
+function NothingCounted() {
+  return (
+    <section className={styles.nothing}>
+      <Mural rows={MURAL} />
+      <div>
+        <h2>No visits yet</h2>
+        <p>
+          Once somebody opens a page, you see here which pages they read, where they came from, and who wrote a message.
+          Your own visits are not counted while you are signed in.
+        </p>
+        <a className="plain-button" href="/">
+          Open the site
+        </a>
+      </div>
+    </section>
+  );
+}
+
+const MURAL: readonly (readonly MuralTile[])[] = [
+  [
+    ['steps', 'leaf', 'neem', 'ink'],
+    ['half', 'sky', 'indigo', 'paper'],
+    ['sun', 'marigold', 'night', 'paper'],
+  ],
+  [
+    ['quarter', 'night', 'leaf', 'ink'],
+    ['arch', 'blush', 'madder', 'paper'],
+    ['steps', 'marigold', 'madder', 'ink'],
+  ],
+];
+
+function PrivacyNote() {
+  return (
+    <aside className={styles.privacy}>
+      <Tile name="arch" ground="leaf" a="neem" b="paper" />
+      <p>
+        <b>Counted without cookies or tracking.</b> No address and no country is stored. Visitors are recognized for one
+        day only, by a number that is deleted at midnight, so no banner is needed. If somebody writes to you, the pages
+        they read are stored with the message, and the form says so. Your own visits are not counted while you are
+        signed in.
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,107 @@
+import { VITAL_LIMITS, type VisitReport, type Vital } from '../../../contract/visits.ts';
+import { counted } from './figures.ts';
+import { ScrollTable } from './scroll-table.tsx';
+import styles from './visits.module.css';
+
+const NAMES: Record<Vital, { name: string; text: string }> = {
+  lcp: { name: 'Largest Contentful Paint', text: 'Largest element painted. Good: up to 2.5 s' },
+  inp: { name: 'Interaction to Next Paint', text: 'Slowest response. Good: up to 200 ms' },
+  cls: { name: 'Cumulative Layout Shift', text: 'Movement while loading. Good: up to 0.1' },
+  ttfb: { name: 'Time to First Byte', text: 'First answer of the server. Good: up to 0.8 s' },
+};
+
+const RATINGS = { good: 'Good', needsWork: 'Needs work', poor: 'Poor' } as const;
+type Rating = keyof typeof RATINGS;
+
+function ratingOf(vital: Vital, value: number): Rating {
+  const { good, poor } = VITAL_LIMITS[vital];
+  if (value <= good) return 'good';
+  return value <= poor ? 'needsWork' : 'poor';
+}
+
+function shown(vital: Vital, value: number): string {
+  if (vital === 'cls') return value.toFixed(2);
+  return value < 1_000 ? `${Math.round(value)} ms` : `${(value / 1_000).toFixed(1)} s`;
+}
+
+/** How fast the site was for its visitors. */
+export function VitalsPanel({ vitals, vitals_by_page }: Pick<VisitReport, 'vitals' | 'vitals_by_page'>) {
+  const measured = vitals.filter(({ p75 }) => p75 !== null);
+  return (
+    <section className={styles.block} aria-labelledby="visits-speed">
+      <header>
+        <h2 id="visits-speed">Speed for visitors</h2>
+        <span>Measured for real visitors. The line marks the 75th percentile.</span>
+      </header>
+      {measured.length === 0 && <p className={styles.muted}>Nothing was measured in this period.</p>}
+      <div className={styles.vitals}>
+        {measured.map(({ vital, p75, good, needs_work, poor }) => {
+          const rating = ratingOf(vital, p75 as number);
+          const total = good + needs_work + poor;
+          const [first, second] = [(good / total) * 300, (needs_work / total) * 300];
+          return (
+            <div key={vital} className={styles.vital}>
+              <p>
+                <b>{NAMES[vital].name}</b>
+                <span className={styles[rating]}>{RATINGS[rating]}</span>
+              </p>
+              <strong>{shown(vital, p75 as number)}</strong>
+              <svg
+                viewBox="0 0 300 26"
+                preserveAspectRatio="none"
+                role="img"
+                aria-label={`${counted(good)} good, ${counted(needs_work)} need work, ${counted(poor)} poor`}
+              >
+                <rect className={styles.goodBar} y="8" width={first} height="12" />
+                <rect className={styles.needsWorkBar} x={first} y="8" width={second} height="12" />
+                <rect className={styles.poorBar} x={first + second} y="8" width={300 - first - second} height="12" />
+                <rect className={styles.pin} x="223" y="2" width="3" height="24" />
+              </svg>
+              <p className={styles.muted}>{NAMES[vital].text}</p>
+            </div>
+          );
+        })}
+      </div>
+      {vitals_by_page.length > 0 && (
+        <details className={styles.asTable}>
+          <summary>By page and device</summary>
+          <ScrollTable label="Speed by page and device">
+            <thead>
+              <tr>
+                <th scope="col">Page</th>
+                <th scope="col">Device</th>
+                <th scope="col">Views</th>
+                {(['lcp', 'inp', 'cls', 'ttfb'] as const).map((vital) => (
+                  <th key={vital} scope="col">
+                    <abbr title={NAMES[vital].name}>{vital.toUpperCase()}</abbr>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {vitals_by_page.slice(0, 50).map((row) => (
+                <tr key={`${row.page} ${row.device}`}>
+                  <th scope="row">{row.title}</th>
+                  <td>{DEVICE_NAMES[row.device]}</td>
+                  <td>{counted(row.views)}</td>
+                  {(['lcp', 'inp', 'cls', 'ttfb'] as const).map((vital) => {
+                    const value = row[vital];
+                    return (
+                      <td key={vital}>
+                        {value === null
+                          ? '–'
+                          : `${shown(vital, value)}, ${RATINGS[ratingOf(vital, value)].toLowerCase()}`}
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </ScrollTable>
+        </details>
+      )}
+    </section>
+  );
+}
+
+export const DEVICE_NAMES = { phone: 'Phone', tablet: 'Tablet', computer: 'Computer' } as const;
