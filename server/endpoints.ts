@@ -17,6 +17,7 @@ import { DOCUMENT_ENDPOINTS } from './copy/document-endpoints.ts';
 import { LAUNCH_ENDPOINTS } from './copy/launch-endpoints.ts';
 import { LOGO_ENDPOINTS } from './copy/logo-endpoints.ts';
 import { REDIRECT_ENDPOINTS } from './copy/redirects/redirect-endpoints.ts';
+import { DASHBOARD_ENDPOINTS } from './dashboard/dashboard-endpoints.ts';
 import { EXPORT_ENDPOINTS } from './export/export-endpoints.ts';
 import { HEALTH_ENDPOINTS } from './health/health-endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
@@ -58,6 +59,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...REPLY_ENDPOINTS,
   ...WEEKLY_ENDPOINTS,
   ...MESSAGE_VIEW_ENDPOINTS,
+  ...DASHBOARD_ENDPOINTS,
   ...VISIT_ENDPOINTS,
   ...SEND_FORM_ENDPOINTS,
   ...PRIVACY_ENDPOINTS,

@@ -34,6 +34,7 @@ import { launchRoutes } from './copy/launch-routes.ts';
 import { logoRoutes, logoUploadRoutes } from './copy/logo-routes.ts';
 import { previewRoutes, type RenderDraft } from './copy/preview-routes.ts';
 import { redirectRoutes } from './copy/redirects/redirect-routes.ts';
+import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
 import { draftShareImageRoutes } from './draft-share-image.ts';
 import { createErrorHandler } from './error-handler.ts';
 import { exportRoutes } from './export/export-routes.ts';
@@ -57,6 +58,7 @@ import { API_PREFIXES } from './openapi/api-prefixes.ts';
 import { openapiRoutes } from './openapi/openapi-routes.ts';
 import { ownedContent } from './owned-content.ts';
 import type { PageHandler } from './pages.ts';
+import { panelOverview } from './panel-overview.ts';
 import { personalData } from './personal-data.ts';
 import { privacyRoutes } from './privacy/privacy-routes.ts';
 import { findLinks } from './public-texts.ts';
@@ -193,6 +195,7 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
     .route('/admin', imageRoutes(site))
     .route('/admin', webhookRoutes(site))
     .route('/admin', visitRoutes(site))
+    .route('/admin', dashboardRoutes({ ...site, ...panelOverview(site) }))
     .route('/', beaconRoutes(site))
     .route('/', laravelRoutes(site))
     .route('/', searchRoutes(site))

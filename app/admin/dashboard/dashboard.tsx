@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { attempt } from '../api.ts';
 import { fetchPosts } from '../blog/post-calls.ts';
 import { ServiceNote } from '../blog/service-note.tsx';
 import { NoMailServerNote } from '../contact/no-mail-server-note.tsx';
@@ -6,20 +7,29 @@ import { adminMeta } from '../shell/admin-meta.ts';
 import { EmptyNote } from '../shell/empty-note.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import type { Route } from './+types/dashboard';
+import { ChangedDocuments } from './changed-documents.tsx';
 import styles from './dashboard.module.css';
-import { NeedsAttention } from './needs-attention.tsx';
+import { fetchDashboard, fetchRecentVisits } from './dashboard-calls.ts';
 import { PostTotals } from './post-totals.tsx';
 import { RecentBlogs } from './recent-blogs.tsx';
+import { SiteOverview } from './site-overview.tsx';
 
 const RECENT_POSTS = 9;
 
 export const meta = adminMeta('Dashboard');
 
-export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
-  fetchPosts({ page: 1, perPage: RECENT_POSTS }, signal);
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const [blogs, data, visits] = await Promise.all([
+    fetchPosts({ page: 1, perPage: RECENT_POSTS }, signal),
+    // The specification's parts are shown without the others, as on a server that has none of them.
+    attempt(() => fetchDashboard(signal), { toast: false }),
+    fetchRecentVisits(signal),
+  ]);
+  return { ...blogs, data: data.value, visits };
+}
 
-/** `/admin/dashboard`: how many posts there are, and the newest. */
-export default function Dashboard({ loaderData: { counts, posts } }: Route.ComponentProps) {
+/** `/admin/dashboard`: how many posts there are, the newest, and what happens on the site. */
+export default function Dashboard({ loaderData: { counts, posts, data, visits } }: Route.ComponentProps) {
   return (
     <div className={styles.dashboard}>
       <PageHead title="Dashboard" subtitle="Overview of your blog content" />
@@ -34,7 +44,24 @@ export default function Dashboard({ loaderData: { counts, posts } }: Route.Compo
           Oops.. No Blogs Available (<Link to="/admin/upload-blog">Add New Blogs</Link>)
         </EmptyNote>
       )}
-      <NeedsAttention />
+      {data && (
+        <>
+          <SiteOverview data={data} visits={visits} />
+          <div className={styles.pair}>
+            <ChangedDocuments
+              title="My drafts"
+              documents={data.my_drafts}
+              empty="Nothing waits to be published. What you begin to write or change appears here until you publish it."
+            />
+            <ChangedDocuments
+              title="Recently changed by others"
+              documents={data.recent}
+              empty="Nobody else has changed a post or a page yet."
+              byOthers
+            />
+          </div>
+        </>
+      )}
     </div>
   );
 }

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import type { ChangedDocument } from '../../../contract/dashboard.ts';
+import { Icon } from '../shell/icon.tsx';
+import { personName } from '../shell/person-name.ts';
+import { useSiteTime } from '../shell/site-time.ts';
+import styles from './dashboard.module.css';
+
+interface ChangedDocumentsProps {
+  title: string;
+  documents: readonly ChangedDocument[];
+  /** In place of an empty list. */
+  empty: string;
+  /** Whether to say who changed each. */
+  byOthers?: boolean;
+}
+
+/** Posts and pages that were changed, the newest first. */
+export function ChangedDocuments({ title, documents, empty, byOthers = false }: ChangedDocumentsProps) {
+  const { inSentence } = useSiteTime();
+  return (
+    <section className={styles.changed} aria-label={title}>
+      <h3>{title}</h3>
+      {documents.length === 0 ? (
+        <p>{empty}</p>
+      ) : (
+        <ul>
+          {documents.map(({ kind, title: name, path, state, changed_at, changed_by }) => (
+            <li key={path}>
+              <Icon name={kind === 'post' ? 'manage' : 'pages'} />
+              <div>
+                <Link to={path}>{name}</Link>
+                <span>
+                  {[byOthers ? personName(changed_by) : state, inSentence(changed_at)].filter(Boolean).join(', ')}
+                </span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { Link } from 'react-router';
+import type { DashboardData } from '../../../contract/dashboard.ts';
+import type { VisitReport } from '../../../contract/visits.ts';
+import { EmptyNote } from '../shell/empty-note.tsx';
+import { Icon } from '../shell/icon.tsx';
+import { usePanelState } from '../shell/use-panel-state.ts';
+import styles from './dashboard.module.css';
+import { SmallPlot } from './small-plot.tsx';
+
+interface SiteOverviewProps {
+  data: DashboardData;
+  visits: VisitReport | undefined;
+}
+
+/** Visits and messages of two weeks, and what somebody should look at. */
+export function SiteOverview({ data, visits }: SiteOverviewProps) {
+  const { messages } = data;
+  return (
+    <>
+      <h2>The site, last 14 days</h2>
+      <div className={styles.site}>
+        <div className={styles.plots}>
+          {visits && <Visits visits={visits} />}
+          {messages && (
+            <div>
+              <p className={styles.numbers}>
+                <span>
+                  <b>{counted(messages.reduce((sum, { count }) => sum + count, 0))}</b> messages
+                </span>
+              </p>
+              <SmallPlot
+                label="Messages of the last 14 days"
+                columns={messages.map(({ day, count }, index) => ({
+                  key: day,
+                  name: shortDay(day),
+                  value: count,
+                  isCurrent: index === messages.length - 1,
+                }))}
+              />
+              <Link to="/admin/messages">All messages</Link>
+            </div>
+          )}
+          {!visits && !messages && <EmptyNote>Nothing to show yet.</EmptyNote>}
+        </div>
+        <Attention items={data.attention} />
+      </div>
+    </>
+  );
+}
+
+function Visits({ visits: { totals, days, today, counted_since } }: { visits: VisitReport }) {
+  if (counted_since === null) {
+    return (
+      <EmptyNote>
+        No visits yet. They appear here once somebody opens the site. <a href="/">Open the site</a>
+      </EmptyNote>
+    );
+  }
+  return (
+    <div>
+      <p className={styles.numbers}>
+        <span>
+          <b>{counted(totals.visitors)}</b> visitors
+        </span>
+        <span>
+          <b>{counted(totals.views)}</b> views
+        </span>
+      </p>
+      <SmallPlot
+        label="Views of the last 14 days"
+        columns={days.map(({ day, views }) => ({
+          key: day,
+          name: shortDay(day),
+          value: views,
+          isCurrent: day === today,
+        }))}
+      />
+      <Link to="/admin/visits">All visits</Link>
+    </div>
+  );
+}
+
+function Attention({ items }: { items: DashboardData['attention'] }) {
+  const state = usePanelState();
+  const own = [
+    ...(state?.unread ? [{ text: `${plural(state.unread)} unread.`, path: '/admin/messages' }] : []),
+    ...(state?.due ? [{ text: `${plural(state.due)} to follow up.`, path: '/admin/messages?due=today' }] : []),
+  ];
+  const all = [...own, ...items];
+  return (
+    <section className={styles.attention} aria-labelledby="needs-attention">
+      <h3 id="needs-attention">Needs attention</h3>
+      {all.length === 0 ? (
+        <p>Nothing needs attention.</p>
+      ) : (
+        <ul>
+          {all.map(({ text, path }) => (
+            <li key={text}>
+              <Icon name={iconOf(path)} />
+              <Link to={path}>{text.replace(/\.$/, '')}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const ICONS = {
+  '/admin/messages': 'messages',
+  '/admin/manage-blogs': 'clock',
+  '/admin/launch-checklist': 'company',
+  '/admin/redirects': 'redirects',
+  '/admin/webhooks': 'webhooks',
+} as const;
+
+const iconOf = (path: string) => ICONS[path.split('?')[0] as keyof typeof ICONS] ?? 'health';
+const counted = (number: number) => number.toLocaleString('en-US');
+const plural = (number: number) => `${counted(number)} ${number === 1 ? 'message' : 'messages'}`;
+const shortDay = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(day));

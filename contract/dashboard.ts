@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { POST_STATES } from './post-drafts.ts';
+
+/** A post, or a page by its key. */
+const changedDocument = z.object({
+  kind: z.enum(['post', 'page']),
+  title: z.string(),
+  path: z.string().describe('Of its screen in the panel.'),
+  state: z.enum(POST_STATES).nullable().describe('Null for pages.'),
+  changed_at: z.string().describe('ISO 8601 UTC.'),
+  changed_by: z.string(),
+});
+export type ChangedDocument = z.output<typeof changedDocument>;
+
+const attentionItem = z.object({ text: z.string(), path: z.string().describe('The screen that shows it.') });
+export type AttentionItem = z.output<typeof attentionItem>;
+
+/** `GET /api/admin/dashboard`: what the person who asks may see. */
+export const dashboard = z.object({
+  attention: z.array(attentionItem),
+  my_drafts: z.array(changedDocument).describe('What you changed and did not publish, the newest first.'),
+  recent: z.array(changedDocument).describe('What others changed, the newest first.'),
+  messages: z
+    .array(z.object({ day: z.iso.date(), count: z.int() }))
+    .nullable()
+    .describe('Of the last 14 days. Null for roles that read no messages.'),
+});
+export type DashboardData = z.output<typeof dashboard>;
+
+export const FOUND_KINDS = ['page', 'post', 'message', 'person'] as const;
+export type FoundKind = (typeof FOUND_KINDS)[number];
+
+/** Of each kind in the palette, and when somebody wants all. */
+export const MAX_FOUND = 4;
+export const MAX_ALL_FOUND = 20;
+
+/** `GET /api/admin/search`: best first within a kind. */
+export const foundInPanel = z.object({
+  results: z.array(
+    z.object({
+      kind: z.enum(FOUND_KINDS),
+      title: z.string(),
+      note: z.string().describe('What tells it apart: its state, its address, the beginning of its text.'),
+      path: z.string(),
+    }),
+  ),
+});
+export type FoundInPanel = z.output<typeof foundInPanel>;

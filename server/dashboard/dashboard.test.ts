@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { DashboardData, FoundInPanel } from '../../contract/dashboard.ts';
+import { addAccount, logIn } from '../../tests/support/add-account.ts';
+import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
+import { editorOf } from '../../tests/support/document-editor.ts';
+import { bearer, EDITOR, openTestSite } from '../../tests/support/test-site.ts';
+
+const MESSAGE = {
+  name: 'Farah',
+  email: 'farah@example.com',
+  title: 'Booking system',
+  message: 'Two clinics, six chairs.',
+};
+
+test('the dashboard lists your drafts, what others changed, and what needs attention, as far as your role may see it', async () => {
+  await using site = await openTestSite();
+  const get = async (token: string) =>
+    (await (await site.request('/api/admin/dashboard', { headers: bearer(token) })).json()) as DashboardData;
+  const riya = await addAccount(site, 'riya@example.com', 'owner');
+  const author = await addAccount(site, 'author@example.com', 'author');
+
+  const post = await addPost(site, { title: 'Billing by Friday' });
+  const create = await site.request('/api/admin/posts', { method: 'POST', headers: bearer(riya.token) });
+  const { id } = (await create.json()) as { id: number };
+  const { draft_revision } = await site.drafts.find(id);
+  const by = { ...SOMEONE, who: riya.email };
+  await site.drafts.save(id, { fields: { title: 'Monsoon' }, baseRevision: 0, draftRevision: draft_revision }, by);
+  const editor = await editorOf(site);
+  await editor.save('home', { title: 'Another title' });
+  await site.receiveMessage(MESSAGE, { page: 'contact', clientAddress: '192.0.2.1' });
+  site.time.now += 3 * 24 * 3_600_000;
+
+  const mine = await get(await logIn(site, riya.email));
+  expect(mine.my_drafts.map(({ kind, title, path, state }) => [kind, title, path, state]).sort()).toEqual([
+    ['post', 'Monsoon', `/admin/posts/${id}`, 'Draft'],
+  ]);
+  expect(mine.recent).toMatchObject([
+    { kind: 'page', title: 'Home', path: '/admin/pages/home', changed_by: EDITOR.email },
+    { kind: 'post', title: 'Billing by Friday', path: `/admin/posts/${post}`, state: 'Live' },
+  ]);
+  expect(mine.attention).toContainEqual({
+    text: '1 message waits for an answer for two days.',
+    path: '/admin/messages',
+  });
+  expect(mine.messages).toHaveLength(14);
+  expect(mine.messages?.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0]);
+
+  const theirs = await get(await logIn(site, author.email));
+  expect(theirs).toEqual({ attention: [], my_drafts: [], recent: [], messages: null });
+  expect((await site.request('/api/admin/dashboard')).status).toBe(401);
+});
+
+test('the palette finds pages, drafts, messages and people, and authors find only their own posts', async () => {
+  await using site = await openTestSite();
+  const find = async (q: string, token: string, all = '') => {
+    const query = new URLSearchParams({ q, ...(all && { all }) });
+    const response = await site.request(`/api/admin/search?${query}`, { headers: bearer(token) });
+    return ((await response.json()) as FoundInPanel).results;
+  };
+  const token = await site.signIn();
+  const author = await addAccount(site, 'author@example.com', 'author');
+  for (let number = 1; number <= 6; number++) await addPost(site, { title: `Booking a table, part ${number}` });
+  await site.receiveMessage(MESSAGE, { page: 'contact', clientAddress: '192.0.2.1' });
+
+  const booking = await find('booking', token);
+  expect(booking.filter(({ kind }) => kind === 'post')).toHaveLength(4);
+  expect(booking.filter(({ kind }) => kind === 'message')).toEqual([
+    {
+      kind: 'message',
+      title: 'Farah: Booking system',
+      note: 'Two clinics, six chairs.',
+      path: '/admin/messages?message=1',
+    },
+  ]);
+  expect((await find('booking', token, '1')).filter(({ kind }) => kind === 'post')).toHaveLength(6);
+  expect((await find('contact', token))[0]).toMatchObject({
+    kind: 'page',
+    title: 'Contact',
+    path: '/admin/pages/contact',
+  });
+  expect(await find('meera', token)).toContainEqual(
+    expect.objectContaining({ kind: 'person', title: EDITOR.email, path: '/admin/people' }),
+  );
+  expect(await find('booking', author.token)).toEqual([]);
+  for (const odd of ['', '%', "' or 1=1 --", '"', '😀', 'x'.repeat(3_000)]) {
+    expect([odd.slice(0, 9), Array.isArray(await find(odd, token))]).toEqual([odd.slice(0, 9), true]);
+  }
+});

@@ -1,0 +1,144 @@
+import type { DocumentEntry } from '../contract/copy/admin-documents.ts';
+import { type AttentionItem, type FoundInPanel, MAX_ALL_FOUND, MAX_FOUND } from '../contract/dashboard.ts';
+import { hasRole, type Role } from '../contract/roles.ts';
+import { createPeopleStore } from './accounts/people-store.ts';
+import { toDay } from './clock.ts';
+import { createDocumentStore } from './copy/document-store.ts';
+import { createMissingStore } from './copy/redirects/missing-store.ts';
+import { ownedContent } from './owned-content.ts';
+import type { Site } from './site.ts';
+import { attention } from './weekly/attention.ts';
+import { createWeekStore } from './weekly/week-store.ts';
+
+/** The screens that only owners open. Authors and readers see none of those that are named. */
+const OWNERS_ONLY = ['/admin/webhooks'];
+
+/** What the dashboard and the command palette have of all slices. */
+export function panelOverview(site: Site) {
+  const { db, clock, settings } = site;
+  const timeZone = settings.siteTimeZone;
+  const documents = createDocumentStore(db, clock);
+  const people = createPeopleStore(db, clock, {
+    content: ownedContent,
+    mailHost: new URL(settings.publicUrl).hostname,
+  });
+
+  return {
+    /** The pages, collections and facts by their keys. */
+    pages: async () =>
+      new Map(
+        (await documents.list()).map((entry) => [entry.key, { title: entry.title, path: screenOf(entry) }] as const),
+      ),
+
+    async attention(role: Role, owner: string | undefined): Promise<AttentionItem[]> {
+      const { counts } = await site.postEntries.page({ owner, page: 1, perPage: 1 });
+      const scheduled = counts.Scheduled + counts['Live, changes scheduled'];
+      const items = scheduled > 0 ? [counted(scheduled, 'post is scheduled', 'posts are scheduled')] : [];
+      const posts = items.map((text) => ({ text: `${text}.`, path: '/admin/manage-blogs?status=scheduled' }));
+      if (!hasRole(role, 'editor')) return posts;
+      const today = toDay(clock(), timeZone);
+      const [week, health, { missing }] = await Promise.all([
+        createWeekStore(db, { clock, timeZone }).read(today),
+        site.health.report(),
+        createMissingStore(db, clock).list({ limit: 200, offset: 0 }),
+      ]);
+      const absent = missing.filter(({ is_probe }) => !is_probe).length;
+      return [
+        ...(week.waiting > 0
+          ? [
+              {
+                text: `${counted(week.waiting, 'message waits', 'messages wait')} for an answer for two days.`,
+                path: '/admin/messages',
+              },
+            ]
+          : []),
+        ...attention(week, health).filter(({ path }) => role === 'owner' || !OWNERS_ONLY.includes(path)),
+        ...posts,
+        ...(absent > 0
+          ? [
+              {
+                text: `${counted(absent, 'missing address', 'missing addresses')}.`,
+                path: '/admin/redirects?show=missing',
+              },
+            ]
+          : []),
+      ];
+    },
+
+    async findInPanel({
+      q,
+      all,
+      role,
+      owner,
+    }: {
+      q: string;
+      all: boolean;
+      role: Role;
+      owner: string | undefined;
+    }): Promise<FoundInPanel['results']> {
+      const limit = all ? MAX_ALL_FOUND : MAX_FOUND;
+      const isEditor = hasRole(role, 'editor');
+      const [pages, posts, messages, persons] = await Promise.all([
+        role === 'author' ? [] : findPages(documents, q),
+        site.postEntries.page({ q, owner, page: 1, perPage: limit }),
+        isEditor ? findMessages(site, q) : [],
+        role === 'owner' ? people.list(0) : [],
+      ]);
+      const words = q.toLowerCase();
+      return [
+        ...pages.slice(0, limit),
+        ...posts.posts.map(({ id, title, state, author_name }) => ({
+          kind: 'post' as const,
+          title: title || 'Untitled',
+          note: [state, author_name].filter(Boolean).join(', '),
+          path: `/admin/posts/${id}`,
+        })),
+        ...messages.slice(0, limit),
+        ...persons
+          .filter(({ email }) => email.includes(words))
+          .slice(0, limit)
+          .map(({ email, role: held }) => ({
+            kind: 'person' as const,
+            title: email,
+            note: held,
+            path: '/admin/people',
+          })),
+      ];
+    },
+  };
+}
+
+const screenOf = ({ kind, key }: Pick<DocumentEntry, 'kind' | 'key'>) => {
+  if (kind === 'company') return '/admin/company';
+  return kind === 'collection' ? `/admin/collections/${key}` : `/admin/pages/${key}`;
+};
+
+async function findPages(
+  documents: ReturnType<typeof createDocumentStore>,
+  q: string,
+): Promise<FoundInPanel['results']> {
+  const words = q.toLowerCase();
+  const placeOf = ({ title }: DocumentEntry) => title.toLowerCase().indexOf(words);
+  return (await documents.list())
+    .filter((entry) => placeOf(entry) >= 0 || entry.addresses.some((address) => address.toLowerCase().includes(words)))
+    .sort((a, b) => Number(placeOf(a) !== 0) - Number(placeOf(b) !== 0))
+    .map((entry) => ({
+      kind: 'page' as const,
+      title: entry.title,
+      note: [entry.addresses.length === 1 ? entry.addresses[0] : '', entry.state].filter(Boolean).join(', '),
+      path: screenOf(entry),
+    }));
+}
+
+async function findMessages({ messages, clock, settings }: Site, q: string): Promise<FoundInPanel['results']> {
+  const today = toDay(clock(), settings.siteTimeZone);
+  const found = await messages.page({ q, folders: ['inbox', 'archive'], today }, 1);
+  return found.messages.map(({ id, name, title, beginning }) => ({
+    kind: 'message' as const,
+    title: `${name}: ${title}`,
+    note: beginning.slice(0, 80),
+    path: `/admin/messages?message=${id}`,
+  }));
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
