@@ -6,7 +6,7 @@ import { SITE } from './activity/actor.ts';
 import { drainConnections } from './http/drain-connections.ts';
 import { installLogger } from './logger.ts';
 import { readSettings, type Settings } from './settings.ts';
-import type { Site } from './site.ts';
+import type { Overrides, Site } from './site.ts';
 import { formatError, StartupError } from './startup-error.ts';
 
 /** How long open requests may take to finish after a signal. */
@@ -31,10 +31,8 @@ try {
 
 /** Creates the tables and demo content before starting the workers, so that they do not all try at the same time. */
 async function startCluster(settings: Settings) {
-  const { openSite } = await import('./site.ts');
-  const site = await openSite(settings);
+  const site = await openPrepared(settings);
   try {
-    await prepare(site);
     await logStartup(site, await site.accounts.demoCredentials());
   } finally {
     await site.close();
@@ -45,14 +43,12 @@ async function startCluster(settings: Settings) {
 }
 
 async function start(settings: Settings, { isDevelopment }: { isDevelopment: boolean }) {
-  const { openSite } = await import('./site.ts');
   const { createHttpServer } = await import('./http/http-server.ts');
   const { rejectMalformedRequests } = await import('./http/reject-malformed-requests.ts');
   const { commonHeaders } = await import('./http/security-headers.ts');
   const development = isDevelopment ? await import('./development.ts') : undefined;
-  const site = await openSite(settings, development?.OVERRIDES);
+  const site = await openPrepared(settings, development);
   try {
-    await prepare(site);
     const server = createHttpServer();
     const { listener, close } = development
       ? await development.openDevelopment(site, server)
@@ -79,6 +75,32 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
     await site.close();
     throw error;
   }
+}
+
+/** Opens the site, after upgrading its database if that is from an earlier version. */
+async function openPrepared(settings: Settings, development?: { OVERRIDES: Overrides }): Promise<Site> {
+  const { openSite } = await import('./site.ts');
+  const { openUpgraded } = await import('./upgrade.ts');
+  const open = async () => {
+    const site = await openSite(settings, development?.OVERRIDES);
+    try {
+      await prepare(site);
+      return site;
+    } catch (error) {
+      await site.close();
+      throw error;
+    }
+  };
+  return openUpgraded(settings, {
+    open,
+    close: (site) => site.close(),
+    async check(site, { from, to, backup }) {
+      const { checkUpgrade } = await import('./check-upgrade.ts');
+      await checkUpgrade(site, development ? undefined : await (await import('./production.ts')).openPathReader(site));
+      const note = backup ? `Backup: ${backup}` : 'Without a backup';
+      await site.activity.record({ by: SITE, action: 'site.upgraded', name: `${from} → ${to}`, note });
+    },
+  });
 }
 
 /** Adds the demo content in demo mode. In production, refuses to start with the demo password. */

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteCopy } from '../contract/privacy.ts';
+import { isUpgradeBackup } from './backup/backup-name.ts';
 import { keptUntil } from './backup/kept-until.ts';
 import { storedBackups } from './backup/stored-backups.ts';
 import { toTimestamp } from './clock.ts';
@@ -35,11 +36,8 @@ export function personalData({ settings, clock, messageFiles, exports }: Site): 
         const until = everyHours > 0 ? keptUntil(Date.parse(madeAt), clock(), keepDays) : null;
         return { name, made_at: madeAt, kept_until: until === null ? null : toTimestamp(until) };
       });
-      const snapshots = await readdir(join(settings.dataDir, 'before-upgrades')).catch(() => []);
-      return [
-        ...backups,
-        ...snapshots.map((name) => ({ name: `before-upgrades/${name}`, made_at: null, kept_until: null })),
-      ];
+      const ofUpgrades = (await readdir(folder).catch(() => [])).filter(isUpgradeBackup);
+      return [...backups, ...ofUpgrades.map((name) => ({ name, made_at: null, kept_until: null }))];
     },
   };
 }

@@ -30,6 +30,12 @@ export async function openPages(site: Site): Promise<PageHandler> {
   return createPages(site, { loadBuild: async () => build, mode: 'production' });
 }
 
+/** Requests a path of the site without a server: without the page cache and static files. */
+export async function openPathReader(site: Site): Promise<(path: string) => Promise<Response>> {
+  const app = createApp(site, { pages: await openPages(site) });
+  return async (path) => app.request(new URL(path, site.settings.publicUrl).href);
+}
+
 /** Serves the pages that `npm run build` compiled. */
 export async function openProduction(site: Site): Promise<Serving> {
   const { settings, clock } = site;

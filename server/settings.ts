@@ -127,6 +127,7 @@ export function schemas({ SITE_MODE, SMTP_URL }: RawValues) {
     BACKUP_DIR: text,
     EXPORT_DIR: text,
     BACKUP_KEEP_DAYS: count(7, 1, 366),
+    UPGRADE_BACKUP: choice('on', 'off'),
     CDN_MAX_AGE: count(0, 0),
     CDN_PURGE_URL: list.refine(
       (values) => values.every(isHttpUrl),
@@ -297,6 +298,7 @@ function toSettings(values: Values) {
       everyHours: values.BACKUP_EVERY_HOURS,
       folder: resolve(values.BACKUP_DIR ?? join(dataDir, 'backups')),
       keepDays: values.BACKUP_KEEP_DAYS,
+      beforeUpgrade: values.UPGRADE_BACKUP === 'on',
     },
     cdn: {
       maxAge: values.CDN_MAX_AGE,

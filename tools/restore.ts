@@ -1,13 +1,20 @@
 import { existsSync } from 'node:fs';
+import type { Manifest } from '../server/backup/manifest.ts';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
+import { restoreInPlace } from '../server/backup/restore-in-place.ts';
 import { openStorages } from '../server/media/open-file-storage.ts';
 import { readSettings } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/startup-error.ts';
 
-/** `npm run restore -- file`: restores a backup into an empty DATA_DIR (and an empty DATABASE_URL, if set). */
+/**
+ * `npm run restore -- file`: restores a backup into an empty DATA_DIR (and an empty DATABASE_URL, if set). With
+ * `--in-place` its rows replace those of the database in use, and files stay as they are: for the backup of an upgrade.
+ */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const [, , file] = process.argv;
+  const [, , ...parameters] = process.argv;
+  const isInPlace = parameters.includes('--in-place');
+  const file = parameters.find((parameter) => !parameter.startsWith('--'));
   if (!file) throw new StartupError('Name the backup: npm run restore -- site-2026-11-21T08-30-00Z.tar');
   if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`);
   const settings = readSettings(process.env);
@@ -23,11 +30,18 @@ try {
     }
     return storages;
   };
+  const countRows = ({ tables }: Manifest) => Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  if (isInPlace) {
+    const manifest = await restoreInPlace(file, settings);
+    console.log(
+      `The database has the ${countRows(manifest)} rows of ${manifest.madeAt} again. Files were not changed.`,
+    );
+    process.exit(0);
+  }
   const target = { databaseUrl, dataDir, openStorages: openEmptyStorages };
   const { manifest, images, privateFiles } = await restoreBackup(file, target);
-  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   console.log(
-    `${rows} rows, ${images} images and ${privateFiles} CVs of ${manifest.madeAt} are in ${databaseUrl ? 'the database and ' : ''}${dataDir}. Start the site with "npm start".`,
+    `${countRows(manifest)} rows, ${images} images and ${privateFiles} CVs of ${manifest.madeAt} are in ${databaseUrl ? 'the database and ' : ''}${dataDir}. Start the site with "npm start".`,
   );
 } catch (error) {
   console.error(formatError(error, 'The backup was not restored'));

@@ -38,9 +38,7 @@ interface Restored extends Record<StorageName, number> {
  * complete.
  */
 export async function restoreBackup(path: string, target: RestoreTarget): Promise<Restored> {
-  if (!(await hasValidChecksum(path))) {
-    throw new StartupError(`${path} is damaged: its checksum does not match. Use another backup.`);
-  }
+  await requireIntact(path);
   await requireEmpty(target);
   const work = join(target.dataDir, '.restoring');
   await rm(work, { recursive: true, force: true });
@@ -58,6 +56,11 @@ export async function restoreBackup(path: string, target: RestoreTarget): Promis
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+export async function requireIntact(path: string): Promise<void> {
+  if (await hasValidChecksum(path)) return;
+  throw new StartupError(`${path} is damaged: its checksum does not match. Use another backup.`);
 }
 
 async function requireEmpty({ databaseUrl, dataDir }: RestoreTarget) {
@@ -80,9 +83,10 @@ async function requireEmpty({ databaseUrl, dataDir }: RestoreTarget) {
   }
 }
 
-async function unpack(path: string, work: string, target: RestoreTarget): Promise<Restored> {
+/** Unpacks the rows into `work`, and the files into the storages, if there are any. */
+export async function unpack(path: string, work: string, target?: RestoreTarget): Promise<Restored> {
   let manifest: Manifest | undefined;
-  const storages = await target.openStorages();
+  const storages = await target?.openStorages();
   const counts = { images: 0, privateFiles: 0 };
   for await (const { name, content } of readArchive(path)) {
     const storage = STORAGE_NAMES.find((candidate) => name.startsWith(STORAGE_FOLDERS[candidate]));
@@ -91,6 +95,7 @@ async function unpack(path: string, work: string, target: RestoreTarget): Promis
       if (name !== MANIFEST) break;
       manifest = readManifest(path, await text(content));
     } else if (storage) {
+      if (!storages) continue;
       const chunks: Uint8Array[] = [];
       for await (const chunk of content) chunks.push(chunk);
       await storages[storage].write(basename(name), Buffer.concat(chunks));
@@ -115,7 +120,8 @@ function readManifest(path: string, json: string): Manifest {
   return data;
 }
 
-async function fill(db: Database, manifest: Manifest, work: string) {
+/** Creates the tables of the backup's version and fills them with its rows, which are read back and compared. */
+export async function fill(db: Database, manifest: Manifest, work: string) {
   await migrate(db, manifest.migrations.at(-1));
   await loadRows(db, {
     async *rowsOf(table) {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { dumpRows, parseRow, type RowText } from './dump-rows.ts';
+import { inTransaction } from './in-transaction.ts';
 import { isPostgres } from './is-postgres.ts';
 import { createRowDigest, type RowDigest } from './row-digest.ts';
 import { type TableShape, tableShapes } from './table-shapes.ts';
@@ -22,7 +23,7 @@ export interface Dump {
  * end.
  */
 export async function loadRows(db: Kysely<Tables>, dump: Dump): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const shapes = await tableShapes(trx);
     const enableTriggers = await disableTriggers(trx, shapes);
     // Migrations may have inserted rows.

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import { migrate } from './migrate.ts';
+import { StartupError } from '../startup-error.ts';
+import { appliedMigrations, knownMigrations, migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
-import { snapshotBeforeUpgrade } from './upgrade-snapshot.ts';
 
 export interface DatabaseLocation {
   /** Undefined: SQLite in `dataDir`. */
@@ -20,12 +20,20 @@ export const SQLITE_FILE = 'site.sqlite';
 
 export type Database = Kysely<Tables>;
 
-/** Opens the configured database, creating and migrating it as needed. */
+/**
+ * Opens the configured database, and creates its tables if it is empty. That of an earlier version is refused: only a
+ * start of the site upgrades it (server/upgrade.ts), because it makes a backup first.
+ */
 export async function openDatabase(settings: DatabaseLocation): Promise<Database> {
   const db = connect(settings, { allowSlowQueries: false });
   try {
-    if (!settings.databaseUrl) await snapshotBeforeUpgrade(db, settings.dataDir);
-    await upgrade(db, settings);
+    const from = await lastMigrationIfOlder(db);
+    if (from) {
+      throw new StartupError(
+        `The database is from an earlier version of this program (it has ${from}). Start the site once: it makes a backup, then upgrades the database.`,
+      );
+    }
+    await migrateDirectly(settings, db);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -34,10 +42,24 @@ export async function openDatabase(settings: DatabaseLocation): Promise<Database
 }
 
 /** Runs the migrations. On PostgreSQL, uses a direct connection without the short timeout, since they may take long. */
-async function upgrade(db: Database, { databaseUrl, databaseListenUrl = databaseUrl }: DatabaseLocation) {
-  if (!databaseListenUrl) return migrate(db);
-  const direct = new Kysely<Tables>({ dialect: postgresDialect(databaseListenUrl, { allowSlowQueries: true }) });
-  await migrate(direct).finally(() => direct.destroy());
+export async function migrateDirectly(location: DatabaseLocation, db?: Database): Promise<void> {
+  if (db && !location.databaseUrl) return migrate(db);
+  await using direct = connect(directly(location));
+  await migrate(direct);
+}
+
+/** The same database without a pooler. */
+export const directly = (location: DatabaseLocation): DatabaseLocation => ({
+  ...location,
+  databaseUrl: location.databaseUrl && (location.databaseListenUrl ?? location.databaseUrl),
+});
+
+/** The last applied migration, if the database has data of an earlier version. */
+export async function lastMigrationIfOlder(db: Database): Promise<string | undefined> {
+  const applied = await appliedMigrations(db);
+  const isOlder =
+    applied.length < knownMigrations().length && applied.every((name) => knownMigrations().includes(name));
+  return isOlder ? applied.at(-1) : undefined;
 }
 
 /**

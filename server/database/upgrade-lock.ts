@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, sql } from 'kysely';
+import type { DatabaseLocation } from './open-database.ts';
+import { postgresDialect } from './postgres.ts';
+import type { Tables } from './tables.ts';
+
+/** Between two attempts to get the lock file, in milliseconds. */
+const RETRY_MS = 200;
+
+/**
+ * Runs `work` in one process at a time of those that use this database. The others wait: an upgrade includes a backup
+ * and a check, which the lock of the migrations does not cover. The lock ends with the process.
+ */
+export async function withUpgradeLock<T>(location: DatabaseLocation, work: () => Promise<T>): Promise<T> {
+  return location.databaseUrl ? lockOnPostgres(location, location.databaseUrl, work) : lockFile(location.dataDir, work);
+}
+
+/** A direct connection, because a pooler would give the lock to another session. */
+async function lockOnPostgres<T>({ databaseListenUrl }: DatabaseLocation, url: string, work: () => Promise<T>) {
+  const db = new Kysely<Tables>({ dialect: postgresDialect(databaseListenUrl ?? url, { allowSlowQueries: true }) });
+  try {
+    return await db.connection().execute(async (connection) => {
+      await sql`select pg_advisory_lock(hashtext('site upgrade'))`.execute(connection);
+      try {
+        return await work();
+      } finally {
+        await sql`select pg_advisory_unlock(hashtext('site upgrade'))`.execute(connection);
+      }
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** An SQLite file of its own: the system releases its lock even if the process is killed. */
+async function lockFile<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  const file = new DatabaseSync(join(dataDir, '.upgrade-lock'), { timeout: 0 });
+  try {
+    while (!isLocked(file)) await pause(RETRY_MS);
+    return await work();
+  } finally {
+    file.close();
+  }
+}
+
+const SQLITE_BUSY = 5;
+
+function isLocked(file: DatabaseSync): boolean {
+  try {
+    file.exec('begin exclusive');
+    return true;
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return false;
+    throw error;
+  }
+}

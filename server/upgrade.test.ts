@@ -1,0 +1,280 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, sql } from 'kysely';
+import { afterEach, expect, test, vi } from 'vitest';
+import { addPost } from '../tests/support/add-post.ts';
+import { EDITOR, NOW, newDatabase, type TestSite } from '../tests/support/test-site.ts';
+import { hashPassword } from './accounts/passwords.ts';
+import { SITE } from './activity/actor.ts';
+import { restoreInPlace } from './backup/restore-in-place.ts';
+import { checkUpgrade } from './check-upgrade.ts';
+import { dumpRows, lastNumbers } from './database/dump-rows.ts';
+import { isPostgres } from './database/is-postgres.ts';
+import { appliedMigrations, knownMigrations, MIGRATIONS, migrate } from './database/migrate.ts';
+import { connect, type Database, openDatabase } from './database/open-database.ts';
+import { sqliteDialect } from './database/sqlite.ts';
+import { tableShapes } from './database/table-shapes.ts';
+import type { Tables } from './database/tables.ts';
+import { readSettings } from './settings.ts';
+import { openSite, type Site } from './site.ts';
+import { openUpgraded } from './upgrade.ts';
+
+const NEXT = '9998-next';
+const CURRENT = knownMigrations();
+const onSqlite = process.env.TEST_DATABASE !== 'postgres';
+const OVERRIDES = {
+  clock: () => NOW,
+  mailer: { send: async () => ({ by: 'email' as const, response: '250 Ok' }), close() {} },
+};
+
+afterEach(() => {
+  delete MIGRATIONS[NEXT];
+});
+
+/** The settings of a site with an owner, two posts, and a message, that the current version wrote and closed. */
+async function createSite(env: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'otla-upgrade-'));
+  const { databaseUrl, drop } = await newDatabase();
+  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env });
+  const site = await openSite(settings, OVERRIDES);
+  const passwordHash = await hashPassword(EDITOR.password);
+  await site.accounts.add({ email: EDITOR.email, passwordHash, role: 'owner', by: SITE });
+  await addPost(site as unknown as TestSite, { title: 'Übermäßig “quoted” ✓', category: 'Business' });
+  const last = await addPost(site as unknown as TestSite);
+  await site.db.deleteFrom('post_images').where('post_id', '=', last).execute();
+  await site.db.deleteFrom('posts').where('id', '=', last).execute();
+  await site.close();
+  return {
+    ...settings,
+    async [Symbol.asyncDispose]() {
+      await drop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+type Settings = Awaited<ReturnType<typeof createSite>>;
+
+/** Everything in the database: rows, sequences, and the definitions of tables, columns, indexes, triggers, functions. */
+async function contentOf(settings: Settings) {
+  await using db = connect(settings);
+  const shapes = await tableShapes(db);
+  const rows: Record<string, string[]> = {};
+  for (const shape of shapes) {
+    const texts: string[] = [];
+    for await (const row of dumpRows(db, shape)) texts.push(row);
+    rows[shape.name] = texts;
+  }
+  return {
+    rows,
+    numbers: await lastNumbers(db, shapes),
+    applied: await appliedMigrations(db),
+    schema: await schemaOf(db),
+  };
+}
+
+async function schemaOf(db: Database) {
+  const query = isPostgres(db)
+    ? sql<{
+        text: string;
+      }>`select pg_get_functiondef(oid) as text from pg_proc where pronamespace = 'public'::regnamespace
+        union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+        union all select indexdef from pg_indexes where schemaname = 'public'
+        union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint
+          where connamespace = 'public'::regnamespace
+        union all select concat_ws(' ', table_name, column_name, ordinal_position, data_type, is_nullable, column_default)
+          from information_schema.columns where table_schema = 'public' order by 1`
+    : sql<{ text: string }>`select concat_ws(' ', type, name, sql) as text from sqlite_master
+        where name not like 'sqlite\\_%' escape '\\' order by 1`;
+  return (await query.execute(db)).rows.map(({ text }) => text);
+}
+
+/** What a start of the site does, without a server. */
+async function start(settings: Settings, checks: (site: Site) => Promise<void> = async () => {}): Promise<void> {
+  const site = await openUpgraded(
+    settings,
+    {
+      open: () => openSite(settings, OVERRIDES),
+      close: (opened) => opened.close(),
+      async check(opened) {
+        await checkUpgrade(opened, undefined);
+        await checks(opened);
+      },
+    },
+    () => NOW,
+  );
+  await site.close();
+}
+
+const BACKUP = 'before-upgrade-site-2026-11-21T08-30-00Z.tar';
+const backupsOf = ({ backup }: Settings) => readdir(backup.folder).catch(() => []);
+
+function failingStart(settings: Settings, checks?: (site: Site) => Promise<void>): Promise<string> {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  return start(settings, checks).then(
+    () => 'It started.',
+    (error: Error) => error.message,
+  );
+}
+
+/** Adds a migration that the database does not have. */
+function addMigration(...statements: string[]) {
+  MIGRATIONS[NEXT] = {
+    async up(db) {
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  };
+}
+
+test('an upgrade backs up the rows first, and the site works afterwards', async () => {
+  await using settings = await createSite();
+  const before = await contentOf(settings);
+  addMigration('create table added (id integer primary key)', 'insert into added (id) values (7)');
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  await start(settings);
+  expect((await contentOf(settings)).rows.added).toEqual(['{"id":7}']);
+  expect(await backupsOf(settings)).toEqual([BACKUP]);
+  await start(settings);
+  expect(await backupsOf(settings)).toEqual([BACKUP]);
+
+  delete MIGRATIONS[NEXT];
+  await restoreInPlace(join(settings.backup.folder, BACKUP), settings);
+  expect(await contentOf(settings)).toEqual(before);
+});
+
+test('a migration that fails changes nothing, and the message names the backup', async () => {
+  await using settings = await createSite();
+  const before = await contentOf(settings);
+  addMigration('create table half_done (id integer primary key)', 'alter table no_such_table add column x text');
+  const message = await failingStart(settings);
+  expect(message).toMatch(
+    /could not be upgraded: 9998-next failed.+Nothing was changed.+A backup of the database is in/,
+  );
+  expect(message).toContain(BACKUP);
+  expect(await contentOf(settings)).toEqual(before);
+  delete MIGRATIONS[NEXT];
+  await start(settings);
+});
+
+test('a migration after which the site does not work is undone', async () => {
+  await using settings = await createSite();
+  const before = await contentOf(settings);
+  addMigration(
+    'create table added (id integer primary key)',
+    `update posts set title = 'Overwritten'`,
+    'alter table posts rename to articles',
+  );
+  const message = await failingStart(settings);
+  expect(message).toMatch(/^The upgrade to 9998-next was undone.+posts.+was restored from.+Start the previous version/);
+  expect(await contentOf(settings)).toEqual(before);
+  delete MIGRATIONS[NEXT];
+  await start(settings);
+});
+
+test('an upgrade is undone when a page fails, and tables of others stay', async () => {
+  await using settings = await createSite();
+  await using db = connect(settings);
+  await sql`create table of_another_program (id integer primary key, note text)`.execute(db);
+  await sql`insert into of_another_program (id, note) values (1, 'kept')`.execute(db);
+  await db.destroy();
+  const before = await contentOf(settings);
+  addMigration('delete from posts', 'create table added (id integer primary key)');
+  const message = await failingStart(settings, async ({ posts }) => {
+    if ((await posts.page({ page: 1, perPage: 1 })).total === 0) throw new Error('/blogs answers with status 500');
+  });
+  expect(message).toContain(
+    'the site did not work afterwards: The site does not work after the upgrade: /blogs answers',
+  );
+  expect(await contentOf(settings)).toEqual(before);
+});
+
+test('of several instances that start at once, one upgrades', async () => {
+  await using settings = await createSite();
+  addMigration('create table added (id integer primary key)');
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  await Promise.all([start(settings), start(settings), start(settings)]);
+  expect(log.mock.calls.filter(([text]) => /^Upgrading the database/.test(text))).toHaveLength(1);
+});
+
+test('without room for the backup the database is not upgraded, except with UPGRADE_BACKUP=off', async () => {
+  await using settings = await createSite();
+  const before = await contentOf(settings);
+  addMigration('create table added (id integer primary key)');
+  await writeFile(join(settings.dataDir, 'a-file'), '');
+  const notFolder = { ...settings, backup: { ...settings.backup, folder: join(settings.dataDir, 'a-file') } };
+  expect(await failingStart(notFolder)).toMatch(
+    /could not be backed up.+set BACKUP_DIR.+the previous version still starts/,
+  );
+
+  const fullFolder = { ...settings, backup: { ...settings.backup, folder: join(settings.dataDir, 'full') } };
+  // A device on which every write fails as on a full disk.
+  await mkdir(fullFolder.backup.folder);
+  await symlink('/dev/full', join(fullFolder.backup.folder, `${BACKUP}.unfinished`));
+  expect(await failingStart(fullFolder)).toContain('full: the disk is full. Make room there');
+  expect(await contentOf(settings)).toEqual(before);
+
+  const withoutBackup = { ...notFolder, backup: { ...notFolder.backup, beforeUpgrade: false } };
+  await start(withoutBackup);
+  expect((await contentOf(settings)).applied).toContain(NEXT);
+});
+
+test('without a backup, a failed check says that nothing was restored', async () => {
+  await using settings = await createSite({ UPGRADE_BACKUP: 'off' });
+  addMigration('alter table posts rename to articles');
+  expect(await failingStart(settings)).toMatch(/not restored, because UPGRADE_BACKUP is off: restore a backup/);
+});
+
+test('commands do not upgrade a database, and no older program opens a newer one', async () => {
+  await using settings = await createSite();
+  addMigration('create table added (id integer primary key)');
+  await expect(openDatabase(settings)).rejects.toThrow(/from an earlier version .+ Start the site once/);
+  delete MIGRATIONS[NEXT];
+  await using db = await openDatabase(settings);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01')`.execute(db);
+  await db.destroy();
+  for (const open of [() => openDatabase(settings), () => start(settings)]) {
+    await expect(open()).rejects.toThrow(
+      /written by a newer version of this program \(it has 9999-future.+Start that version, or restore a backup/,
+    );
+  }
+});
+
+if (!onSqlite) {
+  test('SQLite and PostgreSQL have the same tables and columns', async () => {
+    await using settings = await createSite();
+    await using onPostgres = await openDatabase(settings);
+    await using onDisk = new Kysely<Tables>({ dialect: sqliteDialect(':memory:') });
+    await migrate(onDisk);
+    const shapesOf = async (db: Kysely<Tables>) =>
+      (await tableShapes(db))
+        .map(({ name, columns, key }) => ({ name, columns: columns.toSorted(), key }))
+        .sort((a, b) => (a.name < b.name ? -1 : 1));
+    expect(await shapesOf(onPostgres)).toEqual(await shapesOf(onDisk));
+  });
+}
+
+if (onSqlite) {
+  test('when the process is killed during migrations, the next start completes them', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'otla-upgrade-'));
+    for (let moment = 0; moment < 6; moment++) {
+      const program = `import('./server/database/open-database.ts').then(({ openDatabase }) => {
+        console.log('now');
+        return openDatabase(${JSON.stringify({ dataDir })});
+      })`;
+      const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      await new Promise((resolve) => child.stdout.once('data', resolve));
+      await pause(moment * 8);
+      child.kill('SIGKILL');
+      await ended;
+    }
+    const db = await openDatabase({ dataDir, databaseUrl: undefined });
+    expect(await appliedMigrations(db)).toEqual(CURRENT);
+    expect(await db.selectFrom('audit_head').selectAll().execute()).toHaveLength(1);
+    await db.destroy();
+    await rm(dataDir, { recursive: true });
+  });
+}

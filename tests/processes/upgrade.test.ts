@@ -1,0 +1,27 @@
+import { rm } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { runProgram } from '../support/run-program.ts';
+import { copyPreparedData, freePort, startSite } from '../support/running-site.ts';
+
+const BROKEN = new URL('./broken-migration.ts', import.meta.url);
+
+test('a broken release puts the database back, exits with one sentence, and the previous version starts', async () => {
+  const dataDir = await copyPreparedData();
+  const list = async (url: string) => (await fetch(`${url}/public/api/blogs`)).text();
+  const previous = await startSite({ DATA_DIR: dataDir });
+  const posts = await list(previous.url);
+  await previous.stop();
+
+  for (const WORKERS of ['1', '2']) {
+    const program = ['--import', BROKEN.href, 'server/main.ts'];
+    const broken = await runProgram(program, { DATA_DIR: dataDir, PORT: String(await freePort()), WORKERS });
+    expect(broken.code).toBe(1);
+    expect(broken.output).toMatch(/Upgrading the database from 0001-baseline to 9998-broken\. It was backed up to/);
+    expect(broken.output).toMatch(/^The upgrade to 9998-broken was undone, .+before-upgrade-.+\.tar and is as it was/m);
+  }
+
+  const again = await startSite({ DATA_DIR: dataDir });
+  expect(await list(again.url)).toBe(posts);
+  expect(await again.stop()).toBe(0);
+  await rm(dataDir, { recursive: true });
+});
