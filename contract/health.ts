@@ -89,6 +89,15 @@ export const healthReport = z.object({
   /** Requests handled by this process since it started. */
   requests: z.object({ state: healthState, answered: count, failed: count }),
   version: text,
+  /** The published version, if UPDATE_CHECK_URL is set. `failed`: it could not be read. */
+  update: z
+    .object({
+      state: z.enum(['current', 'newer', 'failed']),
+      published: text.nullable(),
+      url: text.nullable(),
+      reason: text.nullable(),
+    })
+    .nullable(),
   startedAt: text,
 });
 export type HealthReport = z.infer<typeof healthReport>;

@@ -145,6 +145,10 @@ export function schemas({ SITE_MODE, SMTP_URL }: RawValues) {
       .regex(/^[a-zA-Z0-9-]{8,128}$/, 'is not a valid key: it must have 8 to 128 letters, digits and hyphens')
       .optional(),
     METRICS_TOKEN: text,
+    UPDATE_CHECK_URL: url('https:', 'http:').refine(
+      (value) => !value || value.startsWith('https:') || LOOPBACK_NAMES.includes(new URL(value).hostname),
+      'must start with https://',
+    ),
   };
 }
 
@@ -310,6 +314,7 @@ function toSettings(values: Values) {
     logFormat: values.LOG_FORMAT,
     indexNowKey: values.INDEXNOW_KEY,
     metricsToken: values.METRICS_TOKEN,
+    updateCheckUrl: values.UPDATE_CHECK_URL,
     demoPublic: values.DEMO_PUBLIC === 'yes',
   };
 }

@@ -23,6 +23,7 @@ import { createPublicBlogStore } from './blog/public-blog-store.ts';
 import { renderArticle } from './blog/render-article.ts';
 import { slugOf } from './blog/slug-of.ts';
 import { toMarkdown } from './blog/to-markdown.ts';
+import { createUpdateCheck } from './check-update.ts';
 import { type Clock, toTimestamp } from './clock.ts';
 import { createFollowUpStore } from './contact/follow-up-store.ts';
 import { createMessageBinStore } from './contact/message-bin-store.ts';
@@ -350,6 +351,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     health: {
       traffic,
       report: () => checkHealth(healthParts),
+      findUpdate: createUpdateCheck(settings.updateCheckUrl, clock),
       findProblems: () => findProblems(healthParts),
       isStopping: () => isStopping,
       async retryEmails() {

@@ -66,6 +66,8 @@ export async function checkHealth(parts: HealthDependencies): Promise<HealthRepo
       failed,
     },
     version: VERSION,
+    // Only the Health screen waits for another server.
+    update: null,
     startedAt: toTimestamp(startedAt),
   };
 }

@@ -15,6 +15,8 @@ interface Parts {
   settings: Pick<Settings, 'metricsToken'>;
   health: {
     report(): Promise<HealthReport>;
+    /** The published version. Null if the check for updates is off. */
+    findUpdate(): Promise<HealthReport['update']>;
     /** The names of checks that need attention now. */
     findProblems(): Promise<string[]>;
     /** Whether the process has received a signal to stop. */
@@ -69,7 +71,10 @@ export function healthRoutes(site: Parts & { db: Database; clock: Clock }) {
   const { health } = site;
   const testLimit = createRateLimit(site, TEST_EMAIL_LIMIT);
   return new Hono<WebEnv>()
-    .get('/health', async (c) => c.json(await health.report()))
+    .get('/health', async (c) => {
+      const [report, update] = await Promise.all([health.report(), health.findUpdate()]);
+      return c.json({ ...report, update } satisfies HealthReport);
+    })
     .post('/health/try-letters', async (c) => {
       await health.retryEmails();
       return c.json({ message: 'Retrying all unsent e-mails now.' });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { HealthReport, HealthState } from '../../../contract/health.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -104,13 +104,14 @@ export default function Health({ loaderData: { report, backups, links } }: Route
   );
 }
 
-function OtherChecks({ report: { database, requests, version, startedAt } }: { report: HealthReport }) {
+function OtherChecks({ report: { database, requests, version, update, startedAt } }: { report: HealthReport }) {
   const { inSentence } = useSiteTime();
-  const rows: [string, string, HealthState][] = [
+  const rows: [string, ReactNode, HealthState][] = [
     ['Database', `${database.kind}, responds in ${database.milliseconds} ms`, database.state],
     ['Requests since restart', `${requests.answered} served, ${requests.failed} failed`, requests.state],
     ['Version', `${version}, started ${inSentence(startedAt)}`, 'good'],
   ];
+  if (update) rows.push(['Updates', describeUpdate(update), update.state === 'current' ? 'good' : 'waiting']);
   return (
     <section className={`panel-section ${styles.section}`} aria-labelledby="other-checks">
       <h2 id="other-checks">Other checks</h2>
@@ -127,4 +128,10 @@ function OtherChecks({ report: { database, requests, version, startedAt } }: { r
       </dl>
     </section>
   );
+}
+
+function describeUpdate({ state, published, url, reason }: NonNullable<HealthReport['update']>): ReactNode {
+  if (state === 'failed') return `The check for updates failed: ${reason}`;
+  if (state === 'current') return `${published} is the latest version`;
+  return url ? <a href={url}>Version {published} is available</a> : `Version ${published} is available`;
 }
