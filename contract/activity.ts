@@ -122,6 +122,7 @@ export const ACTIONS = {
   'privacy.retention': { words: 'changed how long messages are kept', kind: 'Message' },
   'activity.exported': { words: 'downloaded', kind: 'Site' },
   'request.refused': { words: 'was denied access to', kind: 'Access denied' },
+  'settings.changed': { words: 'changed the settings of', kind: 'Site' },
   'site.upgraded': { words: 'upgraded the database', kind: 'Site' },
   'site.started': { words: 'started', kind: 'Site' },
 } as const satisfies Record<string, { words: string; kind: string }>;

@@ -49,9 +49,9 @@ export function emailTemplates({
   invitations: ReturnType<typeof createInvitationStore>;
   activity: ActivityStore;
   publicUrl: string;
-  timeZone: string;
+  timeZone: () => string;
   /** The owner's address. */
-  mailTo: string;
+  mailTo: () => string;
 }): EmailTemplates {
   const nameOfSite = async () => (await copy.read('company')).name;
   return {
@@ -72,11 +72,11 @@ export function emailTemplates({
     },
     async reply({ reference, emailId }) {
       const reply = await replies.findForEmail(reference);
-      return reply && replyEmail(reply, { emailId, timeZone });
+      return reply && replyEmail(reply, { emailId, timeZone: timeZone() });
     },
     async 'follow-up'({ reference, emailId }) {
       const message = await followUps.findForEmail(reference);
-      const site = { emailId, siteName: await nameOfSite(), publicUrl, timeZone, now: clock() };
+      const site = { emailId, siteName: await nameOfSite(), publicUrl, timeZone: timeZone(), now: clock() };
       return message && followUpEmail(message, site);
     },
     async weekly({ reference, emailId }) {
@@ -92,7 +92,7 @@ export function emailTemplates({
         token: await weeklyEmails.addLink(userId),
         siteName: await nameOfSite(),
         publicUrl,
-        timeZone,
+        timeZone: timeZone(),
         now: clock(),
       });
     },
@@ -110,11 +110,15 @@ export function emailTemplates({
     },
     async 'account-notice'({ reference, emailId }) {
       const [entry] = await activity.entriesAfter(reference - 1, 1);
-      return entry && accountNoticeEmail(entry, { emailId, siteName: await nameOfSite(), publicUrl, timeZone });
+      return (
+        entry && accountNoticeEmail(entry, { emailId, siteName: await nameOfSite(), publicUrl, timeZone: timeZone() })
+      );
     },
     async 'publish-failure'({ reference, emailId }) {
       const [entry] = await activity.entriesAfter(reference - 1, 1);
-      return entry && publishFailureEmail(entry, { emailId, siteName: await nameOfSite(), publicUrl, mailTo });
+      return (
+        entry && publishFailureEmail(entry, { emailId, siteName: await nameOfSite(), publicUrl, mailTo: mailTo() })
+      );
     },
   };
 }

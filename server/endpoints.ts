@@ -3,6 +3,7 @@ import { API_TOKEN_ENDPOINTS } from './accounts/api-token-endpoints.ts';
 import { PASSKEY_ENDPOINTS } from './accounts/passkey-endpoints.ts';
 import { PEOPLE_ENDPOINTS } from './accounts/people-endpoints.ts';
 import { PROOF_ENDPOINTS } from './accounts/proof-endpoints.ts';
+import { SETUP_ENDPOINTS } from './accounts/setup-endpoints.ts';
 import { ACTIVITY_ENDPOINTS } from './activity/activity-endpoints.ts';
 import { BACKUP_ENDPOINTS } from './backup/backup-endpoints.ts';
 import { AUTHOR_ENDPOINTS } from './blog/author-endpoints.ts';
@@ -27,6 +28,7 @@ import { MEDIA_ENDPOINTS } from './media/media-library-endpoints.ts';
 import { OPENAPI_ENDPOINTS } from './openapi/openapi-endpoints.ts';
 import { PRIVACY_ENDPOINTS } from './privacy/privacy-endpoints.ts';
 import { SEARCH_ENDPOINTS } from './search/search-endpoints.ts';
+import { SETTINGS_ENDPOINTS } from './stored-settings/settings-endpoints.ts';
 import { VISIT_ENDPOINTS } from './visits/visit-endpoints.ts';
 import { WEBHOOK_ENDPOINTS } from './webhooks/webhook-endpoints.ts';
 import { WEEKLY_ENDPOINTS } from './weekly/weekly-endpoints.ts';
@@ -41,6 +43,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...PASSKEY_ENDPOINTS,
   ...PROOF_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,
+  ...SETUP_ENDPOINTS,
+  ...SETTINGS_ENDPOINTS,
   ...LARAVEL_ENDPOINTS,
   ...POST_ENDPOINTS,
   ...AUTHOR_ENDPOINTS,

@@ -36,7 +36,7 @@ export async function startSweeping(parts: {
   images: ReturnType<typeof openImages>;
   events: ReturnType<typeof createEventStore>;
   visitReports: VisitReports;
-  timeZone: string;
+  timeZone: () => string;
 }) {
   const {
     db,
@@ -66,7 +66,9 @@ export async function startSweeping(parts: {
     await mediaBin.sweep().catch((error) => console.error('Expired media could not be removed:', error));
     await importer.sweep().catch((error) => console.error('Old imports could not be removed:', error));
     await messageFiles.sweep().catch((error) => console.error('Files without a message could not be removed:', error));
-    await noteClosedJobs(db, clock, timeZone).catch((error) => console.error('Closed jobs could not be noted:', error));
+    await noteClosedJobs(db, clock, timeZone()).catch((error) =>
+      console.error('Closed jobs could not be noted:', error),
+    );
     await sessions.sweep().catch((error) => console.error('Expired sessions could not be removed:', error));
     await apiTokens.sweep().catch((error) => console.error('Old API tokens could not be removed:', error));
     await instances.sweep().catch((error) => console.error('Old instances could not be removed:', error));

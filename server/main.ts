@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SITE } from './activity/actor.ts';
 import { drainConnections } from './http/drain-connections.ts';
 import { installLogger } from './logger.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { NEEDS_MAIL_SERVER, readSettings, type Settings } from './settings.ts';
 import type { Overrides, Site } from './site.ts';
 import { formatError, StartupError } from './startup-error.ts';
 
@@ -43,6 +43,7 @@ async function startCluster(settings: Settings) {
 }
 
 async function start(settings: Settings, { isDevelopment }: { isDevelopment: boolean }) {
+  const { offerSetup } = await import('./accounts/offer-setup.ts');
   const { createHttpServer } = await import('./http/http-server.ts');
   const { rejectMalformedRequests } = await import('./http/reject-malformed-requests.ts');
   const { commonHeaders } = await import('./http/security-headers.ts');
@@ -67,10 +68,16 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
       note: `Node ${process.version}, ${settings.mode} mode`,
     });
     if (cluster.isPrimary) await logStartup(site, demo);
+    const setup = (await site.isSetUp())
+      ? undefined
+      : offerSetup({ db: site.db, clock: site.clock, publicUrl: settings.publicUrl });
     installLogger(settings.logFormat);
     // So that the first search need not wait for it.
     site.searchIndex.finish().catch((error) => console.error('Indexing for the search failed:', error));
-    stopOnSignal(server, site, close);
+    stopOnSignal(server, site, async () => {
+      await setup?.stop();
+      await close?.();
+    });
   } catch (error) {
     await site.close();
     throw error;
@@ -113,8 +120,13 @@ async function prepare(site: Site) {
       'The demo administrator can still sign in with the demo password, which is public. Change it with "npm run create-admin -- admin@example.com", or use a new DATA_DIR or DATABASE_URL.',
     );
   }
-  if ((await site.accounts.count()) === 0) {
-    console.warn('There is no administrator yet. Create one with "npm run create-admin -- you@example.com".');
+  if (await site.isSetUp()) {
+    // In a demo that only has posts.
+    if ((await site.accounts.count()) === 0)
+      console.warn('There is no administrator yet. Create one with "npm run create-admin -- you@example.com".');
+    if (site.settings.mode === 'production' && site.settings.mail.source === 'none') {
+      throw new StartupError(`SMTP_URL is missing, and no mail server was entered in the panel: ${NEEDS_MAIL_SERVER}`);
+    }
   }
 }
 
@@ -133,7 +145,7 @@ async function logStartup({ settings, db, clock }: Site, demo: { email: string; 
   if (demo)
     console.log(`Sign in at ${settings.publicUrl}/admin/login with ${demo.email} and the password ${demo.password}`);
   if (!settings.mail.smtpUrl) {
-    const why = settings.mode === 'demo' ? 'SMTP_URL is not set' : 'MAIL=files';
+    const why = settings.mail.source === 'none' ? 'There is no mail server yet' : 'MAIL=files';
     console.warn(`${why}: e-mails are written to ${settings.dataDir}/letters instead of being sent`);
   }
   if (settings.demoPublic) {
@@ -148,7 +160,7 @@ async function logStartup({ settings, db, clock }: Site, demo: { email: string; 
 }
 
 /** The first signal lets open requests finish, within a time limit. A second signal exits at once. */
-function stopOnSignal(server: Server, site: Site, closePages: (() => Promise<void>) | undefined) {
+function stopOnSignal(server: Server, site: Site, closePages: () => Promise<void>) {
   let stoppingSince: number | undefined;
   const stop = async () => {
     if (stoppingSince !== undefined) return;
@@ -162,7 +174,7 @@ function stopOnSignal(server: Server, site: Site, closePages: (() => Promise<voi
     const { emptied } = await drainConnections(server);
     await pause(DRAIN_MS);
     server.closeIdleConnections();
-    await closePages?.();
+    await closePages();
     await emptied;
     await site.close();
     process.exit(0);

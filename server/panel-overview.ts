@@ -16,7 +16,7 @@ const OWNERS_ONLY = ['/admin/webhooks'];
 /** What the dashboard and the command palette have of all slices. */
 export function panelOverview(site: Site) {
   const { db, clock, settings } = site;
-  const timeZone = settings.siteTimeZone;
+  const timeZone = () => settings.siteTimeZone;
   const documents = createDocumentStore(db, clock);
   const people = createPeopleStore(db, clock, {
     content: ownedContent,
@@ -36,7 +36,7 @@ export function panelOverview(site: Site) {
       const items = scheduled > 0 ? [counted(scheduled, 'post is scheduled', 'posts are scheduled')] : [];
       const posts = items.map((text) => ({ text: `${text}.`, path: '/admin/manage-blogs?status=scheduled' }));
       if (!hasRole(role, 'editor')) return posts;
-      const today = toDay(clock(), timeZone);
+      const today = toDay(clock(), timeZone());
       const [week, health, { missing }] = await Promise.all([
         createWeekStore(db, { clock, timeZone }).read(today),
         site.health.report(),

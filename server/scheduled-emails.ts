@@ -11,14 +11,14 @@ export function startSchedulingEmails({
   onEmail,
 }: {
   followUps: FollowUpStore;
-  /** Undefined without a mail server: nobody would read them. */
-  weeklyEmails: WeeklyEmailStore | undefined;
+  /** Returns undefined without a mail server: nobody would read them. */
+  weeklyEmails: () => WeeklyEmailStore | undefined;
   /** Called after an e-mail was queued. */
   onEmail: () => void;
 }) {
   const run = async () => {
     const reminders = await followUps.queueDue();
-    const weekly = (await weeklyEmails?.queueDue()) ?? 0;
+    const weekly = (await weeklyEmails()?.queueDue()) ?? 0;
     if (reminders + weekly > 0) onEmail();
   };
   const poller = createPoller({

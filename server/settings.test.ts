@@ -13,6 +13,7 @@ test('without settings, the site runs as a demo on localhost', () => {
     publicUrl: 'http://localhost:3000',
     databaseUrl: undefined,
     siteTimeZone: 'Asia/Kolkata',
+    isTimeZoneSet: false,
     bindSessions: 'browser',
     plainClients: true,
   });
@@ -77,10 +78,12 @@ test('SMTP_URL requires a sender and a recipient', () => {
   expect(namesIn(problemsOf({ SMTP_URL: 'smtp://localhost' }))).toEqual(['MAIL_FROM', 'MAIL_TO']);
 });
 
-test('production without a mail server requires MAIL=files', () => {
+test('MAIL=smtp requires a server, and without both the mail server of the panel counts', () => {
   const production = { SITE_MODE: 'production', PUBLIC_URL: 'https://example.com' };
-  expect(problemsOf(production)).toEqual([expect.stringMatching(/^SMTP_URL is missing: .+ set MAIL=files$/)]);
-  expect(problemsOf({ ...production, SMTP_URL: ' ', MAIL: 'smtp' })).toHaveLength(1);
+  expect(readSettings(production).mail.source).toBe('none');
+  expect(problemsOf({ ...production, SMTP_URL: ' ', MAIL: 'smtp' })).toEqual([
+    expect.stringMatching(/^SMTP_URL is missing: .+ set MAIL=files$/),
+  ]);
   expect(readSettings({ ...production, MAIL: 'files' }).mail.smtpUrl).toBeUndefined();
   expect(readSettings({}).mail.smtpUrl).toBeUndefined();
   const server = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'site@example.com', MAIL_TO: 'owner@example.com' };

@@ -9,6 +9,8 @@ export type BackupSettings = Settings['backup'];
 export type BucketSettings = NonNullable<Settings['media']['bucket']>;
 export type CdnSettings = Settings['cdn'];
 export type MailSettings = Settings['mail'];
+/** Where the settings of the mail server come from. */
+export type MailSource = 'environment' | 'stored' | 'none';
 
 /** All configuration problems, one per line. */
 export class SettingsError extends Error {
@@ -69,7 +71,7 @@ type RawValues = Readonly<Record<string, string | undefined>>;
 type Values = { [Name in keyof ReturnType<typeof schemas>]: z.output<ReturnType<typeof schemas>[Name]> };
 
 /** The schema of each setting. It gives the default for a setting that is not set. */
-export function schemas({ SITE_MODE, SMTP_URL }: RawValues) {
+export function schemas({ SITE_MODE }: RawValues) {
   const isProduction = SITE_MODE === 'production';
   return {
     HOST: z.string().default('127.0.0.1'),
@@ -88,7 +90,8 @@ export function schemas({ SITE_MODE, SMTP_URL }: RawValues) {
     MEDIA_ACCESS_KEY_ID: text,
     MEDIA_SECRET_ACCESS_KEY: text,
     MEDIA_PUBLIC_URL: url('http:', 'https:'),
-    MAIL: isProduction || SMTP_URL ? choice('smtp', 'files') : choice('files', 'smtp'),
+    // Undefined: what was entered in the panel counts.
+    MAIL: z.enum(['smtp', 'files'], { error: ({ input }) => `is "${input}": it must be smtp or files` }).optional(),
     SMTP_URL: url('smtp:', 'smtps:'),
     MAIL_FROM: text,
     MAIL_TO: text,
@@ -105,7 +108,7 @@ export function schemas({ SITE_MODE, SMTP_URL }: RawValues) {
     SITE_TIME_ZONE: z
       .string()
       .refine(isTimeZone, { error: ({ input }) => `is "${input}": it must be a time zone name, like Europe/Berlin` })
-      .default('Asia/Kolkata'),
+      .optional(),
     BIND_SESSIONS: choice('browser', 'off'),
     PLAIN_CLIENTS: choice('on', 'off'),
     BLOG_SERVICE_URL: origin(),
@@ -211,6 +214,10 @@ function succeeds(attempt: () => unknown): boolean {
 
 const BUCKET = /^s3:\/\/([a-z0-9][\w.-]+)((?:\/[\w.-]+)*)\/?$/i;
 
+/** Without e-mails, the owner would not notice messages from customers: this has to be chosen explicitly. */
+export const NEEDS_MAIL_SERVER =
+  'messages need a mail server, like smtps://user:password@mail.example.com. To write them to files instead of sending them, set MAIL=files';
+
 /** Conflicts between settings. A setting that already failed its own check is not also reported as missing. */
 function* conflicts(values: Values, rawValues: RawValues) {
   const { HOST, SITE_MODE, MAIL, SMTP_URL, MEDIA_URL } = values;
@@ -218,9 +225,7 @@ function* conflicts(values: Values, rawValues: RawValues) {
     yield 'PUBLIC_URL is missing: in production the site must know the address visitors use, like https://example.com';
   if (SITE_MODE === 'demo' && !LOOPBACK_NAMES.includes(HOST) && values.DEMO_PUBLIC === 'no')
     yield `HOST is ${HOST}: the demo password is public, so a demo may only listen on this machine. Set SITE_MODE=production, or DEMO_PUBLIC=yes to allow it`;
-  // Without e-mails, the owner would not notice messages from customers: this has to be chosen explicitly.
-  if (MAIL === 'smtp' && !rawValues.SMTP_URL)
-    yield 'SMTP_URL is missing: messages need a mail server, like smtps://user:password@mail.example.com. To write them to files instead of sending them, set MAIL=files';
+  if (MAIL === 'smtp' && !rawValues.SMTP_URL) yield `SMTP_URL is missing: ${NEEDS_MAIL_SERVER}`;
   if (MAIL === 'files' && SMTP_URL) yield 'MAIL=files conflicts with SMTP_URL: remove one of them';
   if (SMTP_URL && !values.MAIL_FROM)
     yield 'MAIL_FROM is missing: with SMTP_URL set, e-mails need a sender, like Site <site@example.com>';
@@ -269,6 +274,8 @@ function toSettings(values: Values) {
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM ?? 'site@localhost',
       to: values.MAIL_TO ?? 'owner@localhost',
+      /** `none`: neither SMTP_URL nor MAIL is set. E-mails are written to files until a mail server is stored. */
+      source: (values.SMTP_URL || values.MAIL ? 'environment' : 'none') as MailSource,
     },
     trustedProxies: values.TRUSTED_PROXIES,
     loginFailuresPerMinute: values.LOGIN_FAILURES_PER_MINUTE,
@@ -276,7 +283,9 @@ function toSettings(values: Values) {
     contactGlobalPer10Minutes: values.CONTACT_GLOBAL_PER_10_MINUTES,
     contactConfirmation: values.CONTACT_CONFIRMATION === 'on',
     countVisits: values.VISITS === 'on',
-    siteTimeZone: values.SITE_TIME_ZONE,
+    siteTimeZone: values.SITE_TIME_ZONE ?? 'Asia/Kolkata',
+    /** Otherwise the time zone that was chosen in the panel counts. */
+    isTimeZoneSet: values.SITE_TIME_ZONE !== undefined,
     bindSessions: values.BIND_SESSIONS,
     plainClients: values.PLAIN_CLIENTS === 'on',
     blogServiceUrl: values.BLOG_SERVICE_URL,

@@ -35,6 +35,7 @@ import { type MessageSource, receiveMessage } from './contact/receive-message.ts
 import { createReplyStore } from './contact/reply-store.ts';
 import { createRetentionStore } from './contact/retention-store.ts';
 import { createDocumentPublishStore } from './copy/document-publish-store.ts';
+import { createDocumentRowStore } from './copy/document-row-store.ts';
 import { createDocumentStore } from './copy/document-store.ts';
 import { createLaunchStore } from './copy/launch-store.ts';
 import { createLogoStore } from './copy/logo-store.ts';
@@ -79,7 +80,9 @@ import { createSearchIndex } from './search/search-index.ts';
 import { createSearchLimit } from './search/search-limit.ts';
 import { searchPages } from './search-pages.ts';
 import { searchPost } from './search-posts.ts';
-import type { Settings } from './settings.ts';
+import type { MailSettings, Settings } from './settings.ts';
+import { openLiveSettings } from './stored-settings/live-settings.ts';
+import { createStoredSettingsStore } from './stored-settings/stored-settings-store.ts';
 import { createVisitPages } from './visit-pages.ts';
 import { startCountingVisits } from './visits/visit-counter.ts';
 import { createVisitReports } from './visits/visit-report.ts';
@@ -105,17 +108,24 @@ export interface Overrides {
 }
 
 /** Creates all parts of the site and connects them. Close it when done. */
-export async function openSite(settings: Settings, overrides: Overrides = {}) {
+export async function openSite(environment: Settings, overrides: Overrides = {}) {
   const clock = overrides.clock ?? Date.now;
   // Needed even if database and images are stored elsewhere: the health check reads the disk usage of this folder.
-  await mkdir(settings.dataDir, { recursive: true });
+  await mkdir(environment.dataDir, { recursive: true });
   // Open the storage before the database: if it throws, no database connection is left open.
-  const storages = await openStorages(settings);
+  const storages = await openStorages(environment);
   const files = overrides.files ?? storages.images;
   const { privateFiles } = storages;
-  const db = await openDatabase(settings);
+  const db = await openDatabase(environment);
+  const storedSettings = createStoredSettingsStore(db, clock, privateFiles);
+  // Pages show dates.
+  const liveSettings = await openLiveSettings(environment, storedSettings, () =>
+    db.transaction().execute((trx) => createDocumentRowStore(trx, clock).noteChange('company')),
+  );
+  const { settings } = liveSettings;
+  const timeZone = () => settings.siteTimeZone;
   const emailFolder = join(settings.dataDir, 'letters');
-  const mailer = overrides.mailer ?? openMailer(settings.mail, emailFolder);
+  const mailer = overrides.mailer ?? openMailer(() => settings.mail, emailFolder);
 
   const accounts = createAccountStore(db, clock);
   const mailHost = new URL(settings.publicUrl).hostname;
@@ -130,7 +140,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     ? openBlogService(blogServiceUrl, clock)
     : (dependencies) => createPublicBlogStore(readDb, { imageUrl: media.publicUrl, dependencies });
   const publicBlog = openPublicBlog();
-  const openCopy = createPublicCopy(readDb, { clock, timeZone: settings.siteTimeZone });
+  const openCopy = createPublicCopy(readDb, { clock, timeZone });
   const copy: PublicCopy = {
     read: (key) => openCopy().read(key),
     findJob: (slug) => openCopy().findJob(slug),
@@ -141,7 +151,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   };
   // From the primary database: a replica may not have a change yet that the index counts as indexed.
   const indexedBlog = createPublicBlogStore(db);
-  const openIndexedCopy = replica ? createPublicCopy(db, { clock, timeZone: settings.siteTimeZone }) : openCopy;
+  const openIndexedCopy = replica ? createPublicCopy(db, { clock, timeZone }) : openCopy;
   const searchIndex = createSearchIndex({
     db,
     source: {
@@ -151,7 +161,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
       post: async (id) => (blogServiceUrl ? undefined : searchPost(indexedBlog, id)),
     },
     clock,
-    timeZone: settings.siteTimeZone,
+    timeZone,
   });
   const search = createSearch({ db, update: searchIndex.update, imageUrl: media.publicUrl });
   const limitSearches = createSearchLimit();
@@ -163,7 +173,11 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   const images = openImages({
     db,
     files,
-    privateFiles: { storage: privateFiles, findNames: messageFiles.findNames },
+    privateFiles: {
+      storage: privateFiles,
+      findNames: async (names) =>
+        new Set([...(await messageFiles.findNames(names)), ...(await storedSettings.findNames(names))]),
+    },
     clock,
     workers: settings.workers,
     isOwnStorage: !media.bucket,
@@ -172,8 +186,8 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   const activity = createActivityStore(db, clock);
   const outboxStore = createOutboxStore(db, clock);
   const replies = createReplyStore(db, clock, mailHost);
-  const followUps = createFollowUpStore(db, clock, { timeZone: settings.siteTimeZone, mailHost });
-  const weeklyEmails = createWeeklyEmailStore(db, clock, { timeZone: settings.siteTimeZone, mailHost });
+  const followUps = createFollowUpStore(db, clock, { timeZone, mailHost });
+  const weeklyEmails = createWeeklyEmailStore(db, clock, { timeZone, mailHost });
   // The outbox begins before there is everything that the report needs.
   const healthReady = Promise.withResolvers<void>();
   const outbox = openOutbox({
@@ -187,7 +201,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
       replies,
       followUps,
       weeklyEmails,
-      readWeek: createWeekStore(db, { clock, timeZone: settings.siteTimeZone }).read,
+      readWeek: createWeekStore(db, { clock, timeZone }).read,
       async health() {
         await healthReady.promise;
         return checkHealth(healthParts);
@@ -196,8 +210,8 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
       invitations: createInvitationStore(db, clock),
       activity,
       publicUrl: settings.publicUrl,
-      timeZone: settings.siteTimeZone,
-      mailTo: settings.mail.to,
+      timeZone,
+      mailTo: () => settings.mail.to,
     }),
   });
 
@@ -237,7 +251,6 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     isBlogService: blogServiceUrl !== undefined,
   });
   const visitPages = createVisitPages({ listed: pageSuggestions.pages, openPublicBlog });
-  const timeZone = settings.siteTimeZone;
   const visits = startCountingVisits({
     db,
     clock,
@@ -261,7 +274,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     images,
     events: createEventStore(db, clock),
     visitReports,
-    timeZone: settings.siteTimeZone,
+    timeZone,
   });
 
   // With SQLite, all processes run on one machine and share its folder.
@@ -277,7 +290,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
   });
   const emailScheduler = startSchedulingEmails({
     followUps,
-    weeklyEmails: settings.mail.smtpUrl ? weeklyEmails : undefined,
+    weeklyEmails: () => (settings.mail.smtpUrl ? weeklyEmails : undefined),
     onEmail: outbox.trigger,
   });
 
@@ -358,12 +371,13 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
         await healthParts.store.retryEmails(toTimestamp(clock()));
         outbox.trigger();
       },
-      sendTestEmail: async (by: Actor) =>
+      /** `mail`: settings that are not stored yet. */
+      sendTestEmail: async (by: Actor, mail?: MailSettings) =>
         sendTestEmail(by, {
-          mailer,
+          mailer: mail ? openMailer(() => mail, emailFolder) : mailer,
           activity,
           clock,
-          to: settings.mail.to,
+          to: mail?.to ?? settings.mail.to,
           siteName: (await copy.read('company')).name,
           publicUrl: settings.publicUrl,
         }),
@@ -420,6 +434,10 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     sessions,
     apiTokens,
     secondFactors,
+    storedSettings,
+    liveSettings,
+    /** Whether /setup is closed: in a demo, and as soon as there is an account. */
+    isSetUp: async () => settings.mode !== 'production' || (await accounts.count()) > 0,
     accounts: {
       ...accounts,
       isDemoLoginEnabled: () => isDemoLoginEnabled(accounts),
@@ -451,6 +469,7 @@ export async function openSite(settings: Settings, overrides: Overrides = {}) {
     receiveForm: createFormReceiver(copy, contact),
     receiveMessage: (message: ContactMessage, from: MessageSource) => receiveMessage(message, from, contact),
     async close() {
+      await liveSettings.stop();
       sweeping.stop();
       await publisher.stop();
       await emailScheduler.stop();

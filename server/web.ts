@@ -14,6 +14,7 @@ import { peopleRoutes } from './accounts/people-routes.ts';
 import { profileRoutes, sessionRoutes } from './accounts/profile-routes.ts';
 import { proofRoutes } from './accounts/proof-routes.ts';
 import { secondFactorRoutes } from './accounts/second-factor-routes.ts';
+import { setupRoutes } from './accounts/setup-routes.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { authorize } from './authorize.ts';
 import { backupRoutes } from './backup/backup-routes.ts';
@@ -63,7 +64,9 @@ import { personalData } from './personal-data.ts';
 import { privacyRoutes } from './privacy/privacy-routes.ts';
 import { findLinks } from './public-texts.ts';
 import { searchRoutes } from './search/search-routes.ts';
+import { setupParts } from './setup-parts.ts';
 import type { Site } from './site.ts';
+import { settingsRoutes } from './stored-settings/settings-routes.ts';
 import { beaconRoutes, visitRoutes } from './visits/visit-routes.ts';
 import { indexNowRoutes } from './webhooks/index-now.ts';
 import { webhookRoutes } from './webhooks/webhook-routes.ts';
@@ -163,6 +166,8 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
     .route('/', passwordResetRoutes(site))
     .route('/', profileRoutes(site))
     .route('/', invitationLinkRoutes(site))
+    .route('/', setupRoutes(setupParts(site)))
+    .route('/admin', settingsRoutes(site))
     .route('/admin', sessionRoutes(site))
     .route('/admin', apiTokenRoutes(site))
     .route('/admin', passwordRoutes(site))

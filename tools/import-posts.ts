@@ -41,7 +41,7 @@ export async function importPosts(
     db,
     clock,
     dataDir: settings.dataDir,
-    copy: createPublicCopy(db, { clock, timeZone: settings.siteTimeZone })(),
+    copy: createPublicCopy(db, { clock, timeZone: () => settings.siteTimeZone })(),
     files,
     images,
     mediaBin: createMediaBinStore(db, files, clock),

@@ -46,12 +46,12 @@ interface Parts {
 /** Invites people, for owners. */
 export function invitationRoutes({ settings, db, clock, outbox }: Parts) {
   const mailHost = new URL(settings.publicUrl).hostname;
-  const hasMailServer = settings.mail.smtpUrl !== undefined;
+  const hasMailServer = () => settings.mail.smtpUrl !== undefined;
   const limit = createRateLimit({ db, clock }, SENT_PER_HOUR);
 
   return new Hono<WebEnv>()
     .get('/invitations', async (c) =>
-      c.json({ invitations: await createInvitationStore(db, clock).list(), is_emailed: hasMailServer }),
+      c.json({ invitations: await createInvitationStore(db, clock).list(), is_emailed: hasMailServer() }),
     )
     .post('/invitations', async (c) => {
       const { email: entered, role, may_publish: mayPublish, note } = await readJson(c, newInvitation);
@@ -66,11 +66,11 @@ export function invitationRoutes({ settings, db, clock, outbox }: Parts) {
         const emailId = `invitation-${invitation.id}.${randomUUID()}@${mailHost}`;
         await createOutboxStore(trx, clock).add({ kind: 'invitation', reference: invitation.id, emailId });
         // Without a mail server the e-mail becomes a file, and somebody has to pass the link on.
-        const link = hasMailServer
+        const link = hasMailServer()
           ? {}
           : { link: invitationLink(settings.publicUrl, await invitations.addLink(invitation.id)) };
         await record(c, trx, 'invitation.sent', { name: email, note: role });
-        const message = hasMailServer
+        const message = hasMailServer()
           ? `An invitation is on its way to ${email}.`
           : `Send this link to ${email}. It works for ${INVITATION_DAYS} days.`;
         return { message, invitation, ...link };

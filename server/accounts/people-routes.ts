@@ -37,7 +37,7 @@ export function peopleRoutes(
   content: OwnedContent,
 ) {
   const mailHost = new URL(settings.publicUrl).hostname;
-  const hasMailServer = settings.mail.smtpUrl !== undefined;
+  const hasMailServer = () => settings.mail.smtpUrl !== undefined;
   const people = createPeopleStore(db, clock, { content, mailHost });
   const policy = createFactorPolicyStore(db, clock);
   const limit = createRateLimit({ db, clock }, LINKS_PER_HOUR);
@@ -76,13 +76,13 @@ export function peopleRoutes(
         await createOutboxStore(trx, clock).add({ kind: 'password-reset', reference, emailId });
         const { email } = account;
         // Without a mail server the e-mail becomes a file, and somebody has to pass the link on.
-        const link = hasMailServer
+        const link = hasMailServer()
           ? {}
           : { link: passwordResetLink(settings.publicUrl, { token: await resets.addLink(reference), email }) };
         const note = withoutSecondFactor ? 'Two-factor authentication was turned off' : '';
         const entry = { by: actorOf(c), action: 'account.recovery_sent', target: `account ${id}` } as const;
         await createActivityStore(trx, clock).record({ ...entry, name: email, note });
-        const message = hasMailServer
+        const message = hasMailServer()
           ? `A link is on its way to ${email}. It works for ${RESET_MINUTES} minutes.`
           : `Send this link to ${email}. It works for ${RESET_MINUTES} minutes.`;
         return { message, email, ...link };

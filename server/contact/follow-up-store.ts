@@ -19,7 +19,7 @@ export type FollowUpStore = ReturnType<typeof createFollowUpStore>;
 export function createFollowUpStore(
   db: Database,
   clock: Clock,
-  { timeZone, mailHost }: { timeZone: string; mailHost: string },
+  { timeZone, mailHost }: { timeZone: () => string; mailHost: string },
 ) {
   const queueBatch = (day: string) =>
     inTransaction(db, async (trx) => {
@@ -50,7 +50,7 @@ export function createFollowUpStore(
   return {
     /** Queues a reminder of every day that has come, in the morning. Returns how many. */
     async queueDue(): Promise<number> {
-      const now = toZonedTimestamp(toTimestamp(clock()), timeZone);
+      const now = toZonedTimestamp(toTimestamp(clock()), timeZone());
       if (Number(now.slice(11, 13)) < FIRST_HOUR) return 0;
       for (let count = 0; ; ) {
         const queued = await queueBatch(now.slice(0, 10));

@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { MessageFileType } from '../../contract/message-files.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { decrypt, encrypt, KEY_BYTES } from '../encryption.ts';
 
 /** A file without a message is removed after this time: its message may not be stored yet. */
 const GRACE_MS = 3_600_000;
@@ -113,24 +114,4 @@ export function createMessageFileStore(db: Database, files: PrivateFiles, clock:
 export async function attachFiles(trx: Database, names: readonly string[], messageId: number): Promise<void> {
   if (names.length === 0) return;
   await trx.updateTable('message_files').set({ message_id: messageId }).where('name', 'in', names).execute();
-}
-
-const CIPHER = 'aes-256-gcm';
-const KEY_BYTES = 32;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
-/** The initialization vector, the tag that authenticates the content, and the content. */
-function encrypt(content: Uint8Array, key: Uint8Array): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
-  const encrypted = Buffer.concat([cipher.update(content), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
-}
-
-function decrypt(stored: Buffer, key: Uint8Array): Buffer<ArrayBuffer> {
-  const iv = stored.subarray(0, IV_BYTES);
-  const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
-  decipher.setAuthTag(stored.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(stored.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
 }

@@ -59,11 +59,11 @@ interface Resolved {
  */
 export function createPublicCopy(
   db: Database,
-  { clock, timeZone }: { clock: Clock; timeZone: string },
+  { clock, timeZone }: { clock: Clock; timeZone: () => string },
 ): OpenPublicCopy {
   const resolved = new Map<string, Resolved>();
 
-  const isOpen = ({ closes }: Job) => closes === '' || closes >= toDay(clock(), timeZone);
+  const isOpen = ({ closes }: Job) => closes === '' || closes >= toDay(clock(), timeZone());
 
   let lastVersions: Map<string, Version> | undefined;
 

@@ -28,7 +28,7 @@ interface Parts {
 
 /** The dashboard, and the search of the command palette. */
 export function dashboardRoutes({ db, clock, settings, pages, attention, findInPanel }: Parts) {
-  const store = createDashboardStore(db, { clock, timeZone: settings.siteTimeZone, pages });
+  const store = createDashboardStore(db, { clock, timeZone: () => settings.siteTimeZone, pages });
   const roleOf = (c: WebContext) => c.get('account').role;
   return new Hono<WebEnv>()
     .get('/dashboard', async (c) => {

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000;
 
 interface Parts {
   clock: Clock;
-  timeZone: string;
+  timeZone: () => string;
   /** The titles and screens of pages by their keys. */
   pages(): Promise<Map<string, { title: string; path: string }>>;
 }
@@ -113,15 +113,15 @@ export function createDashboardStore(db: Database, { clock, timeZone, pages }: P
     /** Messages that are no spam, of each of the last days. */
     async messagesByDay(): Promise<NonNullable<DashboardData['messages']>> {
       const days = Array.from({ length: MESSAGE_DAYS }, (_, index) =>
-        toDay(clock() - (MESSAGE_DAYS - 1 - index) * DAY_MS, timeZone),
+        toDay(clock() - (MESSAGE_DAYS - 1 - index) * DAY_MS, timeZone()),
       );
       const rows = await db
         .selectFrom('messages')
         .select('created_at')
-        .where('created_at', '>=', toTimestamp(startOfDay(days[0] as string, timeZone)))
+        .where('created_at', '>=', toTimestamp(startOfDay(days[0] as string, timeZone())))
         .where('place', 'in', ['inbox', 'archive'])
         .execute();
-      const byDay = Map.groupBy(rows, ({ created_at }) => toDay(Date.parse(created_at), timeZone));
+      const byDay = Map.groupBy(rows, ({ created_at }) => toDay(Date.parse(created_at), timeZone()));
       return days.map((day) => ({ day, count: byDay.get(day)?.length ?? 0 }));
     },
   };

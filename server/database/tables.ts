@@ -63,6 +63,8 @@ export interface Tables {
   password_resets: PasswordResetTable;
   password_reset_links: PasswordResetLinkTable;
   sign_in_policy: SignInPolicyTable;
+  setup_codes: SetupCodeTable;
+  stored_settings: StoredSettingTable;
   invitations: InvitationTable;
   invitation_links: InvitationLinkTable;
   second_factors: SecondFactorTable;
@@ -108,6 +110,29 @@ interface SignInPolicyTable {
   only_row: number;
   /** Since when a second factor or a passkey is required. Null: it is not. */
   factor_required_at: string | null;
+}
+
+/** One row while production has no account: the code that the log shows. */
+interface SetupCodeTable {
+  only_row: number;
+  /** SHA-256 of the code. */
+  code_hash: string;
+  /** The process that printed it. */
+  holder: string;
+  /** Until then other processes print none. */
+  claimed_until: string;
+}
+
+/** Settings that were made in the panel. Environment variables take precedence. */
+interface StoredSettingTable {
+  name: 'mail' | 'time zone';
+  /** JSON. */
+  value: string;
+  /** Of the mail server: encrypted, in base64. Null: none. */
+  password: string | null;
+  /** The private file that has the key of the password. */
+  key_file: string | null;
+  changed_at: string;
 }
 
 /** Invitations that were not accepted yet. */

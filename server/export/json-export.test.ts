@@ -145,6 +145,8 @@ const LEFT_OUT: Record<string, string> = {
   password_resets: 'access',
   password_reset_links: 'access',
   invitations: 'access',
+  setup_codes: 'access',
+  stored_settings: 'belongs to this installation',
   unsubscribe_links: 'access',
   weekly_emails: 'belongs to this installation',
   invitation_links: 'access',

@@ -19,7 +19,7 @@ export async function sendTestEmail(
   const sending = mailer.send({
     id: `test-email.${randomUUID()}@${new URL(publicUrl).hostname}`,
     subject: `[${siteName}] Test e-mail`,
-    text: `This is a test from the Health screen of ${publicUrl}, sent by ${by.who}.\nMessages from your visitors will arrive in this mailbox.\n`,
+    text: `This is a test of the mail server of ${publicUrl}, sent by ${by.who}.\nMessages from your visitors will arrive in this mailbox.\n`,
     date: new Date(clock()),
   });
   const timeout = pause(TIMEOUT_MS, undefined, { ref: false }).then(() => {

@@ -41,9 +41,27 @@ const CONNECT_TIMEOUT_MS = 20_000;
  */
 const RESPONSE_TIMEOUT_MS = 600_000;
 
-/** Sends e-mails by SMTP, or writes them to files in `folder` if no mail server is configured. */
-export function openMailer(settings: MailSettings, folder: string): Mailer {
-  return settings.smtpUrl ? smtpMailer(settings, settings.smtpUrl) : fileMailer(settings, folder);
+/**
+ * Sends e-mails by SMTP, or writes them to files in `folder` if no mail server is configured. Asks for the settings with
+ * each e-mail, because they can be changed in the panel.
+ */
+export function openMailer(currentSettings: () => MailSettings, folder: string): Mailer {
+  let used: MailSettings | undefined;
+  let mailer: Mailer | undefined;
+  return {
+    send(email) {
+      const settings = currentSettings();
+      if (!mailer || settings !== used) {
+        mailer?.close();
+        mailer = settings.smtpUrl ? smtpMailer(settings, settings.smtpUrl) : fileMailer(settings, folder);
+        used = settings;
+      }
+      return mailer.send(email);
+    },
+    close() {
+      mailer?.close();
+    },
+  };
 }
 
 function smtpMailer(settings: MailSettings, smtpUrl: string): Mailer {

@@ -16,6 +16,7 @@ const CONTENT: Partial<Record<keyof Tables, string>> = {
   logos: 'Logos',
   redirects: 'Redirects',
   webhooks: 'Webhooks',
+  stored_settings: 'Settings',
   launch_confirmations: 'Launch checks',
   reply_templates: 'Saved answers',
 };

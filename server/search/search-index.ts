@@ -22,7 +22,7 @@ export type IndexedTo = number | undefined;
  * Keeps the index up to date: before a search, it reads which posts and documents have changed since the last one, by
  * the numbers that the page cache uses. So whatever publishes or removes something need not know of the index.
  */
-export function createSearchIndex(parts: { db: Database; source: SearchSource; clock: Clock; timeZone: string }) {
+export function createSearchIndex(parts: { db: Database; source: SearchSource; clock: Clock; timeZone: () => string }) {
   const { db, source, clock, timeZone } = parts;
   const store = createSearchIndexStore(db, source.origin);
   let running: Promise<void> | undefined;
@@ -36,7 +36,7 @@ export function createSearchIndex(parts: { db: Database; source: SearchSource; c
     const before = await store.state();
     // Read first: what changes in the meantime has a higher number.
     const last = await store.lastNumber();
-    const day = toDay(clock(), timeZone);
+    const day = toDay(clock(), timeZone());
     // After a restored backup the counter may be lower: then nothing in the index can be relied on.
     const known = before && before.number <= last ? before : undefined;
     if (known && known.number === last && known.day === day && hasCheckedPages) return undefined;

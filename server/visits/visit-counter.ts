@@ -50,7 +50,7 @@ export function startCountingVisits({
 }: {
   db: Database;
   clock: Clock;
-  timeZone: string;
+  timeZone: () => string;
   publicUrl: string;
   toPage: (path: string) => Promise<string | undefined>;
 }) {
@@ -64,7 +64,7 @@ export function startCountingVisits({
   let lastDay: string | undefined;
 
   const now = () => {
-    const zoned = toZonedTimestamp(toTimestamp(clock()), timeZone);
+    const zoned = toZonedTimestamp(toTimestamp(clock()), timeZone());
     return { day: zoned.slice(0, 10), hour: Number(zoned.slice(11, 13)) };
   };
 

@@ -25,7 +25,7 @@ const P75 = 0.75;
 interface Parts {
   db: Database;
   clock: Clock;
-  timeZone: string;
+  timeZone: () => string;
   titles(paths: Iterable<string>): Promise<Map<string, string>>;
 }
 
@@ -40,7 +40,7 @@ export type VisitReports = ReturnType<typeof createVisitReports>;
 export function createVisitReports({ db, clock, timeZone, titles }: Parts) {
   const store = createVisitStore(db);
   const remembered = new LRUCache<string, Figures>({ max: MAX_REMEMBERED });
-  const today = () => toDay(clock(), timeZone);
+  const today = () => toDay(clock(), timeZone());
   /** Yesterday still gets the ends of views that were open at midnight. */
   const isOver = (day: string) => daysFrom(day, 2) <= today();
 
@@ -97,7 +97,7 @@ export function createVisitReports({ db, clock, timeZone, titles }: Parts) {
   }
 
   const rangeOf = ({ from, to }: Period) =>
-    [toTimestamp(startOfDay(from, timeZone)), toTimestamp(startOfDay(nextDay(to), timeZone))] as const;
+    [toTimestamp(startOfDay(from, timeZone())), toTimestamp(startOfDay(nextDay(to), timeZone()))] as const;
 
   /** Messages that are no spam, with what is known of their senders. */
   async function readMessages(period: Period, { page, source, device, pages }: VisitFilter) {
@@ -161,8 +161,8 @@ export function createVisitReports({ db, clock, timeZone, titles }: Parts) {
       );
       const title = (page: string) => titleOf.get(page) ?? page;
       const known = messages.filter(({ landing_page }) => landing_page !== null);
-      const messagesOf = Map.groupBy(messages, ({ created_at }) => toDay(Date.parse(created_at), timeZone));
-      const postsOf = Map.groupBy(posts, ({ created_at }) => toDay(Date.parse(created_at), timeZone));
+      const messagesOf = Map.groupBy(messages, ({ created_at }) => toDay(Date.parse(created_at), timeZone()));
+      const postsOf = Map.groupBy(posts, ({ created_at }) => toDay(Date.parse(created_at), timeZone()));
       const days = Array.from({ length }, (_, index) => daysFrom(from, index));
       const won = ({ stage }: { stage: string }) => stage === 'won';
       return {

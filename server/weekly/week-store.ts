@@ -12,15 +12,15 @@ const MAX_LISTED = 10;
 export type Week = Awaited<ReturnType<ReturnType<typeof createWeekStore>['read']>>;
 
 /** What happened in the week before a Monday. */
-export function createWeekStore(db: Database, { clock, timeZone }: { clock: Clock; timeZone: string }) {
+export function createWeekStore(db: Database, { clock, timeZone }: { clock: Clock; timeZone: () => string }) {
   return {
     /** `monday`: like 2026-11-23. */
     async read(monday: string) {
       const weekBefore = toTimestamp(Date.parse(monday) - 7 * DAY).slice(0, 10);
-      const from = toTimestamp(startOfDay(weekBefore, timeZone));
-      const to = toTimestamp(startOfDay(monday, timeZone));
+      const from = toTimestamp(startOfDay(weekBefore, timeZone()));
+      const to = toTimestamp(startOfDay(monday, timeZone()));
       const answeredBy = toTimestamp(clock() - UNANSWERED_AFTER);
-      const today = toDay(clock(), timeZone);
+      const today = toDay(clock(), timeZone());
       const inbox = () => db.selectFrom('messages').where('place', '=', 'inbox');
       const unanswered = () =>
         inbox()

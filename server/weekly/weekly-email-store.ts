@@ -20,7 +20,7 @@ export type WeeklyEmailStore = ReturnType<typeof createWeeklyEmailStore>;
 export function createWeeklyEmailStore(
   db: Database,
   clock: Clock,
-  { timeZone, mailHost }: { timeZone: string; mailHost: string },
+  { timeZone, mailHost }: { timeZone: () => string; mailHost: string },
 ) {
   const readers = () =>
     db.selectFrom('users').where('role', '=', 'owner').where('suspended_at', 'is', null).where('weekly_email', '=', 1);
@@ -60,7 +60,7 @@ export function createWeeklyEmailStore(
 
     /** Queues the e-mails of last week on Monday morning, one for each owner. Returns how many. */
     async queueDue(): Promise<number> {
-      const now = toZonedTimestamp(toTimestamp(clock()), timeZone);
+      const now = toZonedTimestamp(toTimestamp(clock()), timeZone());
       const monday = now.slice(0, 10);
       const isMonday = new Date(`${monday}T00:00:00Z`).getUTCDay() === 1;
       if (!isMonday || Number(now.slice(11, 13)) < FIRST_HOUR) return 0;

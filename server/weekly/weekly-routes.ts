@@ -14,16 +14,16 @@ interface Parts {
 
 /** The switch of the weekly e-mail in the Account Center. */
 export function weeklyEmailRoutes({ weeklyEmails, settings }: Parts) {
-  const is_sent = settings.mail.smtpUrl !== undefined;
+  const isSent = () => settings.mail.smtpUrl !== undefined;
   return new Hono<WebEnv>()
     .get('/weekly-email', async (c) => {
       const is_on = await weeklyEmails.isOn(c.get('account').id);
-      return c.json({ is_on, is_sent } satisfies WeeklyEmail);
+      return c.json({ is_on, is_sent: isSent() } satisfies WeeklyEmail);
     })
     .put('/weekly-email', async (c) => {
       const { is_on } = await readJson(c, changeWeeklyEmail);
       await weeklyEmails.set(c.get('account').id, is_on, actorOf(c));
-      return c.json({ is_on, is_sent } satisfies WeeklyEmail);
+      return c.json({ is_on, is_sent: isSent() } satisfies WeeklyEmail);
     });
 }
 

@@ -98,6 +98,19 @@ function tables(onPostgres: boolean): string[] {
       only_row integer primary key check (only_row = 1),
       factor_required_at text
     )`,
+    `create table setup_codes (
+      only_row integer primary key check (only_row = 1),
+      code_hash text not null,
+      holder text not null,
+      claimed_until text not null
+    )`,
+    `create table stored_settings (
+      name text primary key,
+      value text not null,
+      password text,
+      key_file text,
+      changed_at text not null
+    )`,
     `create table invitations (
       id ${id},
       email text not null unique,

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { MIN_PASSWORD_LENGTH, newPassword } from './accounts.ts';
+import { companyDocument } from './copy/company.ts';
+import { mailServer, timeZone } from './stored-settings.ts';
+
+/** With the groups of the log, or without, in any letter case. */
+const setupCode = z
+  .string('Enter the code from the log.')
+  .max(100, 'This is too long.')
+  .transform((code) => code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1'))
+  .refine((code) => code !== '', 'Enter the code from the log.');
+
+/** `POST /api/setup/check`. */
+export const checkSetupRequest = z.object({ code: setupCode });
+
+/** What was set by environment variables, and is therefore not asked. */
+export const setupOffer = z.object({
+  /** Null: it is asked. */
+  time_zone: z.string().nullable(),
+  asks_for_mail: z.boolean(),
+});
+export type SetupOffer = z.infer<typeof setupOffer>;
+
+/** `POST /api/setup/test_email`. */
+export const setupTestRequest = mailServer.extend({ code: setupCode });
+
+const { name, phone, addressLines, city, region, country, postalCode, officeDays, officeHours } = companyDocument.shape;
+/** Empty: the sample stays, and the launch checklist asks for it. */
+const optional = <T extends z.ZodType>(field: T) => z.union([z.literal(''), field]).optional();
+
+/** The facts of the company that are asked, by their names in the document `company`. */
+export const setupCompany = z.object({
+  name,
+  phone: optional(phone),
+  addressLines: z.union([z.array(z.string()).length(0), addressLines]).optional(),
+  city: optional(city),
+  region: optional(region),
+  country: optional(country),
+  postalCode: optional(postalCode),
+  officeDays: optional(officeDays),
+  officeHours: optional(officeHours),
+});
+
+const owner = setupCompany.extend({
+  code: setupCode,
+  email: z
+    .string('Enter your e-mail address.')
+    .trim()
+    .max(254, 'This is too long.')
+    .pipe(z.email('Enter an e-mail address like name@example.com.')),
+  password: newPassword.min(MIN_PASSWORD_LENGTH, `Choose a password with at least ${MIN_PASSWORD_LENGTH} characters.`),
+  time_zone: timeZone.optional(),
+});
+
+/** `POST /api/setup`: makes the owner and stores the rest, all or nothing. */
+export const setupRequest = z.discriminatedUnion('with_mail', [
+  owner.extend({ with_mail: z.literal(false) }),
+  owner.extend({ with_mail: z.literal(true), ...mailServer.shape }),
+]);
+export type SetupRequest = z.infer<typeof setupRequest>;
+
+export const setupDone = z.object({ message: z.string(), email: z.string() });

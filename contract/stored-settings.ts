@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+const MAX_LENGTH = 254;
+
+const entered = (missing: string) => z.string(missing).trim().min(1, missing).max(MAX_LENGTH, 'This is too long.');
+
+/** A host name, or an IPv4 or IPv6 address. */
+const HOST = /^(?:[a-z\d_](?:[a-z\d_.-]*[a-z\d_])?|\[?[\da-f:.]*:[\da-f:.]*\]?)$/i;
+
+/** `site@example.com` or `Site <site@example.com>`. */
+const SENDER = /^(?:[^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
+
+export const MAIL_SECURITY = ['tls', 'starttls', 'none'] as const;
+export type MailSecurity = (typeof MAIL_SECURITY)[number];
+
+/** A mail server, as it is entered. Flat, so that errors name the field. */
+export const mailServer = z.object({
+  host: entered('Enter the address of the mail server, like mail.example.com.').regex(
+    HOST,
+    'Enter a host name like mail.example.com, without smtp://.',
+  ),
+  port: z.coerce
+    .number('Enter the port, like 465.')
+    .int('Enter a whole number.')
+    .min(1)
+    .max(65_535, 'Ports end at 65535.'),
+  security: z.enum(MAIL_SECURITY, 'Choose how the connection is encrypted.'),
+  user: z.string().trim().max(MAX_LENGTH, 'This is too long.').default(''),
+  /** Undefined: the stored one stays. */
+  smtp_password: z.string().max(1000, 'This is too long.').optional(),
+  from: entered('Enter the sender, like Site <site@example.com>.').regex(
+    SENDER,
+    'Enter an address like site@example.com, or Site <site@example.com>.',
+  ),
+  to: entered('Enter the address that gets messages.').pipe(z.email('Enter an e-mail address like name@example.com.')),
+});
+export type MailServer = z.infer<typeof mailServer>;
+
+export const timeZone = z
+  .string('Choose a time zone.')
+  .refine((name) => isTimeZone(name), 'Choose a time zone from the list, like Europe/Berlin.');
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return name !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** `GET /api/admin/settings`. */
+export const storedSettings = z.object({
+  time_zone: z.object({
+    value: z.string(),
+    /** `environment`: SITE_TIME_ZONE is set, so it cannot be changed in the panel. */
+    source: z.enum(['environment', 'stored', 'none']),
+  }),
+  mail: z.object({
+    /** `environment`: SMTP_URL or MAIL is set. `none`: e-mails are written to files. */
+    source: z.enum(['environment', 'stored', 'none']),
+    /** What is stored. Null: nothing. */
+    server: mailServer.omit({ smtp_password: true }).extend({ has_password: z.boolean() }).nullable(),
+  }),
+});
+export type StoredSettings = z.infer<typeof storedSettings>;
+
+/** `PUT /api/admin/settings/time-zone`. */
+export const changeTimeZone = z.object({ time_zone: timeZone });

@@ -1,0 +1,45 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { createPoller } from '../poller.ts';
+import { createAccountStore } from './account-store.ts';
+import { createSetupCodeStore } from './setup-code-store.ts';
+
+/** A third of the lease, so that a busy process keeps it. */
+const POLL_INTERVAL_MS = 5_000;
+
+/** While there is no account: prints a code for /setup, in one of all processes, and keeps it valid. */
+export function offerSetup({ db, clock, publicUrl }: { db: Database; clock: Clock; publicUrl: string }) {
+  const accounts = createAccountStore(db, clock);
+  const codes = createSetupCodeStore(db, clock);
+  let isHolder = false;
+
+  const work = async () => {
+    if ((await accounts.count()) > 0) {
+      poller.stop();
+      await codes.release();
+      return;
+    }
+    if (isHolder && (await codes.renew())) return;
+    const code = await codes.claim();
+    isHolder = code !== undefined;
+    if (code) {
+      console.log(
+        `There is no administrator yet. Open ${publicUrl}/setup and enter the code ${code} (it works once, until the next start), or run "npm run create-admin -- you@example.com".`,
+      );
+    }
+  };
+  const poller = createPoller({
+    every: POLL_INTERVAL_MS,
+    work,
+    onFailure: (error) => console.error('The code for /setup could not be made:', error),
+  });
+  poller.trigger();
+  return {
+    async stop() {
+      poller.stop();
+      await poller.idle();
+      // So that the next start need not wait.
+      await codes.release().catch(() => {});
+    },
+  };
+}

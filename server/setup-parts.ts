@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SetupRequest } from '../contract/setup.ts';
+import type { SetupParts } from './accounts/setup-routes.ts';
+import type { Actor } from './activity/actor.ts';
+import { createDocumentPublishStore } from './copy/document-publish-store.ts';
+import { createDocumentStore } from './copy/document-store.ts';
+import type { Database } from './database/open-database.ts';
+import type { Site } from './site.ts';
+import { toMailSettings } from './stored-settings/live-settings.ts';
+import { createStoredSettingsStore } from './stored-settings/stored-settings-store.ts';
+
+/** What the first setup needs of other slices. */
+export function setupParts(site: Site): SetupParts {
+  const { settings, db, clock, privateFiles, liveSettings, health } = site;
+
+  /** Publishes the facts that were entered; the others stay samples, which the launch checklist lists. */
+  async function publishCompany(trx: Database, entered: SetupRequest, by: Actor) {
+    const documents = createDocumentStore(trx, clock);
+    const document = await documents.find('company');
+    const live = document.live ?? {};
+    const facts = FACTS.filter((name) => (entered[name]?.length ?? 0) > 0).map((name) => [name, entered[name]]);
+    const body = { ...live, ...Object.fromEntries(facts) };
+    if (isDeepStrictEqual(body, live)) return;
+    const { revision: baseRevision, draft_revision: draftRevision } = document;
+    const saved = await documents.save('company', { body, baseRevision, draftRevision }, by);
+    await createDocumentPublishStore(trx, clock).publish('company', { draftRevision: saved.draft_revision }, by);
+  }
+
+  return {
+    settings,
+    db,
+    clock,
+    isTimeZoneSet: settings.isTimeZoneSet,
+    isSetUp: site.isSetUp,
+    async store(trx, entered, by) {
+      await publishCompany(trx, entered, by);
+      const stored = createStoredSettingsStore(trx, clock, privateFiles);
+      if (entered.time_zone && !settings.isTimeZoneSet) await stored.setTimeZone(entered.time_zone, by);
+      if (entered.with_mail && settings.mail.source !== 'environment') await stored.setMail(mailOf(entered), by);
+    },
+    applySettings: liveSettings.apply,
+    sendTestEmail: ({ smtp_password: password, ...server }, by) =>
+      health.sendTestEmail(by, toMailSettings(server, password)),
+  };
+}
+
+const FACTS = [
+  ...(['name', 'phone', 'addressLines', 'city', 'region', 'country', 'postalCode'] as const),
+  ...(['officeDays', 'officeHours'] as const),
+];
+
+/** Without the rest of what was entered, which must not be stored with it. */
+const mailOf = (entered: SetupRequest & { with_mail: true }) => {
+  const { host, port, security, user, smtp_password, from, to } = entered;
+  return { host, port, security, user, smtp_password, from, to };
+};

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import type { MailServer } from '../../contract/stored-settings.ts';
+import { createActivityStore } from '../activity/activity-store.ts';
+import type { Actor } from '../activity/actor.ts';
+import { type Clock, toTimestamp } from '../clock.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Database } from '../database/open-database.ts';
+import { decrypt, encrypt, KEY_BYTES } from '../encryption.ts';
+
+/** The part of the private file storage that it needs. */
+interface PrivateFiles {
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  read(name: string): Promise<{ stream(): ReadableStream<Uint8Array<ArrayBuffer>> } | undefined>;
+  remove(name: string): Promise<void>;
+}
+
+export type StoredMail = Omit<MailServer, 'smtp_password'>;
+
+export type StoredSettingsStore = ReturnType<typeof createStoredSettingsStore>;
+
+/**
+ * Settings that were made in the panel. The password of the mail server is encrypted with a key in a private file, so
+ * that neither a copy of the database nor the bucket of the images reveals it (docs/decisions/0058).
+ */
+export function createStoredSettingsStore(db: Database, clock: Clock, files: PrivateFiles) {
+  const find = (name: 'mail' | 'time zone') =>
+    db.selectFrom('stored_settings').selectAll().where('name', '=', name).executeTakeFirst();
+
+  return {
+    /** Changes with every change of a setting. */
+    async version(): Promise<string> {
+      const rows = await db.selectFrom('stored_settings').select(['name', 'changed_at', 'key_file']).execute();
+      return JSON.stringify(rows.sort((a, b) => (a.name < b.name ? -1 : 1)));
+    },
+
+    async timeZone(): Promise<string | undefined> {
+      const row = await find('time zone');
+      return row && (JSON.parse(row.value) as string);
+    },
+
+    async mail(): Promise<{ server: StoredMail; hasPassword: boolean } | undefined> {
+      const row = await find('mail');
+      return row && { server: JSON.parse(row.value) as StoredMail, hasPassword: row.password !== null };
+    },
+
+    /** Undefined if there is none, or if its key is missing. */
+    async mailPassword(): Promise<string | undefined> {
+      const row = await find('mail');
+      if (!row?.password || !row.key_file) return undefined;
+      const file = await files.read(row.key_file);
+      if (!file) {
+        console.error('The password of the mail server cannot be decrypted. Enter it again in Settings.');
+        return undefined;
+      }
+      const key = Buffer.from(await text(file.stream()), 'base64');
+      return decrypt(Buffer.from(row.password, 'base64'), key).toString('utf8');
+    },
+
+    /** Which private files are keys of stored settings. */
+    async findNames(names: readonly string[]): Promise<Set<string>> {
+      const row = await find('mail');
+      return new Set(names.filter((name) => name === row?.key_file));
+    },
+
+    setTimeZone(zone: string, by: Actor): Promise<void> {
+      return inTransaction(db, (trx) => write(trx, { name: 'time zone', value: zone }, by));
+    },
+
+    /** `smtp_password`: undefined keeps the stored one, '' removes it. */
+    async setMail({ smtp_password: password, ...server }: MailServer, by: Actor): Promise<void> {
+      if (password === undefined) return inTransaction(db, (trx) => write(trx, { name: 'mail', value: server }, by));
+      const before = (await find('mail'))?.key_file;
+      const secret = password === '' ? { password: null, key_file: null } : await encryptPassword(password);
+      await inTransaction(db, (trx) => write(trx, { name: 'mail', value: server, ...secret }, by));
+      if (before) await files.remove(before);
+    },
+  };
+
+  /** The file is written before the row that names it. */
+  async function encryptPassword(password: string) {
+    const key = randomBytes(KEY_BYTES);
+    const keyFile = randomBytes(20).toString('hex');
+    await files.write(keyFile, Buffer.from(key.toString('base64')));
+    return { password: encrypt(Buffer.from(password), key).toString('base64'), key_file: keyFile };
+  }
+
+  async function write(
+    trx: Database,
+    {
+      name,
+      value,
+      ...secret
+    }: { name: 'mail' | 'time zone'; value: unknown; password?: string | null; key_file?: string | null },
+    by: Actor,
+  ) {
+    const row = { value: JSON.stringify(value), changed_at: toTimestamp(clock()), ...secret };
+    await trx
+      .insertInto('stored_settings')
+      .values({ name, password: null, key_file: null, ...row })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+      .execute();
+    await createActivityStore(trx, clock).record({
+      by,
+      action: 'settings.changed',
+      name: name === 'mail' ? 'the mail server' : 'the time zone',
+      note: typeof value === 'string' ? value : (value as StoredMail).host,
+    });
+  }
+}
