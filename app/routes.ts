@@ -48,6 +48,7 @@ export default [
   route('manifest.webmanifest', 'pages/manifest.ts', { id: 'manifest' }),
   route('share/:kind/:file', 'pages/share-image.ts'),
   route('login', 'admin/accounts/login-redirect.tsx'),
+  route('setup', 'admin/layout.tsx', { id: 'setup-layout' }, [index('admin/setup/setup.tsx')]),
   route('admin', 'admin/layout.tsx', [
     index('admin/start.tsx'),
     route('login', 'admin/accounts/login.tsx'),

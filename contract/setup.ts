@@ -52,11 +52,14 @@ const owner = setupCompany.extend({
   time_zone: timeZone.optional(),
 });
 
-/** `POST /api/setup`: makes the owner and stores the rest, all or nothing. */
-export const setupRequest = z.discriminatedUnion('with_mail', [
-  owner.extend({ with_mail: z.literal(false) }),
-  owner.extend({ with_mail: z.literal(true), ...mailServer.shape }),
-]);
+/** `POST /api/setup`: makes the owner and stores the rest, all or nothing. The fields of the mail server: `with_mail`. */
+export const setupRequest = owner
+  .extend({ ...mailServer.partial().shape, with_mail: z.boolean('Send true or false.') })
+  .superRefine((entered, context) => {
+    if (!entered.with_mail) return;
+    for (const { path, message } of mailServer.safeParse(entered).error?.issues ?? [])
+      context.addIssue({ code: 'custom', path, message });
+  });
 export type SetupRequest = z.infer<typeof setupRequest>;
 
 export const setupDone = z.object({ message: z.string(), email: z.string() });

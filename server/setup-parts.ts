@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SetupRequest } from '../contract/setup.ts';
+import { mailServer } from '../contract/stored-settings.ts';
 import type { SetupParts } from './accounts/setup-routes.ts';
 import type { Actor } from './activity/actor.ts';
 import { createDocumentPublishStore } from './copy/document-publish-store.ts';
@@ -36,7 +37,8 @@ export function setupParts(site: Site): SetupParts {
       await publishCompany(trx, entered, by);
       const stored = createStoredSettingsStore(trx, clock, privateFiles);
       if (entered.time_zone && !settings.isTimeZoneSet) await stored.setTimeZone(entered.time_zone, by);
-      if (entered.with_mail && settings.mail.source !== 'environment') await stored.setMail(mailOf(entered), by);
+      if (settings.mail.source !== 'environment')
+        await stored.setMail(entered.with_mail ? mailServer.parse(entered) : null, by);
     },
     applySettings: liveSettings.apply,
     sendTestEmail: ({ smtp_password: password, ...server }, by) =>
@@ -48,9 +50,3 @@ const FACTS = [
   ...(['name', 'phone', 'addressLines', 'city', 'region', 'country', 'postalCode'] as const),
   ...(['officeDays', 'officeHours'] as const),
 ];
-
-/** Without the rest of what was entered, which must not be stored with it. */
-const mailOf = (entered: SetupRequest & { with_mail: true }) => {
-  const { host, port, security, user, smtp_password, from, to } = entered;
-  return { host, port, security, user, smtp_password, from, to };
-};

@@ -24,7 +24,7 @@ export function offerSetup({ db, clock, publicUrl }: { db: Database; clock: Cloc
     isHolder = code !== undefined;
     if (code) {
       console.log(
-        `There is no administrator yet. Open ${publicUrl}/setup and enter the code ${code} (it works once, until the next start), or run "npm run create-admin -- you@example.com".`,
+        `There is no administrator yet. Open ${publicUrl}/setup and enter the code ${code} (it works once, until the next start), or run "npm run create-admin" with your e-mail address.`,
       );
     }
   };

@@ -28,7 +28,7 @@ export const SETUP_ENDPOINTS: readonly Endpoint[] = [
     ...ours,
     method: 'post',
     path: '/setup',
-    summary: "Make the owner of a new site, and store the company's facts, the time zone and the mail server.",
+    summary: 'Make the owner of a new site, and store the facts of the company, the time zone and the mail server.',
     account: 'none',
     json: setupRequest,
     response: setupDone,

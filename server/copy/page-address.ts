@@ -19,6 +19,7 @@ const RESERVED = [
     'preview',
     'forms',
     'healthz',
+    'setup',
     'livez',
     'readyz',
     'metrics',

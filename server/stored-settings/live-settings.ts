@@ -26,7 +26,9 @@ export async function openLiveSettings(
     if (found === version) return;
     if (environment.mail.source !== 'environment') {
       const stored = await store.mail();
-      mail = stored ? toMailSettings(stored.server, await store.mailPassword()) : environment.mail;
+      mail = stored?.server
+        ? toMailSettings(stored.server, await store.mailPassword())
+        : { ...environment.mail, source: stored ? 'stored' : 'none' };
     }
     if (!environment.isTimeZoneSet) {
       const stored = await store.timeZone();

@@ -34,7 +34,7 @@ export function settingsRoutes(site: Parts) {
       time_zone: { value: settings.siteTimeZone, source: liveSettings.zoneSource() },
       mail: {
         source: settings.mail.source,
-        server: stored ? { ...stored.server, has_password: stored.hasPassword } : null,
+        server: stored?.server ? { ...stored.server, has_password: stored.hasPassword } : null,
       },
     };
   };

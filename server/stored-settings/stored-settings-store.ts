@@ -39,9 +39,10 @@ export function createStoredSettingsStore(db: Database, clock: Clock, files: Pri
       return row && (JSON.parse(row.value) as string);
     },
 
-    async mail(): Promise<{ server: StoredMail; hasPassword: boolean } | undefined> {
+    /** `server` is null if somebody chose to have none. Undefined if nobody has chosen. */
+    async mail(): Promise<{ server: StoredMail | null; hasPassword: boolean } | undefined> {
       const row = await find('mail');
-      return row && { server: JSON.parse(row.value) as StoredMail, hasPassword: row.password !== null };
+      return row && { server: JSON.parse(row.value) as StoredMail | null, hasPassword: row.password !== null };
     },
 
     /** Undefined if there is none, or if its key is missing. */
@@ -67,12 +68,14 @@ export function createStoredSettingsStore(db: Database, clock: Clock, files: Pri
       return inTransaction(db, (trx) => write(trx, { name: 'time zone', value: zone }, by));
     },
 
-    /** `smtp_password`: undefined keeps the stored one, '' removes it. */
-    async setMail({ smtp_password: password, ...server }: MailServer, by: Actor): Promise<void> {
-      if (password === undefined) return inTransaction(db, (trx) => write(trx, { name: 'mail', value: server }, by));
+    /** Null: e-mails are written to files. `smtp_password`: undefined keeps the stored one, '' removes it. */
+    async setMail(entered: MailServer | null, by: Actor): Promise<void> {
+      const { smtp_password: password, ...server } = entered ?? { smtp_password: '' };
+      if (password === undefined)
+        return inTransaction(db, (trx) => write(trx, { name: 'mail', value: entered && server }, by));
       const before = (await find('mail'))?.key_file;
       const secret = password === '' ? { password: null, key_file: null } : await encryptPassword(password);
-      await inTransaction(db, (trx) => write(trx, { name: 'mail', value: server, ...secret }, by));
+      await inTransaction(db, (trx) => write(trx, { name: 'mail', value: entered && server, ...secret }, by));
       if (before) await files.remove(before);
     },
   };
@@ -104,7 +107,7 @@ export function createStoredSettingsStore(db: Database, clock: Clock, files: Pri
       by,
       action: 'settings.changed',
       name: name === 'mail' ? 'the mail server' : 'the time zone',
-      note: typeof value === 'string' ? value : (value as StoredMail).host,
+      note: typeof value === 'string' ? value : ((value as StoredMail | null)?.host ?? 'None'),
     });
   }
 }

@@ -1,0 +1,104 @@
+import { type ChangeEvent, useRef } from 'react';
+import type { MailSecurity, StoredSettings } from '../../../contract/stored-settings.ts';
+import { Field } from '../../ui/field.tsx';
+import { PasswordField } from '../accounts/password-field.tsx';
+import styles from './settings.module.css';
+
+/** The usual port of each kind of connection. */
+const PORTS: Record<MailSecurity, string> = { tls: '465', starttls: '587', none: '25' };
+
+const SECURITY: Record<MailSecurity, string> = {
+  tls: 'TLS',
+  starttls: 'STARTTLS',
+  none: 'None: only within your own network',
+};
+
+interface MailFieldsProps {
+  errors: Record<string, string | undefined>;
+  /** What is stored. */
+  server: StoredSettings['mail']['server'];
+}
+
+/** A mail server, its user, and the addresses of e-mails. */
+export function MailFields({ errors, server }: MailFieldsProps) {
+  const port = useRef<HTMLInputElement>(null);
+  /** Unless somebody has typed another one. */
+  const changePort = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    if (port.current && Object.values(PORTS).includes(port.current.value))
+      port.current.value = PORTS[target.value as MailSecurity];
+  };
+  return (
+    <>
+      <Field
+        label="Mail server"
+        name="host"
+        error={errors.host}
+        defaultValue={server?.host}
+        placeholder="mail.example.com"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+      />
+      <div className={styles.pair}>
+        <Field
+          as="select"
+          label="Encryption"
+          name="security"
+          error={errors.security}
+          defaultValue={server?.security ?? 'tls'}
+          onChange={changePort}
+        >
+          {Object.entries(SECURITY).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Field>
+        <Field
+          ref={port}
+          label="Port"
+          name="port"
+          error={errors.port}
+          defaultValue={server?.port ?? PORTS.tls}
+          inputMode="numeric"
+          required
+        />
+      </div>
+      <Field
+        label="User name"
+        name="user"
+        error={errors.user}
+        defaultValue={server?.user}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        hint="Often the e-mail address. Empty if the server needs none."
+      />
+      <PasswordField
+        label="Password of the mail server"
+        name="smtp_password"
+        error={errors.smtp_password}
+        autoComplete="off"
+        {...(server?.has_password && { hint: 'Leave it empty to keep the stored password.' })}
+      />
+      <Field
+        label="Sender"
+        name="from"
+        error={errors.from}
+        defaultValue={server?.from}
+        placeholder="Site <site@example.com>"
+        hint="The mail server must accept e-mails from this address."
+        required
+      />
+      <Field
+        label="Messages go to"
+        name="to"
+        type="email"
+        error={errors.to}
+        defaultValue={server?.to}
+        hint="Visitors' messages are sent to this address."
+        required
+      />
+    </>
+  );
+}

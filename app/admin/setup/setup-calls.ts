@@ -1,0 +1,37 @@
+import { testEmailResult } from '../../../contract/health.ts';
+import { setupDone, setupOffer } from '../../../contract/setup.ts';
+import { login } from '../accounts/account-calls.ts';
+import { callPublicApi } from '../api.ts';
+import { currentSession, signOut } from '../session.ts';
+
+/** What the setup asks. Fails if the code is wrong. */
+export const checkSetupCode = (code: string) =>
+  callPublicApi({
+    method: 'POST',
+    path: '/api/setup/check',
+    json: { code },
+    responseSchema: setupOffer,
+    failure: 'The code could not be checked. Try again.',
+  });
+
+export const testSetupMail = (entered: Record<string, unknown>) =>
+  callPublicApi({
+    method: 'POST',
+    path: '/api/setup/test_email',
+    json: entered,
+    responseSchema: testEmailResult,
+    failure: 'The test e-mail could not be sent. Try again.',
+  });
+
+/** Makes the owner, and signs in. */
+export async function setUpSite(entered: Record<string, unknown> & { password: string }): Promise<void> {
+  const { email } = await callPublicApi({
+    method: 'POST',
+    path: '/api/setup',
+    json: entered,
+    responseSchema: setupDone,
+    failure: 'The site was not set up. Try again.',
+  });
+  if (currentSession()) signOut('chosen');
+  await login(email, entered.password);
+}

@@ -1,0 +1,159 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { data } from 'react-router';
+import type { TestEmailResult } from '../../../contract/health.ts';
+import type { SetupOffer } from '../../../contract/setup.ts';
+import { getSite } from '../../site-context.ts';
+import styles from '../accounts/login.module.css';
+import { LoginLayout } from '../accounts/login-layout.tsx';
+import { attempt } from '../api.ts';
+import { adminMeta } from '../shell/admin-meta.ts';
+import { Banner } from '../shell/banner.tsx';
+import { BusyButton } from '../shell/busy-button.tsx';
+import type { Route } from './+types/setup';
+import setupStyles from './setup.module.css';
+import { checkSetupCode, setUpSite, testSetupMail } from './setup-calls.ts';
+import { CodeStep, CompanyStep, MailStep, OwnerStep } from './setup-steps.tsx';
+import { type Errors, findErrors, readValues, type Step, stepOf } from './setup-values.ts';
+
+/** As soon as there is an account, the page does not exist. */
+export async function loader({ context }: Route.LoaderArgs) {
+  if (await getSite(context).isSetUp()) throw data(null, { status: 404 });
+  return null;
+}
+
+/** The page stays until it has opened the panel. */
+export const shouldRevalidate = () => false;
+
+export const meta = adminMeta('Set up the site');
+
+/** `/setup`: the first run in production. One form in steps, so that nothing that was typed is lost. */
+export default function Setup() {
+  const form = useRef<HTMLFormElement>(null);
+  const [offer, setOffer] = useState<SetupOffer>();
+  const [step, setStep] = useState<Step>('code');
+  const [withMail, setWithMail] = useState(true);
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState<'next' | 'test'>();
+  const [test, setTest] = useState<TestEmailResult>();
+  const steps: Step[] = ['code', 'owner', 'company', ...(offer?.asks_for_mail === false ? [] : ['mail' as const])];
+  const number = steps.indexOf(step) + 1;
+  const isLast = number === steps.length;
+  const sendsMail = withMail && steps.includes('mail');
+
+  // To the first field that is wrong, or to the first field of a new step.
+  useEffect(() => {
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('fieldset:not([hidden]) [name]') ?? [])];
+    const wrong = fields.find(({ name }) => errors[name]);
+    if (wrong || step !== 'code') (wrong ?? fields[0])?.focus();
+  }, [step, errors]);
+
+  const show = (found: Errors, message?: string) => {
+    setErrors(found);
+    setFailure(message);
+    const first = Object.keys(found)[0];
+    setStep((current) => (first && stepOf(first)) || current);
+  };
+
+  /** Runs a call with what was entered, and shows what is wrong with it. */
+  async function run<Value>(kind: 'next' | 'test', call: () => Promise<Value>): Promise<Value | undefined> {
+    setBusy(kind);
+    const { value, error } = await attempt(call, { toast: false });
+    setBusy(undefined);
+    if (!error) return value;
+    const found = Object.fromEntries(Object.entries(error.errors).map(([name, [text]]) => [name, text]));
+    // The fields say it themselves.
+    show(found, Object.keys(found).some(stepOf) ? undefined : error.message);
+    return undefined;
+  }
+
+  const next = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.current || busy) return;
+    const found = findErrors(form.current, step, { withMail: sendsMail });
+    show(found);
+    if (Object.keys(found).length > 0) return;
+    const values = readValues(form.current, { withMail: sendsMail });
+    if (step === 'code') {
+      const opened = await run('next', () =>
+        checkSetupCode(String(new FormData(form.current ?? undefined).get('code'))),
+      );
+      if (!opened) return;
+      setOffer(opened);
+    } else if (isLast) {
+      const isDone = await run('next', () => setUpSite(values).then(() => true));
+      // As a new document, which knows the new settings.
+      if (isDone) window.location.assign('/admin/launch-checklist');
+      return;
+    }
+    setStep(steps[number] as Step);
+  };
+
+  const sendTest = async () => {
+    if (!form.current || busy) return;
+    setTest(undefined);
+    const found = findErrors(form.current, 'mail', { withMail: true });
+    show(found);
+    if (Object.keys(found).length > 0) return;
+    const values = readValues(form.current, { withMail: true });
+    setTest(await run('test', () => testSetupMail(values)));
+  };
+
+  return (
+    <LoginLayout>
+      <form ref={form} onSubmit={next} noValidate data-needs-script>
+        <h1>Set up your site</h1>
+        <p className={styles.line}>
+          Step {number} of {steps.length}
+        </p>
+        {failure && <Banner kind="error" text={failure} scrollsIntoView />}
+        <CodeStep isShown={step === 'code'} errors={errors} />
+        {offer && (
+          <>
+            <OwnerStep isShown={step === 'owner'} errors={errors} />
+            <CompanyStep isShown={step === 'company'} errors={errors} zone={offer.time_zone} />
+          </>
+        )}
+        {offer?.asks_for_mail && (
+          <MailStep isShown={step === 'mail'} errors={errors} isWanted={withMail} onWanted={setWithMail} />
+        )}
+        {step === 'mail' && withMail && test && (
+          <Banner kind={test.outcome === 'sent' ? 'success' : 'error'} text={test.message} scrollsIntoView />
+        )}
+        <div className={setupStyles.buttons}>
+          <BusyButton
+            className="button-primary"
+            type="submit"
+            isBusy={busy === 'next'}
+            busyText={isLast ? 'Setting up...' : 'Checking...'}
+          >
+            {isLast ? 'Finish setup' : 'Continue'}
+          </BusyButton>
+          {step === 'mail' && withMail && (
+            <BusyButton
+              className="button-secondary"
+              type="button"
+              isBusy={busy === 'test'}
+              busyText="Sending..."
+              onClick={sendTest}
+            >
+              Send a test e-mail
+            </BusyButton>
+          )}
+          {number > 2 && (
+            <button
+              type="button"
+              className="button button-secondary"
+              onClick={() => {
+                show({});
+                setStep(steps[number - 2] as Step);
+              }}
+            >
+              Back
+            </button>
+          )}
+        </div>
+      </form>
+    </LoginLayout>
+  );
+}
