@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Loaded once per visit: settings do not change while the process runs, and the company's facts rarely do. */
+/** Loaded once per visit: settings and the company's facts rarely change. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

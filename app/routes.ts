@@ -78,6 +78,7 @@ export default [
           route('privacy', 'admin/privacy/privacy.tsx'),
           route('bin', 'admin/blog/bin/bin.tsx'),
           route('activity', 'admin/activity/activity.tsx'),
+          route('settings', 'admin/settings/settings.tsx'),
           route('health', 'admin/health/health.tsx'),
           route('consistency', 'admin/copy/consistency.tsx'),
           route('launch-checklist', 'admin/copy/launch/launch.tsx'),

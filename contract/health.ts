@@ -14,6 +14,8 @@ export const healthReport = z.object({
     state: healthState,
     /** `files`: the site has no mail server; what would be sent is written to files. */
     delivery: z.enum(['smtp', 'files']),
+    /** `environment`: SMTP_URL or MAIL. `stored`: entered at /setup or in Settings. */
+    source: z.enum(['environment', 'stored', 'none']),
     /** The address that messages are sent to. */
     mailTo: text,
     /** With `files`: the folder, and how many messages were written there instead of being sent. */

@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   } satisfies SiteFacts;
 }
 
-/** The settings never change while the process runs. */
+/** The mail server rarely changes. After that, the panel has to be opened again. */
 export const shouldRevalidate = () => false;
 
 export const links: LinksFunction = () => panelLinks;

@@ -11,8 +11,6 @@ const LEASE_MS = 15_000;
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 16;
 
-export type SetupCodeStore = ReturnType<typeof createSetupCodeStore>;
-
 /** The one code that is valid, of whichever process holds the lease. Only its hash is stored. */
 export function createSetupCodeStore(db: Database, clock: Clock) {
   const lease = createLease(clock, LEASE_MS);

@@ -113,6 +113,7 @@ async function checkOutbox({
   return {
     state,
     delivery: hasMailServer ? 'smtp' : 'files',
+    source: settings.mail.source,
     mailTo: settings.mail.to,
     folder: hasMailServer ? null : emailFolder,
     inFiles: hasMailServer ? 0 : await store.messagesInFiles(),

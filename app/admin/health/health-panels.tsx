@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import type { HealthReport, HealthState } from '../../../contract/health.ts';
 import { useSiteTime } from '../shell/site-time.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
@@ -57,6 +57,15 @@ export function OutboxPanel({ outbox }: { outbox: HealthReport['outbox'] }) {
       value={outboxValue(outbox)}
       text={outboxText(outbox, times)}
     >
+      <p className={styles.text}>
+        {outbox.source === 'environment' ? (
+          'The mail server is set by SMTP_URL or MAIL.'
+        ) : (
+          <>
+            The mail server is set in <Link to="/admin/settings">Settings</Link>.
+          </>
+        )}
+      </p>
       <HealthResult isBad={test?.outcome === 'failed'} text={test?.message} />
       <div className={styles.buttons}>
         <WaitingButton busyText="Sending..." action={() => submit({ intent: 'test' }, { method: 'post' })}>

@@ -10,7 +10,7 @@ const PORTS: Record<MailSecurity, string> = { tls: '465', starttls: '587', none:
 const SECURITY: Record<MailSecurity, string> = {
   tls: 'TLS',
   starttls: 'STARTTLS',
-  none: 'None: only within your own network',
+  none: 'None',
 };
 
 interface MailFieldsProps {

@@ -67,15 +67,17 @@ export function CompanyStep({ isShown, errors, zone }: StepProps & { zone: strin
         as="textarea"
         label="Address"
         name="addressLines"
-        rows={3}
+        className={styles.address}
         autoComplete="street-address"
         hint="As it is shown, one line each."
         error={errors.addressLines}
       />
-      <Field label="City" name="city" autoComplete="address-level2" error={errors.city} />
-      <Field label="State or region" name="region" autoComplete="address-level1" error={errors.region} />
-      <Field label="Country" name="country" autoComplete="country-name" error={errors.country} />
-      <Field label="Postal code" name="postalCode" autoComplete="postal-code" error={errors.postalCode} />
+      <div className={styles.pair}>
+        <Field label="Postal code" name="postalCode" autoComplete="postal-code" error={errors.postalCode} />
+        <Field label="City" name="city" autoComplete="address-level2" error={errors.city} />
+        <Field label="State or region" name="region" autoComplete="address-level1" error={errors.region} />
+        <Field label="Country" name="country" autoComplete="country-name" error={errors.country} />
+      </div>
       <Field label="Office days" name="officeDays" placeholder="Monday to Friday" error={errors.officeDays} />
       <Field label="Office hours" name="officeHours" placeholder="9am to 6pm" error={errors.officeHours} />
       {zone === null && (

@@ -12,7 +12,7 @@ const FIELDS: Record<Step, readonly string[]> = {
   code: ['code'],
   owner: ['email', 'password', 'password_again'],
   company: [
-    ...['name', 'phone', 'addressLines', 'city', 'region', 'country', 'postalCode'],
+    ...['name', 'phone', 'addressLines', 'postalCode', 'city', 'region', 'country'],
     ...['officeDays', 'officeHours', 'time_zone'],
   ],
   mail: MAIL_FIELDS,

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import type { TestEmailResult } from '../../../contract/health.ts';
 import type { SetupOffer } from '../../../contract/setup.ts';
 import { getSite } from '../../site-context.ts';
@@ -17,8 +17,8 @@ import { type Errors, findErrors, readValues, type Step, stepOf } from './setup-
 
 /** As soon as there is an account, the page does not exist. */
 export async function loader({ context }: Route.LoaderArgs) {
-  if (await getSite(context).isSetUp()) throw data(null, { status: 404 });
-  return null;
+  const isClosed = await getSite(context).isSetUp();
+  return data({ isClosed }, { status: isClosed ? 404 : 200 });
 }
 
 /** The page stays until it has opened the panel. */
@@ -26,8 +26,26 @@ export const shouldRevalidate = () => false;
 
 export const meta = adminMeta('Set up the site');
 
-/** `/setup`: the first run in production. One form in steps, so that nothing that was typed is lost. */
-export default function Setup() {
+/** `/setup`: the first run in production. */
+export default function Setup({ loaderData: { isClosed } }: Route.ComponentProps) {
+  return (
+    <LoginLayout>
+      {isClosed ? (
+        <div className={styles.notice}>
+          <h1>This page is not here.</h1>
+          <p className={styles.aside}>
+            <Link to="/admin/login">Sign in</Link>
+          </p>
+        </div>
+      ) : (
+        <SetupForm />
+      )}
+    </LoginLayout>
+  );
+}
+
+/** One form in steps, so that nothing that was typed is lost. */
+function SetupForm() {
   const form = useRef<HTMLFormElement>(null);
   const [offer, setOffer] = useState<SetupOffer>();
   const [step, setStep] = useState<Step>('code');
@@ -100,60 +118,58 @@ export default function Setup() {
   };
 
   return (
-    <LoginLayout>
-      <form ref={form} onSubmit={next} noValidate data-needs-script>
-        <h1>Set up your site</h1>
-        <p className={styles.line}>
-          Step {number} of {steps.length}
-        </p>
-        {failure && <Banner kind="error" text={failure} scrollsIntoView />}
-        <CodeStep isShown={step === 'code'} errors={errors} />
-        {offer && (
-          <>
-            <OwnerStep isShown={step === 'owner'} errors={errors} />
-            <CompanyStep isShown={step === 'company'} errors={errors} zone={offer.time_zone} />
-          </>
-        )}
-        {offer?.asks_for_mail && (
-          <MailStep isShown={step === 'mail'} errors={errors} isWanted={withMail} onWanted={setWithMail} />
-        )}
-        {step === 'mail' && withMail && test && (
-          <Banner kind={test.outcome === 'sent' ? 'success' : 'error'} text={test.message} scrollsIntoView />
-        )}
-        <div className={setupStyles.buttons}>
+    <form ref={form} onSubmit={next} noValidate data-needs-script>
+      <h1>Set up your site</h1>
+      <p className={styles.line}>
+        Step {number} of {steps.length}
+      </p>
+      {failure && <Banner kind="error" text={failure} scrollsIntoView />}
+      <CodeStep isShown={step === 'code'} errors={errors} />
+      {offer && (
+        <>
+          <OwnerStep isShown={step === 'owner'} errors={errors} />
+          <CompanyStep isShown={step === 'company'} errors={errors} zone={offer.time_zone} />
+        </>
+      )}
+      {offer?.asks_for_mail && (
+        <MailStep isShown={step === 'mail'} errors={errors} isWanted={withMail} onWanted={setWithMail} />
+      )}
+      {step === 'mail' && withMail && test && (
+        <Banner kind={test.outcome === 'sent' ? 'success' : 'error'} text={test.message} scrollsIntoView />
+      )}
+      <div className={setupStyles.buttons}>
+        <BusyButton
+          className="button-primary"
+          type="submit"
+          isBusy={busy === 'next'}
+          busyText={isLast ? 'Setting up...' : 'Checking...'}
+        >
+          {isLast ? 'Finish setup' : 'Continue'}
+        </BusyButton>
+        {step === 'mail' && withMail && (
           <BusyButton
-            className="button-primary"
-            type="submit"
-            isBusy={busy === 'next'}
-            busyText={isLast ? 'Setting up...' : 'Checking...'}
+            className="button-secondary"
+            type="button"
+            isBusy={busy === 'test'}
+            busyText="Sending..."
+            onClick={sendTest}
           >
-            {isLast ? 'Finish setup' : 'Continue'}
+            Send a test e-mail
           </BusyButton>
-          {step === 'mail' && withMail && (
-            <BusyButton
-              className="button-secondary"
-              type="button"
-              isBusy={busy === 'test'}
-              busyText="Sending..."
-              onClick={sendTest}
-            >
-              Send a test e-mail
-            </BusyButton>
-          )}
-          {number > 2 && (
-            <button
-              type="button"
-              className="button button-secondary"
-              onClick={() => {
-                show({});
-                setStep(steps[number - 2] as Step);
-              }}
-            >
-              Back
-            </button>
-          )}
-        </div>
-      </form>
-    </LoginLayout>
+        )}
+        {number > 2 && (
+          <button
+            type="button"
+            className="button button-secondary"
+            onClick={() => {
+              show({});
+              setStep(steps[number - 2] as Step);
+            }}
+          >
+            Back
+          </button>
+        )}
+      </div>
+    </form>
   );
 }

@@ -57,6 +57,7 @@ export const NAVIGATION: readonly ScreenGroup[] = [
       { to: '/admin/redirects', icon: 'redirects', label: 'Redirects', hiddenFrom: ['author', 'reader'] },
       { to: '/admin/people', icon: 'people', label: 'People', hiddenFrom: ['editor', 'author', 'reader'] },
       { to: '/admin/privacy', icon: 'privacy', label: 'Privacy', hiddenFrom: ['editor', 'author', 'reader'] },
+      { to: '/admin/settings', icon: 'settings', label: 'Settings', hiddenFrom: ['editor', 'author', 'reader'] },
       { to: '/admin/webhooks', icon: 'webhooks', label: 'Webhooks', hiddenFrom: ['editor', 'author', 'reader'] },
       {
         to: '/admin/import',

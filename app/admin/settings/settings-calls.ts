@@ -1,0 +1,40 @@
+import { testEmailResult } from '../../../contract/health.ts';
+import { storedSettings } from '../../../contract/stored-settings.ts';
+import { callApi } from '../api.ts';
+
+const SETTINGS = '/api/admin/settings';
+
+export const fetchSettings = (signal: AbortSignal) =>
+  callApi({
+    path: SETTINGS,
+    signal,
+    responseSchema: storedSettings,
+    failure: 'Could not load the settings. Try again.',
+  });
+
+export const saveTimeZone = (zone: string) =>
+  callApi({
+    method: 'PUT',
+    path: `${SETTINGS}/time-zone`,
+    json: { time_zone: zone },
+    responseSchema: storedSettings,
+    failure: 'Could not save the time zone. Try again.',
+  });
+
+export const saveMail = (server: Record<string, string>) =>
+  callApi({
+    method: 'PUT',
+    path: `${SETTINGS}/mail`,
+    json: server,
+    responseSchema: storedSettings,
+    failure: 'Could not save the mail server. Try again.',
+  });
+
+export const testMail = (server: Record<string, string>) =>
+  callApi({
+    method: 'POST',
+    path: `${SETTINGS}/test_email`,
+    json: server,
+    responseSchema: testEmailResult,
+    failure: 'Could not send the test e-mail. Try again.',
+  });

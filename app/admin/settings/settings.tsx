@@ -1,0 +1,44 @@
+import type { StoredSettings } from '../../../contract/stored-settings.ts';
+import { adminMeta } from '../shell/admin-meta.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import type { Route } from './+types/settings';
+import { MailForm } from './mail-form.tsx';
+import styles from './settings.module.css';
+import { fetchSettings } from './settings-calls.ts';
+import { TimeZoneForm } from './time-zone-form.tsx';
+
+export const meta = adminMeta('Settings');
+
+export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) => fetchSettings(signal);
+
+/** `/admin/settings`: the mail server and the time zone, unless the server's environment has them. For owners. */
+export default function Settings({ loaderData: { mail, time_zone: zone } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Settings" subtitle="How the site sends e-mail and shows dates" />
+      <div className={styles.settings}>
+        <section className="panel-section" aria-labelledby="mail">
+          <h2 id="mail">E-mail</h2>
+          <p>{MAIL_SOURCES[mail.source]}</p>
+          {mail.source !== 'environment' && <MailForm server={mail.server} />}
+        </section>
+        <section className="panel-section" aria-labelledby="zone">
+          <h2 id="zone">Dates</h2>
+          {zone.source === 'environment' ? (
+            <p>
+              The time zone is {zone.value}. It is set on the server by SITE_TIME_ZONE and can only be changed there.
+            </p>
+          ) : (
+            <TimeZoneForm zone={zone.value} />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+const MAIL_SOURCES: Record<StoredSettings['mail']['source'], string> = {
+  environment: 'The mail server is set on the server by SMTP_URL or MAIL, and can only be changed there.',
+  stored: 'The mail server below is used. A change applies at once.',
+  none: 'There is no mail server yet. E-mails are written to files on the server.',
+};

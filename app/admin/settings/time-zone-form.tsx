@@ -1,0 +1,34 @@
+import { type FormEvent, useState } from 'react';
+import { changeTimeZone } from '../../../contract/stored-settings.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { attempt } from '../api.ts';
+import { BusyButton } from '../shell/busy-button.tsx';
+import styles from './settings.module.css';
+import { saveTimeZone } from './settings-calls.ts';
+import { TimeZoneField } from './time-zone-field.tsx';
+
+export function TimeZoneForm({ zone }: { zone: string }) {
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const parsed = changeTimeZone.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+    setError(parsed.error?.issues[0]?.message);
+    if (!parsed.success) return;
+    setBusy(true);
+    const { error: failure } = await attempt(() => saveTimeZone(parsed.data.time_zone), { toast: false });
+    setBusy(false);
+    setError(failure?.message);
+    if (!failure) showToast({ kind: 'success', text: 'Time zone saved. Reload the panel to see dates in it.' });
+  };
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <TimeZoneField defaultValue={zone} error={error} />
+      <div className={styles.buttons}>
+        <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Saving...">
+          Save time zone
+        </BusyButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { waitForHydration } from '../support/journey.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { freePort, startSite } from '../support/running-site.ts';
+import { expectAccessible } from './admin-panel.ts';
+
+const LONG_NAME = 'An exceptionally long company name that has sixty characters';
+
+test('the owner of a new site sets it up by keyboard, and nothing typed is lost', async ({ page }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'otla-setup-'));
+  const mailServer = await startMailServer();
+  const port = String(await freePort());
+  const PUBLIC_URL = `http://localhost:${port}`;
+  const site = await startSite({ DATA_DIR: dataDir, PORT: port, SITE_MODE: 'production', PUBLIC_URL });
+  await expect.poll(() => site.output()).toMatch(/enter the code/);
+  const [, code = ''] = site.output().match(/enter the code ([\w-]+)/) ?? [];
+  await page.goto(`${PUBLIC_URL}/setup`);
+  await waitForHydration(page);
+  const typeInto = async (label: string, text: string) => {
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill('');
+    await field.focus();
+    await page.keyboard.type(text);
+  };
+
+  await typeInto('Code from the log', '0000-0000-0000-0000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This code is wrong or no longer valid.')).toBeVisible();
+  await expect(page.getByLabel('Code from the log')).toBeFocused();
+  await typeInto('Code from the log', code.toLowerCase());
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByLabel('Your e-mail')).toBeFocused();
+  await page.keyboard.type('asha@example.com');
+  await typeInto('Password', 'four words for asha');
+  await typeInto('Confirm password', 'other words');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The passwords are different.')).toBeVisible();
+  await typeInto('Confirm password', 'four words for asha');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByLabel('Company name')).toBeFocused();
+  await page.keyboard.type(LONG_NAME);
+  await typeInto('Time zone', 'Mars/Olympus');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Choose a time zone from the list, like Europe/Berlin.')).toBeVisible();
+  await expect(page.getByLabel('Company name')).toHaveValue(LONG_NAME);
+  await typeInto('Time zone', 'Europe/Berlin');
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
+
+  await typeInto('Mail server', '127.0.0.1');
+  await page.getByLabel('Encryption').selectOption('None');
+  await expect(page.getByLabel('Port')).toHaveValue('25');
+  await typeInto('Port', new URL(mailServer.url).port);
+  await typeInto('Sender', 'Setu <site@example.com>');
+  await typeInto('Messages go to', 'owner@example.com');
+  await page.getByRole('button', { name: 'Send a test e-mail' }).press('Enter');
+  await expect(page.getByText('The mail server accepted the test e-mail for owner@example.com')).toBeVisible();
+  expect(mailServer.emails).toHaveLength(1);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Finish setup' }).press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Before launch' })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/launch-checklist$/);
+  await page.goto(`${PUBLIC_URL}/admin/settings`);
+  await expect(page.getByLabel('Mail server', { exact: true })).toHaveValue('127.0.0.1');
+  await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin');
+  await expectAccessible(page);
+  expect((await page.goto(`${PUBLIC_URL}/setup`))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'This page is not here.' })).toBeVisible();
+
+  await site.stop();
+  await mailServer.close();
+  await rm(dataDir, { recursive: true });
+});
