@@ -47,6 +47,7 @@ import { connect, openDatabase } from './database/open-database.ts';
 import { hasDemoCover } from './demo/has-demo-cover.ts';
 import { emailTemplates } from './email-templates.ts';
 import { runExports } from './export/run-exports.ts';
+import { createPrivateFileFinder } from './find-private-files.ts';
 import { createFormReceiver } from './form-receiver.ts';
 import { checkHealth, findProblems } from './health/check-health.ts';
 import { createHealthStore } from './health/health-store.ts';
@@ -173,11 +174,7 @@ export async function openSite(environment: Settings, overrides: Overrides = {})
   const images = openImages({
     db,
     files,
-    privateFiles: {
-      storage: privateFiles,
-      findNames: async (names) =>
-        new Set([...(await messageFiles.findNames(names)), ...(await storedSettings.findNames(names))]),
-    },
+    privateFiles: { storage: privateFiles, findNames: createPrivateFileFinder(db, privateFiles, clock) },
     clock,
     workers: settings.workers,
     isOwnStorage: !media.bucket,

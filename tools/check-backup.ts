@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
+import { migrateDirectly } from '../server/database/open-database.ts';
 import { openStorages } from '../server/media/open-file-storage.ts';
 import { openProduction } from '../server/production.ts';
 import { readSettings } from '../server/settings.ts';
@@ -39,6 +40,8 @@ try {
 process.exit(exitCode);
 
 async function requestAllPages() {
+  // A backup may be of an earlier version.
+  await migrateDirectly({ databaseUrl: undefined, dataDir });
   const site = await openSite(readSettings({ DATA_DIR: dataDir }), {
     mailer: { send: async () => ({ by: 'email', response: '' }), close() {} },
   });

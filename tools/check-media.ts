@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { createMessageFileStore } from '../server/contact/message-file-store.ts';
 import { openDatabase } from '../server/database/open-database.ts';
+import { createPrivateFileFinder } from '../server/find-private-files.ts';
 import { openStorages } from '../server/media/open-file-storage.ts';
 import { openImages } from '../server/media/open-images.ts';
 import { readSettings } from '../server/settings.ts';
@@ -15,8 +15,7 @@ try {
   const settings = readSettings(process.env);
   const { images: files, privateFiles: storage } = await openStorages(settings);
   const db = await openDatabase(settings);
-  const { findNames } = createMessageFileStore(db, storage, Date.now);
-  const privateFiles = { storage, findNames };
+  const privateFiles = { storage, findNames: createPrivateFileFinder(db, storage, Date.now) };
   const images = openImages({ db, files, privateFiles, clock: Date.now, isOwnStorage: false });
   try {
     const { removed, remade } = await images.check();

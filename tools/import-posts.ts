@@ -1,9 +1,9 @@
 import { basename, resolve } from 'node:path';
 import type { StartImport } from '../contract/imports.ts';
 import { COMMAND_LINE } from '../server/activity/actor.ts';
-import { createMessageFileStore } from '../server/contact/message-file-store.ts';
 import { createPublicCopy } from '../server/copy/public-copy.ts';
 import type { Database } from '../server/database/open-database.ts';
+import { createPrivateFileFinder } from '../server/find-private-files.ts';
 import { makeReport } from '../server/import/import-report.ts';
 import { createImportStore } from '../server/import/import-store.ts';
 import { readImport } from '../server/import/read-import.ts';
@@ -29,11 +29,10 @@ export async function importPosts(
   { db, settings, storages: { images: files, privateFiles } }: Parts,
 ): Promise<void> {
   const clock = Date.now;
-  const messageFiles = createMessageFileStore(db, privateFiles, clock);
   const images = openImages({
     db,
     files,
-    privateFiles: { storage: privateFiles, findNames: messageFiles.findNames },
+    privateFiles: { storage: privateFiles, findNames: createPrivateFileFinder(db, privateFiles, clock) },
     clock,
     isOwnStorage: false,
   });

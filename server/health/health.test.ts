@@ -1,7 +1,10 @@
 import { rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import type { HealthReport } from '../../contract/health.ts';
 import { addPost } from '../../tests/support/add-post.ts';
+import { listen } from '../../tests/support/listen.ts';
 import { startMailServer } from '../../tests/support/mail-server.ts';
 import { bearer, EDITOR, formBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { openSite } from '../site.ts';
@@ -226,4 +229,34 @@ test('a scheduled post that is not published is a warning, and critical after a 
   expect(await ready(site)).toMatchObject({ status: 200 });
   await site.request(`/api/admin/posts/${id}/schedule`, { method: 'DELETE', headers });
   expect(await publishing()).toEqual({ state: 'good', overdue: [] });
+});
+
+test('Health shows the published version only if UPDATE_CHECK_URL is set, and asks once an hour', async () => {
+  let requests = 0;
+  const { url, close } = await listen(
+    createServer((_request, response) => {
+      requests++;
+      response.end(JSON.stringify({ version: '99.0.0', url: 'https://example.com/99' }));
+    }),
+  );
+  const updateOf = async (site: TestSite) => {
+    const response = await site.request('/api/admin/health', { headers: bearer(await site.signIn()) });
+    return ((await response.json()) as HealthReport).update;
+  };
+  await using unset = await openTestSite();
+  expect(await updateOf(unset)).toBeNull();
+  await using site = await openTestSite({ UPDATE_CHECK_URL: url });
+  for (let asked = 0; asked < 2; asked++) {
+    expect(await updateOf(site)).toEqual({
+      state: 'newer',
+      published: '99.0.0',
+      url: 'https://example.com/99',
+      reason: null,
+    });
+  }
+  expect(requests).toBe(1);
+  site.time.now += HOUR;
+  await updateOf(site);
+  expect(requests).toBe(2);
+  await close();
 });

@@ -1,0 +1,13 @@
+import type { Clock } from './clock.ts';
+import { createMessageFileStore } from './contact/message-file-store.ts';
+import type { Database } from './database/open-database.ts';
+import type { FileStorage } from './media/file-storage.ts';
+import { createStoredSettingsStore } from './stored-settings/stored-settings-store.ts';
+
+/** Which of the private files have a row. Others are removed after some time. */
+export function createPrivateFileFinder(db: Database, files: FileStorage, clock: Clock) {
+  const messageFiles = createMessageFileStore(db, files, clock);
+  const storedSettings = createStoredSettingsStore(db, clock, files);
+  return async (names: readonly string[]) =>
+    new Set([...(await messageFiles.findNames(names)), ...(await storedSettings.findNames(names))]);
+}
