@@ -151,9 +151,9 @@ test('the mail server that was entered is tested, stored encrypted, and used at 
   const stored = JSON.stringify(await site.db.selectFrom('stored_settings').selectAll().execute());
   expect(stored).toContain('owner@example.com');
   expect(stored).not.toContain('rd: one');
-  // The hourly check of private files does not remove its key.
-  site.time.now += 48 * 3_600_000;
-  await site.sweep();
+  // The check of private files does not remove its key.
+  site.time.now = Date.now() + 48 * 3_600_000;
+  await site.images.check();
   expect(await site.storedSettings.mailPassword()).toBe('p@ss/wörd: one');
   await stop();
   await mailServer.close();

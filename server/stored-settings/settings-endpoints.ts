@@ -28,8 +28,9 @@ export const SETTINGS_ENDPOINTS: readonly Endpoint[] = [
     method: 'put',
     path: '/admin/settings/mail',
     summary:
-      'Change the mail server. Without `smtp_password` the stored one stays. Returns 409 if SMTP_URL or MAIL is set.',
+      'Change the mail server. Without `smtp_password` the stored one stays, unless the host changes. Returns 409 if SMTP_URL or MAIL is set.',
     account: 'owner',
+    sessionOnly: true,
     proof: 'panel',
     json: mailServer,
     response: storedSettings,
@@ -41,6 +42,7 @@ export const SETTINGS_ENDPOINTS: readonly Endpoint[] = [
     path: '/admin/settings/test_email',
     summary: 'Send a test e-mail by a mail server that is not stored yet, and return its answer. Ten in ten minutes.',
     account: 'owner',
+    sessionOnly: true,
     proof: 'panel',
     json: mailServer,
     response: testEmailResult,

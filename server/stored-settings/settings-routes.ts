@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { TestEmailResult } from '../../contract/health.ts';
-import { changeTimeZone, mailServer, type StoredSettings } from '../../contract/stored-settings.ts';
+import { changeTimeZone, type MailServer, mailServer, type StoredSettings } from '../../contract/stored-settings.ts';
 import { type Actor, actorOf } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
@@ -11,6 +11,8 @@ import type { WebEnv } from '../http/visitor.ts';
 import type { MailSettings, Settings } from '../settings.ts';
 import { type LiveSettings, toMailSettings } from './live-settings.ts';
 import type { StoredSettingsStore } from './stored-settings-store.ts';
+
+const PASSWORD_NEEDED = 'Enter the password again, because the mail server is another one.';
 
 interface Parts {
   settings: Settings;
@@ -38,6 +40,12 @@ export function settingsRoutes(site: Parts) {
       },
     };
   };
+  /** The stored password is not sent to another server than the one it was entered for. */
+  const requireSameHost = async ({ host, smtp_password: password }: MailServer) => {
+    const stored = await storedSettings.mail();
+    if (password !== undefined || !stored?.hasPassword || stored.server?.host === host) return;
+    throw new HttpError(422, PASSWORD_NEEDED, { errors: { smtp_password: [PASSWORD_NEEDED] } });
+  };
   const requireStored = (source: MailSettings['source'], name: string) => {
     if (source !== 'environment') return;
     throw new HttpError(409, `${name} is set for the server and takes precedence. Remove it there first.`);
@@ -55,12 +63,15 @@ export function settingsRoutes(site: Parts) {
     .put('/settings/mail', async (c) => {
       const server = await readJson(c, mailServer);
       requireStored(settings.mail.source, 'SMTP_URL or MAIL');
+      await requireSameHost(server);
       await storedSettings.setMail(server, actorOf(c));
       await liveSettings.apply();
       return c.json(await read());
     })
     .post('/settings/test_email', async (c) => {
-      const { smtp_password: password, ...server } = await readJson(c, mailServer);
+      const entered = await readJson(c, mailServer);
+      await requireSameHost(entered);
+      const { smtp_password: password, ...server } = entered;
       await limit.count('', 'Too many test e-mails. Wait ten minutes, then try again.');
       const known = password ?? (await storedSettings.mailPassword());
       return c.json(await health.sendTestEmail(actorOf(c), toMailSettings(server, known)));

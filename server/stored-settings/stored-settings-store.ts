@@ -30,8 +30,8 @@ export function createStoredSettingsStore(db: Database, clock: Clock, files: Pri
   return {
     /** Changes with every change of a setting. */
     async version(): Promise<string> {
-      const rows = await db.selectFrom('stored_settings').select(['name', 'changed_at', 'key_file']).execute();
-      return JSON.stringify(rows.sort((a, b) => (a.name < b.name ? -1 : 1)));
+      const rows = await db.selectFrom('stored_settings').selectAll().orderBy('name').execute();
+      return JSON.stringify(rows);
     },
 
     async timeZone(): Promise<string | undefined> {

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { startMailServer } from '../../tests/support/mail-server.ts';
+import { bearer, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { openSite } from '../site.ts';
+
+const MAIL = {
+  host: 'mail.example.com',
+  port: 465,
+  security: 'tls',
+  user: 'site',
+  from: 'site@example.com',
+  to: 'owner@example.com',
+};
+
+async function openSettings(site: TestSite) {
+  const headers = bearer(await site.signIn());
+  const call = async (method: string, path: string, body?: object) => {
+    const init = body ? jsonBody(body) : {};
+    const response = await site.request(`/api/admin/settings${path}`, {
+      ...init,
+      method,
+      headers: { ...init.headers, ...headers },
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, never> };
+  };
+  return call;
+}
+
+test('an owner changes the mail server and the time zone, in all processes', async () => {
+  await using site = await openTestSite();
+  const call = await openSettings(site);
+  const other = await openSite({ ...site.liveSettings.settings, mail: site.settings.mail }, { clock: site.clock });
+  const saved = await call('PUT', '/mail', { ...MAIL, smtp_password: 'first secret' });
+  expect(saved).toMatchObject({
+    status: 200,
+    body: { mail: { source: 'stored', server: { ...MAIL, has_password: true } } },
+  });
+  expect(JSON.stringify(saved)).not.toContain('first secret');
+  expect((await call('PUT', '/time-zone', { time_zone: 'Pacific/Auckland' })).status).toBe(200);
+  await other.liveSettings.apply();
+  expect(other.settings.mail.smtpUrl).toBe('smtps://site:first%20secret@mail.example.com:465');
+  expect(other.settings.siteTimeZone).toBe('Pacific/Auckland');
+  await other.close();
+
+  // The password stays, but is not sent to another server.
+  expect((await call('PUT', '/mail', { ...MAIL, port: 587, security: 'starttls' })).status).toBe(200);
+  expect(site.settings.mail.smtpUrl).toBe('smtp://site:first%20secret@mail.example.com:587?requireTLS=true');
+  for (const [method, path] of [
+    ['PUT', '/mail'],
+    ['POST', '/test_email'],
+  ] as const) {
+    expect(await call(method, path, { ...MAIL, host: 'mail.evil.example' })).toMatchObject({
+      status: 422,
+      body: { errors: { smtp_password: [expect.stringContaining('Enter the password')] } },
+    });
+  }
+});
+
+test('a mail server is tested before it is stored, and its answer is shown', async () => {
+  const mailServer = await startMailServer();
+  await using site = await openTestSite();
+  const call = await openSettings(site);
+  const server = { ...MAIL, host: '127.0.0.1', port: new URL(mailServer.url).port, security: 'none', user: '' };
+  expect((await call('POST', '/test_email', server)).body).toMatchObject({ outcome: 'sent', to: 'owner@example.com' });
+  expect(mailServer.emails).toHaveLength(1);
+  expect((await call('GET', '')).body).toMatchObject({ mail: { source: 'none', server: null } });
+  await mailServer.close();
+});
+
+test('environment variables win over stored settings, which then cannot be changed', async () => {
+  const environment = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@example.com', MAIL_TO: 'b@example.com' };
+  await using site = await openTestSite({ ...environment, SITE_TIME_ZONE: 'Europe/Paris' });
+  const call = await openSettings(site);
+  expect(await call('PUT', '/mail', MAIL)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('SMTP_URL') },
+  });
+  expect((await call('PUT', '/time-zone', { time_zone: 'Asia/Tokyo' })).status).toBe(409);
+  await site.storedSettings.setMail({ ...MAIL, security: 'tls' }, { who: 'x', address: '' });
+  await site.liveSettings.apply();
+  expect(site.settings.mail.smtpUrl).toBe('smtp://localhost');
+});
