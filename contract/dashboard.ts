@@ -27,8 +27,7 @@ export const dashboard = z.object({
 });
 export type DashboardData = z.output<typeof dashboard>;
 
-export const FOUND_KINDS = ['page', 'post', 'message', 'person'] as const;
-export type FoundKind = (typeof FOUND_KINDS)[number];
+const FOUND_KINDS = ['page', 'post', 'message', 'person'] as const;
 
 /** Of each kind in the palette, and when somebody wants all. */
 export const MAX_FOUND = 4;

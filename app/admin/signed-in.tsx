@@ -7,6 +7,7 @@ import { FactorDueNote } from './accounts/factor-due-note.tsx';
 import { ProofRequests } from './accounts/proof-requests.tsx';
 import { attempt } from './api.ts';
 import { fetchMessageState } from './contact/message-calls.ts';
+import { PaletteHost } from './palette/palette-host.tsx';
 import { currentSession, lastSignOutReason, signOut, storedSession, useSession } from './session.ts';
 import { HeadingRef } from './shell/page-head.tsx';
 import { useRevalidate } from './shell/use-revalidate.ts';
@@ -54,6 +55,7 @@ export default function SignedIn({ loaderData }: Route.ComponentProps) {
       {session.user.factorDue && <FactorDueNote due={session.user.factorDue} />}
       {isLeaving ? <Loader text="Loading panel" /> : <Outlet />}
       <ProofRequests />
+      <PaletteHost />
     </HeadingRef>
   );
 }

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { openPalette } from '../palette/palette-host.tsx';
+import { Finder } from './finder.tsx';
 import { Icon } from './icon.tsx';
 import styles from './shell.module.css';
 import { SidebarContent } from './sidebar.tsx';
@@ -34,6 +36,12 @@ export function Drawer({ onClose }: { onClose: () => void }) {
       >
         <Icon name="close" />
       </button>
+      <Finder
+        onOpen={() => {
+          onClose();
+          openPalette();
+        }}
+      />
       <SidebarContent onChoose={onClose} />
     </dialog>
   );

@@ -1,6 +1,8 @@
 import { logout } from '../accounts/account-calls.ts';
+import { openPalette } from '../palette/palette-host.tsx';
 import { useSession } from '../session.ts';
 import { Avatar } from './avatar.tsx';
+import { Finder } from './finder.tsx';
 import { Icon } from './icon.tsx';
 import styles from './shell.module.css';
 import { switchTheme, useTheme } from './theme.ts';
@@ -22,6 +24,7 @@ export function TopBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: ()
         <Icon name="manage" />
       </button>
       <span className={styles.greeting}>{name ? `Hi, ${name}` : 'Hi'}</span>
+      {session && <Finder onOpen={openPalette} />}
       <button
         type="button"
         className="icon-button"

@@ -1,0 +1,14 @@
+import { dashboard, foundInPanel } from '../../../contract/dashboard.ts';
+import { callApi } from '../api.ts';
+
+export const findInPanel = (q: string, all: boolean, signal: AbortSignal) =>
+  callApi({
+    path: `/api/admin/search?${new URLSearchParams({ q, ...(all && { all: '1' }) })}`,
+    signal,
+    responseSchema: foundInPanel,
+    failure: 'Could not search. Try again.',
+  });
+
+/** Drafts to continue, and what needs attention. */
+export const fetchStart = (signal: AbortSignal) =>
+  callApi({ path: '/api/admin/dashboard', signal, responseSchema: dashboard, failure: 'Could not load your drafts.' });

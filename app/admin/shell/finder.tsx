@@ -1,0 +1,13 @@
+import { Icon } from './icon.tsx';
+import styles from './shell.module.css';
+
+/** Looks like a search field, and opens the command palette. */
+export function Finder({ onOpen }: { onOpen: () => void }) {
+  return (
+    <button type="button" className={styles.finder} aria-haspopup="dialog" onClick={onOpen}>
+      <Icon name="search" />
+      <span>Search or run a command</span>
+      <kbd>Ctrl K</kbd>
+    </button>
+  );
+}
