@@ -79,7 +79,7 @@ export function panelOverview(site: Site) {
       const limit = all ? MAX_ALL_FOUND : MAX_FOUND;
       const isEditor = hasRole(role, 'editor');
       const [pages, posts, messages, persons] = await Promise.all([
-        role === 'author' ? [] : findPages(documents, q),
+        role === 'author' ? [] : findPages(documents, site, q),
         site.postEntries.page({ q, owner, page: 1, perPage: limit }),
         isEditor ? findMessages(site, q) : [],
         role === 'owner' ? people.list(0) : [],
@@ -113,21 +113,30 @@ const screenOf = ({ kind, key }: Pick<DocumentEntry, 'kind' | 'key'>) => {
   return kind === 'collection' ? `/admin/collections/${key}` : `/admin/pages/${key}`;
 };
 
+/** The collections whose entries have pages of their own, by the beginning of their addresses. */
+const COLLECTIONS = { '/service/': 'services', '/Portfolio/': 'case-studies', '/Career/': 'jobs' };
+
 async function findPages(
   documents: ReturnType<typeof createDocumentStore>,
+  site: Site,
   q: string,
 ): Promise<FoundInPanel['results']> {
   const words = q.toLowerCase();
-  const placeOf = ({ title }: DocumentEntry) => title.toLowerCase().indexOf(words);
-  return (await documents.list())
-    .filter((entry) => placeOf(entry) >= 0 || entry.addresses.some((address) => address.toLowerCase().includes(words)))
+  const [entries, listed] = await Promise.all([documents.list(), site.pageSuggestions.pages()]);
+  const pages = entries.map((entry) => {
+    const note = [entry.addresses.length === 1 ? entry.addresses[0] : '', entry.state].filter(Boolean).join(', ');
+    return { kind: 'page' as const, title: entry.title, note, path: screenOf(entry), addresses: entry.addresses };
+  });
+  const inCollections = listed.flatMap(({ path: address, title }) => {
+    const collection = Object.entries(COLLECTIONS).find(([beginning]) => address.startsWith(beginning))?.[1];
+    const path = `/admin/collections/${collection}`;
+    return collection ? [{ kind: 'page' as const, title, note: address, path, addresses: [address] }] : [];
+  });
+  const placeOf = ({ title }: { title: string }) => title.toLowerCase().indexOf(words);
+  return [...pages, ...inCollections]
+    .filter((page) => placeOf(page) >= 0 || page.addresses.some((address) => address.toLowerCase().includes(words)))
     .sort((a, b) => Number(placeOf(a) !== 0) - Number(placeOf(b) !== 0))
-    .map((entry) => ({
-      kind: 'page' as const,
-      title: entry.title,
-      note: [entry.addresses.length === 1 ? entry.addresses[0] : '', entry.state].filter(Boolean).join(', '),
-      path: screenOf(entry),
-    }));
+    .map(({ addresses: _, ...page }) => page);
 }
 
 async function findMessages({ messages, clock, settings }: Site, q: string): Promise<FoundInPanel['results']> {

@@ -78,6 +78,12 @@ test('the palette finds pages, drafts, messages and people, and authors find onl
     title: 'Contact',
     path: '/admin/pages/contact',
   });
+  expect(await find('google ads', token)).toContainEqual({
+    kind: 'page',
+    title: 'Google Ads',
+    note: '/service/google-ads',
+    path: '/admin/collections/services',
+  });
   expect(await find('meera', token)).toContainEqual(
     expect.objectContaining({ kind: 'person', title: EDITOR.email, path: '/admin/people' }),
   );

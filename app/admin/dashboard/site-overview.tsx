@@ -21,25 +21,7 @@ export function SiteOverview({ data, visits }: SiteOverviewProps) {
       <div className={styles.site}>
         <div className={styles.plots}>
           {visits && <Visits visits={visits} />}
-          {messages && (
-            <div>
-              <p className={styles.numbers}>
-                <span>
-                  <b>{counted(messages.reduce((sum, { count }) => sum + count, 0))}</b> messages
-                </span>
-              </p>
-              <SmallPlot
-                label="Messages of the last 14 days"
-                columns={messages.map(({ day, count }, index) => ({
-                  key: day,
-                  name: shortDay(day),
-                  value: count,
-                  isCurrent: index === messages.length - 1,
-                }))}
-              />
-              <Link to="/admin/messages">All messages</Link>
-            </div>
-          )}
+          {messages && <Messages messages={messages} />}
           {!visits && !messages && <EmptyNote>Nothing to show yet.</EmptyNote>}
         </div>
         <Attention items={data.attention} />
@@ -76,6 +58,31 @@ function Visits({ visits: { totals, days, today, counted_since } }: { visits: Vi
         }))}
       />
       <Link to="/admin/visits">All visits</Link>
+    </div>
+  );
+}
+
+function Messages({ messages }: { messages: NonNullable<DashboardData['messages']> }) {
+  const total = messages.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div>
+      <p className={styles.numbers}>
+        <span>
+          <b>{counted(total)}</b> {total === 1 ? 'message' : 'messages'}
+        </span>
+      </p>
+      {total > 0 && (
+        <SmallPlot
+          label="Messages of the last 14 days"
+          columns={messages.map(({ day, count }, index) => ({
+            key: day,
+            name: shortDay(day),
+            value: count,
+            isCurrent: index === messages.length - 1,
+          }))}
+        />
+      )}
+      <Link to="/admin/messages">All messages</Link>
     </div>
   );
 }
