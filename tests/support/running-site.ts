@@ -20,10 +20,11 @@ export interface RunningSite {
 
 /**
  * Starts the site on a free port and waits until it responds, checking every `pollMs` milliseconds. Without a DATA_DIR
- * it gets its own folder, a copy of the prepared demo (prepare-data.ts).
+ * it gets its own folder, a copy of the prepared demo (prepare-data.ts). `cwd`: the folder of the program, if it is
+ * another copy of the repository.
  */
-export function startSite(env: Record<string, string> = {}, { pollMs = 100 } = {}): Promise<RunningSite> {
-  return start(['--max-semi-space-size=8', 'server/main.ts'], env, pollMs);
+export function startSite(env: Record<string, string> = {}, { pollMs = 100, cwd = '.' } = {}): Promise<RunningSite> {
+  return start(['--max-semi-space-size=8', 'server/main.ts'], env, pollMs, cwd);
 }
 
 /** The same as `npm run start:guarded`. */
@@ -36,11 +37,12 @@ export function startDevelopment(): Promise<RunningSite> {
   return start(['--conditions', 'development', 'server/main.ts', '--dev'], {}, 100);
 }
 
-async function start(program: string[], env: Record<string, string>, pollMs: number): Promise<RunningSite> {
+async function start(program: string[], env: Record<string, string>, pollMs: number, cwd = '.'): Promise<RunningSite> {
   const dataDir = env.DATA_DIR ?? (await copyPreparedData());
   const port = env.PORT ?? String(await freePort());
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['--import', './server/require-node.js', ...program], {
+    cwd,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
