@@ -199,10 +199,12 @@ test('a published document invalidates the pages that show it, and the company a
   cached.rendered.length = 0;
 
   await editDocument(site, 'privacy', (body) => ({ ...body, title: 'Private' }));
+  await untilNotified();
   expect((await readAll())[0]).toBe('Private');
   expect(cached.rendered).toEqual(['/privacy']);
   cached.rendered.length = 0;
   await editDocument(site, 'company', (body) => ({ ...body, name: 'Bhandari' }));
+  await untilNotified();
   await readAll();
   expect(cached.rendered.sort()).toEqual(['/aboutus', '/privacy']);
 });
