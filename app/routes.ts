@@ -74,6 +74,7 @@ export default [
           route('people', 'admin/people/people.tsx'),
           route('messages', 'admin/contact/messages.tsx'),
           route('visits', 'admin/visits/visits.tsx'),
+          route('help/:page?', 'admin/help/help.tsx'),
           route('saved-answers', 'admin/contact/reply/saved-answers.tsx'),
           route('privacy', 'admin/privacy/privacy.tsx'),
           route('bin', 'admin/blog/bin/bin.tsx'),

@@ -69,6 +69,7 @@ export const NAVIGATION: readonly ScreenGroup[] = [
       { to: '/admin/bin', icon: 'bin', label: 'Bin', hiddenFrom: ['author', 'reader'] },
       { to: '/admin/activity', icon: 'activity', label: 'Activity', hiddenFrom: ['author', 'reader'] },
       { to: '/admin/health', icon: 'health', label: 'Health', hiddenFrom: ['author', 'reader'] },
+      { to: '/admin/help', icon: 'help', label: 'Help' },
     ],
   },
 ];

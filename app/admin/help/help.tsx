@@ -1,0 +1,136 @@
+import { type MouseEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Field } from '../../ui/field.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { adminMeta } from '../shell/admin-meta.ts';
+import { EmptyNote } from '../shell/empty-note.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import type { Route } from './+types/help';
+import styles from './help.module.css';
+import { searchHandbook } from './search-handbook.ts';
+
+export const meta = adminMeta('Help');
+
+/** The texts are downloaded with this screen only. */
+export const clientLoader = async () => (await import('./read-handbook.ts')).readHandbook();
+
+/** `/admin/help` and `/admin/help/{page}`: the handbook, with a search. */
+export default function Help({ params, loaderData: handbook }: Route.ComponentProps) {
+  const [typed, setTyped] = useState('');
+  const navigate = useNavigate();
+  const page = handbook.find(({ slug }) => slug === params.page);
+  const results = searchHandbook(handbook, typed);
+
+  /** Links of the text lead to pages of the handbook without loading the panel again. */
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const path = link?.getAttribute('href');
+    if (!path?.startsWith('/admin/') || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    navigate(path);
+  };
+
+  return (
+    <div className={styles.help}>
+      <PageHead title={page?.title ?? 'Help'} subtitle="The handbook of this panel" />
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <search>
+            <Field
+              label="Search the handbook"
+              type="search"
+              value={typed}
+              autoComplete="off"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </search>
+          <nav aria-label="Handbook">
+            <ul>
+              {handbook.map(({ slug, title }) => (
+                <li key={slug}>
+                  <Link
+                    to={`/admin/help/${slug}`}
+                    aria-current={slug === page?.slug ? 'page' : undefined}
+                    onClick={() => setTyped('')}
+                  >
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        {typed.trim() ? (
+          <Results results={results} typed={typed.trim()} onChoose={() => setTyped('')} />
+        ) : page ? (
+          <div>
+            {page.sections.length > 3 && (
+              <ul className={styles.contents} aria-label="On this page">
+                {page.sections.slice(1).map(({ id, title }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are the controls. */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click. */}
+            <div className={styles.text} onClick={follow}>
+              <Prose key={page.slug} html={page.html} />
+            </div>
+          </div>
+        ) : (
+          <ul className={styles.overview}>
+            {handbook.map(({ slug, title, sections }) => (
+              <li key={slug}>
+                <h2>
+                  <Link to={`/admin/help/${slug}`}>{title}</Link>
+                </h2>
+                <p>
+                  {sections
+                    .slice(1)
+                    .map((section) => section.title)
+                    .join(' · ') || sections[0]?.text}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Results({
+  results,
+  typed,
+  onChoose,
+}: {
+  results: ReturnType<typeof searchHandbook>;
+  typed: string;
+  onChoose: () => void;
+}) {
+  return (
+    <div>
+      <p className="visually-hidden" role="status">
+        {results.length === 1 ? '1 result' : `${results.length} results`}
+      </p>
+      {results.length === 0 ? (
+        <EmptyNote>Nothing in the handbook has “{typed}”. Try another word.</EmptyNote>
+      ) : (
+        <ul className={styles.overview}>
+          {results.map(({ page, section, excerpt }) => (
+            <li key={`${page.slug} ${section.id}`}>
+              <h2>
+                <Link to={`/admin/help/${page.slug}${section.id && `#${section.id}`}`} onClick={onChoose}>
+                  {section.id ? `${page.title}: ${section.title}` : page.title}
+                </Link>
+              </h2>
+              <p>{excerpt}…</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
