@@ -81,7 +81,7 @@ export default function Bin({ loaderData: bin }: Route.ComponentProps) {
       {purging && (
         <PermanentDeletionDialog
           title="Permanently delete this blog?"
-          note={`This deletes “${purging.title || 'Untitled'}” and any images that no other blog uses.`}
+          note={`This deletes “${purging.title || 'Untitled'}”. Its images stay in the media library.`}
           doneText="Blog permanently deleted."
           onDelete={() => purgePost(purging.id)}
           onClose={() => setPurging(undefined)}
