@@ -32,7 +32,7 @@ beforeAll(async () => {
   folder = await copyRepository();
   changes = readRecipes(await readFile('docs/customising.md', 'utf8'));
   for (const change of changes) await applyChange(change, folder);
-}, 120_000);
+}, SLOW_MS);
 afterAll(async () => {
   await site?.stop();
   await rm(folder, { recursive: true, force: true });
