@@ -15,6 +15,7 @@ import { search, searchOnPostgres } from './search.ts';
 import type { Section } from './section.ts';
 import { start } from './start.ts';
 import { typing } from './typing.ts';
+import { visits, visitsOnPostgres } from './visits.ts';
 import { weight } from './weight.ts';
 
 /**
@@ -37,6 +38,8 @@ const SECTIONS: Record<string, Section> = {
   media,
   messages,
   'messages-postgres': messagesOnPostgres,
+  visits,
+  'visits-postgres': visitsOnPostgres,
   weight,
   typing,
 };
