@@ -52,7 +52,15 @@ test('somebody is invited, accepts, writes, may not publish, and publishes once 
 
   await test.step('the panel shows what authors use, and says why the rest is closed', async () => {
     const entries = author.getByRole('complementary', { name: 'Sidebar' }).getByRole('link');
-    await expect(entries).toHaveText([/^\w+$/, 'Dashboard', 'Upload Blog', 'Manage Blogs', 'Account Center', 'Media']);
+    await expect(entries).toHaveText([
+      /^\w+$/,
+      'Dashboard',
+      'Upload Blog',
+      'Manage Blogs',
+      'Account Center',
+      'Media',
+      'Visits',
+    ]);
     await author.goto('/admin/people');
     await expect(author.getByText('Only owners can do this.')).toBeVisible();
   });

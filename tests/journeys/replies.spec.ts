@@ -18,10 +18,12 @@ test('a message is answered with a saved answer, which survives a reload and an 
   const page = await browser.newPage({ baseURL: site.url });
   try {
     await sendMessage(site.url, { title: 'Booking system', message: 'Two clinics, six chairs.' });
+    // Its delivery is shown above the answer, and would move what is clicked.
+    await expect.poll(() => mail.emails.length).toBe(1);
     await openPanel(page, '/admin/messages?message=1');
     const message = page.getByRole('article', { name: 'Booking system' });
     const answer = message.getByRole('textbox', { name: 'Answer' });
-    await message.getByRole('button', { name: 'Use a saved answer' }).click();
+    await message.getByRole('button', { name: 'Use a saved answer' }).press('Enter');
     await page.getByRole('link', { name: 'Manage saved answers' }).click();
     await page.getByRole('button', { name: 'Add saved answer' }).click();
     await page.getByLabel('Name').fill('Visit');
@@ -34,7 +36,7 @@ test('a message is answered with a saved answer, which survives a reload and an 
     await expect(page.getByRole('button', { name: 'Edit Visit' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to the message' }).click();
 
-    await message.getByRole('button', { name: 'Use a saved answer' }).click();
+    await message.getByRole('button', { name: 'Use a saved answer' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Visit' }).click();
     await expect(answer).toHaveValue('Dear Farah,\n\nwe will come on Tuesday. Or call {company.phone}.');
     await message.getByRole('button', { name: 'Send' }).click();
