@@ -4,8 +4,8 @@ import { findChromium } from './tools/test-machine.ts';
 export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/support/prepare-data.ts',
-  // Twice the cores of CI, since journeys often wait. Each worker runs a site of its own.
-  workers: 4,
+  // One more than the cores of CI, since journeys often wait. Each worker runs a site of its own, beside the fault tests.
+  workers: 3,
   fullyParallel: true,
   // Generous, since a busy machine is no failure.
   timeout: 120_000,

@@ -45,8 +45,9 @@ test.each(['1', '2'])('a second Ctrl-C does not wait for open requests, with WOR
   const site = await startSite({ WORKERS: workers });
   const login = await startLogin(site.url);
   const ended = site.stop('SIGINT');
-  await pause(1_000);
-  site.process.kill('SIGINT');
+  // On a busy machine the first may arrive so late that the next one counts as the same.
+  const again = setInterval(() => site.process.kill('SIGINT'), 1_000);
   expect(await login.error()).toBe('ECONNRESET');
   expect(await ended).toBe(1);
+  clearInterval(again);
 });
