@@ -90,7 +90,7 @@ export default function Help({ params, loaderData: handbook }: Route.ComponentPr
                   {sections
                     .slice(1)
                     .map((section) => section.title)
-                    .join(' · ') || sections[0]?.text}
+                    .join(' · ') || `${sections[0]?.text.slice(0, 140)}…`}
                 </p>
               </li>
             ))}
