@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import { freePort } from '../tests/support/running-site.ts';
+import { findChromium } from '../tools/test-machine.ts';
 import { loadLighthouse, type Report } from './load-lighthouse.ts';
 import { median } from './median.ts';
 import { startProduction } from './start-production.ts';
@@ -26,7 +27,7 @@ const lighthouse = await loadLighthouse();
 const site = await startProduction();
 const port = await freePort();
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: findChromium(),
   args: ['--no-sandbox', `--remote-debugging-port=${port}`],
 });
 

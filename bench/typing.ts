@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { openPanel } from '../tests/journeys/admin-panel.ts';
 import { startSite } from '../tests/support/running-site.ts';
+import { findChromium } from '../tools/test-machine.ts';
 import { longArticle } from './long-article.ts';
 import { isQuick } from './quick.ts';
 import type { Section } from './section.ts';
@@ -15,7 +16,7 @@ const SENTENCE = 'An invoice says how much, and never what for. ';
 export const typing: Section = async () => {
   const site = await startSite();
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: findChromium(),
     args: ['--no-sandbox'],
   });
   const page = await browser.newPage({ baseURL: site.url, viewport: { width: 1440, height: 900 } });
