@@ -7,7 +7,7 @@ import { createDocumentStore } from './copy/document-store.ts';
 import { createMissingStore } from './copy/redirects/missing-store.ts';
 import { ownedContent } from './owned-content.ts';
 import type { Site } from './site.ts';
-import { attention } from './weekly/attention.ts';
+import { attention, counted } from './weekly/attention.ts';
 import { createWeekStore } from './weekly/week-store.ts';
 
 /** The screens that only owners open. Authors and readers see none of those that are named. */
@@ -149,5 +149,3 @@ async function findMessages({ messages, clock, settings }: Site, q: string): Pro
     path: `/admin/messages?message=${id}`,
   }));
 }
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

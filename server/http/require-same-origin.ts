@@ -38,7 +38,8 @@ function isForeign(c: WebContext): boolean {
   return site ? site !== 'same-origin' && site !== 'none' : hasForeignOrigin(c);
 }
 
-function hasForeignOrigin(c: WebContext): boolean {
+/** Whether the request names another site as its origin. Programs name none. */
+export function hasForeignOrigin(c: WebContext): boolean {
   const origin = c.req.header('Origin');
   if (!origin) return false;
   return !URL.canParse(origin) || new URL(origin).host !== c.get('host').toLowerCase();

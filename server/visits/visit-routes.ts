@@ -6,6 +6,7 @@ import { HttpError } from '../http/http-error.ts';
 import { onlyOwner } from '../http/only-owner.ts';
 import { check, readJson } from '../http/read-body.ts';
 import { readQuery } from '../http/read-query.ts';
+import { hasForeignOrigin } from '../http/require-same-origin.ts';
 import { sendCsv } from '../http/send-csv.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
 import type { Settings } from '../settings.ts';
@@ -55,8 +56,7 @@ function isCounted(c: WebContext): boolean {
   if (/(?:^|;\s*)(?:__Host-)?session=/.test(header('Cookie'))) return false;
   const site = header('Sec-Fetch-Site');
   if (site && site !== 'same-origin') return false;
-  const origin = header('Origin');
-  return !origin || (URL.canParse(origin) && new URL(origin).host === c.get('host').toLowerCase());
+  return !hasForeignOrigin(c);
 }
 
 interface ReportParts {

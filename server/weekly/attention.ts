@@ -46,4 +46,4 @@ export function attention(week: Week, health: HealthReport): { text: string; pat
   return found.flatMap(([isFound, text, path]) => (isFound ? [{ text, path }] : []));
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -4,6 +4,7 @@ import type { VisitReport } from '../../../contract/visits.ts';
 import { EmptyNote } from '../shell/empty-note.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { usePanelState } from '../shell/use-panel-state.ts';
+import { counted, monthDay, plural } from '../visits/figures.ts';
 import styles from './dashboard.module.css';
 import { SmallPlot } from './small-plot.tsx';
 
@@ -52,7 +53,7 @@ function Visits({ visits: { totals, days, today, counted_since } }: { visits: Vi
         label="Views of the last 14 days"
         columns={days.map(({ day, views }) => ({
           key: day,
-          name: shortDay(day),
+          name: monthDay(day),
           value: views,
           isCurrent: day === today,
         }))}
@@ -76,7 +77,7 @@ function Messages({ messages }: { messages: NonNullable<DashboardData['messages'
           label="Messages of the last 14 days"
           columns={messages.map(({ day, count }, index) => ({
             key: day,
-            name: shortDay(day),
+            name: monthDay(day),
             value: count,
             isCurrent: index === messages.length - 1,
           }))}
@@ -90,8 +91,12 @@ function Messages({ messages }: { messages: NonNullable<DashboardData['messages'
 function Attention({ items }: { items: DashboardData['attention'] }) {
   const state = usePanelState();
   const own = [
-    ...(state?.unread ? [{ text: `${plural(state.unread)} unread.`, path: '/admin/messages' }] : []),
-    ...(state?.due ? [{ text: `${plural(state.due)} to follow up.`, path: '/admin/messages?due=today' }] : []),
+    ...(state?.unread
+      ? [{ text: `${plural(state.unread, 'message', 'messages')} unread.`, path: '/admin/messages' }]
+      : []),
+    ...(state?.due
+      ? [{ text: `${plural(state.due, 'message', 'messages')} to follow up.`, path: '/admin/messages?due=today' }]
+      : []),
   ];
   const all = [...own, ...items];
   return (
@@ -122,7 +127,3 @@ const ICONS = {
 } as const;
 
 const iconOf = (path: string) => ICONS[path.split('?')[0] as keyof typeof ICONS] ?? 'health';
-const counted = (number: number) => number.toLocaleString('en-US');
-const plural = (number: number) => `${counted(number)} ${number === 1 ? 'message' : 'messages'}`;
-const shortDay = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(day));

@@ -1,4 +1,4 @@
-import { dashboard, foundInPanel } from '../../../contract/dashboard.ts';
+import { foundInPanel } from '../../../contract/dashboard.ts';
 import { callApi } from '../api.ts';
 
 export const findInPanel = (q: string, all: boolean, signal: AbortSignal) =>
@@ -8,7 +8,3 @@ export const findInPanel = (q: string, all: boolean, signal: AbortSignal) =>
     responseSchema: foundInPanel,
     failure: 'Could not search. Try again.',
   });
-
-/** Drafts to continue, and what needs attention. */
-export const fetchStart = (signal: AbortSignal) =>
-  callApi({ path: '/api/admin/dashboard', signal, responseSchema: dashboard, failure: 'Could not load your drafts.' });

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import { type DashboardData, type FoundInPanel, MAX_FOUND } from '../../../contract/dashboard.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { attempt } from '../api.ts';
+import { fetchDashboard } from '../dashboard/dashboard-calls.ts';
 import { currentSession } from '../session.ts';
 import type { IconName } from '../shell/icon.tsx';
 import { findCommands, firstCommands } from './commands.ts';
-import { fetchStart, findInPanel } from './palette-calls.ts';
+import { findInPanel } from './palette-calls.ts';
 import { readRecent } from './recent-items.ts';
 
 export interface PaletteItem {
@@ -46,7 +47,7 @@ export function usePaletteGroups(typed: string, all: boolean) {
 
   useEffect(() => {
     const aborted = new AbortController();
-    void attempt(() => fetchStart(aborted.signal), { toast: false })
+    void attempt(() => fetchDashboard(aborted.signal), { toast: false })
       .then(({ value }) => setStart(value))
       .catch(() => {});
     return () => aborted.abort();

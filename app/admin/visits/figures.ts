@@ -57,7 +57,8 @@ const format = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
   return (day: string) => formatter.format(new Date(`${day}T00:00:00Z`));
 };
-const monthDay = format({ month: 'long', day: 'numeric' });
+/** 'November 17'. */
+export const monthDay = format({ month: 'long', day: 'numeric' });
 const weekdayName = format({ weekday: 'long', month: 'long', day: 'numeric' });
 export const longDay = format({ year: 'numeric', month: 'long', day: 'numeric' });
 

@@ -33,7 +33,7 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
   const isLoading = useNavigation().location?.pathname === '/admin/visits';
   const { from, to, totals } = report;
   const isAuthor = currentSession()?.user.role === 'author';
-  const to_ = (changes: Partial<typeof view>) => addressOf({ ...view, ...changes });
+  const addressWith = (changes: Partial<typeof view>) => addressOf({ ...view, ...changes });
   const isFiltered = Boolean(view.page || view.source || view.device);
   const period = from === to ? longDay(from) : `${longDay(from)} to ${longDay(to)}`;
   return (
@@ -55,13 +55,15 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
         key={`${view.period} ${view.from}`}
         view={view}
         shown={{ from, to }}
-        onChoose={(chosen) => navigate(to_(chosen), { preventScrollReset: true })}
+        onChoose={(chosen) => navigate(addressWith(chosen), { preventScrollReset: true })}
       />
       {isFiltered && (
         <ul className={styles.filters} aria-label="Filters">
-          {view.page && <Filter name={`Page: ${titleOf(report, view.page)}`} to={to_({ page: undefined })} />}
-          {view.source && <Filter name={`Source: ${view.source}`} to={to_({ source: undefined })} />}
-          {view.device && <Filter name={`Device: ${DEVICE_NAMES[view.device]}`} to={to_({ device: undefined })} />}
+          {view.page && <Filter name={`Page: ${titleOf(report, view.page)}`} to={addressWith({ page: undefined })} />}
+          {view.source && <Filter name={`Source: ${view.source}`} to={addressWith({ source: undefined })} />}
+          {view.device && (
+            <Filter name={`Device: ${DEVICE_NAMES[view.device]}`} to={addressWith({ device: undefined })} />
+          )}
         </ul>
       )}
       {report.counted_since === null ? (
@@ -78,7 +80,7 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
                 key: page,
                 name: title,
                 number: views,
-                to: to_({ page }),
+                to: addressWith({ page }),
               }))}
               total={totals.views}
               of="pages"
@@ -91,7 +93,7 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
                 key: name,
                 name,
                 number: visitors,
-                to: to_({ source: name }),
+                to: addressWith({ source: name }),
               }))}
               total={totals.visitors}
               of="sources"
@@ -108,7 +110,7 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
               unit="Visitors"
               rows={report.devices.map(({ name, visitors }) => {
                 const device = name as keyof typeof DEVICE_NAMES;
-                return { key: name, name: DEVICE_NAMES[device], number: visitors, to: to_({ device }) };
+                return { key: name, name: DEVICE_NAMES[device], number: visitors, to: addressWith({ device }) };
               })}
               total={totals.visitors}
               of="devices"
