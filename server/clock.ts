@@ -8,6 +8,12 @@ export const toTimestamp = (milliseconds: number): string => new Date(millisecon
 export const toDay = (milliseconds: number, timeZone: string): string =>
   toZonedTimestamp(toTimestamp(milliseconds), timeZone).slice(0, 10);
 
+/** The day this many days after one like '2026-11-21'; before it, if negative. */
+export const daysAfter = (day: string, days: number): string =>
+  toTimestamp(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).slice(0, 10);
+
+const DAY_MS = 86_400_000;
+
 /** The first moment of a day like '2026-11-21' in the zone, in milliseconds since 1970. */
 export function startOfDay(day: string, timeZone: string): number {
   const wanted = Date.parse(`${day}T00:00:00Z`);
@@ -19,6 +25,21 @@ export function startOfDay(day: string, timeZone: string): number {
 
 /** The same moment as a clock of the zone shows it, with its distance from UTC: '2026-11-21T14:00:00+05:30'. */
 export function toZonedTimestamp(timestamp: string, timeZone: string): string {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(new Date(timestamp))
+      .map(({ type, value }) => [type, value]),
+  );
+  const offset = parts.timeZoneName?.replace('GMT', '') || '+00:00';
+  return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}${offset}`;
+}
+
+/** Made once for a zone, since making one takes longer than using it a hundred times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
@@ -30,7 +51,6 @@ export function toZonedTimestamp(timestamp: string, timeZone: string): string {
     hourCycle: 'h23',
     timeZoneName: 'longOffset',
   });
-  const parts = Object.fromEntries(format.formatToParts(new Date(timestamp)).map(({ type, value }) => [type, value]));
-  const offset = parts.timeZoneName?.replace('GMT', '') || '+00:00';
-  return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}${offset}`;
+  formats.set(timeZone, format);
+  return format;
 }

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Folder, MessageSource } from '../../contract/contact-messages.ts';
 import type { MessageStatus } from '../../contract/leads.ts';
 import { MAX_FOUND, MAX_SEARCH_LENGTH, type MessageFilters, NOBODY } from '../../contract/message-filters.ts';
+import { daysAfter } from '../clock.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
@@ -86,10 +87,4 @@ function toQuery(db: Database, q: string): string | null {
   const last = words.length - 1;
   if (isPostgres(db)) return words.map((word, at) => `'${word}'${at === last ? ':*' : ''}`).join(' & ');
   return words.map((word, at) => `"${word}"${at === last ? '*' : ''}`).join(' AND ');
-}
-
-function daysAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
 }

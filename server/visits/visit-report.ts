@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { type Device, VITALS, type VisitReport, type VisitTotals } from '../../contract/visits.ts';
-import { type Clock, startOfDay, toDay, toTimestamp } from '../clock.ts';
+import { type Device, VITALS, type VisitReport, type VisitTotals, type Vital } from '../../contract/visits.ts';
+import { type Clock, daysAfter, startOfDay, toDay, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
-import { daysFrom, daysInPeriod, firstOfMonth, isMonth, nextDay, nextMonth } from './calendar.ts';
+import { daysInPeriod, firstOfMonth, isMonth, nextDay, nextMonth } from './calendar.ts';
 import {
   addFigures,
   type Figures,
+  type Measured,
   noFigures,
   percentile,
   toFigures,
@@ -42,7 +43,7 @@ export function createVisitReports({ db, clock, timeZone, titles }: Parts) {
   const remembered = new LRUCache<string, Figures>({ max: MAX_REMEMBERED });
   const today = () => toDay(clock(), timeZone());
   /** Yesterday still gets the ends of views that were open at midnight. */
-  const isOver = (day: string) => daysFrom(day, 2) <= today();
+  const isOver = (day: string) => daysAfter(day, 2) <= today();
 
   async function computeDay(day: string, filter: VisitFilter): Promise<Figures> {
     const figures = toFigures(day, await store.readDay(day), filter);
@@ -133,7 +134,7 @@ export function createVisitReports({ db, clock, timeZone, titles }: Parts) {
   };
 
   async function readUsual(filter: VisitFilter) {
-    const weeks = Array.from({ length: USUAL_WEEKS }, (_, index) => daysFrom(today(), -7 * (index + 1)));
+    const weeks = Array.from({ length: USUAL_WEEKS }, (_, index) => daysAfter(today(), -7 * (index + 1)));
     const first = await store.firstDay();
     if (first === null || weeks.some((day) => day < first)) return null;
     const days = await Promise.all(weeks.map((day) => readPeriod({ from: day, to: day }, filter)));
@@ -145,7 +146,7 @@ export function createVisitReports({ db, clock, timeZone, titles }: Parts) {
   return {
     async read({ from, to }: Period, filter: VisitFilter): Promise<VisitReport> {
       const length = daysInPeriod(from, to);
-      const before = { from: daysFrom(from, -length), to: daysFrom(from, -1) };
+      const before = { from: daysAfter(from, -length), to: daysAfter(from, -1) };
       const [figures, earlier, messages, earlierMessages, posts, usual, counted_since] = await Promise.all([
         readPeriod({ from, to }, filter),
         readPeriod(before, filter),
@@ -161,9 +162,10 @@ export function createVisitReports({ db, clock, timeZone, titles }: Parts) {
       );
       const title = (page: string) => titleOf.get(page) ?? page;
       const known = messages.filter(({ landing_page }) => landing_page !== null);
+      const knownOf = Map.groupBy(known, ({ landing_page }) => landing_page);
       const messagesOf = Map.groupBy(messages, ({ created_at }) => toDay(Date.parse(created_at), timeZone()));
       const postsOf = Map.groupBy(posts, ({ created_at }) => toDay(Date.parse(created_at), timeZone()));
-      const days = Array.from({ length }, (_, index) => daysFrom(from, index));
+      const days = Array.from({ length }, (_, index) => daysAfter(from, index));
       const won = ({ stage }: { stage: string }) => stage === 'won';
       return {
         from,
@@ -216,7 +218,7 @@ export function createVisitReports({ db, clock, timeZone, titles }: Parts) {
         },
         landing_pages: Object.entries(figures.landingPages)
           .map(([page, [visitors, contact]]) => {
-            const written = known.filter(({ landing_page }) => landing_page === page);
+            const written = knownOf.get(page) ?? [];
             return {
               page,
               title: title(page),
@@ -274,8 +276,8 @@ export function createVisitReports({ db, clock, timeZone, titles }: Parts) {
       const months = new Set([...stored.keys()].filter((period) => !isMonth(period)).map((day) => day.slice(0, 7)));
       for (const month of months) {
         const from = `${month}-01`;
-        if (stored.has(month) || !isOver(daysFrom(nextMonth(from), -1))) continue;
-        await add(month, await readPeriod({ from, to: daysFrom(nextMonth(from), -1) }, {}));
+        if (stored.has(month) || !isOver(daysAfter(nextMonth(from), -1))) continue;
+        await add(month, await readPeriod({ from, to: daysAfter(nextMonth(from), -1) }, {}));
         added++;
       }
       return added;
@@ -301,10 +303,10 @@ const toNamed = (counts: Record<string, [visitors: number, views: number]>) =>
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 function toVitals(figures: Figures): VisitReport['vitals'] {
-  const all: Pick<Figures, 'vitals'> = { vitals: {} };
-  for (const vitals of Object.values(figures.vitals)) addFigures(all, { vitals: { all: vitals } });
+  const all: Partial<Record<Vital, Measured>> = {};
+  for (const { views: _, ...vitals } of Object.values(figures.vitals)) addFigures(all, vitals);
   return VITALS.map((vital) => {
-    const found = all.vitals.all?.[vital];
+    const found = all[vital];
     const [good, needs_work, poor] = found?.ratings ?? [0, 0, 0];
     return { vital, p75: found ? vitalPercentile(vital, found, P75) : null, good, needs_work, poor };
   });

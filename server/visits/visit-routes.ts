@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { MAX_PERIOD_DAYS, visitBeacon, visitQuery } from '../../contract/visits.ts';
-import { type Clock, toDay } from '../clock.ts';
+import { type Clock, daysAfter, toDay } from '../clock.ts';
 import { HttpError } from '../http/http-error.ts';
 import { onlyOwner } from '../http/only-owner.ts';
 import { check, readJson } from '../http/read-body.ts';
@@ -10,7 +10,7 @@ import { hasForeignOrigin } from '../http/require-same-origin.ts';
 import { sendCsv } from '../http/send-csv.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
 import type { Settings } from '../settings.ts';
-import { daysFrom, daysInPeriod } from './calendar.ts';
+import { daysInPeriod } from './calendar.ts';
 import { reportRows, VISIT_COLUMNS } from './report-rows.ts';
 import type { VisitCounter } from './visit-counter.ts';
 import type { VisitReports } from './visit-report.ts';
@@ -72,7 +72,7 @@ export function visitRoutes({ visitReports, clock, settings, pagesOf }: ReportPa
     const { from: first, to: last, days = DEFAULT_DAYS, ...filter } = check(visitQuery, readQuery(c));
     const today = toDay(clock(), settings.siteTimeZone);
     const to = last ?? (first && first > today ? first : today);
-    const from = first ?? daysFrom(to, 1 - days);
+    const from = first ?? daysAfter(to, 1 - days);
     if (from > to) throw invalid('from', 'Choose a first day that is not after the last.');
     if (daysInPeriod(from, to) > MAX_PERIOD_DAYS) throw invalid('to', `Choose at most ${MAX_PERIOD_DAYS} days.`);
     const author = onlyOwner(c);
