@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { Person } from '../../../contract/people.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type ApiError, attempt } from '../api.ts';
 import { Banner } from '../shell/banner.tsx';
-import { BusyButton } from '../shell/busy-button.tsx';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { personName } from '../shell/person-name.ts';
 import styles from './people.module.css';
 import { removePerson } from './people-calls.ts';
@@ -30,34 +29,14 @@ export function RemoveDialog({ person, others, onRemoved, onClose }: RemoveDialo
     if (!outcome.error) onRemoved();
   };
   return (
-    <Dialog
-      role="alertdialog"
-      size="small"
+    <ConfirmDialog
       title={`Remove ${personName(person.email)}’s access?`}
       note={`${person.email} is signed out everywhere at once. ${contentOf(person)}`}
-      onClose={() => !isBusy && onClose()}
-      footer={
-        <>
-          <button
-            type="button"
-            className="button button-secondary button-small"
-            data-autofocus
-            disabled={isBusy}
-            onClick={onClose}
-          >
-            Cancel
-          </button>
-          <BusyButton
-            type="button"
-            className="button-danger button-small"
-            isBusy={isBusy}
-            busyText="Removing..."
-            onClick={remove}
-          >
-            Remove access
-          </BusyButton>
-        </>
-      }
+      action="Remove access"
+      busyText="Removing..."
+      isBusy={isBusy}
+      onConfirm={remove}
+      onClose={onClose}
     >
       <div className={styles.form}>
         {error && <Banner kind="error" text={error.message} scrollsIntoView />}
@@ -74,7 +53,7 @@ export function RemoveDialog({ person, others, onRemoved, onClose }: RemoveDialo
           ))}
         </Field>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -13,11 +13,11 @@ interface ConfirmDialogProps {
   isBusy: boolean;
   onConfirm: (event: MouseEvent) => void;
   onClose: () => void;
-  /** What went wrong. */
+  /** What went wrong, or what has to be chosen. */
   children?: ReactNode;
 }
 
-/** Asks before something is deleted. Cancel has the focus, and the dialog cannot be closed while it is busy. */
+/** Asks before something is deleted or taken away. Cancel has the focus, and the dialog cannot be closed while it is busy. */
 export function ConfirmDialog({
   title,
   note,
