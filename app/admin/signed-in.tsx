@@ -100,7 +100,7 @@ function useFreshState(state: Route.ComponentProps['loaderData']) {
   }, [state, revalidate]);
 }
 
-/** On another screen, a screen reader reads its heading. */
+/** On another screen, a screen reader reads its heading, unless the screen has focused something of its own. */
 function useFocusedHeading() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
@@ -108,7 +108,8 @@ function useFocusedHeading() {
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
-    heading.current?.focus({ preventScroll: true });
+    if (!heading.current?.closest('main')?.contains(document.activeElement))
+      heading.current?.focus({ preventScroll: true });
   }, [pathname]);
   return heading;
 }

@@ -23,6 +23,8 @@ test('a message is answered with a saved answer, which survives a reload and an 
     await openPanel(page, '/admin/messages?message=1');
     const message = page.getByRole('article', { name: 'Booking system' });
     const answer = message.getByRole('textbox', { name: 'Answer' });
+    const heading = message.getByRole('heading', { name: 'Booking system' });
+    await expect(heading).toBeFocused();
     await message.getByRole('button', { name: 'Use a saved answer' }).press('Enter');
     await page.getByRole('link', { name: 'Manage saved answers' }).click();
     await page.getByRole('button', { name: 'Add saved answer' }).click();
@@ -35,7 +37,7 @@ test('a message is answered with a saved answer, which survives a reload and an 
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Edit Visit' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to the message' }).click();
-
+    await expect(heading).toBeFocused();
     await message.getByRole('button', { name: 'Use a saved answer' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Visit' }).click();
     await expect(answer).toHaveValue('Dear Farah,\n\nwe will come on Tuesday. Or call {company.phone}.');
