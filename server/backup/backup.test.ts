@@ -73,6 +73,22 @@ test('a backup made during writes is consistent and can be restored', async () =
   await restored.close();
 });
 
+test('a backup has no salt by which visitors of the day could be recognized', async () => {
+  await using site = await openTestSite();
+  await site.db
+    .insertInto('visit_salts')
+    .values({ day: '2026-11-24', salt: 'ab'.repeat(32) })
+    .execute();
+  const { path, manifest } = await backUp(site);
+  expect(Object.keys(manifest.tables)).not.toContain('visit_salts');
+  await using place = await emptyPlace();
+  await restoreBackup(path, place);
+  const settings = readSettings({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl });
+  const restored = await openSite(settings, { mailer: site.mailer, clock: site.clock });
+  expect(await restored.db.selectFrom('visit_salts').selectAll().execute()).toEqual([]);
+  await restored.close();
+});
+
 test('PDFs of the media library are backed up and restored', async () => {
   await using site = await openTestSite();
   const { body: pdf } = await (await libraryOf(site)).upload(new File([PDF], 'Prices.pdf'));
