@@ -13,7 +13,7 @@ export function createRequestHandler(parts: {
   /** Undefined: every page is rendered on demand. */
   cache: PageCache | undefined;
   resolveHost: HostResolver;
-  /** Called before and after every request that may write. */
+  /** Called before and after every request that may write what pages show. */
   expectWrite: () => void;
 }): RequestListener {
   const { app, files, cache, resolveHost, expectWrite } = parts;
@@ -22,8 +22,10 @@ export function createRequestHandler(parts: {
   return (request, response) => {
     const next = () => void handleByApp(request, response);
     if (!isRead(request)) {
-      expectWrite();
-      response.once('finish', expectWrite);
+      if (request.url !== BEACON) {
+        expectWrite();
+        response.once('finish', expectWrite);
+      }
       return next();
     }
     // The app responds with the error for an unknown host.
@@ -32,6 +34,9 @@ export function createRequestHandler(parts: {
     next();
   };
 }
+
+/** Sent by every page. Pages show nothing of it, so the page cache need not look for changes. */
+const BEACON = '/api/visits';
 
 const isRead = ({ method, headers }: IncomingMessage) =>
   (method === 'GET' || method === 'HEAD') && !headers['content-length'] && !headers['transfer-encoding'];
