@@ -50,7 +50,7 @@ export const visitQuery = z.object({
 const totals = z.object({
   visitors: z.int().describe('Different visitors of each day, added up: nobody is recognized on another day.'),
   views: z.int(),
-  messages: z.int(),
+  messages: z.int().nullable().describe('Null for roles that read no messages.'),
   engaged_seconds: z.int().nullable().describe('Of the median visit. Null without visits.'),
   article_views: z.int(),
   read_to_end: z.int().describe('Views of articles in which at least 90 % was scrolled into view.'),
@@ -59,21 +59,25 @@ export type VisitTotals = z.output<typeof totals>;
 
 const named = z.object({ name: z.string(), visitors: z.int(), views: z.int() });
 
-/** `GET /api/admin/visits`. Lists are sorted by their first number, the largest first. */
+/** `GET /api/admin/visits`. Lists are sorted by their first number, the largest first, and have 500 rows at most. */
 export const visitReport = z.object({
   from: day,
   to: day,
   today: day.describe('In the time zone of the site. Its numbers still grow.'),
+  hour_now: z.int().nullable().describe('The current hour, if the period is today.'),
+  is_counting: z.boolean().describe('False with VISITS=off.'),
   counted_since: day.nullable().describe('The first day with visits. Null: none was counted yet.'),
   totals,
-  before: totals.extend({ from: day, to: day }).describe('The same number of days before the period.'),
+  before: totals
+    .extend({ from: day, to: day })
+    .describe('The same number of days before the period. For today: yesterday up to the current hour.'),
   days: z
     .array(
       z.object({
         day,
         visitors: z.int(),
         views: z.int(),
-        messages: z.int(),
+        messages: z.int().nullable(),
         posts: z.array(z.object({ id: z.int(), title: z.string() })).describe('Published on this day.'),
       }),
     )
@@ -95,17 +99,22 @@ export const visitReport = z.object({
     }),
   ),
   sources: z.array(named),
-  campaigns: z.array(named.extend({ medium: z.string(), source: z.string() })),
+  campaigns: z.array(
+    named.extend({ medium: z.string(), source: z.string().describe('utm_source, or else the website with the link.') }),
+  ),
   devices: z.array(named),
   browsers: z.array(named),
   languages: z.array(named),
-  funnel: z.object({
-    visitors: z.int(),
-    readers: z.int().describe('Saw a service or a post.'),
-    contact: z.int().describe('Opened Contact or Quote.'),
-    messages: z.int(),
-    won: z.int().describe('Messages that became clients.'),
-  }),
+  funnel: z
+    .object({
+      visitors: z.int(),
+      readers: z.int().describe('Saw a service or a post.'),
+      contact: z.int().describe('Opened Contact, Quote or a form of the site.'),
+      messages: z.int().describe('Of visitors who were counted, without applications for jobs.'),
+      won: z.int().describe('Messages that became clients.'),
+    })
+    .nullable()
+    .describe('Null for roles that read no messages, as landing_pages is empty.'),
   landing_pages: z.array(
     z.object({
       page: z.string(),
@@ -139,7 +148,7 @@ export const visitReport = z.object({
   ),
   searches: z.array(z.object({ query: z.string(), count: z.int(), found: z.boolean() })),
   missing: z.array(z.object({ address: z.string(), count: z.int() })),
-  suspicious: z.int().describe('Views that were left out because their address sent too many.'),
+  suspicious: z.int().describe('Views that were not counted: too many from one network, or at the same time.'),
 });
 export type VisitReport = z.output<typeof visitReport>;
 
@@ -156,18 +165,28 @@ const number = (min: number, max: number) => {
 
 const milliseconds = number(0, 86_400_000);
 
+/** Longer values are cut: a visitor could not do anything about an error. */
+const cut = (length: number) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.slice(0, length));
+
 /** The body of `POST /api/visits`: a page is shown. */
 export const viewBeacon = z.object({
   type: z.literal('view'),
   view: viewKey,
-  path: z.string().startsWith('/', 'Send the path of the page.').max(MAX_PATH),
-  referrer: z.string().max(2_000, 'Send at most 2,000 characters.').default(''),
-  width: number(1, 100_000).describe('Of the window, in CSS pixels.'),
-  source: z.string().max(200).default('').describe('utm_source'),
-  medium: z.string().max(200).default('').describe('utm_medium'),
-  campaign: z.string().max(200).default('').describe('utm_campaign'),
+  path: z
+    .string()
+    .startsWith('/', 'Send the path of the page.')
+    .transform((path) => path.slice(0, MAX_PATH)),
+  referrer: cut(2_000),
+  width: number(0, 100_000).describe('Of the window, in CSS pixels.'),
+  source: cut(200).describe('utm_source'),
+  medium: cut(200).describe('utm_medium'),
+  campaign: cut(200).describe('utm_campaign'),
   missing: z.boolean().default(false).describe('The page says that it does not exist.'),
-  query: z.string().max(500).default('').describe('Of the search page.'),
+  query: cut(500).describe('Of the search page.'),
   found: z.boolean().default(true).describe('Whether the search had results.'),
 });
 export type ViewBeacon = z.output<typeof viewBeacon>;
@@ -185,5 +204,17 @@ export const endBeacon = z.object({
 });
 export type EndBeacon = z.output<typeof endBeacon>;
 
-export const visitBeacon = z.discriminatedUnion('type', [viewBeacon, endBeacon], 'Send the type view or end.');
+/** Somebody searched in the panel below the header. */
+export const searchBeacon = z.object({
+  type: z.literal('search'),
+  query: z.string().min(1, 'Send what was searched for.').max(500, 'Send at most 500 characters.'),
+  found: z.boolean().describe('Whether there were results.'),
+});
+export type SearchBeacon = z.output<typeof searchBeacon>;
+
+export const visitBeacon = z.discriminatedUnion(
+  'type',
+  [viewBeacon, endBeacon, searchBeacon],
+  'Send the type view, end or search.',
+);
 export type VisitBeacon = z.output<typeof visitBeacon>;

@@ -247,7 +247,7 @@ export async function openSite(environment: Settings, overrides: Overrides = {})
     changesSince: createPostChangeStore(readDb).changesSince,
     isBlogService: blogServiceUrl !== undefined,
   });
-  const visitPages = createVisitPages({ listed: pageSuggestions.pages, openPublicBlog });
+  const visitPages = createVisitPages({ listed: pageSuggestions.pages, openPublicBlog, copy });
   const visits = startCountingVisits({
     db,
     clock,
@@ -255,7 +255,13 @@ export async function openSite(environment: Settings, overrides: Overrides = {})
     publicUrl: settings.publicUrl,
     toPage: visitPages.toPage,
   });
-  const visitReports = createVisitReports({ db, clock, timeZone, titles: visitPages.titles });
+  const visitReports = createVisitReports({
+    db,
+    clock,
+    timeZone,
+    isCounting: settings.countVisits,
+    titles: visitPages.titles,
+  });
   const sweeping = await startSweeping({
     db,
     clock,

@@ -1,31 +1,55 @@
 import { LRUCache } from 'lru-cache';
 import { PAGES } from '../contract/pages.ts';
 import type { OpenPublicBlog } from './blog/public-blog.ts';
+import type { PublicCopy } from './copy/public-copy.ts';
 
 /** Paths whose page is remembered, and for how long, so that a popular page is looked up once a minute. */
 const MAX_REMEMBERED = 2_000;
 const REMEMBERED_MS = 60_000;
 
 const ARTICLE = /^\/(?:blogs|readmore)\/([1-9]\d{0,14})$/;
-const LIST = /^\/(?:tags|authors|forms)\/(?:[a-z0-9_-]|%[0-9a-f]{2})+$/;
+const LIST = /^\/(tags|authors|forms)\/([^/]+)$/;
+/** The smallest part of a list that says whether there is one. */
+const FIRST = { page: 1, perPage: 1 };
 const UNLISTED = new Map([PAGES.search.path, PAGES['sample-article'].path].map((path) => [path.toLowerCase(), path]));
 
 interface Parts {
   /** The indexed pages and the newest posts, from memory. */
   listed: () => Promise<readonly { path: string; title: string }[]>;
   openPublicBlog: OpenPublicBlog;
+  copy: Pick<PublicCopy, 'findForm'>;
 }
 
 /** What visits need to know of the public pages. */
-export function createVisitPages({ listed, openPublicBlog }: Parts) {
+export function createVisitPages({ listed, openPublicBlog, copy }: Parts) {
   const remembered = new LRUCache<string, { page: string | undefined }>({ max: MAX_REMEMBERED, ttl: REMEMBERED_MS });
+  const postTitles = new LRUCache<string, { title: string | undefined }>({ max: MAX_REMEMBERED, ttl: REMEMBERED_MS });
 
   async function find(path: string): Promise<string | undefined> {
     const page = (await listed()).find((known) => known.path.toLowerCase() === path)?.path ?? UNLISTED.get(path);
     if (page !== undefined) return page;
     const id = ARTICLE.exec(path)?.[1];
-    if (id !== undefined) return (await openPublicBlog().find(Number(id))) ? `/blogs/${id}` : undefined;
-    return LIST.test(path) ? path : undefined;
+    if (id !== undefined) return (await openPublicBlog().findSummary(Number(id))) ? `/blogs/${id}` : undefined;
+    const [, list, slug] = LIST.exec(path) ?? [];
+    return slug !== undefined && (await hasList(list, slug)) ? path : undefined;
+  }
+
+  /** Anybody can make up names of tags, authors and forms. */
+  async function hasList(list: string | undefined, encoded: string): Promise<boolean> {
+    const slug = decode(encoded);
+    if (slug === undefined) return false;
+    if (list === 'tags') return (await openPublicBlog().tagPage(slug, FIRST)) !== undefined;
+    if (list === 'authors') return (await openPublicBlog().authorPage(slug, FIRST)) !== undefined;
+    return (await copy.findForm(slug)) !== undefined;
+  }
+
+  async function postTitle(path: string): Promise<string | undefined> {
+    const known = postTitles.get(path);
+    if (known) return known.title;
+    const id = ARTICLE.exec(path)?.[1];
+    const title = id === undefined ? undefined : (await openPublicBlog().findSummary(Number(id)))?.title;
+    postTitles.set(path, { title });
+    return title;
   }
 
   return {
@@ -42,13 +66,19 @@ export function createVisitPages({ listed, openPublicBlog }: Parts) {
     /** The titles of pages by their paths. A page that no longer exists has its path. */
     async titles(paths: Iterable<string>): Promise<Map<string, string>> {
       const titles = new Map((await listed()).map(({ path, title }) => [path, title]));
-      const found = new Map<string, string>();
-      for (const path of paths) {
-        const id = titles.has(path) ? undefined : ARTICLE.exec(path)?.[1];
-        const post = id === undefined ? undefined : await openPublicBlog().find(Number(id));
-        found.set(path, titles.get(path) ?? post?.title ?? path);
-      }
-      return found;
+      const found = [...paths].map(
+        async (path) => [path, titles.get(path) ?? (await postTitle(path)) ?? path] as const,
+      );
+      return new Map(await Promise.all(found));
     },
   };
+}
+
+/** Undefined if it is no valid URL encoding. */
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }

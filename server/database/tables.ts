@@ -1058,8 +1058,10 @@ interface VisitTable {
   day: string;
   /** SHA-256 of the salt, the address and the browser. Null when the day is over. */
   visitor_hash: string | null;
-  /** Where the visitor came from, by name. */
+  /** Where the visitor came from, by name: the campaign, or else the origin. */
   source: string;
+  /** utm_source, or else the website with the link. */
+  origin: string;
   medium: string;
   campaign: string;
   device: Device;
@@ -1102,6 +1104,8 @@ interface VisitCountTable {
 interface VisitPeriodTable {
   /** 2026-11-24 or 2026-11. */
   period: string;
+  /** Empty, or for a month `device=phone`: see server/visits/visit-sums.ts. */
+  filter: string;
   /** JSON: see server/visits/visit-figures.ts. */
   figures: string;
 }

@@ -1,35 +1,28 @@
 import { createHash } from 'node:crypto';
 import { isbot } from 'isbot';
-import { LRUCache } from 'lru-cache';
-import { type EndBeacon, VITALS, type ViewBeacon, type VisitBeacon } from '../../contract/visits.ts';
+import { type EndBeacon, type SearchBeacon, VITALS, type ViewBeacon, type VisitBeacon } from '../../contract/visits.ts';
 import { type Clock, toTimestamp, toZonedTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { isConnectionError } from '../database/is-connection-error.ts';
 import type { Database } from '../database/open-database.ts';
-import { networkOf } from '../http/address-network.ts';
 import { createPoller } from '../poller.ts';
-import { scaleOf } from './visit-figures.ts';
-import { shorten, sourceOf } from './visit-source.ts';
-import {
-  type CountKind,
-  createVisitStore,
-  type KnownVisit,
-  type NewView,
-  type NewVisit,
-  type ViewEnd,
-} from './visit-store.ts';
+import { addCount, addViews, emptyBatch, findQueued, isEmpty, joinBatches, type VisitBatch } from './visit-batch.ts';
+import { createVisitLimits } from './visit-limits.ts';
+import { campaignSource, originOf, shorten } from './visit-source.ts';
+import { type CountKind, createVisitStore, type KnownVisit } from './visit-store.ts';
 import { browserOf, deviceOf, languageOf } from './visitor-traits.ts';
+import { scaleOf } from './vital-classes.ts';
 
-/** Views are counted in memory and stored this often, in milliseconds. A crash loses at most these. */
+/** Views are counted in memory and written this often, in milliseconds. A crash loses at most these. */
 const FLUSH_MS = 2_500;
-/** Views between two flushes. Further ones are only counted as suspicious, so that a flood does not fill the memory. */
+/** Views, and ends of views, between two writes. Further ones are dropped, so that a flood does not fill the memory. */
 const MAX_QUEUED = 5_000;
-/** Views in a minute from one network address: those of a busy office. Further ones are suspicious. */
-const MAX_VIEWS = 120;
-const WINDOW_MS = 60_000;
-/** Addresses that are remembered. */
-const MAX_ADDRESSES = 10_000;
+/** How often a batch is written again that the database refuses. While it is unreachable, the batch waits. */
+const MAX_ATTEMPTS = 5;
 /** What somebody might have pasted by mistake is not stored: e-mail addresses, and numbers of cards or telephones. */
-const PRIVATE_QUERY = /\S@\S|\d[\d\s-]{6,}\d/;
+const PRIVATE_WORDS = /\S(?:@|%40)\S|\d[\d\s-]{6,}\d/i;
+/** Drafts, behind links that are secret. */
+const PREVIEW = /^\/preview\//i;
 
 /** What the request says about the visitor. Nothing of it is stored. */
 export interface Sender {
@@ -55,12 +48,11 @@ export function startCountingVisits({
   toPage: (path: string) => Promise<string | undefined>;
 }) {
   const ownHost = new URL(publicUrl).host;
-  const recent = new LRUCache<string, { views: number }>({ max: MAX_ADDRESSES, ttl: WINDOW_MS });
-  const salts = new LRUCache<string, string>({ max: 2 });
-  let visits = new Map<string, { visit: NewVisit; views: NewView[] }>();
-  let ends = new Map<string, ViewEnd>();
-  let counts = new Map<string, Map<string, number>>();
-  let queued = 0;
+  const limits = createVisitLimits(clock);
+  let salt: { day: string; value: Promise<string> } | undefined;
+  let pending = emptyBatch();
+  let writing: VisitBatch | undefined;
+  let attempts = 0;
   let lastDay: string | undefined;
 
   const now = () => {
@@ -68,68 +60,68 @@ export function startCountingVisits({
     return { day: zoned.slice(0, 10), hour: Number(zoned.slice(11, 13)) };
   };
 
-  const count = (kind: CountKind, value: string) => {
-    const key = `${now().day} ${kind}`;
-    const values = counts.get(key) ?? new Map<string, number>();
-    counts.set(key, values.set(value, (values.get(value) ?? 0) + 1));
-  };
+  const count = (kind: CountKind, value: string) => addCount(pending, now().day, kind, value);
 
-  /** Whether this address has sent too much, or everybody together. */
-  const isFlood = (address: string) => {
-    const key = networkOf(address);
-    const window = recent.get(key) ?? { views: 0 };
-    if (window.views === 0) recent.set(key, window);
-    window.views++;
-    return window.views > MAX_VIEWS || queued >= MAX_QUEUED;
-  };
-
-  async function saltOf(day: string): Promise<string> {
-    const known = salts.get(day);
-    if (known) return known;
-    const salt = await createVisitStore(db).salt(day);
-    salts.set(day, salt);
-    return salt;
+  /** The salt of a past day is forgotten here too. */
+  function saltOf(day: string): Promise<string> {
+    if (salt?.day !== day) {
+      const value = createVisitStore(db).salt(day);
+      salt = { day, value };
+      // So that the next visitor tries again.
+      value.catch(() => {
+        salt = undefined;
+      });
+    }
+    return salt.value;
   }
 
   async function addView(beacon: ViewBeacon, { address, userAgent, language }: Sender): Promise<void> {
-    if (isFlood(address)) return count('suspicious', '');
-    queued++;
+    if (PREVIEW.test(beacon.path)) return;
+    if (!limits.acceptsView(address) || pending.views >= MAX_QUEUED) return count('suspicious', '');
     const page = await toPage(beacon.path);
-    if (page === undefined || beacon.missing) return count('missing', shorten(beacon.path));
-    if (page === '/search') countSearch(beacon);
+    if (page === undefined || beacon.missing) {
+      if (!PRIVATE_WORDS.test(beacon.path)) count('missing', shorten(beacon.path));
+      return;
+    }
+    countSearch(beacon);
     const { day, hour } = now();
+    const name = (kind: string, value: string) => limits.nameOf(day, kind, shorten(value));
     const visitorHash = createHash('sha256')
       .update([await saltOf(day), ownHost, address, userAgent].join('\n'))
       .digest('hex');
-    const view = { key: beacon.view, day, hour, page };
-    const known = visits.get(day + visitorHash);
-    if (known) return void known.views.push(view);
+    const origin = name('origin', originOf(beacon, ownHost));
+    const campaign = name('campaign', beacon.campaign);
     const visit = {
       day,
       visitorHash,
-      source: sourceOf(beacon, ownHost),
-      medium: shorten(beacon.medium),
-      campaign: shorten(beacon.campaign),
+      source: campaign ? campaignSource(campaign) : origin,
+      origin,
+      medium: name('medium', beacon.medium),
+      campaign,
       device: deviceOf(beacon.width),
       browser: browserOf(userAgent),
       language: languageOf(language),
       landingPage: page,
     };
-    visits.set(day + visitorHash, { visit, views: [view] });
+    addViews(pending, visit, [{ key: beacon.view, day, hour, page }]);
   }
 
-  function countSearch({ query, found }: ViewBeacon): void {
+  function countSearch({ query, found }: Pick<SearchBeacon, 'query' | 'found'>): void {
     const words = shorten(query).toLowerCase();
-    if (words && !PRIVATE_QUERY.test(words)) count(found ? 'search' : 'empty search', words);
+    if (words && !PRIVATE_WORDS.test(words)) count(found ? 'search' : 'empty search', words);
   }
 
   function addEnd({ view, engaged, scroll, ...vitals }: EndBeacon): void {
-    if (!ends.has(view) && ends.size >= MAX_QUEUED) return;
+    if (!pending.ends.has(view) && pending.ends.size >= MAX_QUEUED) return;
     const measured = VITALS.flatMap((vital) => {
       const value = vitals[vital];
       return value === undefined ? [] : [[vital, Math.round(value * scaleOf(vital))]];
     });
-    ends.set(view, { engagedMs: Math.round(engaged), scroll: Math.round(scroll), ...Object.fromEntries(measured) });
+    pending.ends.set(view, {
+      engagedMs: Math.round(engaged),
+      scroll: Math.round(scroll),
+      ...Object.fromEntries(measured),
+    });
   }
 
   let lastFlush = Promise.resolve();
@@ -140,45 +132,60 @@ export function startCountingVisits({
   }
 
   async function store(): Promise<void> {
-    if (visits.size + ends.size + counts.size === 0) return;
-    const batch = { visits, ends, counts };
-    visits = new Map();
-    ends = new Map();
-    counts = new Map();
-    queued = 0;
-    await inTransaction(db, async (trx) => {
-      const stored = createVisitStore(trx);
-      for (const { visit, views } of batch.visits.values()) await stored.addViews(visit, views);
-      for (const [key, end] of batch.ends) await stored.end(key, end);
-      for (const [key, values] of batch.counts) {
-        const [day = '', kind] = splitOnce(key);
-        await stored.count(day, kind as CountKind, values);
-      }
-      // Last, because views of the evening are still stored with their visitors.
-      const { day } = now();
-      if (day !== lastDay) await stored.forgetVisitors(day);
+    const { day } = now();
+    if (isEmpty(pending) && day === lastDay) return;
+    const batch = pending;
+    pending = emptyBatch();
+    writing = batch;
+    try {
+      await inTransaction(db, async (trx) => {
+        await writeBatch(trx, batch);
+        // Last, because views of the evening are still stored with their visitors.
+        if (day !== lastDay) await createVisitStore(trx).forgetVisitors(day);
+      });
       lastDay = day;
-    });
+      attempts = 0;
+    } catch (error) {
+      if (!isConnectionError(error)) attempts++;
+      if (attempts < MAX_ATTEMPTS) pending = joinBatches(batch, pending);
+      else attempts = 0;
+      throw error;
+    } finally {
+      writing = undefined;
+    }
   }
 
   const poller = createPoller({
     every: FLUSH_MS,
     work: flush,
-    onFailure: (error) => console.error('Visits were not counted:', error),
+    onFailure: (error) => console.error('Visits could not be stored:', error),
   });
 
   return {
-    /** Counts a view, or how it ended. Programs are not counted. */
+    /** Counts a view, how it ended, or a search. Programs are not counted. */
     async count(beacon: VisitBeacon, sender: Sender): Promise<void> {
       if (!sender.userAgent || isbot(sender.userAgent)) return;
-      if (beacon.type === 'view') await addView(beacon, sender);
-      else addEnd(beacon);
+      if (beacon.type === 'view') return addView(beacon, sender);
+      if (!limits.acceptsOther(sender.address)) return;
+      if (beacon.type === 'end') addEnd(beacon);
+      else countSearch(beacon);
     },
 
-    /** The visit of somebody who sends a message, found by the view of the page with the form. */
+    /**
+     * The visit of somebody who sends a message, found by the view of the page with the form. Undefined too if it cannot
+     * be read, because a message is worth more than its statistics.
+     */
     async findVisit(viewKey: string): Promise<KnownVisit | undefined> {
-      await flush();
-      return createVisitStore(db).findByView(viewKey);
+      try {
+        const queued = findQueued(pending, viewKey) ?? (writing && findQueued(writing, viewKey));
+        const visits = createVisitStore(db);
+        if (!queued) return await visits.findByView(viewKey);
+        const { day, visitorHash, landingPage: landing_page, source, device } = queued;
+        return (await visits.findByVisitor(day, visitorHash)) ?? { day, landing_page, source, device };
+      } catch (error) {
+        console.error('The visit of a sender could not be read:', error);
+        return undefined;
+      }
     },
 
     flush,
@@ -190,4 +197,12 @@ export function startCountingVisits({
   };
 }
 
-const splitOnce = (key: string) => [key.slice(0, 10), key.slice(11)] as const;
+/** In the same order in all processes, so that two never wait for each other. */
+async function writeBatch(trx: Database, { visits, ends, counts }: VisitBatch): Promise<void> {
+  const stored = createVisitStore(trx);
+  for (const [, { visit, views }] of sorted(visits)) await stored.addViews(visit, views);
+  for (const [key, end] of sorted(ends)) await stored.end(key, end);
+  for (const [, { day, kind, values }] of sorted(counts)) await stored.count(day, kind, new Map(sorted(values)));
+}
+
+const sorted = <Value>(map: ReadonlyMap<string, Value>) => [...map].sort(([a], [b]) => (a < b ? -1 : Number(a > b)));

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { endBeacon, viewBeacon, visitQuery, visitReport } from '../../contract/visits.ts';
+import { endBeacon, searchBeacon, viewBeacon, visitQuery, visitReport } from '../../contract/visits.ts';
 import { type Endpoint, ours } from '../http/endpoint.ts';
 
-/** Both kinds of beacons in one object. */
+/** All kinds of beacons in one object. */
 const beacon = z.object({
   ...viewBeacon.partial().shape,
   ...endBeacon.partial().shape,
-  type: z.enum(['view', 'end']),
-  view: viewBeacon.shape.view,
+  ...searchBeacon.partial().shape,
+  type: z.enum(['view', 'end', 'search']),
 });
 
-const query = Object.fromEntries(Object.entries(visitQuery.shape).map(([name, schema]) => [name, schema]));
+const query = { ...visitQuery.shape };
 
 export const VISIT_ENDPOINTS: readonly Endpoint[] = [
   {
@@ -18,7 +18,7 @@ export const VISIT_ENDPOINTS: readonly Endpoint[] = [
     method: 'post',
     path: '/visits',
     summary:
-      'Count a view of a page, or how it ended. Pages send it. Views of programs, of people who are signed in, and with Sec-GPC or DNT are not counted.',
+      'Count a view of a page, how it ended, or a search. Pages send it. Bots, people who are signed in, and requests with Sec-GPC or DNT are not counted.',
     account: 'none',
     json: beacon,
     response: z.object({}),

@@ -1,28 +1,24 @@
-import { type Device, VITAL_LIMITS, VITALS, type Vital } from '../../contract/visits.ts';
+import { type Device, VITALS, type Vital } from '../../contract/visits.ts';
+import { type Classes, classOf, encodeVitals } from './vital-classes.ts';
 
 /** Views of articles are read to the end from this share on, in percent. */
 const READ_TO_END = 90;
 /** Longer stays count as this long, in seconds: a tab that was left open says nothing. */
 const MAX_STAY = 1_800;
-/** Each class of measured values is 5 % wider than the one before, so percentiles are at most 5 % too large. */
-const CLASS_RATIO = 1.05;
 
 /** Visitors and views. */
 type Counts = [visitors: number, views: number];
 
-/** Values of one vital: how many are in each class, and how many are good, need work or are poor. */
-export interface Measured {
-  classes: Record<number, number>;
-  ratings: [good: number, needsWork: number, poor: number];
-}
-
-/** The figures of a period. All leaves are numbers, so that those of two periods are added leaf by leaf. */
+/**
+ * The figures of a period. Those of two periods are added leaf by leaf: leaves are numbers, or texts that become lines of
+ * one text.
+ */
 export interface Figures {
   visitors: number;
   views: number;
   articleViews: number;
   readToEnd: number;
-  /** Visitors who saw a service or a post, and visitors who opened Contact or Quote. */
+  /** Visitors who saw a service or a post, and visitors who opened a page with a form. */
   readers: number;
   contact: number;
   /** Visits by their engaged seconds. */
@@ -31,32 +27,34 @@ export interface Figures {
   hours: Record<number, Counts>;
   pages: Record<string, [views: number, visitors: number, engagedMs: number]>;
   sources: Record<string, Counts>;
-  /** By campaign, medium and source, separated by line breaks. */
+  /** By campaign, medium and origin, separated by line breaks. */
   campaigns: Record<string, Counts>;
   devices: Record<string, Counts>;
   browsers: Record<string, Counts>;
   languages: Record<string, Counts>;
   landingPages: Record<string, [visitors: number, contact: number]>;
-  /** By page and device, separated by a line break. */
-  vitals: Record<string, { views: number } & Partial<Record<Vital, Measured>>>;
+  vitals: Partial<Record<Vital, Classes>>;
+  /** By page and device, separated by a line break: measured views, and the text of `encodeVitals`. */
+  pageVitals: Record<string, [views: number, vitals: string]>;
   searches: Record<string, [count: number, found: number]>;
   missing: Record<string, number>;
   suspicious: number;
 }
 
-export interface VisitRow {
-  id: number;
+/** Of one visitor and day. */
+export interface Visit {
   source: string;
+  origin: string;
   medium: string;
   campaign: string;
   device: Device;
   browser: string;
   language: string;
   landing_page: string;
+  views: readonly View[];
 }
 
-export interface ViewRow extends Record<Vital, number | null> {
-  visit_id: number;
+export interface View extends Record<Vital, number | null> {
   hour: number;
   page: string;
   engaged_ms: number;
@@ -70,29 +68,35 @@ export interface VisitFilter {
   device?: Device | undefined;
   /** For an author: the pages of their posts. */
   pages?: ReadonlySet<string> | undefined;
+  /** Only the views of each day up to this hour. */
+  untilHour?: number | undefined;
 }
 
 const isArticle = (page: string) => page.startsWith('/blogs/');
-const isContact = (page: string) => page === '/Contactus' || page === '/RequestQuoteButton';
+const hasForm = (page: string) => page === '/Contactus' || page === '/RequestQuoteButton' || page.startsWith('/forms/');
 const isOffer = (page: string) => isArticle(page) || page.startsWith('/service/');
 
 /** The figures of one day. */
-export function toFigures(
-  day: string,
-  { visits, views }: { visits: readonly VisitRow[]; views: readonly ViewRow[] },
-  filter: VisitFilter = {},
-): Figures {
+export function toFigures(day: string, visits: readonly Visit[], filter: VisitFilter = {}): Figures {
   const figures = noFigures();
-  const { page, source, device, pages } = filter;
-  const viewsOf = Map.groupBy(views, ({ visit_id }) => visit_id);
+  const measured: PageVitals = new Map();
+  const { page, source, device, pages, untilHour = 23 } = filter;
   for (const visit of visits) {
     if ((source !== undefined && visit.source !== source) || (device && visit.device !== device)) continue;
-    const all = viewsOf.get(visit.id) ?? [];
-    const chosen = all.filter((view) => (page === undefined || view.page === page) && (!pages || pages.has(view.page)));
-    if (chosen.length > 0) addVisit(figures, visit, { day, chosen, all: pages ? chosen : all });
+    const chosen = visit.views.filter(
+      (view) =>
+        (page === undefined || view.page === page) && (!pages || pages.has(view.page)) && view.hour <= untilHour,
+    );
+    if (chosen.length === 0) continue;
+    addVisit(figures, visit, { day, chosen, all: pages ? chosen : visit.views });
+    for (const view of chosen) addVitals(figures.vitals, measured, view, visit.device);
   }
+  for (const [key, { views, vitals }] of measured) figures.pageVitals[key] = [views, encodeVitals(vitals)];
   return figures;
 }
+
+/** Without inherited properties, since visitors choose keys: a campaign can be named `constructor`. */
+export const emptyRecord = <Value>(): Record<string, Value> => Object.create(null);
 
 export const noFigures = (): Figures => ({
   visitors: 0,
@@ -101,29 +105,30 @@ export const noFigures = (): Figures => ({
   readToEnd: 0,
   readers: 0,
   contact: 0,
-  stays: {},
-  days: {},
-  hours: {},
-  pages: {},
-  sources: {},
-  campaigns: {},
-  devices: {},
-  browsers: {},
-  languages: {},
-  landingPages: {},
-  vitals: {},
-  searches: {},
-  missing: {},
+  stays: emptyRecord(),
+  days: emptyRecord(),
+  hours: emptyRecord(),
+  pages: emptyRecord(),
+  sources: emptyRecord(),
+  campaigns: emptyRecord(),
+  devices: emptyRecord(),
+  browsers: emptyRecord(),
+  languages: emptyRecord(),
+  landingPages: emptyRecord(),
+  vitals: emptyRecord(),
+  pageVitals: emptyRecord(),
+  searches: emptyRecord(),
+  missing: emptyRecord(),
   suspicious: 0,
 });
 
 function addVisit(
   figures: Figures,
-  visit: VisitRow,
-  { day, chosen, all }: { day: string; chosen: readonly ViewRow[]; all: readonly ViewRow[] },
+  visit: Visit,
+  { day, chosen, all }: { day: string; chosen: readonly View[]; all: readonly View[] },
 ): void {
   const counts: Counts = [1, chosen.length];
-  const opensContact = all.some(({ page }) => isContact(page)) ? 1 : 0;
+  const opensContact = all.some(({ page }) => hasForm(page)) ? 1 : 0;
   const stay = Math.min(MAX_STAY, Math.round(chosen.reduce((sum, view) => sum + view.engaged_ms, 0) / 1_000));
   figures.visitors++;
   figures.readers += all.some(({ page }) => isOffer(page)) ? 1 : 0;
@@ -134,35 +139,38 @@ function addVisit(
   addTo(figures.devices, visit.device, counts);
   addTo(figures.browsers, visit.browser, counts);
   if (visit.language) addTo(figures.languages, visit.language, counts);
-  if (visit.campaign) addTo(figures.campaigns, [visit.campaign, visit.medium, visit.source].join('\n'), counts);
+  if (visit.campaign) addTo(figures.campaigns, [visit.campaign, visit.medium, visit.origin].join('\n'), counts);
   addTo(figures.landingPages, visit.landing_page, [1, opensContact]);
   for (const hour of new Set(chosen.map((view) => view.hour))) addTo(figures.hours, hour, [1, 0]);
   for (const page of new Set(chosen.map((view) => view.page))) addTo(figures.pages, page, [0, 1, 0]);
-  for (const view of chosen) addView(figures, view, visit.device);
+  for (const view of chosen) addView(figures, view);
 }
 
-function addView(figures: Figures, view: ViewRow, device: Device): void {
-  const { page, hour, engaged_ms, scroll } = view;
+function addView(figures: Figures, { page, hour, engaged_ms, scroll }: View): void {
   figures.views++;
   addTo(figures.hours, hour, [0, 1]);
   addTo(figures.pages, page, [1, 0, engaged_ms]);
-  if (isArticle(page)) {
-    figures.articleViews++;
-    if (scroll >= READ_TO_END) figures.readToEnd++;
-  }
+  if (!isArticle(page)) return;
+  figures.articleViews++;
+  if (scroll >= READ_TO_END) figures.readToEnd++;
+}
+
+type PageVitals = Map<string, { views: number; vitals: Partial<Record<Vital, Classes>> }>;
+
+function addVitals(all: Figures['vitals'], byPage: PageVitals, view: View, device: Device): void {
   if (VITALS.every((vital) => view[vital] === null)) return;
-  const key = `${page}\n${device}`;
-  figures.vitals[key] ??= { views: 0 };
-  const measured = figures.vitals[key];
-  measured.views++;
+  const key = `${view.page}\n${device}`;
+  const page = byPage.get(key) ?? { views: 0, vitals: {} };
+  byPage.set(key, page);
+  page.views++;
   for (const vital of VITALS) {
     const value = view[vital];
     if (value === null) continue;
-    measured[vital] ??= { classes: {}, ratings: [0, 0, 0] };
-    const { classes, ratings } = measured[vital];
-    const number = classOf(value);
-    classes[number] = (classes[number] ?? 0) + 1;
-    ratings[ratingOf(vital, value)]++;
+    const number = classOf(vital, value);
+    for (const vitals of [all, page.vitals]) {
+      vitals[vital] ??= emptyRecord();
+      vitals[vital][number] = (vitals[vital][number] ?? 0) + 1;
+    }
   }
 }
 
@@ -174,25 +182,6 @@ function addTo<Key extends string | number, Numbers extends number[]>(
   const before: Numbers | undefined = sums[key];
   sums[key] = (before ? before.map((number, index) => number + (numbers[index] as number)) : numbers) as Numbers;
 }
-
-/** Values as they are stored: milliseconds, and thousandths for CLS. */
-function ratingOf(vital: Vital, value: number): 0 | 1 | 2 {
-  const { good, poor } = VITAL_LIMITS[vital];
-  const scale = scaleOf(vital);
-  if (value <= good * scale) return 0;
-  return value <= poor * scale ? 1 : 2;
-}
-
-/** CLS is stored in thousandths, so that all values are whole numbers. */
-export const scaleOf = (vital: Vital): number => (vital === 'cls' ? 1_000 : 1);
-
-const classOf = (value: number) => (value <= 1 ? value : Math.ceil(Math.log(value) / Math.log(CLASS_RATIO)) + 1);
-
-/** The largest value of a class. */
-const endOfClass = (number: number) => (number <= 1 ? number : Math.round(CLASS_RATIO ** (number - 1)));
-
-/** What a value is shown as: the largest one of its class. */
-export const rounded = (value: number): number => endOfClass(classOf(value));
 
 /** The value that this share of all values does not exceed. Null without values. */
 export function percentile(counts: Record<number, number>, share: number): number | null {
@@ -208,20 +197,16 @@ export function percentile(counts: Record<number, number>, share: number): numbe
   return null;
 }
 
-/** Of the classes of a vital, in its unit. */
-export function vitalPercentile(vital: Vital, { classes }: Measured, share: number): number | null {
-  const number = percentile(classes, share);
-  return number === null ? null : endOfClass(number) / scaleOf(vital);
-}
-
-/** Adds the figures of another period. */
+/** Adds the figures of another period, which may come from JSON, to those of `noFigures`. */
 export function addFigures<Sums extends object>(sums: Sums, added: Sums): Sums {
   const target = sums as Record<string, unknown>;
   for (const [key, value] of Object.entries(added)) {
-    const before = target[key];
-    if (before === undefined) target[key] = structuredClone(value);
-    else if (typeof value === 'number') target[key] = (before as number) + value;
-    else addFigures(before as object, value as object);
+    if (typeof value === 'number') target[key] = ((target[key] as number | undefined) ?? 0) + value;
+    else if (typeof value === 'string') target[key] = target[key] === undefined ? value : `${target[key]}\n${value}`;
+    else {
+      target[key] ??= Array.isArray(value) ? [] : emptyRecord();
+      addFigures(target[key] as object, value as object);
+    }
   }
   return sums;
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { hasRole } from '../../contract/roles.ts';
 import { MAX_PERIOD_DAYS, visitBeacon, visitQuery } from '../../contract/visits.ts';
 import { type Clock, daysAfter, toDay } from '../clock.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -10,7 +11,7 @@ import { hasForeignOrigin } from '../http/require-same-origin.ts';
 import { sendCsv } from '../http/send-csv.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
 import type { Settings } from '../settings.ts';
-import { daysInPeriod } from './calendar.ts';
+import { lengthOf } from './calendar.ts';
 import { reportRows, VISIT_COLUMNS } from './report-rows.ts';
 import type { VisitCounter } from './visit-counter.ts';
 import type { VisitReports } from './visit-report.ts';
@@ -21,7 +22,7 @@ const MAX_BEACON_BYTES = 8 * 1024;
 /** The days of the period that is shown first. */
 const DEFAULT_DAYS = 28;
 
-/** `POST /api/visits`: what pages send when they are shown and when they are left. */
+/** `POST /api/visits`: what pages send when they are shown and left, and when somebody searches. */
 export function beaconRoutes({
   visits,
   settings,
@@ -38,17 +39,19 @@ export function beaconRoutes({
   return new Hono<WebEnv>().post('/visits', limit, async (c) => {
     const beacon = await readJson(c, visitBeacon);
     if (settings.countVisits && isCounted(c)) {
-      await visits.count(beacon, {
+      const sender = {
         address: c.get('visitor').ipAddress,
         userAgent: c.req.header('User-Agent') ?? '',
         language: c.req.header('Accept-Language') ?? '',
-      });
+      };
+      // Browsers write failed requests to the console, and a visitor can do nothing about it.
+      await visits.count(beacon, sender).catch((error) => console.error('A visit could not be counted:', error));
     }
     return c.json({}, 202);
   });
 }
 
-/** Not counted: who asks not to be, people who are signed in, pages that were only prefetched, and other websites. */
+/** False if the visitor asks not to be counted or is signed in, and for prefetched pages and requests of other websites. */
 function isCounted(c: WebContext): boolean {
   const header = (name: string) => c.req.header(name) ?? '';
   if (header('Sec-GPC') === '1' || header('DNT') === '1') return false;
@@ -74,10 +77,11 @@ export function visitRoutes({ visitReports, clock, settings, pagesOf }: ReportPa
     const to = last ?? (first && first > today ? first : today);
     const from = first ?? daysAfter(to, 1 - days);
     if (from > to) throw invalid('from', 'Choose a first day that is not after the last.');
-    if (daysInPeriod(from, to) > MAX_PERIOD_DAYS) throw invalid('to', `Choose at most ${MAX_PERIOD_DAYS} days.`);
+    if (lengthOf({ from, to }) > MAX_PERIOD_DAYS) throw invalid('to', `Choose at most ${MAX_PERIOD_DAYS} days.`);
     const author = onlyOwner(c);
     const pages = author === undefined ? undefined : await pagesOf(author);
-    return visitReports.read({ from, to }, { ...filter, pages });
+    const readsMessages = hasRole(c.get('account').role, 'editor');
+    return visitReports.read({ from, to }, { ...filter, pages }, { readsMessages });
   };
   return new Hono<WebEnv>()
     .get('/visits', async (c) => c.json(await read(c)))

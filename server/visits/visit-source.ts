@@ -24,30 +24,32 @@ const MAX_LENGTH = 100;
 
 interface Origin {
   referrer: string;
+  /** utm_source */
   source: string;
-  campaign: string;
 }
 
 /**
- * Where a visitor came from, by name: the campaign of the address, its source, or the host of the page with the link.
- * Nothing else of that page's address is used, since it could tell something about the visitor.
+ * Where a visitor came from, by name: utm_source of the address, or else the host of the page with the link. Nothing else
+ * of that page's address is used, since it could tell something about the visitor.
  */
-export function sourceOf({ referrer, source, campaign }: Origin, ownHost: string): string {
-  if (campaign) return `Campaign: ${shorten(campaign)}`;
+export function originOf({ referrer, source }: Origin, ownHost: string): string {
   if (source) return nameOf(shorten(source));
   if (!URL.canParse(referrer)) return DIRECT;
   const { protocol, host } = new URL(referrer);
   // Apps on Android name themselves: android-app://com.linkedin.android/
-  if (protocol === 'android-app:') return nameOf(APPS[host] ?? host);
+  if (protocol === 'android-app:') return nameOf(APPS.get(host) ?? host);
   if (!protocol.startsWith('http') || host === ownHost) return DIRECT;
   return nameOf(host.replace(/^www\./, ''));
 }
 
-const APPS: Record<string, string> = {
-  'com.google.android.googlequicksearchbox': 'google.com',
-  'com.google.android.gm': 'mail.google.com',
-  'com.linkedin.android': 'linkedin.com',
-};
+/** The source of visitors who came by a campaign, wherever they saw it. */
+export const campaignSource = (campaign: string): string => `Campaign: ${campaign}`;
+
+const APPS = new Map([
+  ['com.google.android.googlequicksearchbox', 'google.com'],
+  ['com.google.android.gm', 'mail.google.com'],
+  ['com.linkedin.android', 'linkedin.com'],
+]);
 
 /** `google` of utm_source is the same as google.com. */
 function nameOf(host: string): string {

@@ -2,15 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Browser, Device } from '../../contract/visits.ts';
 import type { Database } from '../database/open-database.ts';
-import type { ViewRow, VisitRow } from './visit-figures.ts';
+import type { Visit, VisitFilter } from './visit-figures.ts';
 
 /** Different searches and missing addresses of one day that are stored, so that a flood does not fill the disk. */
 const MAX_VALUES = 1_000;
+/** Pages of a filter that are parameters of a statement. With more, all visits of the day are read. */
+const MAX_PAGES = 1_000;
 
 export interface NewVisit {
   day: string;
   visitorHash: string;
   source: string;
+  origin: string;
   medium: string;
   campaign: string;
   device: Device;
@@ -76,7 +79,7 @@ export function createVisitStore(db: Database) {
       await db
         .insertInto('visit_views')
         .values(views.map(({ key, ...view }) => ({ ...view, visit_id: id, view_key: key })))
-        // A beacon that was sent twice.
+        // A beacon may be sent twice.
         .onConflict((existing) => existing.column('view_key').where('view_key', 'is not', null).doNothing())
         .execute();
     },
@@ -130,20 +133,45 @@ export function createVisitStore(db: Database) {
         .executeTakeFirst();
     },
 
-    async readDay(day: string): Promise<{ visits: VisitRow[]; views: ViewRow[] }> {
-      const [visits, views] = await Promise.all([
-        db
-          .selectFrom('visits')
-          .select(['id', 'source', 'medium', 'campaign', 'device', 'browser', 'language', 'landing_page'])
+    /** The visit of a visitor on a day. Undefined if it is not stored yet. */
+    async findByVisitor(day: string, visitorHash: string): Promise<KnownVisit | undefined> {
+      return db
+        .selectFrom('visits')
+        .select(['day', 'landing_page', 'source', 'device'])
+        .where('day', '=', day)
+        .where('visitor_hash', '=', visitorHash)
+        .executeTakeFirst();
+    },
+
+    /** The visits of a day with their views; with a filter, at least those that it chooses. */
+    async readDay(day: string, { source, device, page, pages }: VisitFilter = {}): Promise<Visit[]> {
+      const read = page !== undefined ? [page] : pages && [...pages];
+      let chosen = db.selectFrom('visits').where('visits.day', '=', day);
+      if (source !== undefined) chosen = chosen.where('source', '=', source);
+      if (device) chosen = chosen.where('device', '=', device);
+      if (read && read.length <= MAX_PAGES) {
+        const reading = db
+          .selectFrom('visit_views')
+          .select('visit_id')
           .where('day', '=', day)
+          .where('page', 'in', read);
+        chosen = chosen.where('visits.id', 'in', reading);
+      }
+      const [visits, views] = await Promise.all([
+        chosen
+          .select(['id', 'source', 'origin', 'medium', 'campaign', 'device', 'browser', 'language', 'landing_page'])
           .execute(),
         db
           .selectFrom('visit_views')
           .select(['visit_id', 'hour', 'page', 'engaged_ms', 'scroll', 'lcp', 'inp', 'cls', 'ttfb'])
           .where('day', '=', day)
+          .$if(source !== undefined || device !== undefined || read !== undefined, (query) =>
+            query.where('visit_id', 'in', chosen.select('visits.id')),
+          )
           .execute(),
       ]);
-      return { visits, views };
+      const viewsOf = Map.groupBy(views, ({ visit_id }) => visit_id);
+      return visits.map((visit) => ({ ...visit, views: viewsOf.get(visit.id) ?? [] }));
     },
 
     counts: (day: string) =>
@@ -175,15 +203,11 @@ export function createVisitStore(db: Database) {
         .execute();
     },
 
+    /** The days with something to report. */
     async daysBetween(from: string, until: string): Promise<string[]> {
-      const rows = await db
-        .selectFrom('visits')
-        .select('day')
-        .distinct()
-        .where('day', '>=', from)
-        .where('day', '<', until)
-        .orderBy('day')
-        .execute();
+      const days = (table: 'visits' | 'visit_counts') =>
+        db.selectFrom(table).select('day').where('day', '>=', from).where('day', '<', until);
+      const rows = await days('visits').union(days('visit_counts')).orderBy('day').execute();
       return rows.map(({ day }) => day);
     },
   };

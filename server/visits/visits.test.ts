@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type DEVICES, VITAL_LIMITS, VITALS, type VisitReport, visitReport } from '../../contract/visits.ts';
+import { addAccount } from '../../tests/support/add-account.ts';
 import { addPost } from '../../tests/support/add-post.ts';
 import { bearer, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
-import { rounded } from './visit-figures.ts';
+import { classOf, endOfClass } from './vital-classes.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -85,6 +87,7 @@ function journeys(articles: string[]): Journey[] {
       ['https://l.instagram.com/', '', 'Instagram'],
       ['https://news.example/story?user=7', '', 'news.example'],
       ['', 'uttarayan-offer', 'Campaign: uttarayan-offer'],
+      ['https://m.facebook.com/story', 'uttarayan-offer', 'Campaign: uttarayan-offer'],
     ] as const);
     const views = Array.from({ length: 1 + next(5) }, (_, index): View => {
       const path = pick([...pages, '/search']);
@@ -123,6 +126,8 @@ function expectedFigures(
   filter: { page?: string; source?: string; device?: string } = {},
 ): Pick<VisitReport, 'days' | 'pages' | 'sources' | 'devices' | 'browsers' | 'funnel' | 'landing_pages' | 'vitals'> & {
   totals: VisitReport['totals'];
+  campaigns: VisitReport['campaigns'];
+  vitals_by_page: VisitReport['vitals_by_page'];
   languages: string[][];
   hours: Map<number, number>;
 } {
@@ -151,8 +156,10 @@ function expectedFigures(
   const seen = shown.flatMap((visit) => visit.seen.map((one) => ({ ...one, visit })));
   const messages = chosen.flatMap(({ sent, landing, day }) => sent.map(() => ({ landing, day })));
   const rows = <T>(items: readonly T[], key: (item: T) => string) => [...Map.groupBy(items, key)];
-  const byNumber = <T extends object>(list: T[], number: keyof T, name: keyof T) =>
-    list.sort((a, b) => Number(b[number]) - Number(a[number]) || (String(a[name]) < String(b[name]) ? -1 : 1));
+  const byNumber = <T extends object>(list: T[], number: keyof T, ...names: (keyof T)[]) => {
+    const nameOf = (row: T) => names.map((name) => row[name]).join('\n');
+    return list.sort((a, b) => Number(b[number]) - Number(a[number]) || (nameOf(a) < nameOf(b) ? -1 : 1));
+  };
   const named = (key: (visit: (typeof shown)[number]) => string) =>
     byNumber(
       rows(shown, key).map(([name, of]) => ({
@@ -164,11 +171,17 @@ function expectedFigures(
       'name',
     );
   const sorted = (numbers: number[]) => numbers.sort((a, b) => a - b);
+  const p75Of = (vital: (typeof VITALS)[number], views: readonly View[]) => {
+    const values = sorted(views.flatMap(({ vitals }) => vitals[vital] ?? []));
+    const scale = vital === 'cls' ? 1_000 : 1;
+    const value = values[Math.ceil(values.length * 0.75) - 1];
+    return value === undefined ? null : endOfClass(vital, classOf(vital, Math.round(value * scale)));
+  };
   const stays = sorted(
     shown.map((visit) => Math.min(1_800, Math.round(sum(visit.seen.map(({ engaged }) => engaged)) / 1_000))),
   );
   const articles = seen.filter(({ page }) => page.startsWith('/blogs/'));
-  const isContact = ({ page }: View) => page === '/Contactus' || page === '/RequestQuoteButton';
+  const hasForm = ({ page }: View) => page === '/Contactus' || page === '/RequestQuoteButton';
   const landings = new Set([...shown.map(({ landing }) => landing)]);
   return {
     totals: {
@@ -201,6 +214,33 @@ function expectedFigures(
       'page',
     ),
     sources: named(({ first }) => first.source),
+    campaigns: byNumber(
+      rows(
+        shown.filter(({ first }) => first.campaign),
+        ({ first }) => (first.referrer ? 'Facebook' : 'Direct'),
+      ).map(([source, of]) => ({
+        name: 'uttarayan-offer',
+        medium: '',
+        source,
+        visitors: of.length,
+        views: of.reduce((sum, visit) => sum + visit.seen.length, 0),
+      })),
+      'visitors',
+      'source',
+    ),
+    vitals_by_page: byNumber(
+      rows(
+        seen.filter(({ vitals }) => Object.keys(vitals).length > 0),
+        ({ page, visit }) => `${page} ${visit.first.device}`,
+      ).map(([key, of]) => {
+        const [page = '', device] = key.split(' ');
+        const vitals = { lcp: p75Of('lcp', of), inp: p75Of('inp', of), cls: p75Of('cls', of), ttfb: p75Of('ttfb', of) };
+        return { page, title: page, device: device as Journey['device'], views: of.length, ...vitals };
+      }),
+      'views',
+      'page',
+      'device',
+    ),
     devices: named(({ first }) => first.device),
     browsers: named(({ first }) => first.browser) as VisitReport['browsers'],
     languages: named(({ first }) => first.language).map(({ name, visitors, views }) => [name, `${visitors} ${views}`]),
@@ -208,7 +248,7 @@ function expectedFigures(
     funnel: {
       visitors: shown.length,
       readers: shown.filter(({ views }) => views.some(({ page }) => /^\/(service|blogs)\//.test(page))).length,
-      contact: shown.filter(({ views }) => views.some(isContact)).length,
+      contact: shown.filter(({ views }) => views.some(hasForm)).length,
       messages: messages.length,
       won: 0,
     },
@@ -217,7 +257,7 @@ function expectedFigures(
         page,
         title: page,
         visitors: shown.filter(({ landing }) => landing === page).length,
-        contact: shown.filter(({ landing, views }) => landing === page && views.some(isContact)).length,
+        contact: shown.filter(({ landing, views }) => landing === page && views.some(hasForm)).length,
         messages: messages.filter(({ landing }) => landing === page).length,
         won: 0,
       })),
@@ -227,11 +267,9 @@ function expectedFigures(
     vitals: VITALS.map((vital) => {
       const values = sorted(seen.flatMap(({ vitals }) => vitals[vital] ?? []));
       const { good, poor } = VITAL_LIMITS[vital];
-      const scale = vital === 'cls' ? 1_000 : 1;
-      const p75 = values[Math.ceil(values.length * 0.75) - 1];
       return {
         vital,
-        p75: p75 === undefined ? null : rounded(Math.round(p75 * scale)) / scale,
+        p75: p75Of(vital, seen),
         good: values.filter((value) => value <= good).length,
         needs_work: values.filter((value) => value > good && value <= poor).length,
         poor: values.filter((value) => value > poor).length,
@@ -245,8 +283,9 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 /** The titles are the product's own, and the languages have their names. */
 const comparable = (report: VisitReport) => {
   const untitled = <T extends { page: string }>(rows: readonly T[]) => rows.map((row) => ({ ...row, title: row.page }));
-  const { totals, days, sources, devices, browsers, funnel, vitals } = report;
+  const { totals, days, sources, campaigns, devices, browsers, funnel, vitals } = report;
   const known = {
+    campaigns,
     totals,
     days: days.map((day) => ({ ...day, posts: [] })),
     sources,
@@ -255,7 +294,8 @@ const comparable = (report: VisitReport) => {
     funnel,
     vitals,
   };
-  return { ...known, pages: untitled(report.pages), landing_pages: untitled(report.landing_pages) };
+  const pages = { pages: untitled(report.pages), landing_pages: untitled(report.landing_pages) };
+  return { ...known, ...pages, vitals_by_page: untitled(report.vitals_by_page) };
 };
 
 async function play(site: TestSite, all: readonly Journey[]): Promise<void> {
@@ -322,9 +362,7 @@ test('every figure of a week of 1,000 journeys is exact, with and without a filt
       new Map([...searches].map(([query, { length }]) => [query, length])),
     );
     expect(report.searches.find(({ query }) => query === 'nothing at all')?.found).toBe(false);
-    expect(report.campaigns).toEqual([
-      { name: 'uttarayan-offer', medium: '', source: 'Campaign: uttarayan-offer', ...pickCounts(expected.sources) },
-    ]);
+    expect(report.campaigns).toEqual(expected.campaigns);
     expect([report.suspicious, report.missing]).toEqual([0, []]);
   };
   await compare();
@@ -358,13 +396,6 @@ test('every figure of a week of 1,000 journeys is exact, with and without a filt
     .execute();
   await compare();
 }, 120_000);
-
-const pickCounts = (sources: VisitReport['sources']) => {
-  const { visitors, views } = sources.find(
-    ({ name }) => name === 'Campaign: uttarayan-offer',
-  ) as (typeof sources)[number];
-  return { visitors, views };
-};
 
 test('who asks not to be counted, signs in, or is a program is not counted', async () => {
   await using site = await openTestSite();
@@ -414,6 +445,19 @@ test('nobody is recognized on the next day: the salt and the hashes of a day are
   expect(stored).not.toContain('Mozilla');
 });
 
+test('a vital at its limit is good, and the next value needs work', () => {
+  for (const vital of VITALS) {
+    const { good, poor } = VITAL_LIMITS[vital];
+    const scale = vital === 'cls' ? 1_000 : 1;
+    const shown = [good, good + 1 / scale, poor, poor + 1 / scale].map((value) =>
+      endOfClass(vital, classOf(vital, Math.round(value * scale))),
+    );
+    expect([shown[0], shown[2]]).toEqual([good, poor]);
+    expect(shown[1]).toBeGreaterThan(good);
+    expect(shown[3]).toBeGreaterThan(poor);
+  }
+});
+
 test('a flood from one address is bounded and marked, and missing pages are counted as such', async () => {
   await using site = await openTestSite();
   for (let number = 0; number < 150; number++) {
@@ -428,6 +472,177 @@ test('a flood from one address is bounded and marked, and missing pages are coun
   // Others are counted all the same.
   await send(site, view({ view: 'another01', path: '/Contactus' }), {}, '198.51.100.4');
   expect((await read(site)).totals.views).toBe(101);
+});
+
+test('an address that sends slowly all day is bounded too', async () => {
+  await using site = await openTestSite();
+  for (let number = 0; number < 3_100; number++) {
+    if (number % 100 === 0) site.time.now += 61_000;
+    await send(site, view({ view: `slow${String(number).padStart(6, '0')}` }));
+    if (number % 1_000 === 0) await site.visits.flush();
+  }
+  const { totals, suspicious } = await read(site);
+  expect([totals.views, suspicious]).toEqual([3_000, 100]);
+});
+
+test('made-up sources, campaigns, tags and forms do not fill the report', async () => {
+  await using site = await openTestSite();
+  for (let number = 0; number < 520; number++) {
+    const key = String(number).padStart(4, '0');
+    const from = `10.9.${number >> 6}.${number & 63}`;
+    await send(site, view({ view: `named${key}`, source: `source-${key}`, campaign: `c-${key}` }), {}, from);
+    for (const list of ['tags', 'authors', 'forms'])
+      await send(site, view({ view: `${list}${key}`, path: `/${list}/x${key}` }), {}, from);
+  }
+  const report = await read(site);
+  expect(report.totals.views).toBe(520);
+  expect(report.pages.map(({ page }) => page)).toEqual(['/']);
+  expect(report.missing).toHaveLength(500);
+  expect(report.sources).toHaveLength(500);
+  expect(report.campaigns[0]).toEqual({ name: 'Other', medium: '', source: 'Other', visitors: 20, views: 20 });
+});
+
+test('names like those of JavaScript are counted like others', async () => {
+  await using site = await openTestSite();
+  const names = ['constructor', '__proto__', 'toString'];
+  for (const [index, name] of names.entries()) {
+    const fields = { source: name, medium: name, campaign: name, query: name, path: '/search' };
+    const address = `198.51.100.${index}`;
+    expect((await send(site, view({ view: `named00${index}`, ...fields }), {}, address)).status).toBe(202);
+    await send(site, view({ view: `other00${index}`, path: `/${name}` }), {}, address);
+    await send(site, { type: 'search', query: `${name} 2`, found: false }, {}, address);
+  }
+  await send(site, view({ view: 'android00', referrer: 'android-app://constructor/' }), {}, '198.51.100.9');
+  const expectAll = async (query: string) => {
+    const report = await read(site, query);
+    const expected = names
+      .toSorted()
+      .map((name) => ({ name, medium: name, source: name.toLowerCase(), visitors: 1, views: 1 }));
+    expect(report.campaigns.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual(expected);
+    expect(report.searches.map(({ query: words, count, found }) => [words, count, found]).sort()).toEqual(
+      names
+        .flatMap((name) => [
+          [name.toLowerCase(), 1, true],
+          [`${name.toLowerCase()} 2`, 1, false],
+        ])
+        .sort(),
+    );
+    expect(report.missing).toHaveLength(3);
+    expect(report.sources.map(({ name }) => name)).toContain('constructor');
+  };
+  await expectAll('');
+  const day = dayOf(site.time.now);
+  site.time.now += 45 * DAY;
+  expect(await site.visitReports.sumUp()).toBeGreaterThan(40);
+  await expectAll(`from=${day}&to=${dayOf(site.time.now)}`);
+});
+
+test('sums of months say the same as the days, for each filter', async () => {
+  await using site = await openTestSite();
+  // 10am in Ahmedabad on October 1.
+  site.time.now = Date.UTC(2026, 9, 1, 4, 30);
+  let number = 0;
+  for (let day = 0; day < 31; day += 5) {
+    for (const [width, referrer, paths] of [
+      [390, 'https://www.google.com/', ['/', '/service/meta-ads']],
+      [390, '', ['/', '/Contactus']],
+      [1_440, 'https://www.google.com/', ['/service/meta-ads']],
+    ] as const) {
+      const address = `198.51.100.${number}`;
+      for (const path of paths) {
+        const key = `month${String(number++).padStart(4, '0')}`;
+        await send(site, view({ view: key, path, width, referrer }), {}, address);
+        await send(
+          site,
+          { type: 'end', view: key, engaged: number * 1_000, scroll: 50, lcp: 100 * number },
+          {},
+          address,
+        );
+      }
+    }
+    await site.visits.flush();
+    site.time.now += 5 * DAY;
+  }
+  site.time.now = Date.UTC(2026, 10, 20, 4, 30);
+  const filters = ['', 'device=phone', 'source=Google', 'page=/', 'page=/service/meta-ads', 'device=tablet'];
+  const month = 'from=2026-10-01&to=2026-11-20';
+  const readAll = () => Promise.all(filters.map((filter) => read(site, `${month}&${filter}`)));
+  const before = await readAll();
+  expect(before.map(({ totals }) => totals.visitors)).toEqual([21, 14, 14, 14, 14, 0]);
+  await site.visitReports.sumUp();
+  await site.db.deleteFrom('visit_views').execute();
+  expect(await readAll()).toEqual(before);
+});
+
+test('visits that cannot be stored wait, and no message is lost for them', async () => {
+  await using site = await openTestSite();
+  const rename = (from: string, to: string) =>
+    sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(site.db);
+  await send(site, view({ view: 'waiting01' }));
+  await send(site, { type: 'end', view: 'waiting01', engaged: 5_000, scroll: 40 });
+  await send(site, view({ view: 'waiting02', path: '/nowhere' }));
+  await rename('visit_views', 'visit_views_away');
+  await expect(site.visits.flush()).rejects.toThrow();
+  expect((await send(site, view({ view: 'waiting03', path: '/Contactus' }))).status).toBe(202);
+  const trail = { view: 'gone00001', pages: ['/Contactus'] };
+  const message = { name: 'Farah', email: 'farah@example.com', title: 'Hello', message: 'We need a site.' };
+  await site.receiveMessage(message, { page: 'contact', clientAddress: '203.0.113.9', trail });
+  await rename('visit_views_away', 'visit_views');
+  const report = await read(site);
+  expect(report.totals).toMatchObject({ visitors: 1, views: 2, messages: 1, engaged_seconds: 5 });
+  expect(report.missing).toEqual([{ address: '/nowhere', count: 1 }]);
+});
+
+test('drafts, and addresses with an e-mail address in them, leave nothing behind', async () => {
+  await using site = await openTestSite();
+  for (const [index, path] of ['/preview/abcdef', '/unsubscribe/farah@example.com', '/x/farah%40example.com'].entries())
+    await send(site, view({ view: `private0${index}`, path }));
+  const { missing, totals } = await read(site);
+  expect([missing, totals.views]).toEqual([[], 0]);
+});
+
+test('authors see the visits of their own posts only, and readers no messages', async () => {
+  await using site = await openTestSite();
+  const [own, foreign] = await Promise.all(['Own', 'Foreign'].map((title) => addPost(site, { title })));
+  const author = await addAccount(site, 'author@example.com', 'author');
+  const reader = await addAccount(site, 'reader@example.com', 'reader');
+  await site.db
+    .deleteFrom('post_owners')
+    .where('post_id', '=', own as number)
+    .execute();
+  await site.db
+    .insertInto('post_owners')
+    .values({ post_id: own as number, owner: author.email })
+    .execute();
+  await send(site, view({ view: 'reading01', path: `/blogs/${foreign}`, query: 'secret' }));
+  await send(site, view({ view: 'reading02', path: `/blogs/${own}` }));
+  await send(site, { type: 'search', query: 'secret', found: false });
+  const trail = { view: 'reading02', pages: [`/blogs/${own}`] };
+  const message = { name: 'Farah', email: 'farah@example.com', title: 'Hello', message: 'We need a site.' };
+  await site.receiveMessage(message, { page: 'contact', clientAddress: '203.0.113.9', trail });
+  await site.visits.flush();
+
+  const readAs = async (token: string, path = 'visits') =>
+    (await site.request(`/api/admin/${path}`, { headers: bearer(token) })).text();
+  const report = visitReport.parse(JSON.parse(await readAs(author.token)));
+  expect(report.pages.map(({ page }) => page)).toEqual([`/blogs/${own}`]);
+  expect([report.totals.views, report.totals.messages, report.funnel, report.landing_pages]).toEqual([
+    1,
+    null,
+    null,
+    [],
+  ]);
+  expect(report.days.flatMap(({ posts }) => posts.map(({ title }) => title))).toEqual(['Own']);
+  for (const path of ['visits', 'visits.csv']) {
+    expect(await readAs(author.token, path)).not.toMatch(new RegExp(`/blogs/${foreign}|Foreign|secret`));
+  }
+  const seen = visitReport.parse(JSON.parse(await readAs(reader.token)));
+  expect([seen.totals.views, seen.totals.messages, seen.funnel, seen.days.at(-1)?.messages]).toEqual([
+    2,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test('what is not a beacon is refused with a sentence, and never an error of the server', async () => {
@@ -488,5 +703,5 @@ test('a message has the pages that its sender read, and what became of it is cou
     { page: '/service/meta-ads', title: 'Meta Ads', visitors: 1, contact: 1, messages: 1, won: 1 },
   ]);
   const csv = await (await site.request('/api/admin/visits.csv', { headers })).text();
-  expect(csv).toContain('"Landing page","/service/meta-ads","1","","1",""');
+  expect(csv).toContain('"Landing page","/service/meta-ads","Meta Ads","1","","1"');
 });

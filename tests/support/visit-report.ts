@@ -44,7 +44,9 @@ export function makeVisitReport({ from, to, today = to }: { from: string; to: st
     from,
     to,
     today,
-    counted_since: from,
+    hour_now: null,
+    is_counting: true,
+    counted_since: '2020-01-01',
     totals,
     before: { ...totals, visitors: Math.round(visitors / 1.18), from, to },
     days,
@@ -63,7 +65,7 @@ export function makeVisitReport({ from, to, today = to }: { from: string; to: st
     campaigns: named([['uttarayan-offer', 0.06]]).map((row) => ({
       ...row,
       medium: 'email',
-      source: 'Campaign: uttarayan-offer',
+      source: 'newsletter',
     })),
     devices: named([
       ['phone', 0.72],

@@ -10,6 +10,8 @@ interface BarListProps {
   rows: readonly { key: string; name: string; number: number; to?: string | undefined }[];
   /** Of which percentages are shown. Without it there are none. */
   total?: number;
+  /** In the period: with few, there are no percentages. */
+  visitors: number;
   /** In place of an empty list. */
   empty: string;
   /** 'pages' in 'All 41 pages'. */
@@ -20,7 +22,7 @@ interface BarListProps {
 const FIRST = 7;
 
 /** Names with a bar behind each. A link filters the screen by its row. */
-export function BarList({ title, unit, rows, total, empty, of, children }: BarListProps) {
+export function BarList({ title, unit, rows, total, visitors, empty, of, children }: BarListProps) {
   const [isOpen, setOpen] = useState(false);
   const most = Math.max(1, ...rows.map(({ number }) => number));
   const shown = isOpen ? rows : rows.slice(0, FIRST);
@@ -47,7 +49,7 @@ export function BarList({ title, unit, rows, total, empty, of, children }: BarLi
                 <span className={styles.name}>{name}</span>
               )}
               <b>{counted(number)}</b>
-              {total !== undefined && <span>{share(number, total)}</span>}
+              {total !== undefined && <span>{share(number, total, visitors)}</span>}
             </li>
           ))}
         </ul>

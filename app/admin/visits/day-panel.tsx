@@ -14,6 +14,9 @@ export function DayPanel({ report }: { report: VisitReport }) {
   const isWeeks = !isHours && columns.length < report.days.length;
   const unit = isHours ? 'hour' : isWeeks ? 'week' : 'day';
   // Hours begin with the night; the last columns are no summary of a day.
+  const name = `Views and visitors by ${unit}`;
+  const begun = columns.filter(({ isFuture }) => !isFuture);
+  const showsMessages = begun.some(({ messages }) => messages !== null);
   const onPhone = isHours ? columns : columns.slice(-PHONE_COLUMNS);
   return (
     <section className={styles.block} aria-labelledby="visits-by-day">
@@ -31,8 +34,8 @@ export function DayPanel({ report }: { report: VisitReport }) {
           </span>
         </p>
       </header>
-      <DayPlot className={styles.wide} columns={columns} width={1120} height={300} labels={6} />
-      <DayPlot className={styles.narrow} columns={onPhone} width={340} height={210} labels={2} />
+      <DayPlot name={name} className={styles.wide} columns={columns} width={1120} height={300} labels={6} />
+      <DayPlot name={name} className={styles.narrow} columns={onPhone} width={340} height={210} labels={2} />
       {onPhone.length < columns.length && <p className={`${styles.narrow} ${styles.muted}`}>The last 14 {unit}s</p>}
       <details className={styles.asTable}>
         <summary>Show as a table</summary>
@@ -42,17 +45,17 @@ export function DayPanel({ report }: { report: VisitReport }) {
               <th scope="col">{unit === 'day' ? 'Day' : unit === 'week' ? 'Week' : 'Hour'}</th>
               <th scope="col">Views</th>
               <th scope="col">Visitors</th>
-              {!isHours && <th scope="col">Messages</th>}
+              {showsMessages && <th scope="col">Messages</th>}
               {!isHours && <th scope="col">Posts published</th>}
             </tr>
           </thead>
           <tbody>
-            {columns.map(({ key, name, views, visitors, messages, posts }) => (
+            {begun.map(({ key, name, views, visitors, messages, posts }) => (
               <tr key={key}>
                 <th scope="row">{name}</th>
                 <td>{counted(views)}</td>
                 <td>{counted(visitors)}</td>
-                {!isHours && <td>{counted(messages)}</td>}
+                {showsMessages && <td>{counted(messages ?? 0)}</td>}
                 {!isHours && <td>{posts.join(', ')}</td>}
               </tr>
             ))}

@@ -5,6 +5,8 @@ import { type Column, counted, plural } from './figures.ts';
 import styles from './plot.module.css';
 
 interface DayPlotProps {
+  /** For screen readers. */
+  name: string;
   columns: readonly Column[];
   /** In units of the drawing, which is scaled to the room there is. */
   width: number;
@@ -20,7 +22,7 @@ const TICKS = 4;
 const TIP = { width: 196, height: 74 };
 
 /** Views as columns and visitors as a line. Pointer and arrow keys choose a column, whose figures are shown and read out. */
-export function DayPlot({ columns, width, height, labels, className = '' }: DayPlotProps) {
+export function DayPlot({ name, columns, width, height, labels, className = '' }: DayPlotProps) {
   const [chosen, setChosen] = useState<number>();
   const label = useId();
   const x = scaleBand(
@@ -33,15 +35,21 @@ export function DayPlot({ columns, width, height, labels, className = '' }: DayP
   const y = scaleLinear([0, most], [height - MARGIN.bottom, MARGIN.top]).nice(TICKS);
   const left = ({ key }: Column) => x(key) as number;
   const middle = (column: Column) => left(column) + x.bandwidth() / 2;
-  const path = line<Column>(middle, ({ visitors }) => y(visitors))(columns.filter(({ isCurrent }) => !isCurrent));
+  const path = line<Column>(middle, ({ visitors }) => y(visitors))(
+    columns.filter(({ isCurrent, isFuture }) => !isCurrent && !isFuture),
+  );
   const every = Math.ceil(columns.length / labels);
+  const last = Math.max(
+    0,
+    columns.findLastIndex(({ isFuture }) => !isFuture),
+  );
   const shown = chosen === undefined ? undefined : columns[chosen];
 
   const follow = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const box = currentTarget.getBoundingClientRect();
     const at = ((clientX - box.left) / box.width) * width;
     const index = Math.floor((at - MARGIN.left) / x.step());
-    setChosen(Math.max(0, Math.min(columns.length - 1, index)));
+    setChosen(Math.max(0, Math.min(last, index)));
   };
 
   return (
@@ -49,7 +57,10 @@ export function DayPlot({ columns, width, height, labels, className = '' }: DayP
       className={`${styles.frame} ${className}`}
       onPointerMove={follow}
       onPointerDown={follow}
-      onPointerLeave={() => setChosen(undefined)}
+      onPointerLeave={({ pointerType }) => {
+        // A finger that is lifted leaves too, and its figures are to be read then.
+        if (pointerType === 'mouse') setChosen(undefined);
+      }}
     >
       <svg className={styles.plot} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {y.ticks(TICKS).map((tick) => (
@@ -103,18 +114,18 @@ export function DayPlot({ columns, width, height, labels, className = '' }: DayP
         )}
       </svg>
       <label className="visually-hidden" htmlFor={label}>
-        Choose a column to hear its figures
+        {name}
       </label>
       <input
         id={label}
         className={styles.slider}
         type="range"
         min={0}
-        max={columns.length - 1}
-        value={chosen ?? columns.length - 1}
-        aria-valuetext={describe(columns[chosen ?? columns.length - 1])}
+        max={last}
+        value={chosen ?? last}
+        aria-valuetext={describe(columns[chosen ?? last])}
         onChange={(event) => setChosen(Number(event.target.value))}
-        onFocus={() => setChosen((before) => before ?? columns.length - 1)}
+        onFocus={() => setChosen((before) => before ?? last)}
         onBlur={() => setChosen(undefined)}
       />
     </div>

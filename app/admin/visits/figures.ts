@@ -8,19 +8,27 @@ export const counted = (number: number): string => number.toLocaleString('en-US'
 export const plural = (number: number, one: string, many: string): string =>
   `${counted(number)} ${number === 1 ? one : many}`;
 
-/** '42 %'. Empty if there are too few, or of nothing. */
-export const share = (part: number, of: number): string => (of < ENOUGH ? '' : `${Math.round((part / of) * 100)} %`);
+/** '42 %'. Empty if there are too few visitors, or nothing to have a share of. */
+export const share = (part: number, of: number, visitors = of): string =>
+  visitors < ENOUGH || of === 0 ? '' : `${Math.round((part / of) * 100)} %`;
 
-/** '18 % more than the 28 days before'. */
-export function comparison(now: number, before: number, days: number): string {
-  const period = days === 1 ? 'the day before' : `the ${days} days before`;
-  if (now === before) return `As many as ${period}`;
-  const word = now > before ? 'more' : 'fewer';
-  const difference = Math.abs(now - before);
-  const isEnough = now >= ENOUGH && before >= ENOUGH;
-  const amount = isEnough ? `${Math.round((difference / before) * 100)} %` : counted(difference);
-  return `${amount} ${word} than ${period}`;
+/** '18 % more than the 28 days before'. Nothing is compared with days before the site began to count. */
+export function comparison({ totals, before, counted_since, from, to, hour_now }: VisitReport): string {
+  if (counted_since === null || counted_since > before.from) return 'No earlier period to compare with';
+  const days = daysBetween(from, to);
+  const period =
+    hour_now !== null ? 'yesterday at this time' : days === 1 ? 'the day before' : `the ${days} days before`;
+  const [now, then] = [totals.visitors, before.visitors];
+  if (now === then) return `As many as ${period}`;
+  const word = now > then ? 'more' : 'fewer';
+  const difference = Math.abs(now - then);
+  if (now < ENOUGH || then < ENOUGH) return `${counted(difference)} ${word} than ${period}`;
+  const percent = Math.round((difference / then) * 100);
+  return percent === 0 ? `About as many as ${period}` : `${percent} % ${word} than ${period}`;
 }
+
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+const DAY_MS = 86_400_000;
 
 /** '1 min 48 s'. */
 export function duration(seconds: number): string {
@@ -31,7 +39,7 @@ export function duration(seconds: number): string {
 
 /** One of how many visitors wrote. Null if nobody did. */
 export const oneOf = (visitors: number, messages: number): number | null =>
-  messages === 0 ? null : Math.round(visitors / messages);
+  messages === 0 ? null : Math.max(1, Math.round(visitors / messages));
 
 export interface Column {
   /** '2026-11-17', or the first day of a week or an hour: '2026-11-17T14'. */
@@ -42,10 +50,13 @@ export interface Column {
   label: string;
   views: number;
   visitors: number;
-  messages: number;
+  /** Null if the reader's role reads no messages. */
+  messages: number | null;
   posts: readonly string[];
   /** Whether it still grows. */
   isCurrent: boolean;
+  /** Whether it has not begun. */
+  isFuture: boolean;
   /** The views of a usual day like this one, while it still grows. */
   usual: number | undefined;
 }
@@ -65,7 +76,7 @@ export const longDay = format({ year: 'numeric', month: 'long', day: 'numeric' }
 /** The columns of the plot: hours of one day, days, or weeks. */
 export function columnsOf(report: VisitReport): Column[] {
   const { days, hours, today, usual_today: usual } = report;
-  if (hours.length > 0) return hours.map((hour) => hourColumn(hour, report.from));
+  if (hours.length > 0) return hours.map((hour) => hourColumn(hour, report));
   const columns = days.map(
     ({ day, views, visitors, messages, posts }): Column => ({
       key: day,
@@ -76,16 +87,30 @@ export function columnsOf(report: VisitReport): Column[] {
       messages,
       posts: posts.map(({ title }) => title),
       isCurrent: day === today,
+      isFuture: day > today,
       usual: day === today ? usual?.views : undefined,
     }),
   );
   return columns.length > MAX_DAYS ? toWeeks(columns) : columns;
 }
 
-function hourColumn({ hour, views, visitors }: VisitReport['hours'][number], day: string): Column {
+function hourColumn(
+  { hour, views, visitors }: VisitReport['hours'][number],
+  { from, today, hour_now }: VisitReport,
+): Column {
   const name = `${hour % 12 || 12}${hour < 12 ? 'am' : 'pm'}`;
-  const none = { messages: 0, posts: [], isCurrent: false, usual: undefined };
-  return { ...none, key: `${day}T${hour}`, name, label: name, views, visitors };
+  return {
+    key: `${from}T${hour}`,
+    name,
+    label: name,
+    views,
+    visitors,
+    messages: null,
+    posts: [],
+    isCurrent: hour === hour_now,
+    isFuture: from > today || (hour_now !== null && hour > hour_now),
+    usual: undefined,
+  };
 }
 
 function toWeeks(days: readonly Column[]): Column[] {
@@ -93,15 +118,15 @@ function toWeeks(days: readonly Column[]): Column[] {
   for (let first = 0; first < days.length; first += 7) {
     const week = days.slice(first, first + 7);
     const [start, end] = [week[0] as Column, week.at(-1) as Column];
-    const sum = (key: 'views' | 'visitors' | 'messages') => week.reduce((total, day) => total + day[key], 0);
+    const sum = (key: 'views' | 'visitors' | 'messages') => week.reduce((total, day) => total + (day[key] ?? 0), 0);
     weeks.push({
       ...start,
       name: week.length === 1 ? start.name : `${start.label} to ${end.label}`,
       views: sum('views'),
       visitors: sum('visitors'),
-      messages: sum('messages'),
+      messages: start.messages === null ? null : sum('messages'),
       posts: week.flatMap(({ posts }) => posts),
-      isCurrent: end.isCurrent,
+      isCurrent: week.some(({ isCurrent }) => isCurrent),
       usual: undefined,
     });
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Link } from 'react-router';
 import type { VisitReport } from '../../../contract/visits.ts';
 import { Segments } from '../shell/segments.tsx';
 import { counted, oneOf, share } from './figures.ts';
@@ -8,19 +8,33 @@ import styles from './visits.module.css';
 /** The steps are drawn from left to right, each lower than the one before. */
 const HEIGHTS = [200, 160, 100, 52];
 
+/** Landing pages in the table. */
+const MAX_ROWS = 10;
+/** With fewer visitors, a page is not called the best. */
+const ENOUGH = 20;
+
+interface FunnelPanelProps {
+  funnel: NonNullable<VisitReport['funnel']>;
+  landing_pages: VisitReport['landing_pages'];
+  /** All messages, or those that became clients. */
+  counts: 'messages' | 'won';
+  onCount: (counts: 'messages' | 'won') => void;
+  /** The address of the screen with a filter by this page. */
+  addressOf: (page: string) => string;
+}
+
 /** How visitors became messages: the steps on the way, and the pages on which it began. */
-export function FunnelPanel({ funnel, landing_pages }: Pick<VisitReport, 'funnel' | 'landing_pages'>) {
-  const [counts, setCounts] = useState<'messages' | 'won'>('messages');
+export function FunnelPanel({ funnel, landing_pages, counts, onCount, addressOf }: FunnelPanelProps) {
   const steps = [
     { name: 'Visited the site', number: funnel.visitors },
     { name: 'Read a service or a post', number: funnel.readers },
-    { name: 'Opened Contact or Quote', number: funnel.contact },
+    { name: 'Opened a form', number: funnel.contact },
     counts === 'won'
       ? { name: 'Became a client', number: funnel.won }
       : { name: 'Wrote to us', number: funnel.messages },
   ];
-  const rows = landing_pages.map((row) => ({ ...row, ratio: oneOf(row.visitors, row[counts]) }));
-  const best = Math.min(...rows.flatMap(({ ratio }) => ratio ?? []));
+  const rows = landing_pages.slice(0, MAX_ROWS).map((row) => ({ ...row, ratio: oneOf(row.visitors, row[counts]) }));
+  const best = Math.min(...rows.flatMap(({ visitors, ratio }) => (visitors >= ENOUGH && ratio) || []));
   return (
     <section className={styles.block} aria-labelledby="visits-funnel">
       <header>
@@ -32,7 +46,7 @@ export function FunnelPanel({ funnel, landing_pages }: Pick<VisitReport, 'funnel
             { value: 'won', label: 'Won only' },
           ]}
           value={counts}
-          onChoose={setCounts}
+          onChoose={onCount}
         />
       </header>
       <ol className={styles.steps}>
@@ -49,14 +63,14 @@ export function FunnelPanel({ funnel, landing_pages }: Pick<VisitReport, 'funnel
               <small>
                 {before === undefined
                   ? 'All visitors'
-                  : share(number, before) && `${share(number, before)} of the step before`}
+                  : number <= before && share(number, before) && `${share(number, before)} of the step before`}
               </small>
             </li>
           );
         })}
       </ol>
       <p className={styles.muted}>
-        Steps are not drawn to scale. Messages of visitors who are not counted are left out.
+        Steps are not drawn to scale. Job applications and messages of visitors who are not counted are left out.
       </p>
       {rows.length > 0 && (
         <ScrollTable label="Landing pages" className={styles.landing}>
@@ -64,22 +78,30 @@ export function FunnelPanel({ funnel, landing_pages }: Pick<VisitReport, 'funnel
             <tr>
               <th scope="col">Landing page</th>
               <th scope="col">Visitors</th>
-              <th scope="col">Went to Contact</th>
+              <th scope="col">Opened a form</th>
               <th scope="col">{counts === 'won' ? 'Won' : 'Wrote'}</th>
               <th scope="col">One of</th>
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, 10).map(({ page, title, visitors, contact, messages, won, ratio }) => (
+            {rows.map(({ page, title, visitors, contact, messages, won, ratio }) => (
               <tr key={page}>
-                <th scope="row">{title}</th>
+                <th scope="row">
+                  <Link to={addressOf(page)} preventScrollReset>
+                    {title}
+                  </Link>
+                </th>
                 <td>{counted(visitors)}</td>
                 <td>{counted(contact)}</td>
                 <td>
                   <b>{counted(counts === 'won' ? won : messages)}</b>
                 </td>
                 <td>
-                  {ratio !== null && <span className={ratio === best ? styles.best : undefined}>{counted(ratio)}</span>}
+                  {ratio !== null && (
+                    <span className={ratio === best && visitors >= ENOUGH ? styles.best : undefined}>
+                      {counted(ratio)}
+                    </span>
+                  )}
                 </td>
               </tr>
             ))}

@@ -23,7 +23,8 @@ interface PeriodChoiceProps {
 
 /** The period of the screen. */
 export function PeriodChoice({ view, shown, onChoose }: PeriodChoiceProps) {
-  const [isCustom, setCustom] = useState(view.period === 'custom');
+  const [isOpen, setOpen] = useState(false);
+  const isCustom = isOpen || view.period === 'custom';
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,13 +41,13 @@ export function PeriodChoice({ view, shown, onChoose }: PeriodChoiceProps) {
         options={PERIODS.map((value) => ({ value, label: NAMES[value] }))}
         value={isCustom ? 'custom' : view.period}
         onChoose={(period) => {
-          setCustom(period === 'custom');
+          setOpen(period === 'custom');
           setError(undefined);
           if (period !== 'custom') onChoose({ period, from: '', to: '' });
         }}
       />
       {isCustom && (
-        <form onSubmit={submit} noValidate>
+        <form key={shown.from + shown.to} onSubmit={submit} noValidate>
           <Field label="From" name="from" type="date" defaultValue={shown.from} error={error} />
           <Field label="To" name="to" type="date" defaultValue={shown.to} />
           <button className="plain-button" type="submit">

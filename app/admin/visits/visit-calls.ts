@@ -1,4 +1,4 @@
-import { visitReport } from '../../../contract/visits.ts';
+import { type VisitReport, visitReport } from '../../../contract/visits.ts';
 import { callApi } from '../api.ts';
 import { downloadTable } from '../shell/download-table.ts';
 
@@ -10,5 +10,10 @@ export const fetchVisits = (query: URLSearchParams, signal?: AbortSignal) =>
     failure: 'Could not load the visits. Try again.',
   });
 
-export const downloadVisits = (query: URLSearchParams) =>
-  downloadTable(`/api/admin/visits.csv?${query}`, 'visits', 'The visits could not be exported. Try again.');
+export const downloadVisits = (query: URLSearchParams, { from, to }: Pick<VisitReport, 'from' | 'to'>) =>
+  downloadTable(
+    `/api/admin/visits.csv?${query}`,
+    'visits',
+    'The visits could not be exported. Try again.',
+    `${from}-to-${to}`,
+  );

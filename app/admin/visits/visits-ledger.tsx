@@ -4,47 +4,48 @@ import styles from './visits.module.css';
 
 /** The figures of the period, beside those of the period before. */
 export function VisitsLedger({ report }: { report: VisitReport }) {
-  const { totals, before, days } = report;
-  const { visitors, views, messages, engaged_seconds, article_views, read_to_end } = totals;
-  const ratio = oneOf(visitors, messages);
+  const { totals, before, counted_since } = report;
+  const hasEarlier = counted_since !== null && counted_since <= before.from;
   const cells = [
-    {
-      term: 'Views',
-      value: counted(views),
-      note:
-        visitors > 0 ? `${(views / visitors).toFixed(1)} per visitor` : comparison(views, before.views, days.length),
-    },
-    {
-      term: 'Messages',
-      value: counted(messages),
-      note:
-        ratio === null || ratio < 1 ? `${counted(before.messages)} before` : `1 of ${counted(ratio)} visitors writes`,
-    },
+    { term: 'Views', note: perVisitor(totals), show: ({ views }: Totals) => counted(views) },
+    { term: 'Messages', note: writers(totals), show: ({ messages }: Totals) => messages !== null && counted(messages) },
     {
       term: 'Engaged time',
-      value: engaged_seconds === null ? '–' : duration(engaged_seconds),
       note: 'median visit',
+      show: ({ engaged_seconds: seconds }: Totals) => (seconds === null ? '–' : duration(seconds)),
     },
-    {
-      term: 'Read to the end',
-      value: share(read_to_end, article_views) || `${counted(read_to_end)} of ${counted(article_views)}`,
-      note: 'of article views',
-    },
+    { term: 'Read to the end', note: 'of article views', show: readToEnd },
   ];
   return (
     <dl className={styles.ledger}>
       <div className={styles.total}>
         <dt>Visitors</dt>
-        <dd>{counted(visitors)}</dd>
-        <dd className={styles.note}>{comparison(visitors, before.visitors, days.length)}</dd>
+        <dd>{counted(totals.visitors)}</dd>
+        <dd className={styles.note}>{comparison(report)}</dd>
       </div>
-      {cells.map(({ term, value, note }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-          <dd className={styles.note}>{note}</dd>
-        </div>
-      ))}
+      {cells
+        .filter(({ show }) => show(totals) !== false)
+        .map(({ term, note, show }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{show(totals)}</dd>
+            <dd className={styles.note}>{note}</dd>
+            {hasEarlier && <dd className={styles.note}>Before: {show(before)}</dd>}
+          </div>
+        ))}
     </dl>
   );
 }
+
+type Totals = VisitReport['totals'];
+
+const perVisitor = ({ visitors, views }: Totals) =>
+  visitors > 0 ? `${(views / visitors).toFixed(1)} per visitor` : 'per visitor';
+
+function writers({ visitors, messages }: Totals): string {
+  const ratio = oneOf(visitors, messages ?? 0);
+  return ratio === null || ratio === 1 ? 'from the site' : `1 of ${counted(ratio)} visitors writes`;
+}
+
+const readToEnd = ({ visitors, article_views, read_to_end }: Totals) =>
+  share(read_to_end, article_views, visitors) || `${counted(read_to_end)} of ${counted(article_views)}`;

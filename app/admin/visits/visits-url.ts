@@ -15,6 +15,8 @@ export interface VisitsView {
   page?: string | undefined;
   source?: string | undefined;
   device?: Device | undefined;
+  /** What the funnel counts: all messages, or those that became clients. */
+  counts: 'messages' | 'won';
 }
 
 export function readView(parameters: URLSearchParams): VisitsView {
@@ -27,22 +29,24 @@ export function readView(parameters: URLSearchParams): VisitsView {
     page: parameters.get('page') ?? undefined,
     source: parameters.get('source') ?? undefined,
     device: DEVICES.find((name) => name === parameters.get('device')),
+    counts: parameters.get('counts') === 'won' ? 'won' : 'messages',
   };
 }
 
 /** The address of a view. */
-export function addressOf({ period, from, to, ...filter }: VisitsView): string {
+export function addressOf({ period, from, to, counts, ...filter }: VisitsView): string {
   const parameters = new URLSearchParams();
   if (period === 'custom' && from && to) {
     parameters.set('from', from);
     parameters.set('to', to);
   } else if (period !== DEFAULT) parameters.set('period', period);
   for (const [name, value] of Object.entries(filter)) if (value) parameters.set(name, value);
+  if (counts === 'won') parameters.set('counts', counts);
   return `/admin/visits${parameters.size > 0 ? `?${parameters}` : ''}`;
 }
 
 /** The query of the call. */
-export function queryOf({ period, from, to, ...filter }: VisitsView): URLSearchParams {
+export function queryOf({ period, from, to, counts: _, ...filter }: VisitsView): URLSearchParams {
   const days = period === 'today' ? 1 : Number(period) || Number(DEFAULT);
   const isCustom = period === 'custom' && from !== '' && to !== '';
   const parameters = new URLSearchParams(isCustom ? { from, to } : { days: String(days) });

@@ -10,7 +10,7 @@ import { WaitingButton } from '../shell/waiting-button.tsx';
 import type { Route } from './+types/visits';
 import { BarList } from './bar-list.tsx';
 import { DayPanel } from './day-panel.tsx';
-import { longDay } from './figures.ts';
+import { longDay, plural } from './figures.ts';
 import { FunnelPanel } from './funnel-panel.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { downloadVisits, fetchVisits } from './visit-calls.ts';
@@ -40,11 +40,11 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
     <div className={styles.visits} aria-busy={isLoading}>
       <PageHead
         title="Visits"
-        subtitle={isAuthor ? `${period}. Only of your own posts.` : period}
+        subtitle={isAuthor ? `${period}. Your own posts only.` : period}
         action={
           <WaitingButton
             busyText="Exporting..."
-            action={() => attempt(() => downloadVisits(new URLSearchParams(query)))}
+            action={() => attempt(() => downloadVisits(new URLSearchParams(query), report))}
           >
             <Icon name="download" />
             CSV
@@ -52,7 +52,6 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
         }
       />
       <PeriodChoice
-        key={`${view.period} ${view.from}`}
         view={view}
         shown={{ from, to }}
         onChoose={(chosen) => navigate(addressWith(chosen), { preventScrollReset: true })}
@@ -67,9 +66,12 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
         </ul>
       )}
       {report.counted_since === null ? (
-        <NothingCounted />
+        <NothingCounted isCounting={report.is_counting} />
       ) : (
         <>
+          {!report.is_counting && (
+            <p className={styles.off}>Counting is turned off by the setting VISITS. You see what was counted before.</p>
+          )}
           <VisitsLedger report={report} />
           <DayPanel report={report} />
           <div className={styles.pair}>
@@ -83,8 +85,9 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
                 to: addressWith({ page }),
               }))}
               total={totals.views}
+              visitors={totals.visitors}
               of="pages"
-              empty="Nothing was read in this period."
+              empty="No page views in this period."
             />
             <BarList
               title="Sources"
@@ -96,13 +99,38 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
                 to: addressWith({ source: name }),
               }))}
               total={totals.visitors}
+              visitors={totals.visitors}
               of="sources"
-              empty="Nobody came in this period."
+              empty="No visitors in this period."
             >
               <p className={styles.muted}>Countries are not stored.</p>
             </BarList>
           </div>
-          {!isAuthor && <FunnelPanel funnel={report.funnel} landing_pages={report.landing_pages} />}
+          {report.campaigns.length > 0 && (
+            <BarList
+              title="Campaigns"
+              unit="Visitors"
+              rows={report.campaigns.map(({ name, medium, source, visitors }) => ({
+                key: [name, medium, source].join(' '),
+                name: `${name} (${[source, medium].filter(Boolean).join(', ')})`,
+                number: visitors,
+                to: addressWith({ source: `Campaign: ${name}` }),
+              }))}
+              total={totals.visitors}
+              visitors={totals.visitors}
+              of="campaigns"
+              empty=""
+            />
+          )}
+          {report.funnel && (
+            <FunnelPanel
+              funnel={report.funnel}
+              landing_pages={report.landing_pages}
+              counts={view.counts}
+              onCount={(counts) => navigate(addressWith({ counts }), { preventScrollReset: true, replace: true })}
+              addressOf={(page) => addressWith({ page })}
+            />
+          )}
           <VitalsPanel vitals={report.vitals} vitals_by_page={report.vitals_by_page} />
           <div className={styles.pair}>
             <BarList
@@ -113,35 +141,45 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
                 return { key: name, name: DEVICE_NAMES[device], number: visitors, to: addressWith({ device }) };
               })}
               total={totals.visitors}
+              visitors={totals.visitors}
               of="devices"
-              empty="Nobody came in this period."
+              empty="No visitors in this period."
             />
-            <BarList
-              title="Searches on the site"
-              unit="Searches"
-              rows={report.searches.map(({ query: words, count, found }) => ({
-                key: words,
-                name: found ? words : `${words} (no results)`,
-                number: count,
-              }))}
-              of="searches"
-              empty={isFiltered ? 'Searches are counted without a filter only.' : 'Nobody searched in this period.'}
-            />
+            {!isAuthor && (
+              <BarList
+                title="Searches on the site"
+                unit="Searches"
+                rows={report.searches.map(({ query: words, count, found }) => ({
+                  key: words,
+                  name: found ? words : `${words} (no results)`,
+                  number: count,
+                }))}
+                visitors={totals.visitors}
+                of="searches"
+                empty={
+                  isFiltered
+                    ? 'Searches cannot be filtered. Remove the filter to see them.'
+                    : 'No searches in this period.'
+                }
+              />
+            )}
             <BarList
               title="Browsers"
               unit="Visitors"
               rows={report.browsers.map(({ name, visitors }) => ({ key: name, name, number: visitors }))}
               total={totals.visitors}
+              visitors={totals.visitors}
               of="browsers"
-              empty="Nobody came in this period."
+              empty="No visitors in this period."
             />
             <BarList
               title="Languages"
               unit="Visitors"
               rows={report.languages.map(({ name, visitors }) => ({ key: name, name, number: visitors }))}
               total={totals.visitors}
+              visitors={totals.visitors}
               of="languages"
-              empty="Nobody came in this period."
+              empty="No visitors in this period."
             />
           </div>
           {report.missing.length > 0 && (
@@ -149,6 +187,7 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
               title="Missing addresses"
               unit="Views"
               rows={report.missing.map(({ address, count }) => ({ key: address, name: address, number: count }))}
+              visitors={totals.visitors}
               of="addresses"
               empty=""
             >
@@ -159,7 +198,8 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
           )}
           {report.suspicious > 0 && (
             <p className={styles.muted}>
-              {report.suspicious.toLocaleString('en-US')} views were left out, because one address sent too many.
+              {plural(report.suspicious, 'view was', 'views were')} not counted: too many came from one network, or at
+              the same time.
             </p>
           )}
         </>
@@ -184,19 +224,25 @@ function Filter({ name, to }: { name: string; to: string }) {
   );
 }
 
-function NothingCounted() {
+function NothingCounted({ isCounting }: { isCounting: boolean }) {
   return (
     <section className={styles.nothing}>
       <Mural rows={MURAL} />
       <div>
-        <h2>No visits yet</h2>
+        <h2>{isCounting ? 'No visits yet' : 'Visits are not counted'}</h2>
         <p>
-          Once somebody opens a page, you see here which pages they read, where they came from, and who wrote a message.
-          Your own visits are not counted while you are signed in.
+          {isCounting
+            ? 'The first one appears here a few seconds after it happens. Your own visits are not counted while you are signed in: open the site in a private window to see one.'
+            : 'Counting is turned off by the setting VISITS.'}
         </p>
-        <a className="plain-button" href="/">
-          Open the site
-        </a>
+        <p className={styles.actions}>
+          <a className="plain-button" href="/">
+            Open the site
+          </a>
+          <Link className="plain-button" to="/admin/help/visits">
+            What is counted?
+          </Link>
+        </p>
       </div>
     </section>
   );

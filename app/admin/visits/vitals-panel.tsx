@@ -4,10 +4,10 @@ import { ScrollTable } from './scroll-table.tsx';
 import styles from './visits.module.css';
 
 const NAMES: Record<Vital, { name: string; text: string }> = {
-  lcp: { name: 'Largest Contentful Paint', text: 'Largest element painted. Good: up to 2.5 s' },
-  inp: { name: 'Interaction to Next Paint', text: 'Slowest response. Good: up to 200 ms' },
+  lcp: { name: 'Largest Contentful Paint', text: 'Time until the largest element is visible. Good: up to 2.5 s' },
+  inp: { name: 'Interaction to Next Paint', text: 'Slowest response to a click, tap or key. Good: up to 200 ms' },
   cls: { name: 'Cumulative Layout Shift', text: 'Movement while loading. Good: up to 0.1' },
-  ttfb: { name: 'Time to First Byte', text: 'First answer of the server. Good: up to 0.8 s' },
+  ttfb: { name: 'Time to First Byte', text: 'Time until the server responds. Good: up to 0.8 s' },
 };
 
 const RATINGS = { good: 'Good', needsWork: 'Needs work', poor: 'Poor' } as const;

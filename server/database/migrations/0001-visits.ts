@@ -10,6 +10,7 @@ export async function createVisits(db: Kysely<unknown>, onPostgres: boolean): Pr
       day text not null,
       visitor_hash text,
       source text not null,
+      origin text not null,
       medium text not null,
       campaign text not null,
       device text not null,
@@ -42,7 +43,12 @@ export async function createVisits(db: Kysely<unknown>, onPostgres: boolean): Pr
       number integer not null,
       primary key (day, kind, value)
     )`,
-    'create table visit_periods (period text primary key, figures text not null)',
+    `create table visit_periods (
+      period text not null,
+      filter text not null,
+      figures text not null,
+      primary key (period, filter)
+    )`,
     `create table message_visits (
       message_id bigint primary key references messages (id) on delete cascade,
       day text not null,

@@ -1,0 +1,51 @@
+import type { CountKind, NewView, NewVisit, ViewEnd } from './visit-store.ts';
+
+/** What was counted since the last write. */
+export interface VisitBatch {
+  /** By day and visitor hash. */
+  visits: Map<string, { visit: NewVisit; views: NewView[] }>;
+  /** By the key of the view. */
+  ends: Map<string, ViewEnd>;
+  /** By day and kind. */
+  counts: Map<string, { day: string; kind: CountKind; values: Map<string, number> }>;
+  /** Views in it. */
+  views: number;
+}
+
+export const emptyBatch = (): VisitBatch => ({ visits: new Map(), ends: new Map(), counts: new Map(), views: 0 });
+
+export const isEmpty = ({ visits, ends, counts }: VisitBatch): boolean => visits.size + ends.size + counts.size === 0;
+
+/** Adds views of a visit. The first call says where it came from. */
+export function addViews(batch: VisitBatch, visit: NewVisit, views: readonly NewView[]): void {
+  const key = visit.day + visit.visitorHash;
+  const known = batch.visits.get(key);
+  if (known) known.views.push(...views);
+  else batch.visits.set(key, { visit, views: [...views] });
+  batch.views += views.length;
+}
+
+export function addCount(batch: VisitBatch, day: string, kind: CountKind, value: string, number = 1): void {
+  const key = `${day} ${kind}`;
+  const count = batch.counts.get(key) ?? { day, kind, values: new Map<string, number>() };
+  batch.counts.set(key, count);
+  count.values.set(value, (count.values.get(value) ?? 0) + number);
+}
+
+/** Puts a batch that could not be written before what was counted since. */
+export function joinBatches(earlier: VisitBatch, later: VisitBatch): VisitBatch {
+  for (const { visit, views } of later.visits.values()) addViews(earlier, visit, views);
+  for (const [key, end] of later.ends) earlier.ends.set(key, end);
+  for (const { day, kind, values } of later.counts.values()) {
+    for (const [value, number] of values) addCount(earlier, day, kind, value, number);
+  }
+  return earlier;
+}
+
+/** The visit with a view of this key. */
+export function findQueued(batch: VisitBatch, viewKey: string): NewVisit | undefined {
+  for (const { visit, views } of batch.visits.values()) {
+    if (views.some(({ key }) => key === viewKey)) return visit;
+  }
+  return undefined;
+}

@@ -1,0 +1,70 @@
+import { VITAL_LIMITS, VITALS, type Vital } from '../../contract/visits.ts';
+
+/**
+ * Measured values are counted in classes, each about 5 % wider than the one before. Class 0 ends at the limit of good values,
+ * and another one at that of poor values, so every class has one rating.
+ */
+const WIDTH = 1.05;
+/** Of the value 0. */
+const ZERO = -1_000;
+
+/** How many values are in each class. */
+export type Classes = Record<number, number>;
+
+/** CLS is stored in thousandths, so that all values are whole numbers. */
+export const scaleOf = (vital: Vital): number => (vital === 'cls' ? 1_000 : 1);
+
+const SCALES = Object.fromEntries(
+  VITALS.map((vital) => {
+    const { good, poor } = VITAL_LIMITS[vital];
+    const poorClass = Math.round(Math.log(poor / good) / Math.log(WIDTH));
+    return [vital, { good: good * scaleOf(vital), poorClass, ratio: (poor / good) ** (1 / poorClass) }];
+  }),
+) as Record<Vital, { good: number; poorClass: number; ratio: number }>;
+
+/** Of a value as it is stored: milliseconds, and thousandths for CLS. */
+export function classOf(vital: Vital, value: number): number {
+  if (value <= 0) return ZERO;
+  const { good, ratio } = SCALES[vital];
+  // A limit is not to fall into the next class by a rounding error.
+  return Math.ceil(Math.log(value / good) / Math.log(ratio) - 1e-9);
+}
+
+/** The largest value of a class, in the unit of the vital. */
+export function endOfClass(vital: Vital, number: number): number {
+  const { good, ratio } = SCALES[vital];
+  return number === ZERO ? 0 : Math.round(good * ratio ** number) / scaleOf(vital);
+}
+
+/** How many values are good, need work, or are poor. */
+export function countRatings(vital: Vital, classes: Classes): [good: number, needsWork: number, poor: number] {
+  const ratings: [number, number, number] = [0, 0, 0];
+  for (const [key, count] of Object.entries(classes)) {
+    const number = Number(key);
+    ratings[number <= 0 ? 0 : number <= SCALES[vital].poorClass ? 1 : 2] += count;
+  }
+  return ratings;
+}
+
+/** The classes of all vitals as a text like `-12*3,4;;5;`, which is read many times faster than objects. */
+export const encodeVitals = (vitals: Partial<Record<Vital, Classes>>): string =>
+  VITALS.map((vital) =>
+    Object.entries(vitals[vital] ?? {})
+      .map(([number, count]) => (count === 1 ? number : `${number}*${count}`))
+      .join(),
+  ).join(';');
+
+/** The classes of texts, separated by line breaks. */
+export function decodeVitals(texts: string): Record<Vital, Classes> {
+  const vitals: Record<Vital, Classes> = { lcp: {}, inp: {}, cls: {}, ttfb: {} };
+  for (const text of texts.split('\n')) {
+    for (const [index, entries] of text.split(';').entries()) {
+      const classes = vitals[VITALS[index] as Vital];
+      for (const entry of entries ? entries.split(',') : []) {
+        const [number, count = '1'] = entry.split('*');
+        classes[Number(number)] = (classes[Number(number)] ?? 0) + Number(count);
+      }
+    }
+  }
+  return vitals;
+}
