@@ -18,8 +18,6 @@ interface Parts {
   timeZone: () => string;
 }
 
-export type VisitSums = ReturnType<typeof createVisitSums>;
-
 /**
  * The figures of periods. Days and months that are over are summed up in `visit_periods`: days without a filter, and
  * months also for each device and for frequent sources and pages. Other figures are computed from the rows of each day.

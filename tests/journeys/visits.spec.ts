@@ -35,12 +35,32 @@ test('what a visitor reads is counted once, and goes with their message', async 
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
 
+  // Searches within the site: in the panel below the header, and on the page. Nobody is counted twice for one.
+  await page.goto('/blogs');
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await page.getByRole('combobox').fill('zeppelin');
+  await expect(page.getByText('“zeppelin”').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('/search?q=meta');
+  await page.getByRole('searchbox').fill('qwxyz');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/q=qwxyz$/);
+  await expect.poll(async () => (await read()).totals.views).toBe(6);
+  const searches = async () => (await (await fetch(`${site.url}/api/admin/visits`, { headers })).json()).searches;
+  await expect.poll(searches).toEqual([
+    { query: 'meta', count: 1, found: true },
+    { query: 'qwxyz', count: 1, found: false },
+    { query: 'zeppelin', count: 1, found: false },
+  ]);
+
   const report = await read();
   expect(report.funnel).toMatchObject({ visitors: 1, readers: 1, contact: 1, messages: 1 });
   expect(report.landing_pages).toMatchObject([{ page: '/', visitors: 1, messages: 1 }]);
   expect(report.pages.map((row) => [row.page, row.views]).sort()).toEqual([
     ['/', 1],
     ['/Contactus', 1],
+    ['/blogs', 1],
+    ['/search', 2],
     ['/service/meta-ads', 1],
   ]);
   // Measured when a page is left.
@@ -58,11 +78,11 @@ test('what a visitor reads is counted once, and goes with their message', async 
     await expect(page.getByRole('list', { name: 'Filters' }).getByRole('listitem')).toHaveCount(2);
     const slider = page.getByRole('slider');
     await slider.focus();
-    await expect(slider).toHaveAttribute('aria-valuetext', /, 3 views, 1 visitor$/);
+    await expect(slider).toHaveAttribute('aria-valuetext', /, 6 views, 1 visitor$/);
     await slider.press('ArrowLeft');
     await expect(slider).toHaveAttribute('aria-valuetext', /, 0 views, 0 visitors$/);
     await page.getByText('Show as a table').click();
-    await expect(page.getByRole('table').first().getByRole('row').last()).toContainText('311');
+    await expect(page.getByRole('table').first().getByRole('row').last()).toContainText('611');
     await expectAccessible(page);
     await page.getByRole('link', { name: /^Source: newsletter/ }).click();
     await expect(page).toHaveURL(/visits\?device=computer$/);

@@ -32,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     draft: draftUntil ? describeDraft(await copy.read('preview'), longDate(draftUntil, settings.siteTimeZone)) : null,
     navigation: await copy.read('navigation'),
     callToAction: await copy.read('call-to-action'),
+    isCounting: settings.countVisits && draftUntil === undefined,
   };
 }
 
@@ -52,13 +53,14 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-export default function PublicLayout({ loaderData: { draft, navigation, callToAction } }: Route.ComponentProps) {
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  const { draft, navigation, callToAction, isCounting } = loaderData;
   useRouteFocus();
   const Banner = useDraftBanner(draft);
   const fonts = useFonts();
   useLateFonts(fonts);
   usePrefetchRoutes(prefetchCopy);
-  useVisitBeacon();
+  useVisitBeacon(isCounting);
   const matches = useMatches();
   const hasCallToAction = matches.every(({ handle }) => (handle as PageHandle | undefined)?.hasCallToAction !== false);
   return (

@@ -1,21 +1,32 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { countView } from './visit-beacon.ts';
+import { countView, leaveView } from './visit-beacon.ts';
 
 /** The longest that a busy page delays it, in milliseconds. */
 const TIMEOUT_MS = 5_000;
+/** For browsers that do not say when they are idle. */
+const DELAY_MS = 1_000;
 
-/** Counts the page once nothing else is to be done: docs/privacy.md. */
-export function useVisitBeacon(): void {
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is counted.
+/** Counts each page once nothing else is to be done: docs/privacy.md. */
+export function useVisitBeacon(isCounting: boolean): void {
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is counted, also each page of a list.
   useEffect(() => {
+    if (!isCounting) return;
+    let isLeft = false;
     const count = () => {
-      if ('requestIdleCallback' in window) requestIdleCallback(countView, { timeout: TIMEOUT_MS });
-      else setTimeout(countView, 1_000);
+      if (!isLeft) countView();
     };
-    if (!(document as { prerendering?: boolean }).prerendering) return count();
-    document.addEventListener('prerenderingchange', count, { once: true });
-    return () => document.removeEventListener('prerenderingchange', count);
-  }, [pathname]);
+    const whenIdle = () => {
+      if ('requestIdleCallback' in window) requestIdleCallback(count, { timeout: TIMEOUT_MS });
+      else setTimeout(count, DELAY_MS);
+    };
+    if ((document as { prerendering?: boolean }).prerendering) {
+      document.addEventListener('prerenderingchange', whenIdle, { once: true });
+    } else whenIdle();
+    return () => {
+      isLeft = true;
+      leaveView();
+    };
+  }, [isCounting, pathname, search]);
 }

@@ -3,21 +3,28 @@ import { MAX_TRAIL, TRAIL_KEY, type VisitTrail } from '../../../contract/visit-t
 /** Milliseconds without a click, a key or a movement after which somebody may have left the screen. */
 const IDLE_MS = 30_000;
 
-/** The view that is shown, until it is left. */
+/** The key of the view that is shown and counted. Empty if there is none. */
 let view = '';
+let isObserving = false;
+/** Loading is measured of the page that the browser loads, unless that happens in the background. */
+let isMeasured = true;
 let shownAt = 0;
 let engaged = 0;
 let activeUntil = 0;
 let scroll = 0;
 let lcp: number | undefined;
 let inp: number | undefined;
-let cls = 0;
-/** The layout shifts of one second at most, with less than a second between two: its sum is the CLS. */
-let shifts = { sum: 0, first: 0, last: 0 };
-let isFirst = true;
+/** Undefined if the browser does not measure it. */
+let cls: number | undefined;
+/** The layout shifts of five seconds at most, with less than a second between two: the largest sum is the CLS. */
+let shifts = 0;
+let firstShift = 0;
+let lastShift = 0;
+/** What was searched for last. The search page shows it once more. */
+let searched: string | undefined;
 
+const navigation = () => performance.getEntriesByType('navigation')[0] as Navigation | undefined;
 const send = (body: object) => navigator.sendBeacon('/api/visits', JSON.stringify(body));
-const parameter = (name: string) => new URLSearchParams(location.search).get(name)?.slice(0, 200) ?? '';
 
 /** Adds the time since the last call, as far as somebody was there. */
 function addTime() {
@@ -27,19 +34,26 @@ function addTime() {
 }
 
 function stayActive() {
-  if (document.hidden) return;
+  if (document.hidden || !view) return;
   addTime();
   activeUntil = performance.now() + IDLE_MS;
   const { scrollHeight } = document.documentElement;
   scroll = Math.max(scroll, Math.min(100, ((scrollY + innerHeight) / scrollHeight) * 100));
 }
 
-function end() {
+function sendEnd() {
   if (!view) return;
   addTime();
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const ttfb = isFirst ? navigation?.responseStart : undefined;
-  send({ type: 'end', view, engaged, scroll, lcp, inp, cls, ttfb });
+  send({
+    type: 'end',
+    view,
+    engaged,
+    scroll,
+    lcp,
+    inp,
+    cls,
+    ttfb: isMeasured ? navigation()?.responseStart : undefined,
+  });
 }
 
 /** Counts that the page at the present address is shown. Visitors who ask not to be tracked are not counted. */
@@ -47,72 +61,106 @@ export function countView() {
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
   if (globalPrivacyControl || navigator.doNotTrack === '1' || navigator.webdriver) return;
   try {
-    if (!localStorage.getItem('authUser') && !document.querySelector('.draft-banner')) show();
+    if (!localStorage.getItem('authUser')) show();
   } catch {
     // Storage is blocked, so the visitor may be somebody who does not want to be counted.
   }
 }
 
+/** The page is left for another one of the site. */
+export function leaveView() {
+  sendEnd();
+  view = '';
+  isMeasured = false;
+}
+
+/** Counts a search in the panel below the header. */
+export function countSearch(query: string, found: boolean) {
+  if (!view || query === searched) return;
+  searched = query;
+  send({ type: 'search', query, found });
+}
+
 function show() {
-  if (view) {
-    end();
-    isFirst = false;
-    lcp = undefined;
-  } else observe();
-  view = (Math.random().toString(36) + Math.random().toString(36)).replace(/0\./g, '').slice(0, 16);
-  engaged = scroll = cls = 0;
-  inp = undefined;
-  shifts = { sum: 0, first: 0, last: 0 };
+  view = `${Math.random().toString(36)}00000000`.slice(2, 14);
+  engaged = scroll = shifts = 0;
+  lcp = inp = undefined;
+  cls &&= 0;
   shownAt = performance.now();
+  if (!isObserving) observe();
   stayActive();
   remember();
+  const parameters = new URLSearchParams(location.search);
+  const { query, found } = document.querySelector<HTMLElement>('.search-page')?.dataset ?? {};
   send({
     type: 'view',
     view,
     path: location.pathname,
     width: innerWidth,
-    referrer: isFirst ? document.referrer : '',
-    source: parameter('utm_source'),
-    medium: parameter('utm_medium'),
-    campaign: parameter('utm_campaign'),
-    missing: document.querySelector('.not-found') !== null,
-    query: parameter('q'),
-    found: !document.querySelector('.nothing-found'),
+    referrer: document.referrer,
+    source: parameters.get('utm_source') ?? '',
+    medium: parameters.get('utm_medium') ?? '',
+    campaign: parameters.get('utm_campaign') ?? '',
+    missing: !!document.querySelector('.not-found'),
+    query: query === searched ? '' : query,
+    found: found !== '0',
   });
+  if (query) searched = query;
 }
 
 /** What forms send with a message: in this tab only. */
 function remember() {
-  const { pages }: VisitTrail = JSON.parse(sessionStorage.getItem(TRAIL_KEY) ?? '{"pages":[]}');
+  const { pages = [] }: Partial<VisitTrail> = JSON.parse(sessionStorage.getItem(TRAIL_KEY) ?? '{}');
   if (pages.at(-1) !== location.pathname) pages.push(location.pathname);
   sessionStorage.setItem(TRAIL_KEY, JSON.stringify({ view, pages: pages.slice(-MAX_TRAIL) }));
 }
 
 /** web-vitals measures the same, but is twice as large as all of this file may be. */
 function observe() {
-  for (const type of ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focus']) {
-    addEventListener(type, stayActive, { passive: true, capture: true });
-  }
-  document.addEventListener('visibilitychange', () => (document.hidden ? end() : stayActive()));
-  const on = (type: string, measure: (entry: PerformanceEntry & Shift & Interaction) => void) => {
-    if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
-    const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) measure(entry as PerformanceEntry & Shift & Interaction);
-    });
-    observer.observe({ type, buffered: true, durationThreshold: 40 } as PerformanceObserverInit);
+  isObserving = true;
+  isMeasured &&= !document.hidden && !navigation()?.activationStart;
+  for (const type of ['pointerdown', 'pointermove', 'keydown', 'scroll']) addEventListener(type, stayActive, true);
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) {
+      sendEnd();
+      isMeasured = false;
+    } else {
+      shownAt = performance.now();
+      stayActive();
+    }
+  });
+  /** False if the browser does not measure it. */
+  const on = (type: string, measure: (entry: PerformanceEntry & Shift & Interaction) => void): boolean => {
+    const isKnown = PerformanceObserver.supportedEntryTypes.includes(type);
+    if (isKnown) {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) measure(entry as PerformanceEntry & Shift & Interaction);
+      }).observe({ type, buffered: true, durationThreshold: 40 } as PerformanceObserverInit);
+    }
+    return isKnown;
   };
   on('largest-contentful-paint', ({ startTime }) => {
-    if (isFirst) lcp = startTime;
+    if (isMeasured) lcp = startTime;
   });
   on('event', ({ interactionId, duration }) => {
     if (interactionId) inp = Math.max(inp ?? 0, duration);
   });
-  on('layout-shift', ({ hadRecentInput, startTime, value }) => {
+  const measuresShifts = on('layout-shift', ({ hadRecentInput, startTime, value }) => {
     if (hadRecentInput) return;
-    const isSame = startTime - shifts.last < 1_000 && startTime - shifts.first < 5_000;
-    shifts = { sum: isSame ? shifts.sum + value : value, first: isSame ? shifts.first : startTime, last: startTime };
-    cls = Math.max(cls, shifts.sum);
+    if (startTime - lastShift > 1_000 || startTime - firstShift > 5_000) {
+      shifts = 0;
+      firstShift = startTime;
+    }
+    lastShift = startTime;
+    shifts += value;
+    cls = Math.max(cls ?? 0, shifts);
   });
+  if (measuresShifts) cls = 0;
+}
+
+interface Navigation extends PerformanceNavigationTiming {
+  /** When a page that was loaded ahead was shown. Otherwise 0 or missing. */
+  activationStart?: number;
 }
 
 interface Shift {

@@ -2,7 +2,9 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { Link, useNavigate } from 'react-router';
 import type { Copy } from '../../../contract/copy/documents.ts';
 import type { SearchKind } from '../../../contract/search.ts';
+import type { SearchResults } from '../../site-context.ts';
 import { Arrow } from '../../ui/arrow.tsx';
+import { countSearch } from '../layout/visit-beacon.ts';
 import { Marked } from './marked.tsx';
 import { ResultPicture } from './result-picture.tsx';
 import { searchAddress } from './search-address.ts';
@@ -14,6 +16,8 @@ export interface SearchPanelProps {
   onClose(how: { isFocusReturned: boolean }): void;
 }
 
+/** Milliseconds after the last results. */
+const PAUSE_MS = 2_000;
 /** Results of each group. The page has all. */
 const MAX_RESULTS = 3;
 
@@ -23,6 +27,7 @@ export function SearchPanel({ copy, onClose }: SearchPanelProps) {
   const [q, setQuery] = useState('');
   const [chosen, setChosen] = useState<number>();
   const { results, hasFailed } = useResults(q);
+  useCountedSearch(results);
   const panel = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
 
@@ -125,6 +130,22 @@ export function SearchPanel({ copy, onClose }: SearchPanelProps) {
   function closeByButton() {
     onClose({ isFocusReturned: true });
   }
+}
+
+/** Counts what somebody has finished typing: after a pause, or when the panel closes. */
+function useCountedSearch(results: SearchResults | undefined) {
+  const latest = useRef(results);
+  useEffect(() => {
+    latest.current = results;
+    const timer = setTimeout(() => results && countSearch(results.q, results.total > 0), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [results]);
+  useEffect(
+    () => () => {
+      if (latest.current) countSearch(latest.current.q, latest.current.total > 0);
+    },
+    [],
+  );
 }
 
 const GROUPS: readonly { name: 'pages' | 'posts' | 'questions'; kinds: readonly SearchKind[] }[] = [

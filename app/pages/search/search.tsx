@@ -17,15 +17,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const q = url.searchParams.get('q') ?? '';
   const kind = SEARCH_KINDS.find((known) => known === url.searchParams.get('kind'));
   const page = Number.parseInt(url.searchParams.get('page') ?? '', 10) || 1;
-  if (q.trim() === '') return data({ copy, q: '', kind, found: undefined, message: undefined });
+  const isFirst = kind === undefined && page === 1;
+  if (q.trim() === '') return data({ copy, q: '', kind, isFirst, found: undefined, message: undefined });
   try {
     const results = await site.search({ q, kind, page }, context.get(visitContext).clientAddress);
     const found = { ...results, results: results.results.map((result) => withDay(result, site.settings.siteTimeZone)) };
-    return data({ copy, q: results.q, kind, found, message: undefined });
+    return data({ copy, q: results.q, kind, isFirst, found, message: undefined });
   } catch (error) {
     const { status, message } = refusal(error) ?? { status: 503, message: copy.failed };
     if (status === 503) console.error('The search failed:', error);
-    return data({ copy, q, kind, found: undefined, message }, { status });
+    return data({ copy, q, kind, isFirst, found: undefined, message }, { status });
   }
 }
 
@@ -52,9 +53,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 /** /search */
-export default function Search({ loaderData: { copy, q, kind, found, message } }: Route.ComponentProps) {
+export default function Search({ loaderData: { copy, q, kind, isFirst, found, message } }: Route.ComponentProps) {
   return (
-    <div className="search-page wrap no-call-to-action">
+    <div className="search-page wrap no-call-to-action" {...(found && isFirst && countedBy(q, found.total))}>
       <h1>{copy.heading}</h1>
       <SearchBox key={q} defaultValue={q} />
       {message && (
@@ -74,5 +75,8 @@ export default function Search({ loaderData: { copy, q, kind, found, message } }
     </div>
   );
 }
+
+/** Read by layout/visit-beacon.ts, which counts a search, but not each page of its results. */
+const countedBy = (q: string, total: number) => ({ 'data-query': q, 'data-found': Math.min(1, total) });
 
 export const handle = { hasCallToAction: false };
