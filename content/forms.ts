@@ -7,7 +7,7 @@ export const FORMS = {
   required: 'Fields marked * are required.',
   /** The link to the privacy page follows. */
   consent:
-    'By sending this form you agree that we store what you enter, and which pages of this website you read before, so that we can reply. See our',
+    'By sending this form you agree that we store what you enter, which pages of this website you read before, and how you found it, so that we can reply. See our',
   privacyLink: 'privacy page',
   sent: {
     title: 'Message sent successfully!',

@@ -14,8 +14,9 @@ export const PRIVACY = {
       id: 'reading',
       heading: 'Reading this website',
       text: [
-        'You can read every page without telling us who you are. The website sets no cookies for visitors, shows no advertisements, and loads nothing from other companies that could follow you.',
-        'We count visits ourselves: which page was read, roughly for how long and on what kind of device, in which language, and which website the visitor came from. To count a visitor once a day, the website makes a number of the network address (IP address), the browser and a random value that is deleted at midnight. Neither the address nor the browser is stored, and nobody can be recognized on another day. If your browser sends “Do Not Track” or “Global Privacy Control”, you are not counted.',
+        'You can read every page without telling us who you are. The website sets no cookies for visitors, shows no advertisements, and loads nothing from other companies that could track you.',
+        'We count visits ourselves: which page was read, roughly for how long and how far, how fast it loaded, the kind of device, the browser family (such as Firefox), the preferred language, and the website or campaign the visitor came from. We also count what is searched for on this website, and addresses that do not exist.',
+        'To count each visitor once a day, the website computes a hash from the network address (IP address), the browser’s identification and a random value that is deleted soon after midnight. The address and the identification are not stored, and nobody can be recognized on another day. If your browser sends “Do Not Track” or “Global Privacy Control”, you are not counted.',
         'Our server needs your network address to answer you, and our hosting provider may log it.',
       ],
       points: [],
@@ -28,7 +29,7 @@ export const PRIVACY = {
       points: [
         'your name, your e-mail address, the subject and your message, or your answers to the quote form;',
         'the form you used and the time your message arrived;',
-        'which pages of this website you read before in the same tab, unless you are not counted (see above);',
+        'which pages of this website you read before in the same tab, the website or campaign you came from, and the kind of device, unless you are not counted (see above);',
         'if you apply for a job, your telephone number if you enter one, and your CV, which is encrypted;',
         'if it looks like spam, the reasons. To decide, we look at what you typed, at a hidden field, and at how long the page had been open.',
       ],
