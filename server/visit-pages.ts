@@ -66,6 +66,8 @@ export function createVisitPages({ listed, openPublicBlog, copy }: Parts) {
     /** The titles of pages by their paths. A page that no longer exists has its path. */
     async titles(paths: Iterable<string>): Promise<Map<string, string>> {
       const titles = new Map((await listed()).map(({ path, title }) => [path, title]));
+      // Its title is a slogan.
+      titles.set('/', 'Home');
       const found = [...paths].map(
         async (path) => [path, titles.get(path) ?? (await postTitle(path)) ?? path] as const,
       );

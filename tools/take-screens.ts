@@ -6,6 +6,7 @@ import { SCREENS } from '../app/admin/shell/navigation.ts';
 import { PAGES } from '../contract/pages.ts';
 import playwrightConfig from '../playwright.config.ts';
 import { DEMO_ACCOUNT as DEMO } from '../server/accounts/demo-account.ts';
+import { addVisits } from '../tests/support/add-visits.ts';
 import { startSite } from '../tests/support/running-site.ts';
 import { ensureChromium } from './test-machine.ts';
 
@@ -69,6 +70,24 @@ const ADMIN: Screen[] = [
         .first()
         .click(),
   },
+  { name: 'visits-today', path: '/admin/visits?period=today' },
+  { name: 'visits-filtered', path: '/admin/visits?page=%2Fblogs%2F14&device=phone' },
+  {
+    name: 'visits-day',
+    path: '/admin/visits?period=7',
+    prepare: (page) => page.getByRole('slider').filter({ visible: true }).focus(),
+  },
+  { name: 'palette', path: '/admin/pages', prepare: (page) => page.keyboard.press('Control+k') },
+  {
+    name: 'palette-found',
+    path: '/admin/pages',
+    async prepare(page) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('shop');
+      await page.waitForLoadState('networkidle');
+    },
+  },
+  { name: 'keys', path: '/admin/dashboard', prepare: (page) => page.keyboard.press('?') },
   { name: 'account-enrol', path: '/admin/account', prepare: beginSecondFactor },
   { name: 'bin', path: '/admin/manage-blogs', prepare: openBin },
 ];
@@ -84,6 +103,7 @@ const folder = isForDocs ? 'docs/screens' : 'screens';
 if (!isForDocs && words.length === 0) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const site = await startSite();
+addVisits(site);
 /** One link for all screenshots, since opening the page does not invalidate it. */
 let resetLink: Promise<string> | undefined;
 const browser = await chromium.launch({ ...playwrightConfig.use?.launchOptions, executablePath: ensureChromium() });

@@ -29,7 +29,7 @@ export function VisitsLedger({ report }: { report: VisitReport }) {
           <div key={term}>
             <dt>{term}</dt>
             <dd>{show(totals)}</dd>
-            <dd className={styles.note}>{note}</dd>
+            {note && <dd className={styles.note}>{note}</dd>}
             {hasEarlier && <dd className={styles.note}>Before: {show(before)}</dd>}
           </div>
         ))}
@@ -39,13 +39,14 @@ export function VisitsLedger({ report }: { report: VisitReport }) {
 
 type Totals = VisitReport['totals'];
 
-const perVisitor = ({ visitors, views }: Totals) =>
-  visitors > 0 ? `${(views / visitors).toFixed(1)} per visitor` : 'per visitor';
+const perVisitor = ({ visitors, views }: Totals) => visitors > 0 && `${(views / visitors).toFixed(1)} per visitor`;
 
-function writers({ visitors, messages }: Totals): string {
+function writers({ visitors, messages }: Totals): string | undefined {
   const ratio = oneOf(visitors, messages ?? 0);
-  return ratio === null || ratio === 1 ? 'from the site' : `1 of ${counted(ratio)} visitors writes`;
+  return ratio === null || ratio === 1 ? undefined : `1 of ${counted(ratio)} visitors writes`;
 }
 
-const readToEnd = ({ visitors, article_views, read_to_end }: Totals) =>
-  share(read_to_end, article_views, visitors) || `${counted(read_to_end)} of ${counted(article_views)}`;
+function readToEnd({ visitors, article_views, read_to_end }: Totals): string {
+  if (article_views === 0) return '–';
+  return share(read_to_end, article_views, visitors) || `${counted(read_to_end)} of ${counted(article_views)}`;
+}

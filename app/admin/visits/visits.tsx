@@ -42,19 +42,21 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
         title="Visits"
         subtitle={isAuthor ? `${period}. Your own posts only.` : period}
         action={
-          <WaitingButton
-            busyText="Exporting..."
-            action={() => attempt(() => downloadVisits(new URLSearchParams(query), report))}
-          >
-            <Icon name="download" />
-            CSV
-          </WaitingButton>
+          <div className={styles.tools}>
+            <PeriodChoice
+              view={view}
+              shown={{ from, to }}
+              onChoose={(chosen) => navigate(addressWith(chosen), { preventScrollReset: true })}
+            />
+            <WaitingButton
+              busyText="Exporting..."
+              action={() => attempt(() => downloadVisits(new URLSearchParams(query), report))}
+            >
+              <Icon name="download" />
+              CSV
+            </WaitingButton>
+          </div>
         }
-      />
-      <PeriodChoice
-        view={view}
-        shown={{ from, to }}
-        onChoose={(chosen) => navigate(addressWith(chosen), { preventScrollReset: true })}
       />
       {isFiltered && (
         <ul className={styles.filters} aria-label="Filters">
@@ -106,22 +108,6 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
               <p className={styles.muted}>Countries are not stored.</p>
             </BarList>
           </div>
-          {report.campaigns.length > 0 && (
-            <BarList
-              title="Campaigns"
-              unit="Visitors"
-              rows={report.campaigns.map(({ name, medium, source, visitors }) => ({
-                key: [name, medium, source].join(' '),
-                name: `${name} (${[source, medium].filter(Boolean).join(', ')})`,
-                number: visitors,
-                to: addressWith({ source: `Campaign: ${name}` }),
-              }))}
-              total={totals.visitors}
-              visitors={totals.visitors}
-              of="campaigns"
-              empty=""
-            />
-          )}
           {report.funnel && (
             <FunnelPanel
               funnel={report.funnel}
@@ -163,6 +149,36 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
                 }
               />
             )}
+            {report.campaigns.length > 0 && (
+              <BarList
+                title="Campaigns"
+                unit="Visitors"
+                rows={report.campaigns.map(({ name, medium, source, visitors }) => ({
+                  key: [name, medium, source].join(' '),
+                  name: `${name} (${[source, medium].filter(Boolean).join(', ')})`,
+                  number: visitors,
+                  to: addressWith({ source: `Campaign: ${name}` }),
+                }))}
+                total={totals.visitors}
+                visitors={totals.visitors}
+                of="campaigns"
+                empty=""
+              />
+            )}
+            {report.missing.length > 0 && (
+              <BarList
+                title="Missing addresses"
+                unit="Views"
+                rows={report.missing.map(({ address, count }) => ({ key: address, name: address, number: count }))}
+                visitors={totals.visitors}
+                of="addresses"
+                empty=""
+              >
+                <p className={styles.muted}>
+                  <Link to="/admin/redirects?show=missing">Redirect missing addresses</Link>
+                </p>
+              </BarList>
+            )}
             <BarList
               title="Browsers"
               unit="Visitors"
@@ -182,20 +198,6 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
               empty="No visitors in this period."
             />
           </div>
-          {report.missing.length > 0 && (
-            <BarList
-              title="Missing addresses"
-              unit="Views"
-              rows={report.missing.map(({ address, count }) => ({ key: address, name: address, number: count }))}
-              visitors={totals.visitors}
-              of="addresses"
-              empty=""
-            >
-              <p className={styles.muted}>
-                <Link to="/admin/redirects?show=missing">Redirect missing addresses</Link>
-              </p>
-            </BarList>
-          )}
           {report.suspicious > 0 && (
             <p className={styles.muted}>
               {plural(report.suspicious, 'view was', 'views were')} not counted: too many came from one network, or at
