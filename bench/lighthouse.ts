@@ -29,6 +29,8 @@ const port = await freePort();
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  // The page counts no visits of a browser that says it is controlled by a program.
+  ignoreDefaultArgs: ['--enable-automation'],
 });
 
 const loadBefore = loadavg()[0] as number;
@@ -80,9 +82,16 @@ async function scoresOf(path: string) {
     'LCP ms': Math.round(figure('largest-contentful-paint')),
     'TBT ms': Math.round(figure('total-blocking-time')),
     CLS: figure('cumulative-layout-shift'),
+    'visits sent': beaconsIn(reports),
     missed: missedIn(reports),
   };
 }
+
+/** How many beacons the pages have sent, so that it shows if they were measured without. */
+const beaconsIn = (reports: Report[]) =>
+  reports
+    .flatMap(({ audits }) => (audits['network-requests']?.details?.items ?? []) as { url: string }[])
+    .filter(({ url }) => url.endsWith('/api/visits')).length;
 
 /** The audits that cost points in any run, with the items they report. */
 function missedIn(reports: Report[]): Record<string, unknown> {
