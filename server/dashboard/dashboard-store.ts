@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { ChangedDocument, DashboardData } from '../../contract/dashboard.ts';
-import { type Clock, startOfDay, toDay, toTimestamp } from '../clock.ts';
+import { type Clock, daysAfter, startOfDay, toDay, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 
 /** Of each list. */
 const MAX_LISTED = 5;
 const MESSAGE_DAYS = 14;
-const DAY_MS = 24 * 3_600_000;
 
 interface Parts {
   clock: Clock;
@@ -112,9 +111,8 @@ export function createDashboardStore(db: Database, { clock, timeZone, pages }: P
 
     /** Messages that are no spam, of each of the last days. */
     async messagesByDay(): Promise<NonNullable<DashboardData['messages']>> {
-      const days = Array.from({ length: MESSAGE_DAYS }, (_, index) =>
-        toDay(clock() - (MESSAGE_DAYS - 1 - index) * DAY_MS, timeZone()),
-      );
+      const today = toDay(clock(), timeZone());
+      const days = Array.from({ length: MESSAGE_DAYS }, (_, index) => daysAfter(today, index + 1 - MESSAGE_DAYS));
       const rows = await db
         .selectFrom('messages')
         .select('created_at')

@@ -50,6 +50,20 @@ test('the dashboard lists your drafts, what others changed, and what needs atten
   expect((await site.request('/api/admin/dashboard')).status).toBe(401);
 });
 
+test('each of the last 14 days is listed once, also when a day has 25 hours', async () => {
+  await using site = await openTestSite({ SITE_TIME_ZONE: 'America/New_York' });
+  // 11:30pm on November 2 there. Daylight saving time ended on November 1.
+  site.time.now = Date.UTC(2026, 10, 3, 4, 30);
+  await site.receiveMessage(MESSAGE, { page: 'contact', clientAddress: '192.0.2.1' });
+  const headers = bearer(await site.signIn());
+  const { messages } = (await (await site.request('/api/admin/dashboard', { headers })).json()) as DashboardData;
+  const days = ['20', '21', '22', '23', '24', '25', '26', '27', '28', '29', '30', '31'].map((day) => `2026-10-${day}`);
+  expect(messages).toEqual([
+    ...[...days, '2026-11-01'].map((day) => ({ day, count: 0 })),
+    { day: '2026-11-02', count: 1 },
+  ]);
+});
+
 test('the palette finds pages, drafts, messages and people, and authors find only their own posts', async () => {
   await using site = await openTestSite();
   const find = async (q: string, token: string, all = '') => {
