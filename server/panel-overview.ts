@@ -109,7 +109,7 @@ export function panelOverview(site: Site) {
 }
 
 const screenOf = ({ kind, key }: Pick<DocumentEntry, 'kind' | 'key'>) => {
-  if (kind === 'company') return '/admin/company';
+  if (key === 'company') return '/admin/company';
   return kind === 'collection' ? `/admin/collections/${key}` : `/admin/pages/${key}`;
 };
 

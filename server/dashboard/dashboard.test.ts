@@ -3,7 +3,7 @@ import type { DashboardData, FoundInPanel } from '../../contract/dashboard.ts';
 import { addAccount, logIn } from '../../tests/support/add-account.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { editorOf } from '../../tests/support/document-editor.ts';
-import { bearer, EDITOR, openTestSite } from '../../tests/support/test-site.ts';
+import { bearer, EDITOR, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 
 const MESSAGE = {
   name: 'Farah',
@@ -14,8 +14,7 @@ const MESSAGE = {
 
 test('the dashboard lists your drafts, what others changed, and what needs attention, as far as your role may see it', async () => {
   await using site = await openTestSite();
-  const get = async (token: string) =>
-    (await (await site.request('/api/admin/dashboard', { headers: bearer(token) })).json()) as DashboardData;
+  const get = (token: string) => dashboardOf(site, token);
   const riya = await addAccount(site, 'riya@example.com', 'owner');
   const author = await addAccount(site, 'author@example.com', 'author');
 
@@ -50,13 +49,25 @@ test('the dashboard lists your drafts, what others changed, and what needs atten
   expect((await site.request('/api/admin/dashboard')).status).toBe(401);
 });
 
+test('each document leads to the screen that edits it', async () => {
+  await using site = await openTestSite();
+  const editor = await editorOf(site);
+  for (const key of ['company', 'look', 'services', 'navigation']) await editor.save(key, {});
+  const { my_drafts } = await dashboardOf(site, await site.signIn());
+  expect(my_drafts.map(({ path }) => path).sort()).toEqual([
+    '/admin/collections/services',
+    '/admin/company',
+    '/admin/pages/look',
+    '/admin/pages/navigation',
+  ]);
+});
+
 test('each of the last 14 days is listed once, also when a day has 25 hours', async () => {
   await using site = await openTestSite({ SITE_TIME_ZONE: 'America/New_York' });
   // 11:30pm on November 2 there. Daylight saving time ended on November 1.
   site.time.now = Date.UTC(2026, 10, 3, 4, 30);
   await site.receiveMessage(MESSAGE, { page: 'contact', clientAddress: '192.0.2.1' });
-  const headers = bearer(await site.signIn());
-  const { messages } = (await (await site.request('/api/admin/dashboard', { headers })).json()) as DashboardData;
+  const { messages } = await dashboardOf(site, await site.signIn());
   const days = ['20', '21', '22', '23', '24', '25', '26', '27', '28', '29', '30', '31'].map((day) => `2026-10-${day}`);
   expect(messages).toEqual([
     ...[...days, '2026-11-01'].map((day) => ({ day, count: 0 })),
@@ -106,3 +117,8 @@ test('the palette finds pages, drafts, messages and people, and authors find onl
     expect([odd.slice(0, 9), Array.isArray(await find(odd, token))]).toEqual([odd.slice(0, 9), true]);
   }
 });
+
+async function dashboardOf(site: TestSite, token: string): Promise<DashboardData> {
+  const response = await site.request('/api/admin/dashboard', { headers: bearer(token) });
+  return (await response.json()) as DashboardData;
+}
