@@ -7,6 +7,22 @@ export type HealthState = z.infer<typeof healthState>;
 const text = z.string();
 const count = z.int();
 
+/** What an e-mail is about, except confirmations to visitors: nobody here can correct a mistyped address. */
+const undeliveredKind = z.enum([
+  'message',
+  'reply',
+  'follow-up',
+  'weekly',
+  'invitation',
+  'password-reset',
+  'account-notice',
+  'publish-failure',
+]);
+export type UndeliveredKind = z.infer<typeof undeliveredKind>;
+
+/** Of e-mails that were not delivered: how long Health and the dashboard show them. Later, nobody acts on them. */
+export const UNDELIVERED_DAYS = 14;
+
 /** `GET /api/admin/health`. Times are ISO 8601 UTC, sizes are bytes. */
 export const healthReport = z.object({
   checkedAt: text,
@@ -21,12 +37,31 @@ export const healthReport = z.object({
     /** With `files`: the folder, and how many messages were written there instead of being sent. */
     folder: text.nullable(),
     inFiles: count,
-    /** E-mails that are still being retried. Permanently rejected ones are shown in Messages. */
+    /** E-mails that are still being retried. */
     waiting: count,
     /** When the oldest of them was queued. */
     oldestAt: text.nullable(),
     /** The mail server's last response to one of them. */
     lastAnswer: text.nullable(),
+    /** E-mails that are no longer retried, since the mail server rejected them permanently: of the last 14 days. */
+    undelivered: z.object({
+      total: count,
+      /** The newest first, at most 20. */
+      emails: z.array(
+        z.object({
+          id: count,
+          kind: undeliveredKind,
+          /** Of the message that it is about. Null for those about something else. */
+          title: text.nullable(),
+          /** The screen that shows the message. */
+          address: text.nullable(),
+          /** When the site gave up. */
+          at: text,
+          /** The mail server's last response. */
+          answer: text,
+        }),
+      ),
+    }),
   }),
   backup: z.object({
     state: healthState,

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { HealthReport, HealthState } from '../../contract/health.ts';
+import { type HealthReport, type HealthState, UNDELIVERED_DAYS } from '../../contract/health.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Settings } from '../settings.ts';
 import { VERSION } from '../version.ts';
@@ -52,7 +52,7 @@ export async function checkHealth(parts: HealthDependencies): Promise<HealthRepo
   const failed = traffic.responses[5] ?? 0;
   return {
     checkedAt: toTimestamp(clock()),
-    outbox: await checkOutbox(parts),
+    outbox: { ...(await checkOutbox(parts)), undelivered: await findUndelivered(parts) },
     backup: await checkBackups(parts),
     disk: { ...(await checkDisk(parts)), ...(await store.sizes()) },
     publishing: await checkPublishing(parts),
@@ -103,7 +103,7 @@ async function checkOutbox({
   emailFolder,
   store,
   clock,
-}: HealthDependencies): Promise<HealthReport['outbox']> {
+}: HealthDependencies): Promise<Omit<HealthReport['outbox'], 'undelivered'>> {
   const hasMailServer = settings.mail.smtpUrl !== undefined;
   const emails = await store.waitingEmails();
   const age = emails.oldestAt ? clock() - Date.parse(emails.oldestAt) : 0;
@@ -120,6 +120,10 @@ async function checkOutbox({
     ...emails,
   };
 }
+
+/** Not part of /readyz: nothing is retried. */
+const findUndelivered = ({ store, clock }: HealthDependencies) =>
+  store.undeliveredEmails(toTimestamp(clock() - UNDELIVERED_DAYS * DAY));
 
 /** Not part of /readyz: a post that somebody has to correct is no reason to stop sending visitors here. */
 async function checkPublishing({ store, clock }: HealthDependencies): Promise<HealthReport['publishing']> {

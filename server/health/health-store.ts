@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { HealthReport } from '../../contract/health.ts';
+import type { HealthReport, UndeliveredKind } from '../../contract/health.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
@@ -18,8 +18,8 @@ export function createHealthStore(db: Database) {
     },
 
     /**
-     * Excludes e-mails that were rejected permanently, which the panel shows in Messages, and confirmations that were
-     * rejected once: an administrator cannot fix a visitor's mistyped address.
+     * Excludes e-mails that were rejected permanently (see `undeliveredEmails`), and confirmations that were rejected
+     * once: an administrator cannot fix a visitor's mistyped address.
      */
     async waitingEmails(): Promise<{ waiting: number; oldestAt: string | null; lastAnswer: string | null }> {
       const unsent = db
@@ -36,6 +36,47 @@ export function createHealthStore(db: Database) {
         .limit(1)
         .executeTakeFirst();
       return { waiting, oldestAt, lastAnswer: failed?.last_error ?? null };
+    },
+
+    /**
+     * E-mails that are no longer retried. The notification of a message counts until somebody has read the message, and
+     * an answer until the message is moved out of the inbox.
+     */
+    async undeliveredEmails(since: string): Promise<HealthReport['outbox']['undelivered']> {
+      const messageId = sql<number>`case when kind = 'reply' then replies.message_id
+        when kind in ('message', 'follow-up') then outbox.reference end`;
+      const stopped = db
+        .selectFrom('outbox')
+        .leftJoin('replies', (on) => on.onRef('replies.id', '=', 'outbox.reference').on('kind', '=', 'reply'))
+        .leftJoin('messages', (on) => on.on('messages.id', '=', messageId))
+        .where('sent_at', 'is', null)
+        .where('stopped_at', '>=', since)
+        .where('kind', '!=', 'confirmation')
+        .where(({ or, and, eb }) =>
+          or([
+            eb('kind', 'not in', ['message', 'reply']),
+            and([eb('kind', '=', 'message'), eb('read_at', 'is', null)]),
+            and([eb('kind', '=', 'reply'), eb('place', '=', 'inbox')]),
+          ]),
+        );
+      const { total } = await stopped.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+      const emails = await stopped
+        .select(['outbox.id', 'kind', 'messages.id as messageId', 'title', 'stopped_at', 'last_error'])
+        .orderBy('stopped_at', 'desc')
+        .orderBy('outbox.id', 'desc')
+        .limit(MAX_UNDELIVERED)
+        .execute();
+      return {
+        total: Number(total),
+        emails: emails.map(({ id, kind, messageId: about, title, stopped_at, last_error }) => ({
+          id,
+          kind: kind as UndeliveredKind,
+          title,
+          address: about === null ? null : `/admin/messages?message=${about}`,
+          at: stopped_at as string,
+          answer: last_error ?? '',
+        })),
+      };
     },
 
     async messagesInFiles(): Promise<number> {
@@ -83,6 +124,7 @@ export function createHealthStore(db: Database) {
 }
 
 const MAX_OVERDUE = 20;
+const MAX_UNDELIVERED = 20;
 
 interface Overdue extends Pick<HealthReport['publishing']['overdue'][number], 'title' | 'change' | 'at' | 'error'> {
   /** Like `post 12` or `page home`. The title of a page is not known here. */

@@ -1,9 +1,10 @@
 import { rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import type { HealthReport } from '../../contract/health.ts';
-import { addPost } from '../../tests/support/add-post.ts';
+import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { listen } from '../../tests/support/listen.ts';
 import { startMailServer } from '../../tests/support/mail-server.ts';
 import { bearer, EDITOR, formBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
@@ -142,6 +143,38 @@ test('a rejected e-mail is reported while it is retried, and not after it was gi
   site.time.now += HOUR;
   expect(await ready(site)).toMatchObject({ status: 200, problems: [] });
   expect((await site.messages.find(1))?.delivery.state).toBe('refused');
+});
+
+test('Health lists e-mails that are no longer retried, until somebody has dealt with them or two weeks later', async () => {
+  await using site = await openTestSite({ CONTACT_CONFIRMATION: 'on' });
+  const headers = { 'Content-Type': 'application/json', ...bearer(await site.signIn()) };
+  site.mailer.fail = REFUSED;
+  for (const title of ['Answered', 'Unread']) await site.receiveMessage({ ...MESSAGE, title }, VISITOR);
+  const body = JSON.stringify({ key: 'a-key-of-the-answer', text: 'A text.' });
+  await site.request('/api/admin/messages/1/replies', { method: 'POST', headers, body });
+  const retried = () => site.db.selectFrom('outbox').select('kind').where('stopped_at', 'is', null).execute();
+  while ((await retried()).length > 0) {
+    site.outbox.trigger();
+    await setTimeout(5);
+    site.time.now += HOUR;
+  }
+  const listed = async () => {
+    const { total, emails } = (await site.health.report()).outbox.undelivered;
+    expect(total).toBe(emails.length);
+    return emails.map(({ kind, title, address, answer }) => [kind, title, address, answer]).sort();
+  };
+  const answer = 'The mail server rejected the e-mail: 550 no such box';
+  const reply = ['reply', 'Answered', '/admin/messages?message=1', answer];
+  const notification = ['message', 'Unread', '/admin/messages?message=2', answer];
+  expect(await listed()).toEqual([notification, reply]);
+  await site.messages.mark(2, 'read', SOMEONE);
+  expect(await listed()).toEqual([reply]);
+  await site.messages.mark(1, 'archive', SOMEONE);
+  expect(await listed()).toEqual([]);
+  await site.messages.mark(1, 'inbox', SOMEONE);
+  expect(await listed()).toEqual([reply]);
+  site.time.now += 15 * 24 * HOUR;
+  expect(await listed()).toEqual([]);
 });
 
 test('a confirmation to a mistyped address is not reported', async () => {

@@ -22,6 +22,7 @@ export function verdict(report: HealthReport, times: SiteTime): { isBad: boolean
   const warnings = [
     outbox.state === 'waiting' &&
       (outbox.delivery === 'files' ? 'Messages are not sent by e-mail.' : 'E-mail delivery is delayed.'),
+    outbox.undelivered.total > 0 && 'Some e-mails were not delivered.',
     backup.state === 'waiting' && (backup.failure ? 'The last backup failed.' : 'Automatic backups are off.'),
     disk.state === 'waiting' && 'The disk is filling up.',
     publishing.state === 'waiting' && 'A scheduled change is late.',

@@ -21,6 +21,7 @@ import { verdict } from './health-texts.ts';
 import { OverduePosts } from './overdue-posts.tsx';
 import { RejectedCopy } from './rejected-copy.tsx';
 import { SampleList } from './sample-list.tsx';
+import { UndeliveredEmails } from './undelivered-emails.tsx';
 
 export const meta = adminMeta('Health');
 
@@ -82,6 +83,7 @@ export default function Health({ loaderData: { report, backups, links } }: Route
         <BackupPanel backup={report.backup} checkedAt={report.checkedAt} backups={backups} />
         <DiskPanel disk={report.disk} />
       </div>
+      <UndeliveredEmails undelivered={report.outbox.undelivered} />
       <OverduePosts publishing={report.publishing} />
       <RejectedCopy copy={report.copy} />
       <FailingWebhooks webhooks={report.webhooks} />
