@@ -105,6 +105,15 @@ test('changes are scheduled and unscheduled by keyboard alone, in the time zone 
   // 9:00am in India.
   expect(publish_at).toContain('T03:30:00');
 
+  await page.goto('/admin/dashboard');
+  await page
+    .getByRole('region', { name: 'Needs attention' })
+    .getByRole('link', { name: /scheduled$/ })
+    .click();
+  await expect(page.getByRole('link', { name: /^Scheduled/ })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('region', { name: 'Blogs' })).toContainText('Live, changes scheduled');
+
+  await page.goto(`/admin/posts/${post.id}`);
   await open();
   await dialog.getByRole('button', { name: 'Remove schedule' }).focus();
   await page.keyboard.press('Enter');

@@ -6,7 +6,7 @@ export const TABS = {
   all: { label: 'All', states: POST_STATES.filter((state) => state !== 'In the bin') },
   live: { label: 'Live', states: ['Live', 'Live, with unpublished changes', 'Live, changes scheduled'] },
   drafts: { label: 'Drafts', states: ['Draft'] },
-  scheduled: { label: 'Scheduled', states: ['Scheduled'] },
+  scheduled: { label: 'Scheduled', states: ['Scheduled', 'Live, changes scheduled'] },
   unpublished: { label: 'Unpublished', states: ['Unpublished'] },
 } as const satisfies Record<string, { label: string; states: readonly PostState[] }>;
 
