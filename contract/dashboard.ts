@@ -12,12 +12,15 @@ const changedDocument = z.object({
 });
 export type ChangedDocument = z.output<typeof changedDocument>;
 
-const attentionItem = z.object({ text: z.string(), path: z.string().describe('The screen that shows it.') });
+const attentionItem = z.object({
+  text: z.string().describe('A sentence.'),
+  path: z.string().describe('The screen that lists exactly what the sentence counts.'),
+});
 export type AttentionItem = z.output<typeof attentionItem>;
 
 /** `GET /api/admin/dashboard`: what the person who asks may see. */
 export const dashboard = z.object({
-  attention: z.array(attentionItem),
+  attention: z.array(attentionItem).describe('Each thing once, the most urgent first.'),
   my_drafts: z.array(changedDocument).describe('What you changed and did not publish, the newest first.'),
   recent: z.array(changedDocument).describe('What others changed, the newest first.'),
   messages: z

@@ -1,4 +1,4 @@
-import type { HealthReport } from '../contract/health.ts';
+import type { AttentionItem } from '../contract/dashboard.ts';
 import { accountNoticeEmail } from './accounts/account-notice-email.ts';
 import { invitationEmail } from './accounts/invitation-email.ts';
 import type { createInvitationStore } from './accounts/invitation-store.ts';
@@ -29,7 +29,7 @@ export function emailTemplates({
   followUps,
   weeklyEmails,
   readWeek,
-  health,
+  findProblems,
   passwordResets,
   invitations,
   activity,
@@ -44,7 +44,7 @@ export function emailTemplates({
   followUps: FollowUpStore;
   weeklyEmails: WeeklyEmailStore;
   readWeek: (monday: string) => Promise<Week>;
-  health: () => Promise<HealthReport>;
+  findProblems: () => Promise<AttentionItem[]>;
   passwordResets: ReturnType<typeof createPasswordResetStore>;
   invitations: ReturnType<typeof createInvitationStore>;
   activity: ActivityStore;
@@ -88,7 +88,7 @@ export function emailTemplates({
         to: email.email,
         monday,
         week: await readWeek(monday),
-        health: await health(),
+        problems: await findProblems(),
         token: await weeklyEmails.addLink(userId),
         siteName: await nameOfSite(),
         publicUrl,

@@ -1,22 +1,15 @@
 import type { DocumentEntry } from '../contract/copy/admin-documents.ts';
-import { type AttentionItem, type FoundInPanel, MAX_ALL_FOUND, MAX_FOUND } from '../contract/dashboard.ts';
+import { type FoundInPanel, MAX_ALL_FOUND, MAX_FOUND } from '../contract/dashboard.ts';
 import { hasRole, type Role } from '../contract/roles.ts';
 import { createPeopleStore } from './accounts/people-store.ts';
 import { toDay } from './clock.ts';
 import { createDocumentStore } from './copy/document-store.ts';
-import { createMissingStore } from './copy/redirects/missing-store.ts';
 import { ownedContent } from './owned-content.ts';
 import type { Site } from './site.ts';
-import { attention, counted } from './weekly/attention.ts';
-import { createWeekStore } from './weekly/week-store.ts';
-
-/** The screens that only owners open. Authors and readers see none of those that are named. */
-const OWNERS_ONLY = ['/admin/webhooks'];
 
 /** What the dashboard and the command palette have of all slices. */
 export function panelOverview(site: Site) {
   const { db, clock, settings } = site;
-  const timeZone = () => settings.siteTimeZone;
   const documents = createDocumentStore(db, clock);
   const people = createPeopleStore(db, clock, {
     content: ownedContent,
@@ -30,40 +23,7 @@ export function panelOverview(site: Site) {
         (await documents.list()).map((entry) => [entry.key, { title: entry.title, path: screenOf(entry) }] as const),
       ),
 
-    async attention(role: Role, owner: string | undefined): Promise<AttentionItem[]> {
-      const { counts } = await site.postEntries.page({ owner, page: 1, perPage: 1 });
-      const scheduled = counts.Scheduled + counts['Live, changes scheduled'];
-      const items = scheduled > 0 ? [counted(scheduled, 'post is scheduled', 'posts are scheduled')] : [];
-      const posts = items.map((text) => ({ text: `${text}.`, path: '/admin/manage-blogs?status=scheduled' }));
-      if (!hasRole(role, 'editor')) return posts;
-      const today = toDay(clock(), timeZone());
-      const [week, health, { missing }] = await Promise.all([
-        createWeekStore(db, { clock, timeZone }).read(today),
-        site.health.report(),
-        createMissingStore(db, clock).list({ limit: 200, offset: 0 }),
-      ]);
-      const absent = missing.filter(({ is_probe }) => !is_probe).length;
-      return [
-        ...(week.waiting > 0
-          ? [
-              {
-                text: `${counted(week.waiting, 'message waits', 'messages wait')} for an answer for two days.`,
-                path: '/admin/messages',
-              },
-            ]
-          : []),
-        ...attention(week, health).filter(({ path }) => role === 'owner' || !OWNERS_ONLY.includes(path)),
-        ...posts,
-        ...(absent > 0
-          ? [
-              {
-                text: `${counted(absent, 'missing address', 'missing addresses')}.`,
-                path: '/admin/redirects?show=missing',
-              },
-            ]
-          : []),
-      ];
-    },
+    attention: site.attention.forRole,
 
     async findInPanel({
       q,

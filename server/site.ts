@@ -10,6 +10,7 @@ import { createSecondFactorStore } from './accounts/second-factor-store.ts';
 import { createSessionStore } from './accounts/session-store.ts';
 import { createActivityStore } from './activity/activity-store.ts';
 import type { Actor } from './activity/actor.ts';
+import { createAttention } from './attention.ts';
 import { createBackupStore } from './backup/backup-store.ts';
 import { scheduleBackups } from './backup/schedule-backups.ts';
 import { createPostBinStore } from './blog/post-bin-store.ts';
@@ -49,7 +50,7 @@ import { emailTemplates } from './email-templates.ts';
 import { runExports } from './export/run-exports.ts';
 import { createPrivateFileFinder } from './find-private-files.ts';
 import { createFormReceiver } from './form-receiver.ts';
-import { checkHealth, findProblems } from './health/check-health.ts';
+import { checkHealth, findProblems, separateChecks } from './health/check-health.ts';
 import { createHealthStore } from './health/health-store.ts';
 import { sendTestEmail } from './health/send-test-email.ts';
 import { createTraffic } from './health/traffic.ts';
@@ -185,8 +186,8 @@ export async function openSite(environment: Settings, overrides: Overrides = {})
   const replies = createReplyStore(db, clock, mailHost);
   const followUps = createFollowUpStore(db, clock, { timeZone, mailHost });
   const weeklyEmails = createWeeklyEmailStore(db, clock, { timeZone, mailHost });
-  // The outbox begins before there is everything that the report needs.
-  const healthReady = Promise.withResolvers<void>();
+  // The outbox begins before there is everything that is checked.
+  const attentionReady = Promise.withResolvers<void>();
   const outbox = openOutbox({
     store: outboxStore,
     mailer,
@@ -199,9 +200,9 @@ export async function openSite(environment: Settings, overrides: Overrides = {})
       followUps,
       weeklyEmails,
       readWeek: createWeekStore(db, { clock, timeZone }).read,
-      async health() {
-        await healthReady.promise;
-        return checkHealth(healthParts);
+      async findProblems() {
+        await attentionReady.promise;
+        return attention.problems();
       },
       passwordResets: createPasswordResetStore(db, clock),
       invitations: createInvitationStore(db, clock),
@@ -324,7 +325,6 @@ export async function openSite(environment: Settings, overrides: Overrides = {})
     store: { ...healthStore, ping },
     backups: { ...backupStore, nextAt: backups.nextAt },
   };
-  healthReady.resolve();
   await createWebhookStore(db, clock).setIndexNow(indexNowTarget(settings.indexNowKey));
   const deliveries = createDeliveryStore(db, clock, settings.publicUrl);
   const { network } = overrides;
@@ -336,6 +336,11 @@ export async function openSite(environment: Settings, overrides: Overrides = {})
     network,
   });
   const linkChecks = runLinkChecks({ db, clock, network });
+  const messages = createMessages({ db, clock, outbox, mailHost, messageBin, messageFiles, titles: visitPages.titles });
+  const postEntries = createPostEntryStore(db);
+  const health = separateChecks(healthParts);
+  const attention = createAttention({ db, clock, timeZone, messages, postEntries, linkChecks, health });
+  attentionReady.resolve();
   const addresses = startCountingAddresses({ db, clock, publicUrl: settings.publicUrl });
   let isStopping = false;
 
@@ -391,7 +396,7 @@ export async function openSite(environment: Settings, overrides: Overrides = {})
     },
     messageFiles,
     retention,
-    messages: createMessages({ ...contact, messageBin, titles: visitPages.titles }),
+    messages,
     replies,
     weeklyEmails,
     activity,
@@ -400,7 +405,8 @@ export async function openSite(environment: Settings, overrides: Overrides = {})
     importer,
     posts,
     drafts,
-    postEntries: createPostEntryStore(db),
+    postEntries,
+    attention,
     previewLinks: createPreviewLinkStore(db, clock),
     documentPreviews: createDocumentPreviewStore(db, clock),
     bin,

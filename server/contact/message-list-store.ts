@@ -52,6 +52,8 @@ export function createMessageListStore(db: Database) {
   };
 
   return {
+    count,
+
     /** A page, newest first. `page`: from 1. Of a search, only the newest MAX_FOUND messages are listed. */
     async page(filters: MessageConditions, page: number): Promise<{ messages: MessageSummary[]; total: number }> {
       const total = await count(filters);

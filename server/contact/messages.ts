@@ -42,6 +42,7 @@ export function createMessages(site: {
       return { ...message, pages_read };
     },
     counts: store.counts,
+    count: list.count,
     page: list.page,
     board: list.board,
     people: createLeadStore(db).people,

@@ -72,6 +72,18 @@ export async function checkHealth(parts: HealthDependencies): Promise<HealthRepo
   };
 }
 
+/** The checks one by one, for a list that still shows what the others found when one of them fails. */
+export const separateChecks = (parts: HealthDependencies) => ({
+  outbox: () => checkOutbox(parts),
+  undelivered: () => findUndelivered(parts),
+  backup: () => checkBackups(parts),
+  disk: () => withTimeout(checkDisk(parts)),
+  publishing: () => checkPublishing(parts),
+  copy: () => checkCopy(parts),
+  webhooks: () => checkWebhooks(parts),
+  samples: () => checkSamples(parts),
+});
+
 /** The names of checks that need attention now. Omits sizes, which are slow to compute. */
 export async function findProblems(parts: HealthDependencies): Promise<string[]> {
   const problems = await Promise.all([
@@ -87,15 +99,19 @@ export async function findProblems(parts: HealthDependencies): Promise<string[]>
 /** The names of failed checks. A check that does not respond has failed. */
 async function runCheck(name: string, check: () => Promise<Record<string, { state: HealthState }>>) {
   try {
-    const timeout = pause(CHECK_TIMEOUT_MS, undefined, { ref: false }).then(() => {
-      throw new Error(`no response within ${CHECK_TIMEOUT_MS} ms`);
-    });
-    const found = await Promise.race([check(), timeout]);
+    const found = await withTimeout(check());
     return Object.entries(found).flatMap(([part, { state }]) => (state === 'bad' ? [part] : []));
   } catch (error) {
     console.error(`Health check "${name}" failed:`, error);
     return [name];
   }
+}
+
+function withTimeout<Value>(check: Promise<Value>): Promise<Value> {
+  const timeout = pause(CHECK_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`no response within ${CHECK_TIMEOUT_MS} ms`);
+  });
+  return Promise.race([check, timeout]);
 }
 
 async function checkOutbox({

@@ -46,12 +46,13 @@ test('owners get one e-mail on Monday morning, with what happened and what needs
   const lines = text.split('\n');
   expect(lines[0]).toMatch(/^November 16 to November 22 on http/);
   expect(lines).toContain('New messages: 2');
-  expect(lines).toContain('Without an answer for two days: 1');
+  expect(lines).toContain('Waiting for an answer for more than two days: 1');
   expect(lines).toContain('- Booking system, from Farah Contractor, November 20');
   expect(lines).toContain('Published posts: 1');
   expect(lines).toContain('- Rain on a shop front');
   expect(text).toContain(`/blogs/${id}`);
-  expect(lines).toContain('- The follow-up date of 1 message has passed.');
+  expect(lines).toContain('- 1 message to follow up.');
+  expect(text).toContain('/admin/messages?due=today');
 });
 
 test('a link in the e-mail turns it off, but not by opening it', async () => {

@@ -1,6 +1,5 @@
-import type { HealthReport } from '../../contract/health.ts';
+import type { AttentionItem } from '../../contract/dashboard.ts';
 import type { Email } from '../mail/mailer.ts';
-import { attention } from './attention.ts';
 import type { Week } from './week-store.ts';
 
 const DAY = 24 * 3_600_000;
@@ -11,7 +10,8 @@ interface WeeklyEmailParts {
   /** Like 2026-11-23: the e-mail is about the week before. */
   monday: string;
   week: Week;
-  health: HealthReport;
+  /** What needs attention, beside the messages without an answer. */
+  problems: readonly AttentionItem[];
   /** Of the link that turns the e-mail off. */
   token: string;
   siteName: string;
@@ -22,9 +22,8 @@ interface WeeklyEmailParts {
 
 /** What an owner should know of last week. Undefined if there is nothing to tell. */
 export function weeklyEmail(parts: WeeklyEmailParts): Email | undefined {
-  const { emailId, to, monday, week, health, token, siteName, publicUrl, now } = parts;
+  const { emailId, to, monday, week, problems, token, siteName, publicUrl, now } = parts;
   const { received, waiting, waitingList, published, publishedList } = week;
-  const problems = attention(week, health);
   if (received + waiting + published + problems.length === 0) return undefined;
   const day = (milliseconds: number, zone = 'UTC') =>
     new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: zone }).format(milliseconds);
@@ -42,7 +41,7 @@ export function weeklyEmail(parts: WeeklyEmailParts): Email | undefined {
       `${day(start - 7 * DAY)} to ${day(start - DAY)} on ${publicUrl}`,
       '',
       `New messages: ${received}`,
-      `Without an answer for two days: ${waiting}`,
+      `Waiting for an answer for more than two days: ${waiting}`,
       ...waitingList.flatMap(({ id, name, title, receivedAt }) => [
         `- ${oneLine(title)}, from ${oneLine(name)}, ${day(Date.parse(receivedAt), parts.timeZone)}`,
         `  ${publicUrl}/admin/messages?message=${id}`,

@@ -2,9 +2,8 @@ import { Link } from 'react-router';
 import type { DashboardData } from '../../../contract/dashboard.ts';
 import type { VisitReport } from '../../../contract/visits.ts';
 import { EmptyNote } from '../shell/empty-note.tsx';
-import { Icon } from '../shell/icon.tsx';
-import { usePanelState } from '../shell/use-panel-state.ts';
-import { counted, monthDay, plural } from '../visits/figures.ts';
+import { Icon, type IconName } from '../shell/icon.tsx';
+import { counted, monthDay } from '../visits/figures.ts';
 import styles from './dashboard.module.css';
 import { SmallPlot } from './small-plot.tsx';
 
@@ -89,24 +88,14 @@ function Messages({ messages }: { messages: NonNullable<DashboardData['messages'
 }
 
 function Attention({ items }: { items: DashboardData['attention'] }) {
-  const state = usePanelState();
-  const own = [
-    ...(state?.unread
-      ? [{ text: `${plural(state.unread, 'message', 'messages')} unread.`, path: '/admin/messages' }]
-      : []),
-    ...(state?.due
-      ? [{ text: `${plural(state.due, 'message', 'messages')} to follow up.`, path: '/admin/messages?due=today' }]
-      : []),
-  ];
-  const all = [...own, ...items];
   return (
     <section className={styles.attention} aria-labelledby="needs-attention">
       <h3 id="needs-attention">Needs attention</h3>
-      {all.length === 0 ? (
+      {items.length === 0 ? (
         <p>Nothing needs attention.</p>
       ) : (
         <ul>
-          {all.map(({ text, path }) => (
+          {items.map(({ text, path }) => (
             <li key={text}>
               <Icon name={iconOf(path)} />
               <Link to={path}>{text.replace(/\.$/, '')}</Link>
@@ -118,12 +107,13 @@ function Attention({ items }: { items: DashboardData['attention'] }) {
   );
 }
 
-const ICONS = {
-  '/admin/messages': 'messages',
-  '/admin/manage-blogs': 'clock',
-  '/admin/launch-checklist': 'company',
-  '/admin/redirects': 'redirects',
-  '/admin/webhooks': 'webhooks',
-} as const;
+const ICONS: readonly (readonly [screen: string, icon: IconName])[] = [
+  ['/admin/messages', 'messages'],
+  ['/admin/manage-blogs', 'clock'],
+  ['/admin/launch-checklist', 'company'],
+  ['/admin/redirects', 'redirects'],
+  ['/admin/webhooks', 'webhooks'],
+  ['/admin/consistency', 'link'],
+];
 
-const iconOf = (path: string) => ICONS[path.split('?')[0] as keyof typeof ICONS] ?? 'health';
+const iconOf = (path: string): IconName => ICONS.find(([screen]) => path.startsWith(screen))?.[1] ?? 'health';

@@ -44,6 +44,15 @@ export function createMissingStore(db: Database, clock: Clock) {
       return { missing, total: Number(total) };
     },
 
+    /** Those of visitors, without what programs try out. */
+    async countVisited(): Promise<number> {
+      const { total } = await listed()
+        .where('is_probe', '=', 0)
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    },
+
     /** Adds requests that were counted since the last call. New addresses are dropped while the table is full. */
     async count(requests: ReadonlyMap<string, CountedRequests>): Promise<void> {
       const added: [string, CountedRequests][] = [];

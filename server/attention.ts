@@ -1,0 +1,158 @@
+import type { AttentionItem } from '../contract/dashboard.ts';
+import { hasRole, type Role } from '../contract/roles.ts';
+import type { createPostEntryStore } from './blog/post-entry-store.ts';
+import { type Clock, toDay } from './clock.ts';
+import type { Messages } from './contact/messages.ts';
+import { createMissingStore } from './copy/redirects/missing-store.ts';
+import type { Database } from './database/open-database.ts';
+import type { separateChecks } from './health/check-health.ts';
+import type { LinkChecks } from './link-check/run-link-checks.ts';
+import { createWeekStore } from './weekly/week-store.ts';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  timeZone: () => string;
+  messages: Pick<Messages, 'count'>;
+  postEntries: ReturnType<typeof createPostEntryStore>;
+  linkChecks: Pick<LinkChecks, 'report'>;
+  health: ReturnType<typeof separateChecks>;
+}
+
+/** What finds items, by the name of what it checks. */
+type Finders = Record<string, () => Promise<AttentionItem[]>>;
+
+/** What somebody should look at: each thing once, in a sentence, with a screen that shows just what was counted. */
+export function createAttention({ db, clock, timeZone, messages, postEntries, linkChecks, health }: Parts) {
+  const week = createWeekStore(db, { clock, timeZone });
+  const missing = createMissingStore(db, clock);
+  const inInbox = () => ({ folders: ['inbox'], today: toDay(clock(), timeZone()) }) as const;
+
+  const unanswered: Finders = {
+    // Whoever sets a follow-up date takes care of the message until then. On that day it is due, and only that.
+    async Messages() {
+      const [total, late] = await Promise.all([
+        messages.count({ ...inInbox(), status: 'new', due: 'none' }),
+        week.countWaiting(),
+      ]);
+      return listed(total, unansweredText(total, late), '/admin/messages?status=new&due=none');
+    },
+  };
+
+  const problems = (role: Role): Finders => ({
+    async 'Follow-up dates'() {
+      const due = await messages.count({ ...inInbox(), due: 'today' });
+      return listed(due, `${counted(due, 'message', 'messages')} to follow up.`, '/admin/messages?due=today');
+    },
+    async 'Undelivered e-mails'() {
+      const { total } = await health.undelivered();
+      const text = `${counted(total, 'e-mail was', 'e-mails were')} not delivered.`;
+      return listed(total, text, '/admin/health#undelivered');
+    },
+    async 'E-mail'() {
+      const { state, waiting } = await health.outbox();
+      const text =
+        waiting === 1
+          ? '1 e-mail has been waiting for more than an hour.'
+          : `${counted(waiting, 'e-mail has', 'e-mails have')} been waiting, the oldest for more than an hour.`;
+      return listed(state === 'bad' ? waiting : 0, text, '/admin/health');
+    },
+    async Backups() {
+      const { state, failure } = await health.backup();
+      if (failure) return [{ text: 'The last backup failed.', path: '/admin/health' }];
+      return state === 'bad' ? [{ text: 'A backup is overdue.', path: '/admin/health' }] : [];
+    },
+    async 'The disk'() {
+      const { state } = await health.disk();
+      return state === 'bad' ? [{ text: 'The disk is almost full.', path: '/admin/health' }] : [];
+    },
+    async 'Scheduled changes'() {
+      const { overdue } = await health.publishing();
+      const text = `${counted(overdue.length, 'scheduled change is', 'scheduled changes are')} overdue.`;
+      return listed(overdue.length, text, '/admin/health#scheduled-posts');
+    },
+    async 'Published texts'() {
+      const { rejected } = await health.copy();
+      const text = `${counted(rejected.length, 'published text is', 'published texts are')} no longer valid after the upgrade.`;
+      return listed(rejected.length, text, '/admin/health#rejected-copy');
+    },
+    ...(role === 'owner' && {
+      async Webhooks() {
+        const { problems: failing } = await health.webhooks();
+        const path = failing.length === 1 ? `/admin/webhooks/${failing[0]?.id}` : '/admin/health#failing-webhooks';
+        return listed(failing.length, `${counted(failing.length, 'webhook is', 'webhooks are')} failing.`, path);
+      },
+    }),
+    async Links() {
+      const { total } = await linkChecks.report();
+      return listed(total, `${counted(total, 'link is', 'links are')} broken.`, '/admin/consistency');
+    },
+    async 'The launch checklist'() {
+      const { state, facts } = await health.samples();
+      const text = `${counted(facts.length, 'sample text has', 'sample texts have')} not been replaced.`;
+      return listed(state === 'good' ? 0 : facts.length, text, '/admin/launch-checklist');
+    },
+  });
+
+  /** `owner`: of an author, who sees only these. */
+  async function scheduledPosts(owner?: string): Promise<{ total: number; items: AttentionItem[] }> {
+    const { counts } = await postEntries.page({ owner, page: 1, perPage: 1 });
+    const total = counts.Scheduled + counts['Live, changes scheduled'];
+    const text = `${counted(total, 'post is', 'posts are')} scheduled.`;
+    return { total, items: listed(total, text, '/admin/manage-blogs?status=scheduled') };
+  }
+
+  const others: Finders = {
+    async 'Scheduled posts'() {
+      const [{ total, items }, { overdue }] = await Promise.all([scheduledPosts(), health.publishing()]);
+      const late = overdue.filter(({ postId, change }) => postId !== null && change === 'publish').length;
+      // If all of them are overdue, they are listed as that.
+      return total > late ? items : [];
+    },
+    async 'Missing addresses'() {
+      const total = await missing.countVisited();
+      const text = `${counted(total, 'missing address', 'missing addresses')}.`;
+      return listed(total, text, '/admin/redirects?show=missing');
+    },
+  };
+
+  return {
+    /** For the dashboard and the palette, the most urgent first. `owner`: for authors, who see only their own posts. */
+    async forRole(role: Role, owner: string | undefined): Promise<AttentionItem[]> {
+      if (!hasRole(role, 'editor')) return (await scheduledPosts(owner)).items;
+      return findAll({ ...unanswered, ...problems(role), ...others });
+    },
+
+    /** For the weekly e-mail, which has the messages without an answer in a list of its own. */
+    problems: (): Promise<AttentionItem[]> => findAll(problems('owner')),
+  };
+}
+
+/** A check that fails is an item, too, and the others are still listed. */
+async function findAll(finders: Finders): Promise<AttentionItem[]> {
+  const found = await Promise.all(
+    Object.entries(finders).map(async ([name, find]) => {
+      try {
+        return await find();
+      } catch (error) {
+        console.error(`What needs attention could not be listed completely, because "${name}" failed:`, error);
+        return [{ text: `${name} could not be checked.`, path: '/admin/health' }];
+      }
+    }),
+  );
+  return found.flat();
+}
+
+const listed = (count: number, text: string, path: string): AttentionItem[] => (count > 0 ? [{ text, path }] : []);
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** `late`: of them, those that have been waiting for more than two days. */
+function unansweredText(total: number, late: number): string {
+  if (late === total) {
+    return `${counted(total, 'message has', 'messages have')} been waiting for an answer for more than two days.`;
+  }
+  const text = `${counted(total, 'message is', 'messages are')} waiting for an answer`;
+  return late === 0 ? `${text}.` : `${text}, ${late.toLocaleString('en-US')} of them for more than two days.`;
+}
