@@ -1,18 +1,27 @@
 import { dashboard } from '../../../contract/dashboard.ts';
 import { visitReport } from '../../../contract/visits.ts';
-import { attempt, callApi } from '../api.ts';
+import { attempt, callApi, type Outcome } from '../api.ts';
 
 export const fetchDashboard = (signal: AbortSignal) =>
   callApi({
     path: '/api/admin/dashboard',
     signal,
     responseSchema: dashboard,
-    failure: 'Could not load the dashboard.',
+    // The server's own sentence would not say which part of the screen is missing.
+    failure: () => 'Could not load messages, drafts and what needs attention.',
   });
 
-/** Of the last 14 days. Undefined if the server could not tell: the dashboard is useful without it. */
-export async function fetchRecentVisits(signal: AbortSignal) {
-  const failure = 'Could not load the visits.';
-  const call = () => callApi({ path: '/api/admin/visits?days=14', signal, responseSchema: visitReport, failure });
-  return (await attempt(call, { toast: false })).value;
+/** Of the last 14 days. */
+export const fetchRecentVisits = (signal: AbortSignal) =>
+  callApi({
+    path: '/api/admin/visits?days=14',
+    signal,
+    responseSchema: visitReport,
+    failure: () => 'Could not load visits.',
+  });
+
+/** Undefined if the server has no such call, as another one may not. */
+export async function attemptIfThere<Value>(call: () => Promise<Value>): Promise<Outcome<Value> | undefined> {
+  const outcome = await attempt(call, { toast: false });
+  return outcome.error?.status === 404 ? undefined : outcome;
 }

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { attempt } from '../api.ts';
 import { fetchPosts } from '../blog/post-calls.ts';
 import { ServiceNote } from '../blog/service-note.tsx';
 import { NoMailServerNote } from '../contact/no-mail-server-note.tsx';
@@ -9,7 +8,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import type { Route } from './+types/dashboard';
 import { ChangedDocuments } from './changed-documents.tsx';
 import styles from './dashboard.module.css';
-import { fetchDashboard, fetchRecentVisits } from './dashboard-calls.ts';
+import { attemptIfThere, fetchDashboard, fetchRecentVisits } from './dashboard-calls.ts';
 import { PostTotals } from './post-totals.tsx';
 import { RecentBlogs } from './recent-blogs.tsx';
 import { SiteOverview } from './site-overview.tsx';
@@ -21,11 +20,11 @@ export const meta = adminMeta('Dashboard');
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const [blogs, data, visits] = await Promise.all([
     fetchPosts({ page: 1, perPage: RECENT_POSTS }, signal),
-    // The specification's parts are shown without the others, as on a server that has none of them.
-    attempt(() => fetchDashboard(signal), { toast: false }),
-    fetchRecentVisits(signal),
+    // The specification's parts are shown without the others.
+    attemptIfThere(() => fetchDashboard(signal)),
+    attemptIfThere(() => fetchRecentVisits(signal)),
   ]);
-  return { ...blogs, data: data.value, visits };
+  return { ...blogs, data, visits };
 }
 
 /** `/admin/dashboard`: how many posts there are, the newest, and what happens on the site. */
@@ -44,23 +43,21 @@ export default function Dashboard({ loaderData: { counts, posts, data, visits } 
           Oops.. No Blogs Available (<Link to="/admin/upload-blog">Add New Blogs</Link>)
         </EmptyNote>
       )}
-      {data && (
-        <>
-          <SiteOverview data={data} visits={visits} />
-          <div className={styles.pair}>
-            <ChangedDocuments
-              title="My drafts"
-              documents={data.my_drafts}
-              empty="Nothing waits to be published. What you begin to write or change appears here until you publish it."
-            />
-            <ChangedDocuments
-              title="Recently changed by others"
-              documents={data.recent}
-              empty="Nobody else has changed a post or a page yet."
-              byOthers
-            />
-          </div>
-        </>
+      {(data || visits) && <SiteOverview data={data} visits={visits} />}
+      {data?.value && (
+        <div className={styles.pair}>
+          <ChangedDocuments
+            title="My drafts"
+            documents={data.value.my_drafts}
+            empty="Nothing waits to be published. What you begin to write or change appears here until you publish it."
+          />
+          <ChangedDocuments
+            title="Recently changed by others"
+            documents={data.value.recent}
+            empty="Nobody else has changed a post or a page yet."
+            byOthers
+          />
+        </div>
       )}
     </div>
   );

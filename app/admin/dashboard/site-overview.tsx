@@ -1,30 +1,36 @@
 import { Link } from 'react-router';
 import type { DashboardData } from '../../../contract/dashboard.ts';
 import type { VisitReport } from '../../../contract/visits.ts';
+import type { Outcome } from '../api.ts';
 import { EmptyNote } from '../shell/empty-note.tsx';
+import { FailureBanner } from '../shell/failure-banner.tsx';
 import { Icon, type IconName } from '../shell/icon.tsx';
+import { useRevalidate } from '../shell/use-revalidate.ts';
 import { counted, monthDay } from '../visits/figures.ts';
 import styles from './dashboard.module.css';
 import { SmallPlot } from './small-plot.tsx';
 
 interface SiteOverviewProps {
-  data: DashboardData;
-  visits: VisitReport | undefined;
+  /** Undefined: the server has none. */
+  data: Outcome<DashboardData> | undefined;
+  visits: Outcome<VisitReport> | undefined;
 }
 
 /** Visits and messages of two weeks, and what somebody should look at. */
 export function SiteOverview({ data, visits }: SiteOverviewProps) {
-  const { messages } = data;
+  const revalidate = useRevalidate();
+  const messages = data?.value?.messages;
   return (
     <>
       <h2>The site, last 14 days</h2>
       <div className={styles.site}>
         <div className={styles.plots}>
-          {visits && <Visits visits={visits} />}
+          <FailureBanner failure={visits?.error?.message} onTryAgain={revalidate} />
+          {visits?.value && <Visits visits={visits.value} />}
           {messages && <Messages messages={messages} />}
-          {!visits && !messages && <EmptyNote>Nothing to show yet.</EmptyNote>}
         </div>
-        <Attention items={data.attention} />
+        <FailureBanner failure={data?.error?.message} onTryAgain={revalidate} />
+        {data?.value && <Attention items={data.value.attention} />}
       </div>
     </>
   );
