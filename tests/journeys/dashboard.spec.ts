@@ -1,5 +1,6 @@
 import { expect, test } from '../support/journey.ts';
 import { sendMessage } from '../support/requests.ts';
+import { makeVisitReport } from '../support/visit-report.ts';
 import { expectAccessible, openPanel } from './admin-panel.ts';
 
 test('a part of the dashboard that cannot be loaded says so, and is loaded again', async ({ page, site }) => {
@@ -10,7 +11,7 @@ test('a part of the dashboard that cannot be loaded says so, and is loaded again
   const failures = page.getByRole('main').getByRole('alert');
   await expect(failures).toHaveCount(2);
   await expect(failures.first()).toContainText('Could not load visits.');
-  await expect(failures.last()).toContainText('Could not load messages, drafts and what needs attention.');
+  await expect(failures.last()).toContainText('Could not load what needs attention and what has changed.');
   await expect(page.getByRole('heading', { name: 'Recent Blogs' })).toBeVisible();
   await expectAccessible(page);
 
@@ -27,4 +28,31 @@ test('a part of the dashboard that cannot be loaded says so, and is loaded again
   await expect(page.getByRole('heading', { name: 'Recent Blogs' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Recent Blogs']);
   await expect(failures).toHaveCount(0);
+});
+
+test('the plots of the dashboard are links, and have the same numbers as a table', async ({ page, site }) => {
+  await sendMessage(site.url, { title: 'Booking system' });
+  const report = makeVisitReport({ from: '2026-11-08', to: '2026-11-21' });
+  report.days[0] = { ...(report.days[0] as (typeof report.days)[number]), views: 1_204 };
+  const json = { ...report, totals: { ...report.totals, visitors: 1, views: 6_890 } };
+  const ofTwoWeeks = (url: URL) => url.pathname === '/api/admin/visits' && url.searchParams.get('days') === '14';
+  await page.route(ofTwoWeeks, (route) => route.fulfill({ json }));
+  await openPanel(page, '/admin/dashboard');
+  await expect(page.getByText('1 visitor', { exact: true })).toBeVisible();
+  await expect(page.getByText('6,890 views', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: /^Messages in the last 14 days: between 0 and \d+ a day$/ }),
+  ).toBeVisible();
+
+  await page.getByText('Show as a table: Views').focus();
+  await page.keyboard.press('Enter');
+  const rows = page.getByRole('table').first().getByRole('row');
+  await expect(rows).toHaveCount(15);
+  await expect(rows.nth(1)).toHaveText('November 81,204');
+  await expectAccessible(page);
+  await rows.nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(/\/admin\/visits\?from=2026-11-08&to=2026-11-08$/);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Views in the last 14 days: between 188 and 1,204 a day' }).click();
+  await expect(page).toHaveURL(/\/admin\/visits\?from=2026-11-08&to=2026-11-21$/);
 });

@@ -8,7 +8,7 @@ export const fetchDashboard = (signal: AbortSignal) =>
     signal,
     responseSchema: dashboard,
     // The server's own sentence would not say which part of the screen is missing.
-    failure: () => 'Could not load messages, drafts and what needs attention.',
+    failure: () => 'Could not load what needs attention and what has changed.',
   });
 
 /** Of the last 14 days. */

@@ -1,12 +1,11 @@
-import { Link } from 'react-router';
 import type { DashboardData } from '../../../contract/dashboard.ts';
 import type { VisitReport } from '../../../contract/visits.ts';
 import type { Outcome } from '../api.ts';
-import { EmptyNote } from '../shell/empty-note.tsx';
 import { FailureBanner } from '../shell/failure-banner.tsx';
-import { Icon, type IconName } from '../shell/icon.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import { counted, monthDay } from '../visits/figures.ts';
+import { addressOf } from '../visits/visits-url.ts';
+import { AttentionList } from './attention-list.tsx';
 import styles from './dashboard.module.css';
 import { SmallPlot } from './small-plot.tsx';
 
@@ -30,43 +29,47 @@ export function SiteOverview({ data, visits }: SiteOverviewProps) {
           {messages && <Messages messages={messages} />}
         </div>
         <FailureBanner failure={data?.error?.message} onTryAgain={revalidate} />
-        {data?.value && <Attention items={data.value.attention} />}
+        {data?.value && <AttentionList items={data.value.attention} />}
       </div>
     </>
   );
 }
 
-function Visits({ visits: { totals, days, today, counted_since } }: { visits: VisitReport }) {
+function Visits({ visits: { from, to, totals, days, counted_since } }: { visits: VisitReport }) {
   if (counted_since === null) {
     return (
-      <EmptyNote>
-        No visits yet. They appear here once somebody opens the site. <a href="/">Open the site</a>
-      </EmptyNote>
+      <p className={styles.empty}>
+        No visits yet. They appear here once someone opens the site. <a href="/">Open the site</a>
+      </p>
     );
   }
+  const { visitors, views } = totals;
   return (
     <div>
       <p className={styles.numbers}>
         <span>
-          <b>{counted(totals.visitors)}</b> visitors
+          <b>{counted(visitors)}</b> {visitors === 1 ? 'visitor' : 'visitors'}
         </span>
         <span>
-          <b>{counted(totals.views)}</b> views
+          <b>{counted(views)}</b> {views === 1 ? 'view' : 'views'}
         </span>
       </p>
       <SmallPlot
-        label="Views of the last 14 days"
-        columns={days.map(({ day, views }) => ({
-          key: day,
-          name: monthDay(day),
-          value: views,
-          isCurrent: day === today,
+        label="Views in the last 14 days"
+        unit="Views"
+        more={{ name: 'All visits', to: visitsOf(from, to) }}
+        columns={days.map((column) => ({
+          key: column.day,
+          name: monthDay(column.day),
+          value: column.views,
+          to: visitsOf(column.day, column.day),
         }))}
       />
-      <Link to="/admin/visits">All visits</Link>
     </div>
   );
 }
+
+const visitsOf = (from: string, to: string) => addressOf({ period: 'custom', from, to });
 
 function Messages({ messages }: { messages: NonNullable<DashboardData['messages']> }) {
   const total = messages.reduce((sum, { count }) => sum + count, 0);
@@ -77,49 +80,12 @@ function Messages({ messages }: { messages: NonNullable<DashboardData['messages'
           <b>{counted(total)}</b> {total === 1 ? 'message' : 'messages'}
         </span>
       </p>
-      {total > 0 && (
-        <SmallPlot
-          label="Messages of the last 14 days"
-          columns={messages.map(({ day, count }, index) => ({
-            key: day,
-            name: monthDay(day),
-            value: count,
-            isCurrent: index === messages.length - 1,
-          }))}
-        />
-      )}
-      <Link to="/admin/messages">All messages</Link>
+      <SmallPlot
+        label="Messages in the last 14 days"
+        unit="Messages"
+        more={{ name: 'All messages', to: '/admin/messages' }}
+        columns={messages.map(({ day, count }) => ({ key: day, name: monthDay(day), value: count }))}
+      />
     </div>
   );
 }
-
-function Attention({ items }: { items: DashboardData['attention'] }) {
-  return (
-    <section className={styles.attention} aria-labelledby="needs-attention">
-      <h3 id="needs-attention">Needs attention</h3>
-      {items.length === 0 ? (
-        <p>Nothing needs attention.</p>
-      ) : (
-        <ul>
-          {items.map(({ text, path }) => (
-            <li key={text}>
-              <Icon name={iconOf(path)} />
-              <Link to={path}>{text.replace(/\.$/, '')}</Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
-const ICONS: readonly (readonly [screen: string, icon: IconName])[] = [
-  ['/admin/messages', 'messages'],
-  ['/admin/manage-blogs', 'clock'],
-  ['/admin/launch-checklist', 'company'],
-  ['/admin/redirects', 'redirects'],
-  ['/admin/webhooks', 'webhooks'],
-  ['/admin/consistency', 'link'],
-];
-
-const iconOf = (path: string): IconName => ICONS.find(([screen]) => path.startsWith(screen))?.[1] ?? 'health';

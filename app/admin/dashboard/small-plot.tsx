@@ -1,46 +1,96 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
+import { Link } from 'react-router';
+import { counted } from '../visits/figures.ts';
+import { ScrollTable } from '../visits/scroll-table.tsx';
 import styles from './small-plot.module.css';
 
 interface SmallPlotProps {
-  /** What the columns are, for screen readers: 'Views of the last 14 days'. */
+  /** What the columns are: 'Views in the last 14 days'. */
   label: string;
-  columns: readonly { key: string; name: string; value: number; isCurrent: boolean }[];
+  /** What is counted: 'Views'. */
+  unit: string;
+  /** The screen that shows more. */
+  more: { name: string; to: string };
+  columns: readonly Column[];
+}
+
+/** A day. The last one is today. */
+interface Column {
+  key: string;
+  name: string;
+  value: number;
+  /** The screen that shows more of it. */
+  to?: string;
+}
+
+/** A few columns without an axis, and a table of the same numbers. If all are 0, only the link to more. */
+export function SmallPlot({ label, unit, more, columns }: SmallPlotProps) {
+  const values = columns.map(({ value }) => value);
+  const range = `between ${counted(Math.min(...values))} and ${counted(Math.max(...values))} a day`;
+  const isEmpty = values.every((value) => value === 0);
+  return (
+    <div>
+      {!isEmpty && (
+        <Link to={more.to} className={styles.plot} aria-label={`${label}: ${range}`}>
+          <Plot columns={columns} />
+          <span className={styles.ends}>
+            <span>{columns[0]?.name}</span>
+            <b>Today</b>
+          </span>
+        </Link>
+      )}
+      <div className={styles.foot}>
+        <Link to={more.to}>{more.name}</Link>
+        {!isEmpty && (
+          <details>
+            <summary>
+              Show as a table<span className="visually-hidden">: {label}</span>
+            </summary>
+            <ScrollTable label={label}>
+              <thead>
+                <tr>
+                  <th scope="col">Day</th>
+                  <th scope="col">{unit}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {columns.map(({ key, name, value, to }) => (
+                  <tr key={key}>
+                    <th scope="row">{to ? <Link to={to}>{name}</Link> : name}</th>
+                    <td>{counted(value)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </ScrollTable>
+          </details>
+        )}
+      </div>
+    </div>
+  );
 }
 
 const WIDTH = 620;
 const HEIGHT = 120;
 
-/** A few columns without an axis, beside their sum. */
-export function SmallPlot({ label, columns }: SmallPlotProps) {
-  const values = columns.map(({ value }) => value);
+function Plot({ columns }: { columns: readonly Column[] }) {
   const x = scaleBand(
     columns.map(({ key }) => key),
     [0, WIDTH],
   ).padding(0.22);
-  const y = scaleLinear([0, Math.max(1, ...values)], [HEIGHT, 6]);
+  const y = scaleLinear([0, Math.max(1, ...columns.map(({ value }) => value))], [HEIGHT, 6]);
   return (
-    <figure className={styles.plot}>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT + 2}`}
-        role="img"
-        aria-label={`${label}: between ${Math.min(...values)} and ${Math.max(...values)} a day`}
-      >
-        {columns.map(({ key, value, isCurrent }) => (
-          <rect
-            key={key}
-            className={isCurrent ? styles.current : styles.column}
-            x={x(key)}
-            y={y(value)}
-            width={x.bandwidth()}
-            height={HEIGHT - y(value)}
-          />
-        ))}
-        <line className={styles.base} x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
-      </svg>
-      <figcaption aria-hidden="true">
-        <span>{columns[0]?.name}</span>
-        <b>Today</b>
-      </figcaption>
-    </figure>
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 2}`} aria-hidden="true">
+      {columns.map(({ key, value }, index) => (
+        <rect
+          key={key}
+          className={index === columns.length - 1 ? styles.current : styles.column}
+          x={x(key)}
+          y={y(value)}
+          width={x.bandwidth()}
+          height={HEIGHT - y(value)}
+        />
+      ))}
+      <line className={styles.base} x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
+    </svg>
   );
 }
