@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { HealthReport, HealthState } from '../../../contract/health.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { act, attempt } from '../api.ts';
@@ -62,6 +62,12 @@ export default function Health({ loaderData: { report, backups, links } }: Route
     const timer = setTimeout(revalidate, POLL_MS);
     return () => clearTimeout(timer);
   }, [backups, revalidate]);
+
+  const { hash } = useLocation();
+  useEffect(() => {
+    // When the page is opened by a link in an e-mail, the browser looks for the section before it is loaded.
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
 
   const { isBad, text, rest } = verdict(report, times);
   return (
