@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
-import { sendMessage } from '../support/requests.ts';
+import { authenticate, sendMessage } from '../support/requests.ts';
 import { makeVisitReport } from '../support/visit-report.ts';
-import { expectAccessible, openPanel } from './admin-panel.ts';
+import { addAdministrator, expectAccessible, openPanel } from './admin-panel.ts';
 
 test('a part of the dashboard that cannot be loaded says so, and is loaded again', async ({ page, site }) => {
   await sendMessage(site.url, { title: 'Booking system' });
@@ -55,4 +55,17 @@ test('the plots of the dashboard are links, and have the same numbers as a table
   await page.goBack();
   await page.getByRole('link', { name: 'Views in the last 14 days: between 188 and 1,204 a day' }).click();
   await expect(page).toHaveURL(/\/admin\/visits\?from=2026-11-08&to=2026-11-21$/);
+});
+
+test('a reader is offered no drafts of their own', async ({ page, site }) => {
+  const reader = await addAdministrator(site, 'dashboard-reader');
+  const headers = { ...(await authenticate(site.url)), 'Content-Type': 'application/json' };
+  const { people } = await (await fetch(`${site.url}/api/admin/people`, { headers })).json();
+  const { id } = people.find(({ email }: { email: string }) => email === reader.email);
+  const body = JSON.stringify({ role: 'reader' });
+  expect((await fetch(`${site.url}/api/admin/people/${id}`, { method: 'PATCH', headers, body })).status).toBe(200);
+  await openPanel(page, '/admin/dashboard', reader);
+  await expect(page.getByRole('region', { name: 'Recently changed by others' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'My drafts' })).toHaveCount(0);
+  await expectAccessible(page);
 });

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import { hasRole } from '../../../contract/roles.ts';
 import { fetchPosts } from '../blog/post-calls.ts';
 import { ServiceNote } from '../blog/service-note.tsx';
 import { NoMailServerNote } from '../contact/no-mail-server-note.tsx';
+import { currentSession } from '../session.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { EmptyNote } from '../shell/empty-note.tsx';
 import { PageHead } from '../shell/page-head.tsx';
@@ -29,11 +31,13 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 
 /** `/admin/dashboard`: how many posts there are, the newest, and what happens on the site. */
 export default function Dashboard({ loaderData: { counts, posts, data, visits } }: Route.ComponentProps) {
+  // Other servers send no role.
+  const role = currentSession()?.user.role ?? 'owner';
   return (
     <div className={styles.dashboard}>
       <PageHead title="Dashboard" subtitle="Overview of your blog content" />
       <ServiceNote />
-      <NoMailServerNote />
+      {hasRole(role, 'editor') && <NoMailServerNote />}
       <PostTotals counts={counts} />
       <h2>Recent Blogs</h2>
       {posts.length > 0 ? (
@@ -43,18 +47,20 @@ export default function Dashboard({ loaderData: { counts, posts, data, visits } 
           Oops.. No Blogs Available (<Link to="/admin/upload-blog">Add New Blogs</Link>)
         </EmptyNote>
       )}
-      {(data || visits) && <SiteOverview data={data} visits={visits} />}
+      {(data || visits) && <SiteOverview data={data} visits={visits} isAuthor={role === 'author'} />}
       {data?.value && (
         <div className={styles.pair}>
-          <ChangedDocuments
-            title="My drafts"
-            documents={data.value.my_drafts}
-            empty="Nothing waits to be published. What you begin to write or change appears here until you publish it."
-          />
+          {(role !== 'reader' || data.value.my_drafts.length > 0) && (
+            <ChangedDocuments
+              title="My drafts"
+              documents={data.value.my_drafts}
+              empty={`You have no drafts. ${role === 'author' ? 'Posts' : 'Posts and pages'} you are editing appear here until you publish them.`}
+            />
+          )}
           <ChangedDocuments
             title="Recently changed by others"
             documents={data.value.recent}
-            empty="Nobody else has changed a post or a page yet."
+            empty={`Nobody else has changed ${role === 'author' ? 'your posts' : 'a post or page'} yet.`}
             byOthers
           />
         </div>

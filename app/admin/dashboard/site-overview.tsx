@@ -13,19 +13,21 @@ interface SiteOverviewProps {
   /** Undefined: the server has none. */
   data: Outcome<DashboardData> | undefined;
   visits: Outcome<VisitReport> | undefined;
+  /** They get the visits of their own posts only. */
+  isAuthor: boolean;
 }
 
 /** Visits and messages of two weeks, and what somebody should look at. */
-export function SiteOverview({ data, visits }: SiteOverviewProps) {
+export function SiteOverview({ data, visits, isAuthor }: SiteOverviewProps) {
   const revalidate = useRevalidate();
   const messages = data?.value?.messages;
   return (
     <>
-      <h2>The site, last 14 days</h2>
+      <h2>{isAuthor ? 'Your posts, last 14 days' : 'The site, last 14 days'}</h2>
       <div className={styles.site}>
         <div className={styles.plots}>
           <FailureBanner failure={visits?.error?.message} onTryAgain={revalidate} />
-          {visits?.value && <Visits visits={visits.value} />}
+          {visits?.value && <Visits visits={visits.value} isAuthor={isAuthor} />}
           {messages && <Messages messages={messages} />}
         </div>
         <FailureBanner failure={data?.error?.message} onTryAgain={revalidate} />
@@ -35,11 +37,17 @@ export function SiteOverview({ data, visits }: SiteOverviewProps) {
   );
 }
 
-function Visits({ visits: { from, to, totals, days, counted_since } }: { visits: VisitReport }) {
+interface VisitsProps {
+  visits: VisitReport;
+  isAuthor: boolean;
+}
+
+function Visits({ visits: { from, to, totals, days, counted_since }, isAuthor }: VisitsProps) {
   if (counted_since === null) {
     return (
       <p className={styles.empty}>
-        No visits yet. They appear here once someone opens the site. <a href="/">Open the site</a>
+        No visits yet. They appear here once someone {isAuthor ? 'reads one of your posts' : 'opens the site'}.{' '}
+        <a href="/">Open the site</a>
       </p>
     );
   }
