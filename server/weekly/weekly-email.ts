@@ -54,7 +54,7 @@ export function weeklyEmail(parts: WeeklyEmailParts): Email | undefined {
       problems.length > 0 ? 'Needs attention:' : 'Nothing needs attention.',
       ...problems.flatMap(({ text, path }) => [`- ${text}`, `  ${publicUrl}${path}`]),
       '',
-      'You get this e-mail on Mondays because you are an owner of the site. To turn it off:',
+      'You receive this e-mail every Monday because you are an owner of the site. To turn it off:',
       off,
       '',
     ].join('\n'),

@@ -6,7 +6,7 @@ export const WEEKLY_ENDPOINTS: readonly Endpoint[] = [
     ...ours,
     method: 'get',
     path: '/admin/weekly-email',
-    summary: 'Whether you get the weekly e-mail for owners.',
+    summary: 'Whether you receive the weekly e-mail for owners.',
     account: 'owner',
     response: weeklyEmail,
     errors: [401],

@@ -36,8 +36,8 @@ export function unsubscribeRoutes({ weeklyEmails, settings }: Parts) {
       .post('/unsubscribe/:token', async (c) => {
         const isKnown = await weeklyEmails.unsubscribe(c.req.param('token'), c.get('visitor').ipAddress);
         if (!isKnown)
-          throw new HttpError(404, 'This link is too old. You can turn the e-mail off in the Account Center.');
-        return c.json({ message: 'You will not get the weekly e-mail any more.' });
+          throw new HttpError(404, 'This link has expired. You can turn the e-mail off in the Account Center.');
+        return c.json({ message: 'You will no longer receive the weekly e-mail.' });
       })
   );
 }

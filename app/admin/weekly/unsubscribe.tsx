@@ -30,16 +30,16 @@ export default function Unsubscribe({ loaderData: { isOn } }: Route.ComponentPro
     <LoginLayout>
       <Form method="post">
         <h1>Weekly e-mail</h1>
-        {isOn === undefined && <p className={styles.line}>This link is too old or was cut off.</p>}
+        {isOn === undefined && <p className={styles.line}>This link has expired or is incomplete.</p>}
         {isOn === false && (
           <p className={styles.line} role="status">
-            It is turned off. You will not get the weekly e-mail any more.
+            The weekly e-mail is off. You will no longer receive it.
           </p>
         )}
         {isOn && (
           <>
             <p className={styles.line}>
-              Every Monday you get an e-mail about new messages, posts and what needs attention.
+              Every Monday, you receive an e-mail about new messages, published posts and what needs attention.
             </p>
             <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Turning off...">
               Turn it off
@@ -47,7 +47,7 @@ export default function Unsubscribe({ loaderData: { isOn } }: Route.ComponentPro
           </>
         )}
         <p className={styles.aside}>
-          You can turn it on and off in the <Link to="/admin/account">Account Center</Link>.
+          You can turn it on or off in the <Link to="/admin/account">Account Center</Link>.
         </p>
       </Form>
     </LoginLayout>

@@ -36,8 +36,8 @@ export function WeeklyEmailPanel({ state: { is_on, is_sent } }: { state: WeeklyE
       <h2 id="weekly-email">Weekly E-mail</h2>
       <p>
         {is_sent
-          ? 'On Mondays at 8am: new messages, those without an answer, published posts, and what needs attention.'
-          : 'This site has no mail server, so it sends no weekly e-mail.'}
+          ? 'Sent every Monday at 8am: new messages, messages waiting for an answer, published posts, and what needs attention.'
+          : 'This site has no mail server, so the weekly e-mail is not sent.'}
       </p>
       <Switch isOn={isOn} on="On" off="Off" label="Weekly e-mail" onChange={toggle} />
     </section>
