@@ -42,7 +42,8 @@ interface VisitsProps {
   isAuthor: boolean;
 }
 
-function Visits({ visits: { from, to, totals, days, counted_since }, isAuthor }: VisitsProps) {
+function Visits({ visits: { from, to, totals, days, counted_since, is_counting }, isAuthor }: VisitsProps) {
+  if (!is_counting) return <p className={styles.empty}>Visits are not counted: the setting VISITS is off.</p>;
   if (counted_since === null) {
     return (
       <p className={styles.empty}>

@@ -45,9 +45,10 @@ test('hours that have not begun are not shown as hours without visits', () => {
 
 test('the address of the screen keeps the period and the filter', () => {
   const view = readView(new URLSearchParams('period=7&page=%2Fblogs%2F3&device=phone&source='));
-  expect(view).toMatchObject({ period: '7', page: '/blogs/3', device: 'phone', counts: 'messages' });
+  expect(view).toMatchObject({ period: '7', page: '/blogs/3', device: 'phone' });
   expect(addressOf(view)).toBe('/admin/visits?period=7&page=%2Fblogs%2F3&device=phone');
   expect(queryOf(view).toString()).toBe('days=7&page=%2Fblogs%2F3&device=phone');
+  expect(addressOf(readView(new URLSearchParams('counts=won')))).toBe('/admin/visits?counts=won');
   const custom = readView(new URLSearchParams('from=2026-01-01&to=2026-01-31'));
   expect(addressOf(custom)).toBe('/admin/visits?from=2026-01-01&to=2026-01-31');
   expect(readView(new URLSearchParams('from=nonsense&period=9')).period).toBe('28');

@@ -15,8 +15,8 @@ export interface VisitsView {
   page?: string | undefined;
   source?: string | undefined;
   device?: Device | undefined;
-  /** What the funnel counts: all messages, or those that became clients. */
-  counts: 'messages' | 'won';
+  /** The funnel counts the messages that became clients. Undefined: all of them. */
+  counts?: 'won' | undefined;
 }
 
 export function readView(parameters: URLSearchParams): VisitsView {
@@ -29,7 +29,7 @@ export function readView(parameters: URLSearchParams): VisitsView {
     page: parameters.get('page') ?? undefined,
     source: parameters.get('source') ?? undefined,
     device: DEVICES.find((name) => name === parameters.get('device')),
-    counts: parameters.get('counts') === 'won' ? 'won' : 'messages',
+    counts: parameters.get('counts') === 'won' ? 'won' : undefined,
   };
 }
 
@@ -41,7 +41,7 @@ export function addressOf({ period, from, to, counts, ...filter }: VisitsView): 
     parameters.set('to', to);
   } else if (period !== DEFAULT) parameters.set('period', period);
   for (const [name, value] of Object.entries(filter)) if (value) parameters.set(name, value);
-  if (counts === 'won') parameters.set('counts', counts);
+  if (counts) parameters.set('counts', counts);
   return `/admin/visits${parameters.size > 0 ? `?${parameters}` : ''}`;
 }
 

@@ -112,8 +112,13 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
             <FunnelPanel
               funnel={report.funnel}
               landing_pages={report.landing_pages}
-              counts={view.counts}
-              onCount={(counts) => navigate(addressWith({ counts }), { preventScrollReset: true, replace: true })}
+              counts={view.counts ?? 'messages'}
+              onCount={(counts) =>
+                navigate(addressWith({ counts: counts === 'won' ? counts : undefined }), {
+                  preventScrollReset: true,
+                  replace: true,
+                })
+              }
               addressOf={(page) => addressWith({ page })}
             />
           )}
