@@ -10,7 +10,7 @@ export interface PublicForm {
   fields: readonly FormField[];
   send: string;
   promise: string;
-  /** Above the button. */
+  /** Below the button. */
   consent: string;
   thanks: { title: string; text: string };
 }

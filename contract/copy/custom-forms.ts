@@ -120,8 +120,8 @@ const customForms = z.object({
       fields: formFields,
       send: line('Button', { max: 60, initial: 'Send' }),
       promise: text('Beside the button', { max: 300, isOptional: true }),
-      consent: text('Above the button', {
-        hint: 'What visitors agree to. The link to the privacy page follows. Empty: as in the contact form.',
+      consent: text('Below the button', {
+        hint: 'What visitors agree to. The link to the privacy page follows. Empty: as in the contact form. If you write your own, mention that the pages read before are sent with the message.',
         max: 300,
         isOptional: true,
       }),

@@ -8,7 +8,10 @@ const sentence = (of: string, hint?: string) => text(of, { max: 300, ...(hint !=
 /** What the contact form and the quote form have in common. */
 export const forms = z.object({
   required: line('Above the fields', { max: 120 }),
-  consent: sentence('Above the button', 'The link to the privacy page follows.'),
+  consent: sentence(
+    'Below the button',
+    'The link to the privacy page follows. Mention that the pages read before are sent with the message.',
+  ),
   privacyLink: label('Link to the privacy page'),
   sent: group('A message was sent', {
     title: line('Title', { max: 120 }),

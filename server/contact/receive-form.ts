@@ -15,7 +15,7 @@ interface Answered {
 
 /**
  * Stores the answers to a form as a message with its files. Throws 422 if a file is not what its name says, or if the
- * files are too large together. `consent`: the whole sentence above the button.
+ * files are too large together. `consent`: the whole sentence below the button.
  */
 export async function receiveForm(
   form: PublicForm,
