@@ -1,7 +1,8 @@
 /**
  * What the site does with personal data. Update it whenever the program handles data differently.
  *
- * confirm before launch: who reads messages, how requests are answered, and what the hosting and mail providers keep.
+ * confirm before launch: who reads messages, how long you keep them (if you set days under Privacy in the panel, say so
+ * here), how requests are answered, and what the hosting and mail providers keep.
  */
 export const PRIVACY = {
   title: 'Privacy',
@@ -35,7 +36,7 @@ export const PRIVACY = {
       ],
       after: [
         'Administrators of this website read it here, and a copy goes to our mailbox by e-mail, without the CV. We may send you a short e-mail to say that your message has arrived.',
-        'Messages have no expiry date. We keep them until we delete them, and we delete yours, with the CV, when you ask. A deleted message can be restored for 30 days, then it is permanently deleted.',
+        'We keep messages until we delete them, and we delete yours, with the CV, when you ask. A deleted message can be restored for 30 days, then it is permanently deleted.',
       ],
     },
     {
@@ -43,7 +44,7 @@ export const PRIVACY = {
       heading: 'Protection against abuse',
       text: [
         'To stop floods of messages and guessed passwords, the website counts attempts by network address. The counters store a one-way hash instead of the address and are removed within about a day.',
-        'When an attempt is rejected, for example because too many messages came from one address, the time and the network address are recorded in a security log. It also records sign-ins, failed ones included, and what administrators do, each with the network address. Its entries are kept permanently and cannot be changed.',
+        'When an attempt is rejected, for example because too many messages came from one address, the time and the network address are recorded in a security log. It also records sign-ins, failed ones included, and what administrators do, each with the network address. Its entries are kept permanently. On request we erase your e-mail address from them.',
         'Error logs leave out passwords, e-mail addresses and the text of messages.',
       ],
       points: [],
