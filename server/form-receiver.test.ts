@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { COMPANY } from '../content/company.ts';
 import type { MessageDetail, MessagePage } from '../contract/contact-messages.ts';
 import { makeDocx, PDF, PNG } from '../tests/support/cv-files.ts';
 import { editorOf } from '../tests/support/document-editor.ts';
@@ -90,7 +91,7 @@ test('answers become a message with labels as they were, and an e-mail to the re
   const [email] = site.emails;
   expect(email).toMatchObject({
     to: 'workshops@example.com, meera@example.com',
-    subject: '[Otla] Workshop',
+    subject: `[${COMPANY.name}] Workshop`,
     replyTo: { name: 'Farah Contractor', address: 'farah@example.com' },
   });
   expect(email?.text).toContain('Sent from the form “Workshop” on /website-care, saved as message 1.');
@@ -267,7 +268,7 @@ test('the same choices by many people are no spam, and a form needs no e-mail ad
     new Set([JSON.stringify({ folder: 'inbox', name: 'Workshop', email: '' })]),
   );
   await vi.waitFor(() => expect(site.emails).toHaveLength(6));
-  expect(site.emails[0]).toMatchObject({ subject: '[Otla] Workshop' });
+  expect(site.emails[0]).toMatchObject({ subject: `[${COMPANY.name}] Workshop` });
   expect(site.emails[0]?.to).toBeUndefined();
   expect(site.emails[0]?.replyTo).toBeUndefined();
 });

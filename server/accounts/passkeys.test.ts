@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { COMPANY } from '../../content/company.ts';
 import { addAccount, logIn } from '../../tests/support/add-account.ts';
 import { Authenticator, addPasskey, signInWith } from '../../tests/support/authenticator.ts';
 import { bearer, EDITOR, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
@@ -47,7 +48,7 @@ test('a passkey signs in without an e-mail address or a code, to a session like 
   });
   expect(await entries(site)).toContainEqual(['session.opened', 'With a passkey']);
   expect(await entries(site)).toContainEqual(['account.passkey_added', 'Meera’s laptop']);
-  await expect.poll(() => site.emails.map(({ subject }) => subject)).toContain('[Otla] A passkey was added');
+  await expect.poll(() => site.emails.map(({ subject }) => subject)).toContain(`[${COMPANY.name}] A passkey was added`);
   expect(site.emails.find(({ subject }) => subject.includes('passkey'))?.text).toContain('Passkey: Meera’s laptop.');
 });
 

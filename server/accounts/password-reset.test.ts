@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { COMPANY } from '../../content/company.ts';
 import { bearer, EDITOR, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 
 const MINUTE = 60_000;
@@ -10,7 +11,7 @@ test('an e-mailed link sets a new password and ends all sessions', async () => {
   const session = await site.signIn();
   expect((await ask(site, ` ${EDITOR.email.toUpperCase()}`)).status).toBe(200);
   const email = await nextEmail(site);
-  expect(email).toMatchObject({ to: EDITOR.email, subject: '[Otla] Choose a new password' });
+  expect(email).toMatchObject({ to: EDITOR.email, subject: `[${COMPANY.name}] Choose a new password` });
   expect(email.text).toContain('http://localhost:3000/admin/reset-password#token=');
 
   expect(await choose(site, tokenOf(email))).toMatchObject({ status: 200 });

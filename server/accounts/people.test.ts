@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { COMPANY } from '../../content/company.ts';
 import type { Invitation, Person } from '../../contract/people.ts';
 import { addAccount, logIn } from '../../tests/support/add-account.ts';
 import { addPost } from '../../tests/support/add-post.ts';
@@ -79,7 +80,7 @@ test('a new role and a suspension apply from the next request on, also on anothe
   expect(entries).toContainEqual({ action: 'account.suspended', name: email, note: '' });
   await expect
     .poll(() => site.emails.map(({ to, subject }) => `${to}: ${subject}`))
-    .toContain('aarav@example.com: [Otla] Your role was changed');
+    .toContain(`aarav@example.com: [${COMPANY.name}] Your role was changed`);
 });
 
 test('the last owner stays an owner', async () => {
@@ -226,14 +227,14 @@ test('a sign-in on a new device and a new password are e-mailed to the owner of 
   site.time.now += 2 * DAY;
   await signIn('Firefox/141.0 (Linux)');
   await signIn('Safari/18.1 (iPhone)');
-  await expect.poll(subjects).toEqual([`${EDITOR.email}: [Otla] Your account was used on a new device`]);
+  await expect.poll(subjects).toEqual([`${EDITOR.email}: [${COMPANY.name}] Your account was used on a new device`]);
   expect(site.emails[0]?.text).toContain('Browser: Safari/18.1 (iPhone).');
 
   const token = await site.signIn();
   const change = { current_password: EDITOR.password, new_password: 'another three words' };
   const init = jsonBody({ ...change, new_password_confirmation: change.new_password });
   expect((await site.request('/api/change_password', withToken(init, token))).status).toBe(200);
-  await expect.poll(subjects).toContain(`${EDITOR.email}: [Otla] Your password was changed`);
+  await expect.poll(subjects).toContain(`${EDITOR.email}: [${COMPANY.name}] Your password was changed`);
 });
 
 test('invitations and guesses of their links are limited', async () => {

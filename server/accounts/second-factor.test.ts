@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { COMPANY } from '../../content/company.ts';
 import {
   changeSecondFactor,
   confirm,
@@ -43,8 +44,9 @@ test('the second factor is on only after a code from the app confirms it within 
 
   const { body: earlier } = await changeSecondFactor(site, token, 'begin');
   const { body: begun } = await changeSecondFactor(site, token, 'begin');
+  const issuer = encodeURIComponent(COMPANY.name);
   expect(begun.address).toBe(
-    `otpauth://totp/Otla:meera%40example.com?issuer=Otla&secret=${begun.secret}&algorithm=SHA1&digits=6&period=30`,
+    `otpauth://totp/${issuer}:meera%40example.com?issuer=${issuer}&secret=${begun.secret}&algorithm=SHA1&digits=6&period=30`,
   );
   expect(await confirm(site, token, totpCode(earlier.secret, site.time.now))).toMatchObject({ status: 422 });
   for (let tries = 0; tries < 10; tries++) await confirm(site, token, '000000');
@@ -72,10 +74,10 @@ test('changes are recorded in the audit log and e-mailed to the owner', async ()
   ]);
   await expect.poll(() => site.emails.length).toBe(4);
   expect(site.emails.map(({ to, subject }) => [to, subject])).toEqual([
-    [EDITOR.email, '[Otla] Two-factor authentication was turned on'],
-    [EDITOR.email, '[Otla] A recovery code was used to sign in'],
-    [EDITOR.email, '[Otla] New recovery codes were generated'],
-    [EDITOR.email, '[Otla] Two-factor authentication was turned off'],
+    [EDITOR.email, `[${COMPANY.name}] Two-factor authentication was turned on`],
+    [EDITOR.email, `[${COMPANY.name}] A recovery code was used to sign in`],
+    [EDITOR.email, `[${COMPANY.name}] New recovery codes were generated`],
+    [EDITOR.email, `[${COMPANY.name}] Two-factor authentication was turned off`],
   ]);
   expect(site.emails[1]?.text).toContain('2026-11-21 14:00 (Asia/Kolkata), from IP address 192.0.2.1');
   const told = JSON.stringify([entries, site.emails]);

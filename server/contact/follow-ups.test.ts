@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { COMPANY } from '../../content/company.ts';
 import { addAccount } from '../../tests/support/add-account.ts';
 import { bearer, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { isPostgres } from '../database/is-postgres.ts';
@@ -32,7 +33,7 @@ test('the assigned person gets a reminder in the morning of the day, once, which
   const queued = await site.db.selectFrom('outbox').select('id').where('kind', '=', 'follow-up').execute();
   expect(queued).toHaveLength(2);
   const [assigned, nobodys] = reminders(site).sort((a, b) => b.subject.localeCompare(a.subject));
-  expect(assigned).toMatchObject({ to: 'riya@example.com', subject: '[Otla] Follow up: Booking system' });
+  expect(assigned).toMatchObject({ to: 'riya@example.com', subject: `[${COMPANY.name}] Follow up: Booking system` });
   expect(assigned?.text).toContain('to be followed up on November 23, 2026');
   expect(assigned?.text).toContain('From: Farah Contractor <farah@example.com>');
   expect(assigned?.text).toContain('Status: In talk');
@@ -68,7 +69,7 @@ test('moving or removing the day cancels the reminder, also one that could not b
         .map(({ subject }) => subject)
         .sort(),
     )
-    .toEqual(['[Otla] Follow up: Moved', '[Otla] Follow up: Moved late']);
+    .toEqual([`[${COMPANY.name}] Follow up: Moved`, `[${COMPANY.name}] Follow up: Moved late`]);
   // A day that is set again is a new reminder.
   await change(site, 1, { follow_up_on: '2026-11-25' });
   site.time.now += 24 * HOUR;

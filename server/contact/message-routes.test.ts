@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { COMPANY } from '../../content/company.ts';
 import { editorOf } from '../../tests/support/document-editor.ts';
 import { bearer, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { openSite } from '../site.ts';
@@ -149,7 +150,7 @@ test('a message written to a file is not reported as delivered, and can be sent 
   const { delivery } = (await call('/messages/1')).message;
   expect(delivery).toMatchObject({ state: 'file', deliveredAt: null, file: expect.stringMatching(/\.eml$/) });
   const text = await readFile(join(site.dataDir, 'letters', delivery.file), 'utf8');
-  expect(text).toContain(`Subject: [Otla] ${MESSAGE.title}`);
+  expect(text).toContain(`Subject: [${COMPANY.name}] ${MESSAGE.title}`);
   const headers = { Authorization: `Bearer ${await site.signIn()}` };
   const table = await (await site.request('/api/admin/messages.csv', { headers })).text();
   expect(table).toContain('"not sent by e-mail, written to a file"');

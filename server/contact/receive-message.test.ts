@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { COMPANY } from '../../content/company.ts';
 import { NOW, openTestSite } from '../../tests/support/test-site.ts';
 
 const MESSAGE = {
@@ -17,7 +18,7 @@ test('a message is stored and e-mailed to the owner once', async () => {
   ]);
   await until(() => site.emails.length === 1);
   expect(site.emails[0]).toMatchObject({
-    subject: '[Otla] Booking system for two clinics',
+    subject: `[${COMPANY.name}] Booking system for two clinics`,
     replyTo: { name: 'Farah Contractor', address: 'farah@example.com' },
   });
   expect(site.emails[0]?.text).toContain(MESSAGE.message);
@@ -64,7 +65,7 @@ test('typed line breaks do not add headers', async () => {
   await using site = await openTestSite();
   await site.receiveMessage({ ...MESSAGE, title: 'Hello\r\nBcc: all@example.com', name: 'A\nB' }, FROM);
   await until(() => site.emails.length === 1);
-  expect(site.emails[0]?.subject).toBe('[Otla] Hello Bcc: all@example.com');
+  expect(site.emails[0]?.subject).toBe(`[${COMPANY.name}] Hello Bcc: all@example.com`);
   expect(site.emails[0]?.replyTo?.name).toBe('A B');
 });
 

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import { COMPANY } from '../../content/company.ts';
 import type { HealthReport } from '../../contract/health.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { listen } from '../../tests/support/listen.ts';
@@ -66,7 +67,10 @@ test('a test e-mail returns the response of the mail server, and is recorded in 
     return { status: answer.status, ...((await answer.json()) as { outcome?: string; message: string }) };
   };
   expect(await send()).toMatchObject({ status: 200, outcome: 'sent', message: expect.stringMatching(/: 250 /) });
-  expect(mail.emails[0]).toMatchObject({ subject: '[Otla] Test e-mail', to: [{ address: 'owner@example.com' }] });
+  expect(mail.emails[0]).toMatchObject({
+    subject: `[${COMPANY.name}] Test e-mail`,
+    to: [{ address: 'owner@example.com' }],
+  });
   await mail.close();
   expect(await send()).toMatchObject({
     outcome: 'failed',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { COMPANY } from '../../content/company.ts';
 import { addAccount } from '../../tests/support/add-account.ts';
 import { addPost } from '../../tests/support/add-post.ts';
 import { startMailServer } from '../../tests/support/mail-server.ts';
@@ -42,7 +43,7 @@ test('owners get one e-mail on Monday morning, with what happened and what needs
   ).toEqual([owner.email, 'meera@example.com']);
 
   const { subject, text = '' } = mail.weekly()[0] ?? {};
-  expect(subject).toBe('[Otla] Your week: 2 new messages');
+  expect(subject).toBe(`[${COMPANY.name}] Your week: 2 new messages`);
   const lines = text.split('\n');
   expect(lines[0]).toMatch(/^November 16 to November 22 on http/);
   expect(lines).toContain('New messages: 2');

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { COMPANY } from '../../content/company.ts';
 import { querySqlite } from '../support/query-sqlite.ts';
 import { authenticate, sendMessage } from '../support/requests.ts';
 import { copyPreparedData, freePort, type RunningSite, startSite } from '../support/running-site.ts';
@@ -74,7 +75,7 @@ test('no message is lost while the site is killed and the mail server fails', as
     expect(new Set(titles).size).toBe(titles.length);
     expect(accepted.filter((title) => !titles.includes(title))).toEqual([]);
     for (const { title, email_id, interruptions } of stored) {
-      const received = mail.received.filter(({ subject }) => subject === `[Otla] ${title}`);
+      const received = mail.received.filter(({ subject }) => subject === `[${COMPANY.name}] ${title}`);
       expect([title, new Set(received.map(({ messageId }) => messageId))]).toEqual([title, new Set([`<${email_id}>`])]);
       expect(received.length - 1, title).toBeLessThanOrEqual(interruptions);
     }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { COMPANY } from '../../content/company.ts';
 import { imageOfSize, photograph, smallImage } from '../support/images.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectAccessible, openPanel } from './admin-panel.ts';
@@ -34,7 +35,7 @@ test('an editor publishes a photograph with a text, edits it and deletes it', as
   const id = new URL(page.url()).pathname.split('/').at(-1);
 
   await page.goto(`/ReadMore/${id}`);
-  await expect(page).toHaveTitle('What the shutter taught us | Otla Blog');
+  await expect(page).toHaveTitle(`What the shutter taught us | ${COMPANY.name} Blog`);
   await expect(page.getByText('Creative').first()).toBeVisible();
 
   await page.goto('/admin/manage-blogs');

@@ -1,3 +1,4 @@
+import { COMPANY } from '../../content/company.ts';
 import { hasValidChecksum } from '../../server/backup/archive.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectAccessible, openPanel } from './admin-panel.ts';
@@ -18,7 +19,7 @@ test('an administrator sees whether e-mail, backups and disk work, and sends a t
   await expect(email.getByRole('status')).toContainText(
     'The mail server accepted the test e-mail for owner@example.com',
   );
-  expect(mail.emails.map(({ subject }) => subject)).toContain('[Otla] Test e-mail');
+  expect(mail.emails.map(({ subject }) => subject)).toContain(`[${COMPANY.name}] Test e-mail`);
   const samples = page.getByRole('region', { name: 'Placeholder content' });
   await samples.getByText('Show all').click();
   await expect(samples).toContainText('E-mail: hello@example.com');

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { COMPANY } from '../../content/company.ts';
 import { expect, test, waitForHydration } from '../support/journey.ts';
 import { pauseRequests } from '../support/pause-requests.ts';
 
 test('the header works by keyboard', async ({ page }) => {
   await test.step('Tab follows the order of the links', async () => {
     await page.goto('/Aboutus');
-    const order = ['Skip to content', 'Otla, home', 'Home', 'About us', 'Service', 'Blogs', 'Portfolio'];
+    const order = ['Skip to content', `${COMPANY.name}, home`, 'Home', 'About us', 'Service', 'Blogs', 'Portfolio'];
     for (const name of [...order, 'Hire Resource', 'Career', 'Contact', 'Search', 'Request a Quote']) {
       await page.keyboard.press('Tab');
       expect(await focused(page)).toEqual({ name, outline: 'solid 3px', isInWindow: true });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { COMPANY } from '../../content/company.ts';
 import { axeViolations } from '../support/axe.ts';
 import { expect, test, waitForHydration } from '../support/journey.ts';
 import { querySqlite } from '../support/query-sqlite.ts';
@@ -49,7 +50,7 @@ test('a visitor sends a brief, with and without JavaScript, and the owner receiv
     const title = 'Quote request: Custom software';
     expect(stored).toEqual([{ title, page: 'quote', email: 'farah@example.com', message }]);
     const find = () => mail.emails.filter(({ text }) => text?.includes(name));
-    await expect.poll(() => find().map(({ subject }) => subject)).toEqual([`[Otla] ${title}`]);
+    await expect.poll(() => find().map(({ subject }) => subject)).toEqual([`[${COMPANY.name}] ${title}`]);
     expect(find()[0]?.text).toContain('Budget range: 1 to 3 lakh');
   }
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { COMPANY } from '../../content/company.ts';
 import { expect, test } from '../support/journey.ts';
 import type { MailServer } from '../support/mail-server.ts';
 import { authenticate, jsonBody } from '../support/requests.ts';
@@ -38,9 +39,10 @@ test('an administrator turns on two-factor authentication, signs in with codes, 
   await expect(enrolling.getByLabel('Code from the app')).toBeFocused();
   const secret = (await enrolling.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
   await expect(enrolling.getByRole('img', { name: /^QR code/ })).toBeInViewport({ ratio: 1 });
+  const issuer = encodeURIComponent(COMPANY.name);
   await expect(enrolling.getByText('Open in authenticator app')).toHaveAttribute(
     'href',
-    `otpauth://totp/Otla:careful%40example.com?issuer=Otla&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+    `otpauth://totp/${issuer}:careful%40example.com?issuer=${issuer}&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
   );
   await enrolling.getByLabel('Code from the app').fill('000000');
   await enrolling.getByRole('button', { name: 'Turn on' }).click();
@@ -69,7 +71,9 @@ test('an administrator turns on two-factor authentication, signs in with codes, 
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL('/admin/login');
   await elsewhere.close();
-  await expect.poll(() => subjectsTo(mail, person)).toEqual(['[Otla] Two-factor authentication was turned on']);
+  await expect
+    .poll(() => subjectsTo(mail, person))
+    .toEqual([`[${COMPANY.name}] Two-factor authentication was turned on`]);
 
   // The code that turned it on cannot be used again.
   await signOut(page);

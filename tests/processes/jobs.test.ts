@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COMPANY } from '../../content/company.ts';
 import type { Copy } from '../../contract/copy/documents.ts';
 import { editRunningSite } from '../support/edit-document.ts';
 import { readPage } from '../support/read-page.ts';
@@ -37,7 +38,7 @@ test('an open job has a page with complete JobPosting data, and is listed', asyn
     datePosted: '2026-11-02',
     validThrough: '2031-02-28T23:59:59',
     employmentType: 'FULL_TIME',
-    hiringOrganization: { '@type': 'Organization', name: 'Otla' },
+    hiringOrganization: { '@type': 'Organization', name: COMPANY.name },
     jobLocationType: 'TELECOMMUTE',
     applicantLocationRequirements: { '@type': 'Country', name: 'India' },
     baseSalary: { currency: 'INR', value: { minValue: 900_000, maxValue: 1_400_000, unitText: 'YEAR' } },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { COMPANY } from '../../content/company.ts';
 import { changeDocument } from '../support/edit-document.ts';
 import { authenticate } from '../support/requests.ts';
 import { startSite } from '../support/running-site.ts';
@@ -63,7 +64,7 @@ test('a changed look is on all pages of another instance at once, and the defaul
     }
     const manifest = await fetch(`${other.url}/manifest.webmanifest`);
     expect(manifest.headers.get('Content-Type')).toBe('application/manifest+json');
-    expect(await manifest.json()).toMatchObject({ name: 'Otla', theme_color: '#14213f' });
+    expect(await manifest.json()).toMatchObject({ name: COMPANY.name, theme_color: '#14213f' });
     const picture = await fetch(other.url + (await read('/')).shareImage);
     expect(await colourAt(await picture.arrayBuffer(), 80, 84)).toBe('#cc0000');
 

@@ -4,6 +4,7 @@ import { Agent, createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { COMPANY } from '../../content/company.ts';
 import { authenticate } from '../support/requests.ts';
 import { runProgram } from '../support/run-program.ts';
 import { freePort, startSite } from '../support/running-site.ts';
@@ -115,7 +116,7 @@ test('without a mail server, e-mails are written to files that the log names', a
   expect(sent.status).toBeLessThan(400);
   await expect.poll(() => site.output()).toMatch(/An e-mail was written to (.+\.eml)/);
   const [, path] = site.output().match(/An e-mail was written to (.+\.eml)/) as RegExpMatchArray;
-  expect(await readFile(path as string, 'utf8')).toContain('Subject: [Otla] Hello');
+  expect(await readFile(path as string, 'utf8')).toContain(`Subject: [${COMPANY.name}] Hello`);
   await site.stop();
 });
 
