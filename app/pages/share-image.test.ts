@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { COMPANY } from '../../content/company.ts';
 import type { PostSummary } from '../../contract/blog.ts';
 import { publicPages } from '../../server/copy/public-pages.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { callLoader } from '../../tests/support/call-loader.ts';
 import { openFaultyService } from '../../tests/support/faulty-service.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { readCompany } from '../look/share-look.ts';
 import { postShareImage } from './post-share-image.ts';
 import { loader } from './share-image.ts';
 import { pageShareImage, shareImageAddress, siteShareImage } from './share-image-data.ts';
@@ -19,8 +19,9 @@ function load(site: TestSite, address: string) {
 test('a post has a share image, and a new one when its title changes', async () => {
   await using site = await openTestSite();
   const ids = [await addPost(site, { title: 'One' }), await addPost(site, { title: 'Two' })];
+  const company = await readCompany(site.copy);
   const addressOf = async (id = 1) =>
-    shareImageAddress(postShareImage((await site.publicBlog.findSummary(id)) as PostSummary, COMPANY));
+    shareImageAddress(postShareImage((await site.publicBlog.findSummary(id)) as PostSummary, company));
   const images: Buffer[] = [];
   for (const id of ids) {
     const response = await load(site, await addressOf(id));
@@ -48,13 +49,15 @@ test('a post of another site whose id is a timestamp has a share image', async (
   service.transform = ([post]) => ({ blogs: [{ ...post, id: 1_763_713_800_000, blog_id: 1_763_713_800_000 }] });
   await using site = await openTestSite({ BLOG_SERVICE_URL: service.url });
   const [post] = await site.publicBlog.latest(1);
-  expect((await load(site, shareImageAddress(postShareImage(post as PostSummary, COMPANY)))).status).toBe(200);
+  const image = postShareImage(post as PostSummary, await readCompany(site.copy));
+  expect((await load(site, shareImageAddress(image))).status).toBe(200);
 });
 
 test('every public page and the site have a share image', async () => {
   await using site = await openTestSite();
+  const company = await readCompany(site.copy);
   const pages = await publicPages(site.copy);
-  const all = [siteShareImage(COMPANY), ...pages.map(({ path, title }) => pageShareImage(path, title, COMPANY))];
+  const all = [siteShareImage(company), ...pages.map(({ path, title }) => pageShareImage(path, title, company))];
   expect(new Set(all.map(shareImageAddress)).size).toBe(all.length);
   for (const facts of all)
     expect([facts.name, (await load(site, shareImageAddress(facts))).status]).toEqual([facts.name, 200]);
@@ -73,7 +76,7 @@ test('the share image of a draft is drawn for administrators only, and as it wil
   const inDraft = Buffer.from(await image.arrayBuffer());
   await site.posts.change(id, { title: 'Two', by: SOMEONE });
   const post = (await site.publicBlog.findSummary(id)) as PostSummary;
-  const published = await load(site, shareImageAddress(postShareImage(post, COMPANY)));
+  const published = await load(site, shareImageAddress(postShareImage(post, await readCompany(site.copy))));
   expect(inDraft.equals(Buffer.from(await published.arrayBuffer()))).toBe(true);
 });
 
