@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { HELP_PAGES } from '../app/admin/help/help-pages.ts';
+import { findHelp, HELP_PAGES } from '../app/admin/help/help-pages.ts';
 import { openLabels } from './panel-labels.ts';
 
 const FOLDER = 'docs/handbook';
@@ -34,6 +34,19 @@ test('every screen and page that the handbook names exists', () => {
     expect([at, existsSync(`${FOLDER}/${text.split('#')[0]}`)]).toEqual([at, true]);
   }
   expect(files.map((file) => basename(file, '.md'))).toEqual(HELP_PAGES.map(({ slug }) => slug).sort());
+});
+
+test('every screen of the panel leads to help about it', () => {
+  const screens = Array.from(routes.matchAll(/^ {6}.*route\('([^']+)', 'admin\//gm), ([, path]) => `/admin/${path}`);
+  expect(screens.length).toBeGreaterThan(25);
+  const withoutHelp = screens.filter((screen) => !findHelp(screen));
+  expect(withoutHelp).toEqual(['/admin/help/:page?']);
+  for (const { slug, sections = {} } of HELP_PAGES) {
+    const text = readFileSync(`${FOLDER}/${slug}.md`, 'utf8');
+    for (const heading of Object.values(sections)) expect(text).toContain(`\n## ${heading}\n`);
+  }
+  expect(findHelp('/admin/posts/3/history')).toEqual({ title: 'Writing', path: '/admin/help/writing' });
+  expect(findHelp('/admin/authors')).toEqual({ title: 'Author pages', path: '/admin/help/writing#author-pages' });
 });
 
 test('what the pictures show is still in the product', () => {

@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { Link } from 'react-router';
 import { SaveLine } from '../autosave/save-line.tsx';
 import { PostStateLabel } from '../blog/post-state.tsx';
+import { HelpLink } from '../shell/help-link.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { HeadingRef } from '../shell/page-head.tsx';
 import styles from './page-bar.module.css';
@@ -35,6 +36,7 @@ export function PageBar(props: PageBarProps) {
         </h1>
         <PostStateLabel state={autosave.state} />
       </div>
+      <HelpLink className={styles.help} />
       <div className={styles.saved}>
         <SaveLine status={autosave.status} />
       </div>

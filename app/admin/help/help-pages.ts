@@ -1,10 +1,20 @@
-/** The pages of the handbook in their order, and the screens that lead to each. The texts are in docs/handbook. */
-export const HELP_PAGES: readonly { slug: string; title: string; screens: readonly string[] }[] = [
-  { slug: 'first-hour', title: 'Your first hour', screens: ['/admin/dashboard', '/admin/account'] },
+interface HelpPage {
+  slug: string;
+  title: string;
+  /** The screens that lead to it. */
+  screens: readonly string[];
+  /** The screens that lead to one of its sections, with the heading of each. */
+  sections?: Readonly<Record<string, string>>;
+}
+
+/** The pages of the handbook in their order. The texts are in docs/handbook. */
+export const HELP_PAGES: readonly HelpPage[] = [
+  { slug: 'first-hour', title: 'Your first hour', screens: ['/admin/dashboard'] },
   {
     slug: 'writing',
     title: 'Writing',
-    screens: ['/admin/upload-blog', '/admin/manage-blogs', '/admin/posts', '/admin/authors', '/admin/bin'],
+    screens: ['/admin/upload-blog', '/admin/manage-blogs', '/admin/posts', '/admin/bin'],
+    sections: { '/admin/authors': 'Author pages' },
   },
   {
     slug: 'pages',
@@ -12,8 +22,18 @@ export const HELP_PAGES: readonly { slug: string; title: string; screens: readon
     screens: ['/admin/pages', '/admin/collections', '/admin/company', '/admin/consistency'],
   },
   { slug: 'media', title: 'Media', screens: ['/admin/media'] },
-  { slug: 'messages', title: 'Messages', screens: ['/admin/messages', '/admin/saved-answers', '/admin/privacy'] },
-  { slug: 'people', title: 'People', screens: ['/admin/people', '/admin/activity'] },
+  {
+    slug: 'messages',
+    title: 'Messages',
+    screens: ['/admin/messages', '/admin/saved-answers', '/admin/privacy'],
+    sections: { '/admin/webhooks': 'Webhooks' },
+  },
+  {
+    slug: 'people',
+    title: 'People',
+    screens: ['/admin/people', '/admin/activity'],
+    sections: { '/admin/account': 'Sign in safely' },
+  },
   { slug: 'visits', title: 'Visits', screens: ['/admin/visits'] },
   { slug: 'before-launch', title: 'Before launch', screens: ['/admin/launch-checklist', '/admin/settings'] },
   {
@@ -21,9 +41,24 @@ export const HELP_PAGES: readonly { slug: string; title: string; screens: readon
     title: 'Moving in from WordPress or Ghost',
     screens: ['/admin/import', '/admin/export', '/admin/redirects'],
   },
-  { slug: 'when-something-is-wrong', title: 'When something is wrong', screens: ['/admin/health', '/admin/webhooks'] },
+  { slug: 'when-something-is-wrong', title: 'When something is wrong', screens: ['/admin/health'] },
 ];
 
-/** The page about a screen. */
-export const helpPageOf = (pathname: string): (typeof HELP_PAGES)[number] | undefined =>
-  HELP_PAGES.find(({ screens }) => screens.some((screen) => pathname === screen || pathname.startsWith(`${screen}/`)));
+/** What the handbook says about a screen: a page, or a section of it. */
+export function findHelp(pathname: string): { title: string; path: string } | undefined {
+  const isAbout = (screen: string) => pathname === screen || pathname.startsWith(`${screen}/`);
+  for (const { slug, title, screens, sections = {} } of HELP_PAGES) {
+    const path = `/admin/help/${slug}`;
+    if (screens.some(isAbout)) return { title, path };
+    const [, heading] = Object.entries(sections).find(([screen]) => isAbout(screen)) ?? [];
+    if (heading) return { title: heading, path: `${path}#${toSectionId(heading)}` };
+  }
+  return undefined;
+}
+
+/** The id of a heading. Headings of one page differ. */
+export const toSectionId = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');

@@ -1,5 +1,5 @@
 import { markdownToHtml } from '../blog/paste/markdown-to-html.ts';
-import { HELP_PAGES } from './help-pages.ts';
+import { HELP_PAGES, toSectionId } from './help-pages.ts';
 
 const TEXTS = import.meta.glob<string>('../../../docs/handbook/*.md', {
   query: '?raw',
@@ -35,22 +35,14 @@ export const readHandbook = (): HelpPage[] =>
     const [intro = '', ...parts] = `\n${text}`.split(/\n## /);
     const sections = parts.map((part): HelpSection => {
       const [heading = '', ...lines] = part.split('\n');
-      return { id: toId(heading), title: heading, text: toText(lines.join('\n')) };
+      return { id: toSectionId(heading), title: heading, text: toText(lines.join('\n')) };
     });
     return { slug, title, html: toHtml(text), sections: [{ id: '', title, text: toText(intro) }, ...sections] };
   });
 
-/** Headings of one page differ. */
-function toId(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
-}
-
 function toHtml(text: string): string {
   return markdownToHtml(text)
-    .replace(/<h2>(.*?)<\/h2>/g, (_, heading: string) => `<h2 id="${toId(heading)}">${heading}</h2>`)
+    .replace(/<h2>(.*?)<\/h2>/g, (_, heading: string) => `<h2 id="${toSectionId(heading)}">${heading}</h2>`)
     .replace(
       /src="pictures\/([^"]+)"/g,
       (_, name) => `src="${PICTURES[`../../../docs/handbook/pictures/${name}`] ?? ''}"`,

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, type RefObject, useContext } from 'react';
-import { Link, useLocation } from 'react-router';
-import { helpPageOf } from '../help/help-pages.ts';
+import { HelpLink } from './help-link.tsx';
 import styles from './shell.module.css';
 
 /** For admin/signed-in.tsx, which focuses the heading of another screen. */
@@ -8,7 +7,6 @@ export const HeadingRef = createContext<RefObject<HTMLHeadingElement | null> | u
 
 /** The heading of a screen, a subtitle, and at most one action. */
 export function PageHead({ title, subtitle, action }: { title: string; subtitle?: string; action?: ReactNode }) {
-  const help = helpPageOf(useLocation().pathname);
   return (
     <div className={styles.pageHead}>
       <div>
@@ -16,11 +14,7 @@ export function PageHead({ title, subtitle, action }: { title: string; subtitle?
           <h1 ref={useContext(HeadingRef)} tabIndex={-1}>
             {title}
           </h1>
-          {help && (
-            <Link className={styles.helpLink} to={`/admin/help/${help.slug}`} aria-label={`Help: ${help.title}`}>
-              ?
-            </Link>
-          )}
+          <HelpLink />
         </div>
         {subtitle && <p>{subtitle}</p>}
       </div>
