@@ -1,11 +1,16 @@
+import { MESSAGES_PER_PAGE } from '../contract/contact-messages.ts';
 import type { DocumentEntry } from '../contract/copy/admin-documents.ts';
 import { type FoundInPanel, MAX_ALL_FOUND, MAX_FOUND } from '../contract/dashboard.ts';
 import { hasRole, type Role } from '../contract/roles.ts';
 import { createPeopleStore } from './accounts/people-store.ts';
 import { toDay } from './clock.ts';
 import { createDocumentStore } from './copy/document-store.ts';
+import { rankSearchResults } from './dashboard/rank-search-results.ts';
 import { ownedContent } from './owned-content.ts';
 import type { Site } from './site.ts';
+
+/** How many posts and messages that match are compared, the newest first. More would make each letter typed slower. */
+const MAX_COMPARED = 100;
 
 /** What the dashboard and the command palette have of all slices. */
 export function panelOverview(site: Site) {
@@ -40,22 +45,27 @@ export function panelOverview(site: Site) {
       const isEditor = hasRole(role, 'editor');
       const [pages, posts, messages, persons] = await Promise.all([
         role === 'author' ? [] : findPages(documents, site, q),
-        site.postEntries.page({ q, owner, page: 1, perPage: limit }),
+        site.postEntries.page({ q, owner, page: 1, perPage: MAX_COMPARED }),
         isEditor ? findMessages(site, q) : [],
         role === 'owner' ? people.list(0) : [],
       ]);
       const words = q.toLowerCase();
       return [
         ...pages.slice(0, limit),
-        ...posts.posts.map(({ id, title, state, author_name }) => ({
-          kind: 'post' as const,
-          title: title || 'Untitled',
-          note: [state, author_name].filter(Boolean).join(', '),
-          path: `/admin/posts/${id}`,
-        })),
+        ...rankSearchResults(posts.posts, q, ({ title }) => [title])
+          .slice(0, limit)
+          .map(({ id, title, state, author_name }) => ({
+            kind: 'post' as const,
+            title: title || 'Untitled',
+            note: [state, author_name].filter(Boolean).join(', '),
+            path: `/admin/posts/${id}`,
+          })),
         ...messages.slice(0, limit),
-        ...persons
-          .filter(({ email }) => email.includes(words))
+        ...rankSearchResults(
+          persons.filter(({ email }) => email.includes(words)),
+          q,
+          ({ email }) => [email],
+        )
           .slice(0, limit)
           .map(({ email, role: held }) => ({
             kind: 'person' as const,
@@ -83,7 +93,8 @@ async function findPages(
 ): Promise<FoundInPanel['results']> {
   const words = q.toLowerCase();
   const [entries, listed] = await Promise.all([documents.list(), site.pageSuggestions.pages()]);
-  const pages = entries.map((entry) => {
+  const newestFirst = entries.toSorted((a, b) => (b.updated_at ?? '').localeCompare(a.updated_at ?? ''));
+  const pages = newestFirst.map((entry) => {
     const note = [entry.addresses.length === 1 ? entry.addresses[0] : '', entry.state].filter(Boolean).join(', ');
     return { kind: 'page' as const, title: entry.title, note, path: screenOf(entry), addresses: entry.addresses };
   });
@@ -92,20 +103,25 @@ async function findPages(
     const path = `/admin/collections/${collection}`;
     return collection ? [{ kind: 'page' as const, title, note: address, path, addresses: [address] }] : [];
   });
-  const placeOf = ({ title }: { title: string }) => title.toLowerCase().indexOf(words);
-  return [...pages, ...inCollections]
-    .filter((page) => placeOf(page) >= 0 || page.addresses.some((address) => address.toLowerCase().includes(words)))
-    .sort((a, b) => Number(placeOf(a) !== 0) - Number(placeOf(b) !== 0))
-    .map(({ addresses: _, ...page }) => page);
+  const found = [...pages, ...inCollections].filter(({ title, addresses }) =>
+    [title, ...addresses].some((text) => text.toLowerCase().includes(words)),
+  );
+  return rankSearchResults(found, q, ({ title }) => [title]).map(({ addresses: _, ...page }) => page);
 }
 
 async function findMessages({ messages, clock, settings }: Site, q: string): Promise<FoundInPanel['results']> {
   const today = toDay(clock(), settings.siteTimeZone);
-  const found = await messages.page({ q, folders: ['inbox', 'archive'], today }, 1);
-  return found.messages.map(({ id, name, title, beginning }) => ({
-    kind: 'message' as const,
-    title: `${name}: ${title}`,
-    note: beginning.slice(0, 80),
-    path: `/admin/messages?message=${id}`,
-  }));
+  const filters = { q, folders: ['inbox', 'archive'], today } as const;
+  const first = await messages.page(filters, 1);
+  const pages = Math.ceil(Math.min(first.total, MAX_COMPARED) / MESSAGES_PER_PAGE);
+  const others = Array.from({ length: Math.max(0, pages - 1) }, (_, index) => messages.page(filters, index + 2));
+  const found = [first, ...(await Promise.all(others))].flatMap((page) => page.messages);
+  return rankSearchResults(found, q, ({ name, title }) => [`${name}: ${title}`, title, name]).map(
+    ({ id, name, title, beginning }) => ({
+      kind: 'message' as const,
+      title: `${name}: ${title}`,
+      note: beginning.slice(0, 80),
+      path: `/admin/messages?message=${id}`,
+    }),
+  );
 }
