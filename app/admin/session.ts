@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { User } from '../../contract/accounts.ts';
 import type { Role } from '../../contract/roles.ts';
+import { removeRecent } from './palette/recent-items.ts';
 
 const ROLES: readonly Role[] = ['owner', 'editor', 'author', 'reader'];
 
@@ -32,21 +33,21 @@ export function currentSession(): Session | null {
 export function storedSession(): Session | null {
   const stored = readStorage();
   if (stored && stored.token !== session?.token) {
-    session = stored;
+    replaceSession(stored);
     notify();
   }
   return stored;
 }
 
 export function signIn(token: string, user: User): void {
-  session = { token, user };
+  replaceSession({ token, user });
   lastSignOut = undefined;
   writeStorage();
   notify();
 }
 
 export function signOut(reason: SignOutReason): void {
-  session = null;
+  replaceSession(null);
   lastSignOut = reason;
   writeStorage();
   notify();
@@ -67,6 +68,13 @@ export function updateUser(token: string, user: User): void {
 let session: Session | null | undefined;
 let lastSignOut: SignOutReason | undefined;
 const listeners = new Set<() => void>();
+
+/** What an account has opened stays on the device only while it is signed in. */
+function replaceSession(next: Session | null) {
+  const email = currentSession()?.user.email;
+  if (email !== undefined && email !== next?.user.email) removeRecent(email);
+  session = next;
+}
 
 function subscribe(listener: () => void) {
   if (listeners.size === 0) {
@@ -93,7 +101,7 @@ function adopt(event: Event) {
   const before = currentSession();
   const after = readStorage();
   if (before?.token === after?.token && JSON.stringify(before?.user) === JSON.stringify(after?.user)) return;
-  session = after;
+  replaceSession(after);
   lastSignOut = after ? undefined : 'elsewhere';
   notify();
 }

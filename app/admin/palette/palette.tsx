@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { currentSession } from '../session.ts';
 import { Icon } from '../shell/icon.tsx';
 import styles from './palette.module.css';
 import { addRecent } from './recent-items.ts';
@@ -10,6 +11,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const id = useId();
+  const email = currentSession()?.user.email ?? '';
   const [typed, setTyped] = useState('');
   const [all, setAll] = useState(false);
   const [active, setActive] = useState(0);
@@ -35,7 +37,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       setActive(0);
       return;
     }
-    if (item.path.startsWith('/admin/')) addRecent({ title: item.title, path: item.path });
+    if (item.isContent) addRecent(email, { title: item.title, path: item.path });
     if (inNewTab || !item.path.startsWith('/admin')) window.open(item.path, '_blank', 'noopener');
     else navigate(item.path);
     onClose();

@@ -1,29 +1,41 @@
-/** What was opened from the palette last, on this device. */
-const KEY = 'palette-recent';
+/** More than the palette shows, since some may be listed as drafts. */
 const MAX_STORED = 8;
 
+/** The screens of content. Messages and people are not remembered: they would outlive their erasure. */
+const CONTENT = /^\/admin\/(?:posts|pages|collections|company)\b/;
+
+/** A post or a page that was opened from the palette. */
 export interface RecentItem {
   title: string;
   path: string;
 }
 
-export function readRecent(): RecentItem[] {
+/** What the account opened last on this device. */
+export function readRecent(email: string): RecentItem[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(email)) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isItem) : [];
   } catch {
     return [];
   }
 }
 
-export function addRecent(item: RecentItem): void {
-  const others = readRecent().filter(({ path }) => path !== item.path);
+export function addRecent(email: string, { title, path }: RecentItem): void {
+  const others = readRecent(email).filter((item) => item.path !== path);
   try {
-    localStorage.setItem(KEY, JSON.stringify([{ title: item.title, path: item.path }, ...others].slice(0, MAX_STORED)));
+    localStorage.setItem(storageKey(email), JSON.stringify([{ title, path }, ...others].slice(0, MAX_STORED)));
   } catch {
     // Without storage there are no recent items.
   }
 }
 
+export function removeRecent(email: string): void {
+  try {
+    localStorage.removeItem(storageKey(email));
+  } catch {}
+}
+
+const storageKey = (email: string) => `otla recent ${email}`;
+
 const isItem = (value: unknown): value is RecentItem =>
-  typeof (value as RecentItem)?.title === 'string' && /^\/admin\//.test((value as RecentItem)?.path);
+  typeof (value as RecentItem)?.title === 'string' && CONTENT.test((value as RecentItem)?.path);

@@ -17,6 +17,8 @@ export interface PaletteItem {
   /** Undefined for the last line, which looks in everything. */
   path?: string;
   shortcut?: string | undefined;
+  /** A post or a page, which is listed under Continue afterwards. */
+  isContent?: boolean;
 }
 
 export interface PaletteGroup {
@@ -89,10 +91,18 @@ function startGroups(role: Role, start: DashboardData | undefined): PaletteGroup
     title,
     note: state ?? 'Unpublished changes',
     path,
+    isContent: true,
   }));
-  const recent = readRecent()
+  const recent = readRecent(currentSession()?.user.email ?? '')
     .filter(({ path }) => drafts.every((draft) => draft.path !== path))
-    .map(({ title, path }) => ({ key: path, icon: 'clock' as IconName, title, note: 'Opened recently', path }));
+    .map(({ title, path }) => ({
+      key: path,
+      icon: 'clock' as IconName,
+      title,
+      note: 'Opened recently',
+      path,
+      isContent: true,
+    }));
   const attention = (start?.attention ?? []).map(({ text, path }) => ({
     key: text,
     icon: 'health' as IconName,
@@ -120,6 +130,7 @@ function foundGroups(
       title,
       note,
       path,
+      isContent: kind === 'post' || kind === 'page',
     })),
   }));
   const commands = findCommands(q, role).slice(0, MAX_FOUND);
