@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
+import type { FoundInPanel } from '../../contract/dashboard.ts';
 import { expect, test } from '../support/journey.ts';
+import { pauseRequests } from '../support/pause-requests.ts';
 import { sendMessage } from '../support/requests.ts';
 import { addAdministrator, expectAccessible, openPanel, type Person } from './admin-panel.ts';
+
+const SEARCH = '**/api/admin/search?*';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search or run a command' });
 const results = (page: Page) => page.getByRole('listbox', { name: 'Results' });
 const option = (page: Page, name: string | RegExp) => results(page).getByRole('option', { name });
 const chosen = (page: Page) => results(page).getByRole('option', { selected: true });
+const status = (page: Page) => page.getByRole('dialog').getByRole('status').first();
 
 /** Until a screen is shown, the panel handles no keys. */
 async function openScreen(page: Page, path: string, person?: Person): Promise<void> {
@@ -21,9 +26,16 @@ async function find(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words);
 }
 
-test('the palette finds posts and messages by keyboard, and remembers what was opened', async ({ page, site }) => {
+/** Answers a search with pages of these titles. */
+const answerWith = (...titles: string[]) => ({
+  json: {
+    results: titles.map((title) => ({ kind: 'page', title, note: '', path: `/admin/pages/${title.toLowerCase()}` })),
+  } satisfies FoundInPanel,
+});
+
+test('the palette finds posts, messages and commands by keyboard', async ({ page, site }) => {
   await sendMessage(site.url, { title: 'Palette of colours', message: 'A shop needs new ones.' });
-  await openPanel(page, '/admin/dashboard');
+  await openScreen(page, '/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible();
 
   await page.keyboard.press('Control+k');
@@ -32,15 +44,25 @@ test('the palette finds posts and messages by keyboard, and remembers what was o
   await expectAccessible(page);
   await page.keyboard.type('spreadsheet');
   await expect(option(page, /^When a spreadsheet is the right answer/)).toHaveAttribute('aria-selected', 'true');
+  await expect(status(page)).toHaveText('1 result');
+  await expect(page.locator('mark')).toHaveText('spreadsheet');
+  const tab = page.context().waitForEvent('page');
+  await page.keyboard.press('Control+Enter');
+  await (await tab).close();
+  await expect(field(page)).toBeHidden();
+  await find(page, 'spreadsheet');
+  await expect(chosen(page)).toHaveText(/^When a spreadsheet is the right answer/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/posts\/\d+$/);
   await expect(page.getByLabel('Title')).toHaveValue('When a spreadsheet is the right answer');
 
-  // Also inside a field, but not in the text, where it adds a link.
-  await page.getByLabel('Title').focus();
-  await page.keyboard.press('Control+k');
-  await expect(option(page, /^When a spreadsheet is the right answer\s+Opened recently/)).toBeVisible();
-  await page.keyboard.type('palette of');
+  await test.step('in a field, and the focus returns to it', async () => {
+    await page.getByLabel('Title').focus();
+    await find(page, 'palette of');
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel('Title')).toBeFocused();
+  });
+  await find(page, 'palette of');
   await option(page, /^Farah: Palette of colours/).click();
   await expect(page.getByRole('article', { name: 'Palette of colours' })).toBeVisible();
 
@@ -88,4 +110,116 @@ test('Continue lists the content that this account opened, until it signs out', 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByLabel('Password')).toBeVisible();
   expect(await stored()).not.toContain('spreadsheet');
+});
+
+test('Enter opens what is chosen, whenever the answers arrive', async ({ page }) => {
+  await openScreen(page, '/admin/media');
+
+  await test.step('nothing is chosen before the drafts are known', async () => {
+    const dashboard = await pauseRequests(page, '**/api/admin/dashboard');
+    await page.keyboard.press('Control+k');
+    await expect(option(page, /^Write a new post/)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(chosen(page)).toHaveCount(0);
+    await expect(field(page)).toBeVisible();
+    dashboard.resume();
+    await expect(chosen(page)).toHaveCount(1);
+    await expect(page).toHaveURL('/admin/media');
+  });
+
+  await test.step('a command stays chosen when pages are listed above it', async () => {
+    const answer = Promise.withResolvers<void>();
+    await page.route(SEARCH, async (route) => {
+      await answer.promise;
+      await route.fulfill(answerWith('Redirects explained'));
+    });
+    await page.keyboard.type('redirect');
+    await expect(chosen(page)).toHaveText(/^Add a redirect/);
+    answer.resolve();
+    await expect(option(page, /^Redirects explained/)).toBeVisible();
+    await expect(chosen(page)).toHaveText(/^Add a redirect/);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/admin/redirects');
+    await page.unroute(SEARCH);
+  });
+
+  await test.step('results of earlier words are not opened', async () => {
+    const answer = Promise.withResolvers<void>();
+    await page.route(SEARCH, async (route) => {
+      const isLater = route.request().url().includes('q=zebras');
+      if (isLater) await answer.promise;
+      await route.fulfill(answerWith(isLater ? 'Zebras' : 'Zebra'));
+    });
+    await find(page, 'zebra');
+    await expect(chosen(page)).toHaveText(/^Zebra/);
+    await page.keyboard.type('s');
+    await expect(chosen(page)).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await option(page, 'Zebra').click({ force: true });
+    await expect(field(page)).toBeVisible();
+    await expect(page).toHaveURL('/admin/redirects');
+    answer.resolve();
+    await expect(chosen(page)).toHaveText(/^Zebras/);
+  });
+});
+
+test('the palette says that nothing was found, that the search failed, and how to go on', async ({ page }) => {
+  await openScreen(page, '/admin/media');
+  await find(page, 'qqqq');
+  await expect(page.getByText('No results for “qqqq”')).toBeVisible();
+  await expectAccessible(page);
+  await expect(chosen(page)).toHaveText(/^Clear the search/);
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue('');
+  await expect(option(page, /^Write a new post/)).toBeVisible();
+
+  await page.route(SEARCH, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.keyboard.type('contact');
+  const failure = page.getByText('Could not search. Try again.');
+  await expect(failure).toBeVisible();
+  await expect(chosen(page)).toHaveText(/^Try again/);
+  await page.unroute(SEARCH);
+  const { resume } = await pauseRequests(page, SEARCH);
+  await page.keyboard.press('Enter');
+  await expect(failure).toBeHidden();
+  resume();
+  await expect(chosen(page)).toHaveText(/^Contact/);
+  await page.unroute(SEARCH);
+
+  await page.route(SEARCH, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.keyboard.type('q');
+  await expect(failure).toBeVisible();
+  await page.unroute(SEARCH);
+  const later = await pauseRequests(page, SEARCH);
+  await page.keyboard.press('Backspace');
+  await expect(failure).toBeHidden();
+  later.resume();
+
+  await page.unroute(SEARCH);
+  await page.route(SEARCH, (route) =>
+    route.fulfill(
+      route.request().url().includes('all=1') ? answerWith('One', 'Two', 'Three') : answerWith('One', 'Two'),
+    ),
+  );
+  await field(page).fill('add');
+  await expect(status(page)).toHaveText('2 results');
+  await option(page, 'Show all results for “add”').click();
+  await expect(status(page)).toHaveText('3 results');
+  await expect(option(page, /^Show all/)).toHaveCount(0);
+});
+
+test('the palette asks for a health report at most once a minute', async ({ page }) => {
+  await openScreen(page, '/admin/media');
+  let asked = 0;
+  await page.route('**/api/admin/dashboard', (route) => {
+    asked++;
+    return route.continue();
+  });
+  for (let time = 0; time < 3; time++) {
+    await page.keyboard.press('Control+k');
+    await expect(chosen(page)).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(field(page)).toBeHidden();
+  }
+  expect(asked).toBe(1);
 });

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Role } from '../../../contract/roles.ts';
 import { useSession } from '../session.ts';
+import type { LastStart } from './use-palette-start.ts';
 
 /** Downloaded when they are first opened. */
 const Palette = lazy(() => import('./palette.tsx'));
@@ -13,15 +15,20 @@ export const openPalette = () => window.dispatchEvent(new Event(OPEN));
 
 /** The keys of the whole panel, and what they open. */
 export function PaletteHost() {
-  const [shown, setShown] = useState<'palette' | 'keys'>();
   const session = useSession();
+  if (!session) return null;
+  const { email, role = 'owner' } = session.user;
+  return <AccountPalette key={email} email={email} role={role} />;
+}
+
+function AccountPalette({ email, role }: { email: string; role: Role }) {
+  const [shown, setShown] = useState<'palette' | 'keys'>();
+  const lastStart = useRef<LastStart>(undefined);
   const navigate = useNavigate();
   const close = useCallback(() => setShown(undefined), []);
-  const isSignedIn = Boolean(session);
-  const mayWrite = session?.user.role !== 'reader';
 
-  useEffect(() => {
-    if (!isSignedIn) return;
+  // A layout effect: the keys work as soon as the screen is visible.
+  useLayoutEffect(() => {
     const open = () => setShown('palette');
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.altKey || event.repeat) return;
@@ -32,7 +39,7 @@ export function PaletteHost() {
       // No dialog opens over a dialog, and letters belong to the field that has the focus.
       else if (isModified || isTyping(event.target) || document.querySelector('dialog[open]')) return;
       else if (key === '?') setShown('keys');
-      else if (key === 'n' && !event.shiftKey && mayWrite) navigate('/admin/upload-blog');
+      else if (key === 'n' && !event.shiftKey && role !== 'reader') navigate('/admin/upload-blog');
       else return;
       event.preventDefault();
     };
@@ -42,11 +49,11 @@ export function PaletteHost() {
       window.removeEventListener(OPEN, open);
       window.removeEventListener('keydown', onKeyDown);
     };
-  }, [isSignedIn, mayWrite, navigate]);
+  }, [role, navigate]);
 
   return (
     <Suspense>
-      {shown === 'palette' && <Palette onClose={close} />}
+      {shown === 'palette' && <Palette email={email} role={role} lastStart={lastStart} onClose={close} />}
       {shown === 'keys' && <KeysDialog onClose={close} />}
     </Suspense>
   );

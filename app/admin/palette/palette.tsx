@@ -1,24 +1,59 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
-import { currentSession } from '../session.ts';
+import type { Role } from '../../../contract/roles.ts';
 import { Icon } from '../shell/icon.tsx';
+import { useSiteTime } from '../shell/site-time.ts';
+import { plural } from '../visits/figures.ts';
+import { findCommands, firstCommands } from './commands.ts';
 import styles from './palette.module.css';
-import { addRecent } from './recent-items.ts';
-import { type PaletteItem, usePaletteGroups } from './use-palette-groups.ts';
+import { foundGroups, type PaletteAction, type PaletteItem, startGroups } from './palette-groups.ts';
+import { PaletteOptions } from './palette-options.tsx';
+import { addRecent, readRecent } from './recent-items.ts';
+import { usePaletteSearch } from './use-palette-search.ts';
+import { type LastStart, usePaletteStart } from './use-palette-start.ts';
+
+interface PaletteProps {
+  /** Of the account that is signed in. */
+  email: string;
+  role: Role;
+  lastStart: RefObject<LastStart | undefined>;
+  onClose: () => void;
+}
 
 /** Finds pages, posts, messages, people and actions. Nothing it does needs a confirmation. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export default function Palette({ email, role, lastStart, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
+  const { inSentence } = useSiteTime();
   const id = useId();
-  const email = currentSession()?.user.email ?? '';
   const [typed, setTyped] = useState('');
   const [all, setAll] = useState(false);
-  const [active, setActive] = useState(0);
-  const { groups, isSearching, error } = usePaletteGroups(typed, all);
-  const items = groups.flatMap((group) => group.items);
-  const current = Math.min(active, items.length - 1);
-  const activeId = current >= 0 ? `${id}-${current}` : undefined;
+  const [activeKey, setActiveKey] = useState<string>();
+  const q = typed.trim();
+  const start = usePaletteStart(lastStart);
+  const search = usePaletteSearch(q, all);
+  const commands = q ? findCommands(q, role) : firstCommands(role);
+  const groups = q
+    ? foundGroups(q, search, { commands, all })
+    : startGroups(start ?? { my_drafts: [], attention: [] }, { recent: readRecent(email), commands, inSentence });
+
+  const items = groups.flatMap((group) => group.items).filter(({ isEarlier }) => !isEarlier);
+  // Drafts are listed first, so nothing is chosen until they are known.
+  const first = q || start !== undefined ? items[0] : undefined;
+  const active = items.find(({ key }) => key === activeKey) ?? first;
+  // It stays chosen when others are listed above it.
+  if (active && active.key !== activeKey) setActiveKey(active.key);
+  const current = active ? items.indexOf(active) : -1;
+  const activeId = active && `${id}-${current}`;
 
   // A layout effect: its cleanup runs while the element is in the document, so that the browser restores the focus.
   useLayoutEffect(() => {
@@ -30,33 +65,44 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 
-  const open = (item: PaletteItem | undefined, inNewTab: boolean) => {
-    if (!item) return;
-    if (item.path === undefined) {
+  const change = (text: string) => {
+    setTyped(text);
+    setAll(false);
+    setActiveKey(undefined);
+  };
+  const actions: Record<PaletteAction, () => void> = {
+    'show-all': () => {
       setAll(true);
-      setActive(0);
-      return;
-    }
-    if (item.isContent) addRecent(email, { title: item.title, path: item.path });
-    if (inNewTab || !item.path.startsWith('/admin')) window.open(item.path, '_blank', 'noopener');
-    else navigate(item.path);
+      setActiveKey(undefined);
+    },
+    'try-again': search.retry,
+    clear: () => change(''),
+  };
+  const open = ({ path, action, title, isContent }: PaletteItem, inNewTab: boolean) => {
+    if (action) return actions[action]();
+    if (!path) return;
+    if (isContent) addRecent(email, { title, path });
+    if (inNewTab || !path.startsWith('/admin')) window.open(path, '_blank', 'noopener');
+    else navigate(path);
     onClose();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const { key, ctrlKey, metaKey } = event;
-    const to = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: items.length - 1 }[key];
+    const to = { ArrowDown: current + 1, ArrowUp: Math.max(current, 0) - 1, Home: 0, End: -1 }[key];
     const isMove = to !== undefined && (key.startsWith('Arrow') || typed === '');
-    if (isMove) setActive((to + items.length) % Math.max(1, items.length));
-    else if (key === 'Enter') open(items[current], ctrlKey || metaKey);
+    if (isMove) setActiveKey(items.at(to % Math.max(1, items.length))?.key);
     else if (key === 'Escape') onClose();
-    else return;
+    else if (key === 'Enter') {
+      if (active) open(active, ctrlKey || metaKey);
+    } else return;
     event.preventDefault();
     event.stopPropagation();
   };
 
-  let index = -1;
+  const isNothing = q !== '' && !search.isSearching && search.results.length === 0 && commands.length === 0;
+  const isWaiting = search.isSearching && groups.length === 0;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too.
     <dialog
@@ -84,55 +130,37 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             spellCheck={false}
             maxLength={200}
             value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setAll(false);
-              setActive(0);
-            }}
+            onChange={(event) => change(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          <button type="button" className={styles.key} aria-label="Close" onClick={onClose}>
-            Esc
+          <button type="button" className={styles.close} onClick={onClose}>
+            <span className="visually-hidden">Close</span> <span>Esc</span>
+            <Icon name="close" />
           </button>
         </div>
-        <div id={`${id}-list`} className={styles.list} role="listbox" aria-label="Results" aria-busy={isSearching}>
-          {groups.map(({ title, items: rows }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
-            <div key={title} role="group" aria-label={title}>
-              <p aria-hidden="true">{title}</p>
-              {rows.map((item) => {
-                index++;
-                const place = index;
-                return (
-                  // The field handles the keys.
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
-                  <div
-                    key={item.key}
-                    id={`${id}-${place}`}
-                    role="option"
-                    tabIndex={-1}
-                    aria-selected={place === current}
-                    onMouseDown={(event) => event.preventDefault()}
-                    onMouseMove={() => setActive(place)}
-                    onClick={(event) => open(item, event.ctrlKey || event.metaKey)}
-                  >
-                    <Icon name={item.icon} />
-                    <span>
-                      <b>
-                        <Marked text={item.title} typed={typed.trim()} />
-                      </b>{' '}
-                      {item.note}
-                    </span>
-                    {place === current ? <kbd>Enter</kbd> : item.shortcut && <kbd>{item.shortcut}</kbd>}
-                  </div>
-                );
-              })}
-            </div>
-          ))}
-        </div>
-        <p className={error ? styles.error : 'visually-hidden'} role="status">
-          {error ?? (typed.trim() && !isSearching ? `${items.length} results` : '')}
+        <p
+          className={search.error ? styles.error : isNothing || isWaiting ? styles.note : 'visually-hidden'}
+          role="status"
+        >
+          {q && statusOf(q, search, commands.length)}
         </p>
+        <div
+          id={`${id}-list`}
+          className={styles.list}
+          role="listbox"
+          aria-label="Results"
+          aria-busy={search.isSearching}
+        >
+          <PaletteOptions
+            id={id}
+            groups={groups}
+            items={items}
+            active={active}
+            typed={q}
+            onPoint={({ key }) => setActiveKey(key)}
+            onOpen={open}
+          />
+        </div>
         <p className={styles.foot} aria-hidden="true">
           <span>
             <kbd>Up</kbd> <kbd>Down</kbd> choose
@@ -141,7 +169,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             <kbd>Enter</kbd> open
           </span>
           <span>
-            <kbd>Ctrl Enter</kbd> in a new tab
+            <kbd>Ctrl Enter</kbd> open in a new tab
           </span>
         </p>
       </div>
@@ -149,15 +177,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The typed letters are marked where they are. */
-function Marked({ text, typed }: { text: string; typed: string }) {
-  const at = typed ? text.toLowerCase().indexOf(typed.toLowerCase()) : -1;
-  if (at < 0) return text;
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, at + typed.length)}</mark>
-      {text.slice(at + typed.length)}
-    </>
-  );
+/** What screen readers hear of the list. Others read it only if there is no list. */
+function statusOf(
+  q: string,
+  { results, isSearching, error }: ReturnType<typeof usePaletteSearch>,
+  commands: number,
+): string {
+  if (error) return error;
+  if (isSearching) return 'Searching…';
+  if (results.length > 0) return plural(results.length, 'result', 'results');
+  return commands > 0 ? plural(commands, 'command', 'commands') : `No results for “${q}”`;
 }

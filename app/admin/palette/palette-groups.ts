@@ -1,0 +1,114 @@
+import { type DashboardData, type FoundInPanel, MAX_FOUND } from '../../../contract/dashboard.ts';
+import type { IconName } from '../shell/icon.tsx';
+import type { Command } from './commands.ts';
+import type { RecentItem } from './recent-items.ts';
+import type { PaletteSearch } from './use-palette-search.ts';
+
+/** What an item does that leads to no screen. */
+export type PaletteAction = 'show-all' | 'try-again' | 'clear';
+
+export interface PaletteItem {
+  /** The same as long as it is listed, whatever is listed above it. */
+  key: string;
+  icon: IconName;
+  title: string;
+  note?: string;
+  /** Where it leads, if it has no action. */
+  path?: string | undefined;
+  action?: PaletteAction | undefined;
+  shortcut?: string | undefined;
+  /** A post or a page, which is listed under Continue afterwards. */
+  isContent?: boolean;
+  /** Found for earlier words: shown until the answer arrives, and not to be opened. */
+  isEarlier?: boolean;
+}
+
+export interface PaletteGroup {
+  title: string;
+  items: PaletteItem[];
+}
+
+/** Drafts and recent items in the empty palette. */
+const MAX_CONTINUED = 2;
+
+const KINDS = {
+  page: { title: 'Pages', icon: 'pages' },
+  post: { title: 'Posts', icon: 'manage' },
+  message: { title: 'Messages', icon: 'messages' },
+  person: { title: 'People', icon: 'people' },
+} as const;
+
+/** While nothing is typed. `inSentence` formats when a draft was changed. */
+export function startGroups(
+  { my_drafts, attention }: Pick<DashboardData, 'my_drafts' | 'attention'>,
+  { recent, commands, inSentence }: { recent: RecentItem[]; commands: Command[]; inSentence: (at: string) => string },
+): PaletteGroup[] {
+  const drafts = my_drafts.map(({ title, path, state, kind, changed_at }) => ({
+    key: path,
+    icon: KINDS[kind].icon,
+    title,
+    note: `${state ?? 'Unpublished changes'}, ${inSentence(changed_at)}`,
+    path,
+    isContent: true,
+  }));
+  const opened = recent
+    .filter(({ path }) => drafts.every((draft) => draft.path !== path))
+    .map(({ title, path }) => ({
+      key: path,
+      icon: 'clock' as const,
+      title,
+      note: 'Opened recently',
+      path,
+      isContent: true,
+    }));
+  const problems = attention.map(({ text, path }) => ({
+    key: text,
+    icon: 'health' as const,
+    title: text.replace(/\.$/, ''),
+    path,
+  }));
+  return withoutEmpty([
+    { title: 'Continue', items: [...drafts.slice(0, MAX_CONTINUED), ...opened.slice(0, MAX_CONTINUED)] },
+    { title: 'Do', items: commands.map(commandItem) },
+    { title: 'Needs attention', items: problems.slice(0, MAX_FOUND) },
+  ]);
+}
+
+/** What was found, the commands, and last how to go on. */
+export function foundGroups(
+  q: string,
+  { results, earlier, isSearching, error }: PaletteSearch,
+  { commands, all }: { commands: Command[]; all: boolean },
+): PaletteGroup[] {
+  const shown = results.length > 0 ? results : earlier;
+  const groups = [...Map.groupBy(shown, ({ kind }) => kind)].map(([kind, rows]) => ({
+    title: KINDS[kind].title,
+    items: rows.map((row) => ({ ...resultItem(row), isEarlier: shown === earlier })),
+  }));
+  const actions = commands.slice(0, MAX_FOUND).map(commandItem);
+  const last = (action: PaletteAction, icon: IconName, title: string) =>
+    actions.push({ key: action, icon, title, action });
+  if (error) last('try-again', 'replace', 'Try again');
+  else if (!isSearching && results.length > 0 && !all) last('show-all', 'search', `Show all results for “${q}”`);
+  else if (!isSearching && results.length === 0 && actions.length === 0) last('clear', 'back', 'Clear the search');
+  return withoutEmpty([...groups, { title: 'Do', items: actions }]);
+}
+
+const resultItem = ({ kind, title, note, path }: FoundInPanel['results'][number]): PaletteItem => ({
+  key: [kind, path, title, note].join(' '),
+  icon: KINDS[kind].icon,
+  title,
+  note,
+  path,
+  isContent: kind === 'post' || kind === 'page',
+});
+
+const commandItem = ({ icon, title, path, shortcut }: Command): PaletteItem => ({
+  key: title,
+  icon,
+  title,
+  path,
+  shortcut,
+});
+
+const withoutEmpty = (groups: PaletteGroup[]) => groups.filter(({ items }) => items.length > 0);

@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { DashboardData } from '../../../contract/dashboard.ts';
+import { attempt, type Outcome } from '../api.ts';
+import { fetchDashboard } from '../dashboard/dashboard-calls.ts';
+
+/** The server makes a health report for each answer. What is a minute old is good enough to begin with. */
+const MAX_AGE_MS = 60_000;
+
+/** When the dashboard's answer was asked for, so that the palette can use it again. */
+export interface LastStart {
+  askedAt: number;
+  answer: Promise<Outcome<DashboardData>>;
+}
+
+/** What the empty palette lists. Undefined while it is loaded, null if it could not be. */
+export function usePaletteStart(last: RefObject<LastStart | undefined>): DashboardData | null | undefined {
+  const [start, setStart] = useState<DashboardData | null>();
+  useEffect(() => {
+    if (!last.current || Date.now() - last.current.askedAt > MAX_AGE_MS) {
+      // Never aborted: the palette that is opened next uses the answer too.
+      const { signal } = new AbortController();
+      last.current = { askedAt: Date.now(), answer: attempt(() => fetchDashboard(signal), { toast: false }) };
+    }
+    void last.current.answer.then(({ value }) => {
+      if (!value) last.current = undefined;
+      setStart(value ?? null);
+    });
+  }, [last]);
+  return start;
+}
