@@ -65,15 +65,6 @@ test('the palette finds posts, messages and commands by keyboard', async ({ page
   await find(page, 'palette of');
   await option(page, /^Farah: Palette of colours/).click();
   await expect(page.getByRole('article', { name: 'Palette of colours' })).toBeVisible();
-
-  await page.getByRole('heading', { name: 'Palette of colours' }).focus();
-  await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
-  await expect(keys).toContainText('Search or run a command');
-  await page.keyboard.press('Escape');
-  await expect(keys).toBeHidden();
-  await page.keyboard.press('n');
-  await expect(page).toHaveURL(/\/admin\/upload-blog$/);
 });
 
 test('Continue lists the content that this account opened, until it signs out', async ({ page, site }) => {
@@ -222,4 +213,114 @@ test('the palette asks for a health report at most once a minute', async ({ page
     await expect(field(page)).toBeHidden();
   }
   expect(asked).toBe(1);
+});
+
+test('Ctrl K opens the palette wherever the focus is, but not over a dialog', async ({ page }) => {
+  await test.step('what is typed into a dialog stays', async () => {
+    await openScreen(page, '/admin/people');
+    // It is downloaded now, so it would be there at once.
+    await find(page, '');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Invite a person' }).click();
+    const email = page.getByRole('dialog').getByLabel('E-mail');
+    await email.fill('farhan@example.com');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('.in');
+    await expect(field(page)).toHaveCount(0);
+    await expect(email).toHaveValue('farhan@example.com.in');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the drawer of phones gives way', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
+    await expect(page.locator('kbd:visible')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(field(page)).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step('in the preview of a page', async () => {
+    await page.goto('/admin/pages/contact');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const preview = page.frameLocator('iframe[title="The page"]').locator('body');
+    await preview.click({ position: { x: 2, y: 2 }, force: true });
+    await preview.press('Control+k');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeHidden();
+  });
+
+  await test.step('in the text of a post, where it adds a link to what is selected', async () => {
+    await page.goto('/admin/upload-blog');
+    const content = page.getByRole('textbox', { name: 'Content' });
+    await content.click();
+    await page.keyboard.type('Words');
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(content).toBeFocused();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByLabel('Link to')).toBeFocused();
+    await expect(field(page)).toBeHidden();
+  });
+});
+
+test('single-key shortcuts are listed, stay out of fields, and can be turned off', async ({ page }) => {
+  await openScreen(page, '/admin/manage-blogs');
+  const heading = page.getByRole('heading', { level: 1 });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const toggle = keys.getByRole('checkbox', { name: 'Single-key shortcuts' });
+  await heading.focus();
+  await page.keyboard.press('?');
+  await expect(keys).toContainText('Close the dialog or menu');
+  await expect(keys).toContainText('Write a new post');
+  await expectAccessible(page);
+  await toggle.uncheck();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+
+  await page.reload();
+  await heading.focus();
+  for (const key of ['n', '?']) await page.keyboard.press(key);
+  await expect(keys).toBeHidden();
+  await find(page, 'keyboard');
+  await expect(chosen(page)).toHaveText(/^Show keyboard shortcuts/);
+  await page.keyboard.press('Enter');
+  await expect(toggle).not.toBeChecked();
+  await toggle.check();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/admin/manage-blogs');
+
+  await page.getByRole('searchbox').first().focus();
+  await page.keyboard.type('n?');
+  await expect(page.getByRole('searchbox').first()).toHaveValue('n?');
+  await heading.focus();
+  await page.keyboard.press('Control+Shift+n');
+  await page.keyboard.press('Alt+n');
+  await expect(page).toHaveURL(/\/admin\/manage-blogs/);
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/\/admin\/upload-blog$/);
+});
+
+test('a reader is not told of keys that only others can use', async ({ page }) => {
+  await page.route('**/public/api/user', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ response, json: { ...body, user: { ...body.user, role: 'reader' } } });
+  });
+  await openScreen(page, '/admin/media');
+  await page.getByRole('heading', { level: 1 }).focus();
+  await expect(page.getByRole('link', { name: 'Upload Blog' })).toBeHidden();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys).toContainText('Search or run a command');
+  await expect(keys).not.toContainText('Write a new post');
+  await expect(keys).not.toContainText('Writing a post');
 });

@@ -5,7 +5,9 @@ import { NAVIGATION } from '../shell/navigation.ts';
 export interface Command {
   icon: IconName;
   title: string;
-  path: string;
+  /** Where it leads, if it has no action. */
+  path?: string;
+  action?: 'show-keys';
   /** Other words that find it. */
   words?: string;
   hiddenFrom?: readonly Role[];
@@ -64,9 +66,14 @@ const SCREEN_COMMANDS: readonly Command[] = [
     words: 'backup json markdown',
     hiddenFrom: ['editor', 'author', 'reader'],
   },
+  { icon: 'help', title: 'Show keyboard shortcuts', action: 'show-keys', words: 'keys', shortcut: '?' },
 ];
 
-const isFor = (role: Role) => (command: Command) => !command.hiddenFrom?.includes(role);
+/** Whether somebody with the role has a use for it. */
+export const isFor =
+  (role: Role) =>
+  ({ hiddenFrom }: { hiddenFrom?: readonly Role[] }) =>
+    !hiddenFrom?.includes(role);
 
 export const firstCommands = (role: Role): Command[] => FIRST_COMMANDS.filter(isFor(role));
 

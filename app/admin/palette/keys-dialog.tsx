@@ -1,59 +1,98 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { Role } from '../../../contract/roles.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { isFor } from './commands.ts';
 import styles from './keys-dialog.module.css';
+import { hasSingleKeys, setSingleKeys } from './single-keys.ts';
 
-const KEYS: readonly { title: string; rows: readonly (readonly [keys: string, does: string])[] }[] = [
-  {
-    title: 'Everywhere',
-    rows: [
-      ['Ctrl K', 'Search or run a command'],
-      ['?', 'Show these keys'],
-      ['N', 'Write a new post'],
-      ['Esc', 'Close what is open'],
-    ],
-  },
+interface Keys {
+  keys: string;
+  does: string;
+  hiddenFrom?: readonly Role[];
+}
+
+const EVERYWHERE: readonly Keys[] = [
+  { keys: 'Ctrl K', does: 'Search or run a command' },
+  { keys: 'Esc', does: 'Close the dialog or menu' },
+  { keys: 'N', does: 'Write a new post', hiddenFrom: ['reader'] },
+  { keys: '?', does: 'Show keyboard shortcuts' },
+];
+
+const SCREENS: readonly { title: string; rows: readonly Keys[]; hiddenFrom: readonly Role[] }[] = [
   {
     title: 'Writing a post',
+    hiddenFrom: ['reader'],
     rows: [
-      ['Ctrl S', 'Save now'],
-      ['Ctrl Enter', 'Publish'],
-      ['Ctrl K', 'Add a link to the selected text'],
-      ['Ctrl F', 'Find in the text'],
-      ['/', 'Insert a block at the start of a paragraph'],
-      ['Alt Up, Alt Down', 'Move the block'],
-      ['Alt F10', 'Go to the toolbar'],
+      { keys: 'Ctrl S', does: 'Save now' },
+      { keys: 'Ctrl Enter', does: 'Publish or save changes' },
+      { keys: 'Ctrl K', does: 'Add a link to the selected text' },
+      { keys: 'Ctrl F', does: 'Find in text' },
+      { keys: '/', does: 'Insert a block, at the start of a paragraph' },
+      { keys: 'Alt Up, Alt Down', does: 'Move the block up or down' },
+      { keys: 'Alt F10', does: 'Go to the toolbar' },
     ],
   },
   {
     title: 'Editing a page',
+    hiddenFrom: ['author', 'reader'],
     rows: [
-      ['Ctrl S', 'Save now'],
-      ['Alt Up, Alt Down', 'Move the section or the entry'],
-      ['F6', 'Go to the words, the page or the bar'],
+      { keys: 'Ctrl S', does: 'Save now' },
+      { keys: 'Alt Up, Alt Down', does: 'Move the section or entry up or down' },
+      { keys: 'F6', does: 'Move between the words, the page and the top bar' },
     ],
   },
 ];
 
-/** The keys of the panel. On a Mac, the command key does what Ctrl does. */
-export default function KeysDialog({ onClose }: { onClose: () => void }) {
+/** The keys of the panel that somebody with the role can use. On a Mac, the command key does what Ctrl does. */
+export default function KeysDialog({ role, onClose }: { role: Role; onClose: () => void }) {
+  const hint = useId();
+  const [isOn, setOn] = useState(hasSingleKeys);
+  const change = (on: boolean) => {
+    setSingleKeys(on);
+    setOn(on);
+  };
   return (
-    <Dialog title="Keys" note="On a Mac, press Command instead of Ctrl." bodyLabel="Keys" onClose={onClose}>
+    <Dialog
+      title="Keyboard shortcuts"
+      note="On a Mac, press Command instead of Ctrl, and Option instead of Alt."
+      onClose={onClose}
+    >
       <div className={styles.keys}>
-        {KEYS.map(({ title, rows }) => (
-          <section key={title} aria-label={title}>
-            <h3>{title}</h3>
-            <dl>
-              {rows.map(([keys, does]) => (
-                <div key={does}>
-                  <dt>
-                    <kbd>{keys}</kbd>
-                  </dt>
-                  <dd>{does}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
+        <KeyList title="Everywhere" rows={EVERYWHERE.filter(isFor(role))}>
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              aria-describedby={hint}
+              checked={isOn}
+              onChange={({ target }) => change(target.checked)}
+            />
+            Single-key shortcuts
+          </label>
+          <p id={hint}>
+            Turn them off if you press keys by accident or use speech input. This device remembers your choice.
+          </p>
+        </KeyList>
+        {SCREENS.filter(isFor(role)).map(({ title, rows }) => (
+          <KeyList key={title} title={title} rows={rows} />
         ))}
       </div>
     </Dialog>
   );
 }
+
+const KeyList = ({ title, rows, children }: { title: string; rows: readonly Keys[]; children?: ReactNode }) => (
+  <section aria-label={title}>
+    <h3>{title}</h3>
+    <dl>
+      {rows.map(({ keys, does }) => (
+        <div key={does}>
+          <dt>
+            <kbd>{keys}</kbd>
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+    {children}
+  </section>
+);

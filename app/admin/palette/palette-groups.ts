@@ -5,7 +5,7 @@ import type { RecentItem } from './recent-items.ts';
 import type { PaletteSearch } from './use-palette-search.ts';
 
 /** What an item does that leads to no screen. */
-export type PaletteAction = 'show-all' | 'try-again' | 'clear';
+export type PaletteAction = 'show-all' | 'try-again' | 'clear' | 'show-keys';
 
 export interface PaletteItem {
   /** The same as long as it is listed, whatever is listed above it. */
@@ -103,11 +103,12 @@ const resultItem = ({ kind, title, note, path }: FoundInPanel['results'][number]
   isContent: kind === 'post' || kind === 'page',
 });
 
-const commandItem = ({ icon, title, path, shortcut }: Command): PaletteItem => ({
+const commandItem = ({ icon, title, path, action, shortcut }: Command): PaletteItem => ({
   key: title,
   icon,
   title,
   path,
+  action,
   shortcut,
 });
 

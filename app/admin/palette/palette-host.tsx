@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from '
 import { useNavigate } from 'react-router';
 import type { Role } from '../../../contract/roles.ts';
 import { useSession } from '../session.ts';
+import { hasSingleKeys } from './single-keys.ts';
 import type { LastStart } from './use-palette-start.ts';
 
 /** Downloaded when they are first opened. */
@@ -9,6 +10,9 @@ const Palette = lazy(() => import('./palette.tsx'));
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
 
 const OPEN = 'open-palette';
+
+/** A dialog in which something may be typed. The drawer of phones has nothing to lose, and closes by a click anywhere. */
+const KEPT_DIALOG = 'dialog[open]:not([closedby="any"])';
 
 /** Opens the palette, from a button anywhere in the panel. */
 export const openPalette = () => window.dispatchEvent(new Event(OPEN));
@@ -26,38 +30,59 @@ function AccountPalette({ email, role }: { email: string; role: Role }) {
   const lastStart = useRef<LastStart>(undefined);
   const navigate = useNavigate();
   const close = useCallback(() => setShown(undefined), []);
+  const showKeys = useCallback(() => setShown('keys'), []);
 
   // A layout effect: the keys work as soon as the screen is visible.
   useLayoutEffect(() => {
     const open = () => setShown('palette');
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.altKey || event.repeat) return;
-      const key = event.key.toLowerCase();
-      const isModified = event.ctrlKey || event.metaKey;
-      if (isModified && !event.shiftKey && key === 'k')
-        setShown((before) => (before === 'palette' ? undefined : 'palette'));
-      // No dialog opens over a dialog, and letters belong to the field that has the focus.
-      else if (isModified || isTyping(event.target) || document.querySelector('dialog[open]')) return;
-      else if (key === '?') setShown('keys');
-      else if (key === 'n' && !event.shiftKey && role !== 'reader') navigate('/admin/upload-blog');
+    const onModifiedKey = (event: KeyboardEvent) => {
+      const isModified = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isModified || event.isComposing || event.key.toLowerCase() !== 'k') return;
+      const isOpen = shown === 'palette';
+      if (!isOpen && (document.querySelector(KEPT_DIALOG) || isForLink(event.target))) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.repeat) return;
+      if (!isOpen) document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+      setShown(isOpen ? undefined : 'palette');
+    };
+    const onSingleKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.repeat) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || !hasSingleKeys()) return;
+      // `shown`: the palette may still be downloaded while somebody types into it.
+      if (shown || isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      if (event.key === '?') setShown('keys');
+      else if (event.key.toLowerCase() === 'n' && !event.shiftKey && role !== 'reader') navigate('/admin/upload-blog');
       else return;
       event.preventDefault();
     };
     window.addEventListener(OPEN, open);
-    window.addEventListener('keydown', onKeyDown);
+    // Before the text of a post, which adds a link by the same key.
+    window.addEventListener('keydown', onModifiedKey, true);
+    window.addEventListener('keydown', onSingleKey);
     return () => {
       window.removeEventListener(OPEN, open);
-      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('keydown', onModifiedKey, true);
+      window.removeEventListener('keydown', onSingleKey);
     };
-  }, [role, navigate]);
+  }, [shown, role, navigate]);
 
   return (
     <Suspense>
-      {shown === 'palette' && <Palette email={email} role={role} lastStart={lastStart} onClose={close} />}
-      {shown === 'keys' && <KeysDialog onClose={close} />}
+      {shown === 'palette' && (
+        <Palette email={email} role={role} lastStart={lastStart} onShowKeys={showKeys} onClose={close} />
+      )}
+      {shown === 'keys' && <KeysDialog role={role} onClose={close} />}
     </Suspense>
   );
 }
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
+
+/** In the text of a post, Ctrl K adds a link to what is selected, or changes the link at the caret. */
+function isForLink(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement) || !target.isContentEditable) return false;
+  const selection = document.getSelection();
+  return selection?.isCollapsed === false || Boolean(selection?.anchorNode?.parentElement?.closest('a'));
+}

@@ -1,5 +1,6 @@
 import { Icon } from '../shell/icon.tsx';
 import type { PaletteGroup, PaletteItem } from './palette-groups.ts';
+import { hasSingleKeys } from './single-keys.ts';
 
 interface PaletteOptionsProps {
   /** The beginning of the options' ids. Their places in `items` follow. */
@@ -15,6 +16,7 @@ interface PaletteOptionsProps {
 
 /** The groups of the listbox. The field has the focus, and handles the keys. */
 export function PaletteOptions({ id, groups, items, active, typed, onPoint, onOpen }: PaletteOptionsProps) {
+  const showsKeys = hasSingleKeys();
   return groups.map(({ title, items: rows }) => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
     <div key={title} role="group" aria-label={title}>
@@ -36,7 +38,7 @@ export function PaletteOptions({ id, groups, items, active, typed, onPoint, onOp
             onMouseMove={() => onPoint(item)}
             onClick={(event) => onOpen(item, event.ctrlKey || event.metaKey)}
           >
-            <Row item={item} typed={typed} shortcut={item.shortcut} />
+            <Row item={item} typed={typed} shortcut={showsKeys && item.shortcut} />
             {item === active && (
               <div aria-hidden="true">
                 <kbd>Enter</kbd>
@@ -49,7 +51,7 @@ export function PaletteOptions({ id, groups, items, active, typed, onPoint, onOp
   ));
 }
 
-function Row({ item, typed, shortcut }: { item: PaletteItem; typed: string; shortcut?: string | undefined }) {
+function Row({ item, typed, shortcut }: { item: PaletteItem; typed: string; shortcut?: string | false | undefined }) {
   return (
     <>
       <Icon name={item.icon} />

@@ -26,11 +26,12 @@ interface PaletteProps {
   email: string;
   role: Role;
   lastStart: RefObject<LastStart | undefined>;
+  onShowKeys: () => void;
   onClose: () => void;
 }
 
 /** Finds pages, posts, messages, people and actions. Nothing it does needs a confirmation. */
-export default function Palette({ email, role, lastStart, onClose }: PaletteProps) {
+export default function Palette({ email, role, lastStart, onShowKeys, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const { inSentence } = useSiteTime();
@@ -77,6 +78,7 @@ export default function Palette({ email, role, lastStart, onClose }: PaletteProp
     },
     'try-again': search.retry,
     clear: () => change(''),
+    'show-keys': onShowKeys,
   };
   const open = ({ path, action, title, isContent }: PaletteItem, inNewTab: boolean) => {
     if (action) return actions[action]();

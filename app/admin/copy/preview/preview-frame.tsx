@@ -66,10 +66,11 @@ export function PreviewFrame({ shown, width, outlined, onChoose }: PreviewFrameP
     };
     // A click on what is no field moves the focus into the frame, whose keys the panel would not receive.
     const passOn = (event: KeyboardEvent) => {
-      const { key, shiftKey } = event;
-      if (key !== 'F6') return;
-      event.preventDefault();
-      frame.current?.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true }));
+      const { key, shiftKey, ctrlKey, metaKey, altKey, repeat } = event;
+      if (key !== 'F6' && !((ctrlKey || metaKey) && key.toLowerCase() === 'k')) return;
+      const keys = { key, shiftKey, ctrlKey, metaKey, altKey, repeat };
+      const passed = new KeyboardEvent('keydown', { ...keys, bubbles: true, cancelable: true });
+      if (frame.current?.dispatchEvent(passed) === false) event.preventDefault();
     };
     page.addEventListener('click', choose);
     page.addEventListener('mousemove', point);
