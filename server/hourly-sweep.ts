@@ -20,8 +20,8 @@ import type { createEventStore } from './webhooks/event-store.ts';
 
 const HOUR = 3_600_000;
 
-/** Removes expired data once an hour. Only one of the processes that share a database does it. */
-export async function startSweeping(parts: {
+/** Removes expired data once an hour, from `start` on. Only one of the processes that share a database does it. */
+export function createSweep(parts: {
   db: Database;
   clock: Clock;
   bin: PostBinStore;
@@ -82,10 +82,16 @@ export async function startSweeping(parts: {
     if (await acquirePeriod(db, clock, 'sweep', HOUR)) await sweep();
   };
 
-  await sweepIfLeased();
-  const timer = setInterval(() => {
-    sweepIfLeased().catch((error) => console.error('The lease for the hourly sweep could not be acquired:', error));
-  }, HOUR);
-  timer.unref();
-  return { sweep, stop: () => clearInterval(timer) };
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    sweep,
+    async start() {
+      await sweepIfLeased();
+      timer = setInterval(() => {
+        sweepIfLeased().catch((error) => console.error('The lease for the hourly sweep could not be acquired:', error));
+      }, HOUR);
+      timer.unref();
+    },
+    stop: () => clearInterval(timer),
+  };
 }

@@ -50,6 +50,7 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
   const development = isDevelopment ? await import('./development.ts') : undefined;
   const site = await openPrepared(settings, development);
   try {
+    await site.startWork();
     const server = createHttpServer();
     const { listener, close } = development
       ? await development.openDevelopment(site, server)
@@ -84,22 +85,12 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
   }
 }
 
-/** Opens the site, after upgrading its database if that is from an earlier version. */
+/** Opens the site, after upgrading its database if that is from an earlier version. Its work is not started yet. */
 async function openPrepared(settings: Settings, development?: { OVERRIDES: Overrides }): Promise<Site> {
   const { openSite } = await import('./site.ts');
   const { openUpgraded } = await import('./upgrade.ts');
-  const open = async () => {
-    const site = await openSite(settings, development?.OVERRIDES);
-    try {
-      await prepare(site);
-      return site;
-    } catch (error) {
-      await site.close();
-      throw error;
-    }
-  };
-  return openUpgraded(settings, {
-    open,
+  const site = await openUpgraded(settings, {
+    open: () => openSite(settings, { ...development?.OVERRIDES, startsWork: false }),
     close: (site) => site.close(),
     async check(site, { from, to, backup }) {
       const { checkUpgrade } = await import('./check-upgrade.ts');
@@ -108,6 +99,14 @@ async function openPrepared(settings: Settings, development?: { OVERRIDES: Overr
       await site.activity.record({ by: SITE, action: 'site.upgraded', name: `${from} → ${to}`, note });
     },
   });
+  try {
+    // After the check: a missing setting is no reason to undo an upgrade.
+    await prepare(site);
+    return site;
+  } catch (error) {
+    await site.close();
+    throw error;
+  }
 }
 
 /** Adds the demo content in demo mode. In production, refuses to start with the demo password. */

@@ -9,18 +9,30 @@ export interface Poller {
   readonly isStopped: boolean;
 }
 
-/** Runs `work` every `every` milliseconds and when triggered. The timer does not keep the process alive. */
+/**
+ * Runs `work` every `every` milliseconds and when triggered. The timer does not keep the process alive. With
+ * `waitsForTrigger` it starts with the first trigger.
+ */
 export function createPoller(parts: {
   every: number;
   work: () => Promise<void>;
   onFailure: (error: unknown) => void;
+  waitsForTrigger?: boolean;
 }): Poller {
-  const { every, work, onFailure } = parts;
+  const { every, work, onFailure, waitsForTrigger = false } = parts;
   let isStopped = false;
   let isTriggered = false;
   let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function startTimer() {
+    if (isStopped) return;
+    timer ??= setInterval(trigger, every);
+    timer.unref();
+  }
 
   function trigger() {
+    startTimer();
     isTriggered = true;
     running ??= (async () => {
       while (isTriggered && !isStopped) {
@@ -34,8 +46,7 @@ export function createPoller(parts: {
       });
   }
 
-  const timer = setInterval(trigger, every);
-  timer.unref();
+  if (!waitsForTrigger) startTimer();
 
   return {
     trigger,

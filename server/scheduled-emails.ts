@@ -4,7 +4,10 @@ import type { WeeklyEmailStore } from './weekly/weekly-email-store.ts';
 
 const POLL_INTERVAL_MS = 60_000;
 
-/** Queues e-mails when their time has come. Every instance runs it; the stores make sure that each is queued once. */
+/**
+ * Queues e-mails when their time has come, from the first trigger on. Every instance runs it; the stores make sure that
+ * each is queued once.
+ */
 export function startSchedulingEmails({
   followUps,
   weeklyEmails,
@@ -25,10 +28,11 @@ export function startSchedulingEmails({
     every: POLL_INTERVAL_MS,
     work: run,
     onFailure: (error) => console.error('Scheduled e-mails could not be queued:', error),
+    waitsForTrigger: true,
   });
-  poller.trigger();
   return {
     run,
+    trigger: poller.trigger,
     async stop() {
       poller.stop();
       await poller.idle();

@@ -15,8 +15,8 @@ const POLL_INTERVAL_MS = 2_000;
 const BATCH_SIZE = 20;
 
 /**
- * Publishes and unpublishes posts at their scheduled times. Every instance runs it: removing the draft or the schedule in
- * the transaction of the change makes sure that each happens once.
+ * Publishes and unpublishes posts at their scheduled times, from the first trigger on. Every instance runs it: removing the
+ * draft or the schedule in the transaction of the change makes sure that each happens once.
  */
 export function startPublishing(parts: {
   db: Database;
@@ -58,12 +58,12 @@ export function startPublishing(parts: {
     every: POLL_INTERVAL_MS,
     work: run,
     onFailure: (error) => console.error('Scheduled posts could not be read:', error),
+    waitsForTrigger: true,
   });
-  // What became due while the site was stopped.
-  poller.trigger();
 
   return {
     run,
+    trigger: poller.trigger,
     async stop() {
       poller.stop();
       await poller.idle();

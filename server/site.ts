@@ -54,7 +54,7 @@ import { checkHealth, findProblems, separateChecks } from './health/check-health
 import { createHealthStore } from './health/health-store.ts';
 import { sendTestEmail } from './health/send-test-email.ts';
 import { createTraffic } from './health/traffic.ts';
-import { startSweeping } from './hourly-sweep.ts';
+import { createSweep } from './hourly-sweep.ts';
 import { readLimitedForm } from './http/read-limited-form.ts';
 import type { NetworkAccess } from './http/request-public-address.ts';
 import { startImporting } from './import/start-importing.ts';
@@ -109,8 +109,14 @@ export interface Overrides {
   importTimeout?: number;
 }
 
-/** Creates all parts of the site and connects them. Close it when done. */
-export async function openSite(environment: Settings, overrides: Overrides = {}) {
+/**
+ * Creates all parts of the site and connects them. Close it when done. With `startsWork: false` it sends, publishes and
+ * deletes nothing before `startWork` is called: an upgrade is checked first.
+ */
+export async function openSite(
+  environment: Settings,
+  { startsWork = true, ...overrides }: Overrides & { startsWork?: boolean } = {},
+) {
   const clock = overrides.clock ?? Date.now;
   // Needed even if database and images are stored elsewhere: the health check reads the disk usage of this folder.
   await mkdir(environment.dataDir, { recursive: true });
@@ -186,8 +192,6 @@ export async function openSite(environment: Settings, overrides: Overrides = {})
   const replies = createReplyStore(db, clock, mailHost);
   const followUps = createFollowUpStore(db, clock, { timeZone, mailHost });
   const weeklyEmails = createWeeklyEmailStore(db, clock, { timeZone, mailHost });
-  // The outbox begins before there is everything that is checked.
-  const attentionReady = Promise.withResolvers<void>();
   const outbox = openOutbox({
     store: outboxStore,
     mailer,
@@ -200,10 +204,7 @@ export async function openSite(environment: Settings, overrides: Overrides = {})
       followUps,
       weeklyEmails,
       readWeek: createWeekStore(db, { clock, timeZone }).read,
-      async findProblems() {
-        await attentionReady.promise;
-        return attention.problems();
-      },
+      findProblems: () => attention.problems(),
       passwordResets: createPasswordResetStore(db, clock),
       invitations: createInvitationStore(db, clock),
       activity,
@@ -263,7 +264,7 @@ export async function openSite(environment: Settings, overrides: Overrides = {})
     isCounting: settings.countVisits,
     titles: visitPages.titles,
   });
-  const sweeping = await startSweeping({
+  const sweep = createSweep({
     db,
     clock,
     bin,
@@ -280,10 +281,6 @@ export async function openSite(environment: Settings, overrides: Overrides = {})
     visitReports,
     timeZone,
   });
-
-  // With SQLite, all processes run on one machine and share its folder.
-  const instances =
-    settings.databaseUrl && (await joinInstances({ store: instanceStore, storage: await storageId(settings) }));
 
   const publisher = startPublishing({
     db,
@@ -325,7 +322,6 @@ export async function openSite(environment: Settings, overrides: Overrides = {})
     store: { ...healthStore, ping },
     backups: { ...backupStore, nextAt: backups.nextAt },
   };
-  await createWebhookStore(db, clock).setIndexNow(indexNowTarget(settings.indexNowKey));
   const deliveries = createDeliveryStore(db, clock, settings.publicUrl);
   const { network } = overrides;
   const deliverer = startDelivering({
@@ -340,7 +336,6 @@ export async function openSite(environment: Settings, overrides: Overrides = {})
   const postEntries = createPostEntryStore(db);
   const health = separateChecks(healthParts);
   const attention = createAttention({ db, clock, timeZone, messages, postEntries, linkChecks, health });
-  attentionReady.resolve();
   const addresses = startCountingAddresses({ db, clock, publicUrl: settings.publicUrl });
   let isStopping = false;
 
@@ -359,7 +354,26 @@ export async function openSite(environment: Settings, overrides: Overrides = {})
     },
   };
 
+  let instances: Awaited<ReturnType<typeof joinInstances>> | undefined;
+  /** Does what is due, and goes on doing so. */
+  const startWork = async () => {
+    outbox.trigger();
+    importer.trigger();
+    images.start();
+    await sweep.start();
+    // With SQLite, all processes run on one machine and share its folder.
+    if (settings.databaseUrl)
+      instances = await joinInstances({ store: instanceStore, storage: await storageId(settings) });
+    publisher.trigger();
+    emailScheduler.trigger();
+    backups.start();
+    await createWebhookStore(db, clock).setIndexNow(indexNowTarget(settings.indexNowKey));
+    deliverer.trigger();
+  };
+  if (startsWork) await startWork();
+
   return {
+    startWork,
     settings,
     clock,
     db,
@@ -460,7 +474,7 @@ export async function openSite(environment: Settings, overrides: Overrides = {})
     images,
     mediaBin,
     webhooks: { deliveries, deliverer, network },
-    sweep: sweeping.sweep,
+    sweep: sweep.sweep,
     /** Publishes and unpublishes what is due, without waiting for the next poll. */
     publishDue: publisher.run,
     /** Queues the e-mails whose time has come, without waiting for the next poll. */
@@ -479,7 +493,7 @@ export async function openSite(environment: Settings, overrides: Overrides = {})
     receiveMessage: (message: ContactMessage, from: MessageSource) => receiveMessage(message, from, contact),
     async close() {
       await liveSettings.stop();
-      sweeping.stop();
+      sweep.stop();
       await publisher.stop();
       await emailScheduler.stop();
       await searchIndex.stop();
@@ -487,7 +501,7 @@ export async function openSite(environment: Settings, overrides: Overrides = {})
       await addresses.stop();
       await visits.stop();
       await linkChecks.close();
-      if (instances) await instances.close();
+      await instances?.close();
       await images.close();
       await exports.close();
       await backups.close();

@@ -97,7 +97,7 @@ async function start(settings: Settings, checks: (site: Site) => Promise<void> =
   const site = await openUpgraded(
     settings,
     {
-      open: () => openSite(settings, OVERRIDES),
+      open: () => openSite(settings, { ...OVERRIDES, startsWork: false }),
       close: (opened) => opened.close(),
       async check(opened) {
         await checkUpgrade(opened, undefined);
@@ -143,6 +143,32 @@ test('an upgrade backs up the rows first, and the site works afterwards', async 
   delete MIGRATIONS[NEXT];
   await restoreInPlace(join(settings.backup.folder, BACKUP), settings);
   expect(await contentOf(settings)).toEqual(before);
+});
+
+test('a site that is being checked sends and removes nothing', async () => {
+  await using settings = await createSite();
+  const mailer = { send: vi.fn(), close() {} };
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  mailer.send.mockRejectedValueOnce(new Error('The mail server is down.'));
+  const previous = await openSite(settings, { ...OVERRIDES, mailer });
+  const message = { name: 'Farah', email: 'farah@example.com', title: 'Hello', message: 'There.' };
+  await previous.receiveMessage(message, { page: 'contact', clientAddress: '192.0.2.1' });
+  await expect.poll(() => mailer.send.mock.calls).toHaveLength(1);
+  await previous.close();
+
+  mailer.send.mockResolvedValue({ by: 'email', response: '250 Ok' });
+  const clock = () => NOW + 3_600_000;
+  const site = await openSite(settings, { clock, mailer, startsWork: false });
+  const sweeps = () => site.db.selectFrom('leases').where('name', '=', 'sweep').selectAll().execute();
+  const before = await sweeps();
+  await checkUpgrade(site, undefined);
+  await pause(300);
+  expect(mailer.send.mock.calls).toHaveLength(1);
+  expect(await sweeps()).toEqual(before);
+  await site.startWork();
+  await expect.poll(() => mailer.send.mock.calls).toHaveLength(2);
+  expect(await sweeps()).not.toEqual(before);
+  await site.close();
 });
 
 test('a migration that fails changes nothing, and the message names the backup', async () => {

@@ -19,6 +19,8 @@ const HOUR = 60 * MINUTE;
 const ABANDONED_AFTER_MS = 6 * HOUR;
 
 export interface Backups {
+  /** From now on, makes a backup in each period. */
+  start(): void;
   /** Makes the backup of the current period unless it exists already. */
   makeIfDue(): Promise<void>;
   /** Starts a backup on request and returns its name. Undefined while another one is in progress. */
@@ -102,10 +104,14 @@ export function scheduleBackups(parts: {
     return (await claim.promise) === undefined ? undefined : name;
   }
 
-  const timer = everyHours > 0 ? setInterval(makeIfDue, MINUTE) : undefined;
-  timer?.unref();
+  let timer: NodeJS.Timeout | undefined;
 
   return {
+    start() {
+      if (everyHours === 0) return;
+      timer = setInterval(makeIfDue, MINUTE);
+      timer.unref();
+    },
     makeIfDue,
     makeNow,
     nextAt: () => (everyHours > 0 ? (Math.floor(clock() / (everyHours * HOUR)) + 1) * everyHours * HOUR : undefined),

@@ -24,8 +24,8 @@ export interface Importer {
 }
 
 /**
- * Runs imports in the background, one at a time. Every instance does: an import belongs to the one that claimed it, and
- * one with pictures in its file can only run where the file is.
+ * Runs imports in the background, one at a time, from the first trigger on. Every instance does: an import belongs to the
+ * one that claimed it, and one with pictures in its file can only run where the file is.
  */
 export function startImporting(tools: ImportTools): Importer {
   const store = createImportStore(tools.db, tools.clock);
@@ -54,9 +54,8 @@ export function startImporting(tools: ImportTools): Importer {
     every: POLL_INTERVAL_MS,
     work: run,
     onFailure: (error) => console.error('Imports could not be read:', error),
+    waitsForTrigger: true,
   });
-  // What was running when the site stopped.
-  poller.trigger();
 
   return {
     trigger: poller.trigger,

@@ -29,7 +29,10 @@ const CLOSE_TIMEOUT_MS = 5 * SECOND;
 /** How often to check for due e-mails without a call of `trigger`. */
 const POLL_INTERVAL_MS = 15 * SECOND;
 
-/** Sends queued e-mails, and retries until the mail server accepts them or has rejected them permanently. */
+/**
+ * Sends queued e-mails, and retries until the mail server accepts them or has rejected them permanently. Begins with the
+ * first trigger.
+ */
 export interface Outbox {
   /** Checks for due e-mails now. */
   trigger(): void;
@@ -83,8 +86,8 @@ export function openOutbox(parts: {
     every: POLL_INTERVAL_MS,
     work: sendAllDue,
     onFailure: (error) => console.error('The outbox could not be read:', error),
+    waitsForTrigger: true,
   });
-  poller.trigger();
 
   return {
     trigger: poller.trigger,

@@ -55,12 +55,7 @@ export function openImages({ db, files, privateFiles, clock, workers = 1, isOwnS
   };
 
   let checking: Promise<unknown> | undefined;
-  const startupTimer = setTimeout(() => {
-    checking = (isOwnStorage ? check() : Promise.resolve())
-      .catch((error) => console.error('The image files could not be checked:', error))
-      .finally(maker.trigger);
-  }, STARTUP_DELAY_MS);
-  startupTimer.unref();
+  let startupTimer: NodeJS.Timeout | undefined;
 
   const newImages: string[] = [];
   let variantsTimer: NodeJS.Timeout | undefined;
@@ -99,6 +94,15 @@ export function openImages({ db, files, privateFiles, clock, workers = 1, isOwnS
     findDescription: media.findDescription,
     findReplacement: media.findReplacement,
     removeUnfinished: media.removeUnfinished,
+    /** Soon checks the files, and makes the variants that are missing. */
+    start() {
+      startupTimer = setTimeout(() => {
+        checking = (isOwnStorage ? check() : Promise.resolve())
+          .catch((error) => console.error('The image files could not be checked:', error))
+          .finally(maker.trigger);
+      }, STARTUP_DELAY_MS);
+      startupTimer.unref();
+    },
     check,
     /** Resolves when no variants are left to make. */
     async finishVariants() {

@@ -8,7 +8,7 @@ import type { WorkQueue } from './work-queue.ts';
 /** How often to look for images that another process left unfinished. */
 const POLL_INTERVAL_MS = 60_000;
 
-/** Makes the variants of new images in the background, one width at a time. */
+/** Makes the variants of new images in the background, one width at a time, from the first trigger on. */
 export interface VariantMaker {
   /** Looks for images without variants now. */
   trigger(): void;
@@ -57,6 +57,7 @@ export function openVariantMaker(parts: { store: VariantStore; files: FileStorag
     every: POLL_INTERVAL_MS,
     work: makeAllWaiting,
     onFailure: (error) => console.error('The queue of image variants could not be read:', error),
+    waitsForTrigger: true,
   });
 
   return {

@@ -32,7 +32,7 @@ export interface Deliverer {
 }
 
 /**
- * Sends queued events, and retries for a day. Each webhook has its own queue, so that a slow target delays no other.
+ * Sends queued events from the first trigger on, and retries for a day. Each webhook has its own queue, so that a slow target delays no other.
  * Every instance runs it; a lease makes sure that only one of them makes an attempt. An event is delivered at least
  * once: if a process ends between an answer and its record, another one repeats the attempt with the same id.
  */
@@ -112,8 +112,8 @@ export function startDelivering(parts: {
     every: POLL_INTERVAL_MS,
     work: startQueues,
     onFailure: (error) => console.error('Webhook deliveries could not be read:', error),
+    waitsForTrigger: true,
   });
-  poller.trigger();
 
   return {
     trigger: poller.trigger,
