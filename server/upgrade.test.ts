@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addPost } from '../tests/support/add-post.ts';
-import { EDITOR, NOW, newDatabase, type TestSite } from '../tests/support/test-site.ts';
+import { EDITOR, NOW, newDatabase, openTestSite, type TestSite } from '../tests/support/test-site.ts';
 import { hashPassword } from './accounts/passwords.ts';
 import { SITE } from './activity/actor.ts';
 import { restoreInPlace } from './backup/restore-in-place.ts';
@@ -21,6 +22,7 @@ import type { Tables } from './database/tables.ts';
 import { readSettings } from './settings.ts';
 import { openSite, type Site } from './site.ts';
 import { openUpgraded } from './upgrade.ts';
+import { VERSION } from './version.ts';
 
 const NEXT = '9998-next';
 const CURRENT = knownMigrations();
@@ -93,7 +95,11 @@ async function schemaOf(db: Database) {
 }
 
 /** What a start of the site does, without a server. */
-async function start(settings: Settings, checks: (site: Site) => Promise<void> = async () => {}): Promise<void> {
+async function start(
+  settings: Settings,
+  checks: (site: Site) => Promise<void> = async () => {},
+  clock = () => NOW,
+): Promise<void> {
   const site = await openUpgraded(
     settings,
     {
@@ -104,7 +110,7 @@ async function start(settings: Settings, checks: (site: Site) => Promise<void> =
         await checks(opened);
       },
     },
-    () => NOW,
+    clock,
   );
   await site.close();
 }
@@ -112,9 +118,9 @@ async function start(settings: Settings, checks: (site: Site) => Promise<void> =
 const BACKUP = 'before-upgrade-site-2026-11-21T08-30-00Z.tar';
 const backupsOf = ({ backup }: Settings) => readdir(backup.folder).catch(() => []);
 
-function failingStart(settings: Settings, checks?: (site: Site) => Promise<void>): Promise<string> {
+function failingStart(...parameters: Parameters<typeof start>): Promise<string> {
   vi.spyOn(console, 'log').mockImplementation(() => {});
-  return start(settings, checks).then(
+  return start(...parameters).then(
     () => 'It started.',
     (error: Error) => error.message,
   );
@@ -217,6 +223,88 @@ test('an upgrade is undone when a page fails, and tables of others stay', async 
   expect(await contentOf(settings)).toEqual(before);
 });
 
+test('a failed upgrade is not tried again by the same version, unless somebody deletes its record', async () => {
+  await using settings = await createSite();
+  addMigration('create table added (id integer primary key)');
+  const check = vi.fn(() => Promise.reject(new Error('/ answers with status 500')));
+  const first = await failingStart(settings, check);
+  expect(first).toContain('is as it was before');
+  const record = join(settings.dataDir, '.upgrade.json');
+  expect(await failingStart(settings, check)).toBe(
+    `${first} Version ${VERSION} does not try it again: start the previous version, or remove the cause and delete ${record}.`,
+  );
+  expect(check).toHaveBeenCalledTimes(1);
+  expect(await backupsOf(settings)).toEqual([BACKUP]);
+  expect((await contentOf(settings)).applied).toEqual(CURRENT);
+
+  // The previous version, and then a corrected one.
+  const added = MIGRATIONS[NEXT] as Migration;
+  delete MIGRATIONS[NEXT];
+  await start(settings);
+  MIGRATIONS[NEXT] = added;
+  await writeFile(record, (await readFile(record, 'utf8')).replace(VERSION, '0.0.1'));
+  await start(settings);
+  expect(await readdir(settings.dataDir)).not.toContain('.upgrade.json');
+});
+
+test('failed upgrades leave two backups', async () => {
+  await using settings = await createSite();
+  addMigration('create table added (id integer primary key)');
+  let day = NOW;
+  for (let attempt = 0; attempt < 4; attempt++) {
+    day += 86_400_000;
+    await failingStart(
+      settings,
+      () => Promise.reject(new Error('broken')),
+      () => day,
+    );
+    await rm(join(settings.dataDir, '.upgrade.json'));
+  }
+  expect((await backupsOf(settings)).filter((name) => name.startsWith('before-upgrade'))).toEqual([
+    'before-upgrade-site-2026-11-24T08-30-00Z.tar',
+    'before-upgrade-site-2026-11-25T08-30-00Z.tar',
+  ]);
+});
+
+test('when the process is killed during the check, the next start checks again, and restores', async () => {
+  await using settings = await createSite();
+  const before = await contentOf(settings);
+  const statement = 'create table added (id integer primary key)';
+  const killed = `
+    import { sql } from 'kysely';
+    import { MIGRATIONS } from './server/database/migrate.ts';
+    import { openUpgraded } from './server/upgrade.ts';
+    MIGRATIONS['${NEXT}'] = { up: (db) => sql.raw('${statement}').execute(db) };
+    await openUpgraded(${JSON.stringify(settings)}, {
+      open: async () => {},
+      check: async () => process.kill(process.pid, 'SIGKILL'),
+      close: async () => {},
+    });`;
+  const runKilled = async () => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', killed], { stdio: 'ignore' });
+    return new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
+  };
+  addMigration(statement);
+  expect(await runKilled()).toBe('SIGKILL');
+  expect((await contentOf(settings)).applied).toContain(NEXT);
+  const message = await failingStart(settings, () => Promise.reject(new Error('/ answers with status 500')));
+  expect(message).toMatch(/^The upgrade to 9998-next was undone.+status 500/);
+  expect(await contentOf(settings)).toEqual(before);
+
+  await rm(join(settings.dataDir, '.upgrade.json'));
+  expect(await runKilled()).toBe('SIGKILL');
+  const check = vi.fn(async () => {});
+  await start(settings, check);
+  await start(settings, check);
+  expect(check).toHaveBeenCalledTimes(1);
+});
+
+test('a page that does not answer fails the check', async () => {
+  await using site = await openTestSite();
+  const hangs = (path: string) => (path === '/' ? new Promise<Response>(() => {}) : Promise.resolve(new Response()));
+  await expect(checkUpgrade(site, hangs, { timeoutMs: 50 })).rejects.toThrow('/ does not answer within 0.05 seconds');
+});
+
 test('of several instances that start at once, one upgrades', async () => {
   await using settings = await createSite();
   addMigration('create table added (id integer primary key)');
@@ -250,7 +338,10 @@ test('without room for the backup the database is not upgraded, except with UPGR
 test('without a backup, a failed check says that nothing was restored', async () => {
   await using settings = await createSite({ UPGRADE_BACKUP: 'off' });
   addMigration('alter table posts rename to articles');
-  expect(await failingStart(settings)).toMatch(/not restored, because UPGRADE_BACKUP is off: restore a backup/);
+  const message = /not restored, because UPGRADE_BACKUP is off: restore a backup/;
+  expect(await failingStart(settings)).toMatch(message);
+  // The next start does not take the database for one that was checked.
+  expect(await failingStart(settings)).toMatch(message);
 });
 
 test('commands do not upgrade a database, and no older program opens a newer one', async () => {

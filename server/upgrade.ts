@@ -2,7 +2,6 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isUpgradeBackup, upgradeBackupName } from './backup/backup-name.ts';
 import { type BackupStorages, makeBackup } from './backup/make-backup.ts';
-import type { Manifest } from './backup/manifest.ts';
 import { restoreInPlace } from './backup/restore-in-place.ts';
 import type { Clock } from './clock.ts';
 import { appliedMigrations, knownMigrations } from './database/migrate.ts';
@@ -11,15 +10,25 @@ import { tableShapes } from './database/table-shapes.ts';
 import { withUpgradeLock } from './database/upgrade-lock.ts';
 import type { BackupSettings } from './settings.ts';
 import { formatError, StartupError } from './startup-error.ts';
+import {
+  readUpgradeRecord,
+  removeUpgradeRecord,
+  type UpgradeRecord,
+  upgradeRecordPath,
+  writeUpgradeRecord,
+} from './upgrade-record.ts';
+import { VERSION } from './version.ts';
 
 /** How many backups of upgrades are kept. They contain visitors' messages, and only recent ones are of use. */
 const KEPT_BACKUPS = 2;
+
+type Settings = DatabaseLocation & { backup: BackupSettings };
 
 interface Start<T> {
   /** Opens the site on the upgraded database. */
   open(): Promise<T>;
   /** Throws if the site does not work. Called only after an upgrade. */
-  check(opened: T, upgrade: { from: string; to: string; backup: string | undefined }): Promise<void>;
+  check(opened: T, upgrade: UpgradeRecord): Promise<void>;
   close(opened: T): Promise<void>;
 }
 
@@ -27,43 +36,63 @@ interface Start<T> {
  * Opens the site. If its database is from an earlier version, backs it up, upgrades it and checks the site first; if
  * one of these fails, the database is as it was before, and the error says what to do (docs/decisions/0057).
  */
-export async function openUpgraded<T>(
-  settings: DatabaseLocation & { backup: BackupSettings },
-  { open, check, close }: Start<T>,
-  clock: Clock = Date.now,
-): Promise<T> {
-  if (!(await findOlder(settings))) return open();
+export async function openUpgraded<T>(settings: Settings, start: Start<T>, clock: Clock = Date.now): Promise<T> {
+  if (!(await findOlder(settings)) && !(await findUnchecked(settings))) return start.open();
   return withUpgradeLock(settings, async () => {
     const from = await findOlder(settings);
-    // Another instance has upgraded it in the meantime.
-    if (!from) return open();
-    const to = knownMigrations().at(-1) as string;
-    const made = settings.backup.beforeUpgrade ? await backUp(settings, clock) : undefined;
-    console.log(
-      made
-        ? `Upgrading the database from ${from} to ${to}. It was backed up to ${made.path} first.`
-        : `Upgrading the database from ${from} to ${to} without a backup, because UPGRADE_BACKUP is off.`,
-    );
-    let opened: T | undefined;
-    try {
-      await migrateDirectly(settings);
-      opened = await open();
-      await check(opened, { from, to, backup: made?.path });
-    } catch (error) {
-      if (opened) await close(opened).catch((failure) => console.error('The site could not be closed:', failure));
-      throw await undo(settings, { to, made, error });
-    }
-    console.log(`The database was upgraded to ${to}.`);
-    await removeOlderBackups(settings.backup.folder);
-    return opened;
+    if (from) return upgrade(settings, start, { from, clock });
+    const unchecked = await findUnchecked(settings);
+    // Otherwise another instance has upgraded it in the meantime.
+    if (!unchecked) return start.open();
+    console.log(`The upgrade to ${unchecked.to} was interrupted before the site was checked. Checking it now.`);
+    return openChecked(settings, start, unchecked);
   });
 }
 
-interface MadeBackup {
-  path: string;
-  manifest: Manifest;
-  /** The tables with their columns at that time. */
-  schema: string;
+async function upgrade<T>(settings: Settings, start: Start<T>, { from, clock }: { from: string; clock: Clock }) {
+  const to = knownMigrations().at(-1) as string;
+  await refuseRepetition(settings, to);
+  const backup = settings.backup.beforeUpgrade ? await backUp(settings, clock) : null;
+  console.log(
+    backup
+      ? `Upgrading the database from ${from} to ${to}. It was backed up to ${backup} first.`
+      : `Upgrading the database from ${from} to ${to} without a backup, because UPGRADE_BACKUP is off.`,
+  );
+  const record = { version: VERSION, from, to, backup };
+  const schema = await readSchema(settings);
+  // Before the migrations, so that a start that finds them applied knows that nobody has checked the site yet.
+  await writeUpgradeRecord(settings.dataDir, record);
+  return openChecked(settings, start, record, schema);
+}
+
+/** A supervisor starts the site again and again. Each attempt would take a backup, and the site offline. */
+async function refuseRepetition({ dataDir }: Settings, to: string) {
+  const record = await readUpgradeRecord(dataDir);
+  if (!record?.failure || record.version !== VERSION || record.to !== to) return;
+  throw new StartupError(
+    `${record.failure} Version ${VERSION} does not try it again: start the previous version, or remove the cause and delete ${upgradeRecordPath(dataDir)}.`,
+  );
+}
+
+/** `schema`: that of the database before the migrations, unless an earlier start has run them. */
+async function openChecked<T>(
+  settings: Settings,
+  { open, check, close }: Start<T>,
+  record: UpgradeRecord,
+  schema?: string,
+): Promise<T> {
+  let opened: T | undefined;
+  try {
+    await migrateDirectly(settings);
+    opened = await open();
+    await check(opened, record);
+  } catch (error) {
+    if (opened) await close(opened).catch((failure) => console.error('The site could not be closed:', failure));
+    throw await undo(settings, { record, schema, error });
+  }
+  await removeUpgradeRecord(settings.dataDir);
+  console.log(`The database was upgraded to ${record.to}.`);
+  return opened;
 }
 
 async function findOlder(location: DatabaseLocation): Promise<string | undefined> {
@@ -72,18 +101,25 @@ async function findOlder(location: DatabaseLocation): Promise<string | undefined
   return await lastMigrationIfOlder(db);
 }
 
+/** The upgrade to this version that has been made, but whose check has not ended. */
+async function findUnchecked(settings: Settings): Promise<UpgradeRecord | undefined> {
+  const record = await readUpgradeRecord(settings.dataDir);
+  if (!record || record.failure || record.to !== knownMigrations().at(-1)) return undefined;
+  return (await findApplied(settings)).includes(record.to) ? record : undefined;
+}
+
 /** Migrations do not change files, so that the backup of a site with many images takes seconds too. */
 const NO_FILES = { list: async function* () {}, read: async () => undefined };
 const ROWS_ONLY: BackupStorages = { images: NO_FILES, privateFiles: NO_FILES };
 
-async function backUp(settings: DatabaseLocation & { backup: BackupSettings }, clock: Clock): Promise<MadeBackup> {
+/** Returns the path of the backup. */
+async function backUp(settings: Settings, clock: Clock): Promise<string> {
   const { folder } = settings.backup;
   const at = new Date(clock());
   const path = join(folder, upgradeBackupName(at));
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const { manifest } = await makeBackup(path, settings, ROWS_ONLY, at);
-    return { path, manifest, schema: await readSchema(settings) };
+    await makeBackup(path, settings, ROWS_ONLY, at);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const why = code === 'ENOSPC' ? 'the disk is full' : message;
@@ -91,33 +127,39 @@ async function backUp(settings: DatabaseLocation & { backup: BackupSettings }, c
       `The database was not upgraded, because it could not be backed up to ${folder}: ${why}. Make room there, or set BACKUP_DIR to another folder. If you have a backup of your own, UPGRADE_BACKUP=off upgrades without one. Nothing was changed: the previous version still starts.`,
     );
   }
+  await removeOlderBackups(folder);
+  return path;
 }
 
 /** Restores the database unless it is unchanged, and returns the error that says what happened. */
 async function undo(
-  settings: DatabaseLocation,
-  { to, made, error }: { to: string; made: MadeBackup | undefined; error: unknown },
+  settings: Settings,
+  { record, schema, error }: { record: UpgradeRecord; schema: string | undefined; error: unknown },
 ): Promise<Error> {
+  const { to, backup } = record;
   const why = formatError(error, 'The site does not work after the upgrade').replace(/\.$/, '');
+  let failure: string;
   try {
-    // Without a backup, a failed migration has been rolled back all the same.
-    if (!(await findApplied(settings)).includes(to) && (!made || (await readSchema(settings)) === made.schema)) {
-      return new StartupError(`${why}.${made ? ` A backup of the database is in ${made.path}.` : ''}`);
-    }
-    if (!made) {
+    if ((await readSchema(settings)) === schema) {
+      // The migrations were rolled back.
+      failure = `${why}.${backup ? ` A backup of the database is in ${backup}.` : ''}`;
+    } else if (backup) {
+      await restoreInPlace(backup, settings);
+      failure = `The upgrade to ${to} was undone, because the site did not work afterwards: ${why}. The database was restored from ${backup} and is as it was before. Start the previous version of this program.`;
+    } else {
       return new StartupError(
         `The database was upgraded to ${to}, but the site does not work: ${why}. The database was not restored, because UPGRADE_BACKUP is off: restore a backup of your own with the previous version.`,
       );
     }
-    await restoreInPlace(made.path, settings);
+  } catch (problem) {
     return new StartupError(
-      `The upgrade to ${to} was undone, because the site did not work afterwards: ${why}. The database was restored from ${made.path} and is as it was before. Start the previous version of this program.`,
-    );
-  } catch (failure) {
-    return new StartupError(
-      `The upgrade to ${to} failed: ${why}. The database could not be restored (${(failure as Error).message}). Stop all instances, run "npm run restore -- --in-place ${made?.path ?? 'FILE'}", then start the previous version of this program.`,
+      `The upgrade to ${to} failed: ${why}. The database could not be restored (${(problem as Error).message}). Stop all instances, run "npm run restore -- --in-place ${backup ?? 'FILE'}", then start the previous version of this program.`,
     );
   }
+  await writeUpgradeRecord(settings.dataDir, { ...record, failure }).catch((problem) =>
+    console.error('The failed upgrade could not be recorded, so the next start will try it again:', problem),
+  );
+  return new StartupError(failure);
 }
 
 async function findApplied(location: DatabaseLocation) {

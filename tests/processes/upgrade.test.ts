@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runProgram } from '../support/run-program.ts';
 import { copyPreparedData, freePort, startSite } from '../support/running-site.ts';
@@ -14,10 +15,20 @@ test('a broken release puts the database back, exits with one sentence, and the 
 
   for (const WORKERS of ['1', '2']) {
     const program = ['--import', BROKEN.href, 'server/main.ts'];
-    const broken = await runProgram(program, { DATA_DIR: dataDir, PORT: String(await freePort()), WORKERS });
-    expect(broken.code).toBe(1);
-    expect(broken.output).toMatch(/Upgrading the database from 0001-baseline to 9998-broken\. It was backed up to/);
-    expect(broken.output).toMatch(/^The upgrade to 9998-broken was undone, .+before-upgrade-.+\.tar and is as it was/m);
+    const startBroken = async () => {
+      const broken = await runProgram(program, { DATA_DIR: dataDir, PORT: String(await freePort()), WORKERS });
+      expect(broken.code).toBe(1);
+      expect(broken.output).toMatch(
+        /^The upgrade to 9998-broken was undone, .+before-upgrade-.+\.tar and is as it was/m,
+      );
+      return broken.output;
+    };
+    expect(await startBroken()).toMatch(
+      /Upgrading the database from 0001-baseline to 9998-broken\. It was backed up to/,
+    );
+    // By a supervisor.
+    expect(await startBroken()).toMatch(/^The upgrade .+ does not try it again: .+\.upgrade\.json\.$/);
+    await rm(join(dataDir, '.upgrade.json'));
   }
 
   const again = await startSite({ DATA_DIR: dataDir });

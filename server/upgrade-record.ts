@@ -1,0 +1,36 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What is known of an upgrade until its check has passed. */
+export interface UpgradeRecord {
+  /** Of this program. */
+  version: string;
+  /** The last migrations before and after it. */
+  from: string;
+  to: string;
+  /** The path of the backup that was made before it. Null with UPGRADE_BACKUP=off. */
+  backup: string | null;
+  /** Why it failed, if the database is as it was before. Otherwise the site must be checked before it starts. */
+  failure?: string;
+}
+
+/** In DATA_DIR, and not in the database, which a restore replaces. */
+export const upgradeRecordPath = (dataDir: string) => join(dataDir, '.upgrade.json');
+
+export async function readUpgradeRecord(dataDir: string): Promise<UpgradeRecord | undefined> {
+  try {
+    return JSON.parse(await readFile(upgradeRecordPath(dataDir), 'utf8')) as UpgradeRecord;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+export async function writeUpgradeRecord(dataDir: string, record: UpgradeRecord): Promise<void> {
+  const path = upgradeRecordPath(dataDir);
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(`${path}.part`, JSON.stringify(record, null, 2), { mode: 0o600, flush: true });
+  await rename(`${path}.part`, path);
+}
+
+export const removeUpgradeRecord = (dataDir: string) => rm(upgradeRecordPath(dataDir), { force: true });
