@@ -36,7 +36,7 @@ export function personalData({ settings, clock, messageFiles, exports }: Site): 
         const until = everyHours > 0 ? keptUntil(Date.parse(madeAt), clock(), keepDays) : null;
         return { name, made_at: madeAt, kept_until: until === null ? null : toTimestamp(until) };
       });
-      const ofUpgrades = (await readdir(folder).catch(() => [])).filter(isUpgradeBackup);
+      const ofUpgrades = (await readdir(folder).catch(() => [])).filter((name) => isUpgradeBackup(name));
       return [...backups, ...ofUpgrades.map((name) => ({ name, made_at: null, kept_until: null }))];
     },
   };

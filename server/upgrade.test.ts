@@ -12,6 +12,7 @@ import { hashPassword } from './accounts/passwords.ts';
 import { SITE } from './activity/actor.ts';
 import { restoreInPlace } from './backup/restore-in-place.ts';
 import { checkUpgrade } from './check-upgrade.ts';
+import { toTimestamp } from './clock.ts';
 import { dumpRows, lastNumbers } from './database/dump-rows.ts';
 import { isPostgres } from './database/is-postgres.ts';
 import { appliedMigrations, knownMigrations, MIGRATIONS, migrate } from './database/migrate.ts';
@@ -116,6 +117,7 @@ async function start(
 }
 
 const BACKUP = 'before-upgrade-site-2026-11-21T08-30-00Z.tar';
+const REPLACED = 'before-restore-site-2026-11-21T08-30-00Z.tar';
 const backupsOf = ({ backup }: Settings) => readdir(backup.folder).catch(() => []);
 
 function failingStart(...parameters: Parameters<typeof start>): Promise<string> {
@@ -234,7 +236,7 @@ test('a failed upgrade is not tried again by the same version, unless somebody d
     `${first} Version ${VERSION} does not try it again: start the previous version, or remove the cause and delete ${record}.`,
   );
   expect(check).toHaveBeenCalledTimes(1);
-  expect(await backupsOf(settings)).toEqual([BACKUP]);
+  expect(await backupsOf(settings)).toEqual([REPLACED, BACKUP]);
   expect((await contentOf(settings)).applied).toEqual(CURRENT);
 
   // The previous version, and then a corrected one.
@@ -247,7 +249,21 @@ test('a failed upgrade is not tried again by the same version, unless somebody d
   expect(await readdir(settings.dataDir)).not.toContain('.upgrade.json');
 });
 
-test('failed upgrades leave two backups', async () => {
+test('what was written between the backup and the restore is in a backup of its own', async () => {
+  await using settings = await createSite();
+  addMigration('create table added (id integer primary key)');
+  const message = await failingStart(settings, async ({ db }) => {
+    await db.updateTable('posts').set({ title: 'Written meanwhile' }).execute();
+    throw new Error('/ answers with status 500');
+  });
+  const replaced = join(settings.backup.folder, REPLACED);
+  expect(message).toContain(`The rows that it had in the meantime are in ${replaced}.`);
+  expect(JSON.stringify((await contentOf(settings)).rows.posts)).not.toContain('Written meanwhile');
+  await restoreInPlace(replaced, settings);
+  expect(JSON.stringify((await contentOf(settings)).rows.posts)).toContain('Written meanwhile');
+});
+
+test('failed upgrades leave two backups of each kind', async () => {
   await using settings = await createSite();
   addMigration('create table added (id integer primary key)');
   let day = NOW;
@@ -260,7 +276,9 @@ test('failed upgrades leave two backups', async () => {
     );
     await rm(join(settings.dataDir, '.upgrade.json'));
   }
-  expect((await backupsOf(settings)).filter((name) => name.startsWith('before-upgrade'))).toEqual([
+  expect(await backupsOf(settings)).toEqual([
+    'before-restore-site-2026-11-24T08-30-00Z.tar',
+    'before-restore-site-2026-11-25T08-30-00Z.tar',
     'before-upgrade-site-2026-11-24T08-30-00Z.tar',
     'before-upgrade-site-2026-11-25T08-30-00Z.tar',
   ]);
@@ -360,6 +378,37 @@ test('commands do not upgrade a database, and no older program opens a newer one
 });
 
 if (!onSqlite) {
+  test('an upgrade waits for instances of the previous version, and does not begin while one runs', async () => {
+    await using settings = await createSite();
+    addMigration('create table added (id integer primary key)');
+    await using db = connect(settings);
+    const addInstance = (name: string, seenAt: number) =>
+      db
+        .insertInto('instances')
+        .values({ id: name, name, storage: 'bucket', seen_at: toTimestamp(seenAt) })
+        .execute();
+    let now = NOW;
+    const clock = () => {
+      now += 15_000;
+      return now;
+    };
+    await addInstance('web-1, process 12', NOW + 3_600_000);
+    await addInstance('web-2, process 40', NOW);
+    expect(await failingStart(settings, undefined, clock)).toMatch(
+      /^The database was not upgraded, because other instances use it: web-1, process 12\. .+ Stop all instances/,
+    );
+    expect(await backupsOf(settings)).toEqual([]);
+    expect((await contentOf(settings)).applied).toEqual(CURRENT);
+
+    // It has crashed, and its last heartbeat is too old at some time.
+    await db
+      .updateTable('instances')
+      .set({ seen_at: toTimestamp(now) })
+      .execute();
+    await start(settings, undefined, clock);
+    expect((await contentOf(settings)).applied).toContain(NEXT);
+  });
+
   test('SQLite and PostgreSQL have the same tables and columns', async () => {
     await using settings = await createSite();
     await using onPostgres = await openDatabase(settings);

@@ -1,15 +1,20 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { isUpgradeBackup, upgradeBackupName } from './backup/backup-name.ts';
-import { type BackupStorages, makeBackup } from './backup/make-backup.ts';
 import { restoreInPlace } from './backup/restore-in-place.ts';
 import type { Clock } from './clock.ts';
 import { appliedMigrations, knownMigrations } from './database/migrate.ts';
-import { connect, type DatabaseLocation, lastMigrationIfOlder, migrateDirectly } from './database/open-database.ts';
+import {
+  connect,
+  type DatabaseLocation,
+  directly,
+  lastMigrationIfOlder,
+  migrateDirectly,
+} from './database/open-database.ts';
 import { tableShapes } from './database/table-shapes.ts';
 import { withUpgradeLock } from './database/upgrade-lock.ts';
+import { createInstanceStore } from './instances/instance-store.ts';
+import { waitUntilAlone } from './instances/wait-until-alone.ts';
 import type { BackupSettings } from './settings.ts';
 import { formatError, StartupError } from './startup-error.ts';
+import { backUpRows } from './upgrade-backup.ts';
 import {
   readUpgradeRecord,
   removeUpgradeRecord,
@@ -18,9 +23,6 @@ import {
   writeUpgradeRecord,
 } from './upgrade-record.ts';
 import { VERSION } from './version.ts';
-
-/** How many backups of upgrades are kept. They contain visitors' messages, and only recent ones are of use. */
-const KEPT_BACKUPS = 2;
 
 type Settings = DatabaseLocation & { backup: BackupSettings };
 
@@ -45,13 +47,14 @@ export async function openUpgraded<T>(settings: Settings, start: Start<T>, clock
     // Otherwise another instance has upgraded it in the meantime.
     if (!unchecked) return start.open();
     console.log(`The upgrade to ${unchecked.to} was interrupted before the site was checked. Checking it now.`);
-    return openChecked(settings, start, unchecked);
+    return openChecked(settings, start, { record: unchecked, clock });
   });
 }
 
 async function upgrade<T>(settings: Settings, start: Start<T>, { from, clock }: { from: string; clock: Clock }) {
   const to = knownMigrations().at(-1) as string;
   await refuseRepetition(settings, to);
+  await refuseOthers(settings, clock);
   const backup = settings.backup.beforeUpgrade ? await backUp(settings, clock) : null;
   console.log(
     backup
@@ -62,7 +65,7 @@ async function upgrade<T>(settings: Settings, start: Start<T>, { from, clock }: 
   const schema = await readSchema(settings);
   // Before the migrations, so that a start that finds them applied knows that nobody has checked the site yet.
   await writeUpgradeRecord(settings.dataDir, record);
-  return openChecked(settings, start, record, schema);
+  return openChecked(settings, start, { record, schema, clock });
 }
 
 /** A supervisor starts the site again and again. Each attempt would take a backup, and the site offline. */
@@ -74,13 +77,26 @@ async function refuseRepetition({ dataDir }: Settings, to: string) {
   );
 }
 
-/** `schema`: that of the database before the migrations, unless an earlier start has run them. */
-async function openChecked<T>(
-  settings: Settings,
-  { open, check, close }: Start<T>,
-  record: UpgradeRecord,
-  schema?: string,
-): Promise<T> {
+/** What other instances write after the backup would be lost if the upgrade failed. With SQLite they are not listed. */
+async function refuseOthers(settings: Settings, clock: Clock) {
+  if (!settings.databaseUrl) return;
+  await using db = connect(directly(settings));
+  const names = await waitUntilAlone(createInstanceStore(db, clock), clock);
+  if (names.length === 0) return;
+  throw new StartupError(
+    `The database was not upgraded, because other instances use it: ${names.join('; ')}. What they write would be lost if the upgrade failed. Stop all instances of the previous version, then start this one.`,
+  );
+}
+
+interface Attempt {
+  record: UpgradeRecord;
+  /** That of the database before the migrations. Undefined if an earlier start has run them. */
+  schema?: string;
+  clock: Clock;
+}
+
+async function openChecked<T>(settings: Settings, { open, check, close }: Start<T>, attempt: Attempt): Promise<T> {
+  const { record } = attempt;
   let opened: T | undefined;
   try {
     await migrateDirectly(settings);
@@ -88,7 +104,7 @@ async function openChecked<T>(
     await check(opened, record);
   } catch (error) {
     if (opened) await close(opened).catch((failure) => console.error('The site could not be closed:', failure));
-    throw await undo(settings, { record, schema, error });
+    throw await undo(settings, attempt, error);
   }
   await removeUpgradeRecord(settings.dataDir);
   console.log(`The database was upgraded to ${record.to}.`);
@@ -108,34 +124,20 @@ async function findUnchecked(settings: Settings): Promise<UpgradeRecord | undefi
   return (await findApplied(settings)).includes(record.to) ? record : undefined;
 }
 
-/** Migrations do not change files, so that the backup of a site with many images takes seconds too. */
-const NO_FILES = { list: async function* () {}, read: async () => undefined };
-const ROWS_ONLY: BackupStorages = { images: NO_FILES, privateFiles: NO_FILES };
-
-/** Returns the path of the backup. */
 async function backUp(settings: Settings, clock: Clock): Promise<string> {
-  const { folder } = settings.backup;
-  const at = new Date(clock());
-  const path = join(folder, upgradeBackupName(at));
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await makeBackup(path, settings, ROWS_ONLY, at);
+    return await backUpRows('upgrade', settings, clock);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const why = code === 'ENOSPC' ? 'the disk is full' : message;
     throw new StartupError(
-      `The database was not upgraded, because it could not be backed up to ${folder}: ${why}. Make room there, or set BACKUP_DIR to another folder. If you have a backup of your own, UPGRADE_BACKUP=off upgrades without one. Nothing was changed: the previous version still starts.`,
+      `The database was not upgraded, because it could not be backed up to ${settings.backup.folder}: ${why}. Make room there, or set BACKUP_DIR to another folder. If you have a backup of your own, UPGRADE_BACKUP=off upgrades without one. Nothing was changed: the previous version still starts.`,
     );
   }
-  await removeOlderBackups(folder);
-  return path;
 }
 
 /** Restores the database unless it is unchanged, and returns the error that says what happened. */
-async function undo(
-  settings: Settings,
-  { record, schema, error }: { record: UpgradeRecord; schema: string | undefined; error: unknown },
-): Promise<Error> {
+async function undo(settings: Settings, { record, schema, clock }: Attempt, error: unknown): Promise<Error> {
   const { to, backup } = record;
   const why = formatError(error, 'The site does not work after the upgrade').replace(/\.$/, '');
   let failure: string;
@@ -144,8 +146,9 @@ async function undo(
       // The migrations were rolled back.
       failure = `${why}.${backup ? ` A backup of the database is in ${backup}.` : ''}`;
     } else if (backup) {
+      const replaced = await backUpRows('restore', settings, clock);
       await restoreInPlace(backup, settings);
-      failure = `The upgrade to ${to} was undone, because the site did not work afterwards: ${why}. The database was restored from ${backup} and is as it was before. Start the previous version of this program.`;
+      failure = `The upgrade to ${to} was undone, because the site did not work afterwards: ${why}. The database was restored from ${backup} and is as it was before. The rows that it had in the meantime are in ${replaced}. Start the previous version of this program.`;
     } else {
       return new StartupError(
         `The database was upgraded to ${to}, but the site does not work: ${why}. The database was not restored, because UPGRADE_BACKUP is off: restore a backup of your own with the previous version.`,
@@ -170,9 +173,4 @@ async function findApplied(location: DatabaseLocation) {
 async function readSchema(location: DatabaseLocation): Promise<string> {
   await using db = connect(location);
   return JSON.stringify([await appliedMigrations(db), await tableShapes(db)]);
-}
-
-async function removeOlderBackups(folder: string) {
-  const names = (await readdir(folder).catch(() => [])).filter(isUpgradeBackup).sort();
-  for (const name of names.slice(0, -KEPT_BACKUPS)) await rm(join(folder, name), { force: true });
 }

@@ -7,9 +7,12 @@ export function parseBackupName(name: string): number | undefined {
   return date ? Date.parse(`${date}T${hours}:${minutes}:${seconds}Z`) : undefined;
 }
 
-const UPGRADE_PREFIX = 'before-upgrade-';
+/** Backups of the rows are made before an upgrade, and before one is undone. */
+export const UPGRADE_STEPS = ['upgrade', 'restore'] as const;
+export type UpgradeStep = (typeof UPGRADE_STEPS)[number];
 
-/** The file name of a backup of the rows that was made before an upgrade. */
-export const upgradeBackupName = (at: Date) => `${UPGRADE_PREFIX}${backupName(at)}`;
+export const upgradeBackupName = (step: UpgradeStep, at: Date) => `before-${step}-${backupName(at)}`;
 
-export const isUpgradeBackup = (name: string) => name.startsWith(UPGRADE_PREFIX) && name.endsWith('.tar');
+/** Whether it was made before this step, or any. */
+export const isUpgradeBackup = (name: string, step?: UpgradeStep) =>
+  (step ? [step] : UPGRADE_STEPS).some((made) => name.startsWith(`before-${made}-`)) && name.endsWith('.tar');

@@ -10,7 +10,7 @@ export interface Instance {
 }
 
 /** An instance counts as gone after three missed heartbeats. */
-const TIMEOUT_MS = 90_000;
+export const TIMEOUT_MS = 90_000;
 
 export const HEARTBEAT_INTERVAL_MS = TIMEOUT_MS / 3;
 
