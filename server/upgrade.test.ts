@@ -16,7 +16,7 @@ import { toTimestamp } from './clock.ts';
 import { dumpRows, lastNumbers } from './database/dump-rows.ts';
 import { isPostgres } from './database/is-postgres.ts';
 import { appliedMigrations, knownMigrations, MIGRATIONS, migrate } from './database/migrate.ts';
-import { connect, type Database, openDatabase } from './database/open-database.ts';
+import { connect, type Database, migrateDirectly, openDatabase } from './database/open-database.ts';
 import { sqliteDialect } from './database/sqlite.ts';
 import { tableShapes } from './database/table-shapes.ts';
 import type { Tables } from './database/tables.ts';
@@ -407,6 +407,19 @@ if (!onSqlite) {
       .execute();
     await start(settings, undefined, clock);
     expect((await contentOf(settings)).applied).toContain(NEXT);
+  });
+
+  test('an upgrade is checked when the replica has it too', async () => {
+    await using replica = await createSite();
+    await using primary = await createSite();
+    const settings = { ...primary, databaseReplicaUrl: replica.databaseUrl };
+    addMigration('create table added (id integer primary key)');
+    // As replication does some time later.
+    const replicated = pause(3_000).then(() => migrateDirectly(replica));
+    await start(settings, async () => {
+      expect((await contentOf(replica)).applied).toContain(NEXT);
+    });
+    await replicated;
   });
 
   test('SQLite and PostgreSQL have the same tables and columns', async () => {

@@ -10,6 +10,7 @@ import {
 } from './database/open-database.ts';
 import { tableShapes } from './database/table-shapes.ts';
 import { withUpgradeLock } from './database/upgrade-lock.ts';
+import { waitForReplica } from './database/wait-for-replica.ts';
 import { createInstanceStore } from './instances/instance-store.ts';
 import { waitUntilAlone } from './instances/wait-until-alone.ts';
 import type { BackupSettings } from './settings.ts';
@@ -24,7 +25,7 @@ import {
 } from './upgrade-record.ts';
 import { VERSION } from './version.ts';
 
-type Settings = DatabaseLocation & { backup: BackupSettings };
+type Settings = DatabaseLocation & { backup: BackupSettings; databaseReplicaUrl?: string | undefined };
 
 interface Start<T> {
   /** Opens the site on the upgraded database. */
@@ -100,6 +101,8 @@ async function openChecked<T>(settings: Settings, { open, check, close }: Start<
   let opened: T | undefined;
   try {
     await migrateDirectly(settings);
+    const { databaseReplicaUrl: databaseUrl, dataDir } = settings;
+    if (databaseUrl) await waitForReplica({ databaseUrl, dataDir }, record.to);
     opened = await open();
     await check(opened, record);
   } catch (error) {
