@@ -5,7 +5,10 @@ const SQLITE_FULL = 13;
 /** A reason not to start, or not to do what a command is for, that the deployer can do something about. */
 export class StartupError extends Error {}
 
-/** Why the site (or a command of it) could not start, in words for the deployer: what is wrong, and what to do. */
+/**
+ * Why the site (or a command of it) could not start, in words for the deployer: what is wrong, and what to do. `fallback`
+ * begins the sentence for an unexpected error; it may be empty.
+ */
 export function formatError(error: unknown, fallback = 'The site could not start'): string {
   if (error instanceof SettingsError || error instanceof StartupError) return error.message;
   const { code, errcode, message, path, syscall, port, address } = error as NodeJS.ErrnoException &
@@ -29,5 +32,5 @@ export function formatError(error: unknown, fallback = 'The site could not start
   if (code === 'ERR_SQLITE_ERROR') {
     return `The database in DATA_DIR cannot be used: ${message}. Set DATA_DIR to a folder that is writable.`;
   }
-  return `${fallback}: ${message}`;
+  return fallback ? `${fallback}: ${message}` : message;
 }

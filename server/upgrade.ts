@@ -142,12 +142,13 @@ async function backUp(settings: Settings, clock: Clock): Promise<string> {
 /** Restores the database unless it is unchanged, and returns the error that says what happened. */
 async function undo(settings: Settings, { record, schema, clock }: Attempt, error: unknown): Promise<Error> {
   const { to, backup } = record;
-  const why = formatError(error, 'The site does not work after the upgrade').replace(/\.$/, '');
+  const describe = (fallback: string) => formatError(error, fallback).replace(/\.$/, '');
+  const why = describe('');
   let failure: string;
   try {
     if ((await readSchema(settings)) === schema) {
       // The migrations were rolled back.
-      failure = `${why}.${backup ? ` A backup of the database is in ${backup}.` : ''}`;
+      failure = `${describe('The database could not be upgraded')}.${backup ? ` A backup of the database is in ${backup}.` : ''}`;
     } else if (backup) {
       const replaced = await backUpRows('restore', settings, clock);
       await restoreInPlace(backup, settings);
@@ -158,8 +159,9 @@ async function undo(settings: Settings, { record, schema, clock }: Attempt, erro
       );
     }
   } catch (problem) {
+    const restore = backup ? `run "npm run restore -- --in-place ${backup}"` : 'restore a backup of your own';
     return new StartupError(
-      `The upgrade to ${to} failed: ${why}. The database could not be restored (${(problem as Error).message}). Stop all instances, run "npm run restore -- --in-place ${backup ?? 'FILE'}", then start the previous version of this program.`,
+      `The upgrade to ${to} failed: ${why}. The database could not be restored (${(problem as Error).message}). Stop all instances, ${restore}, then start the previous version of this program.`,
     );
   }
   await writeUpgradeRecord(settings.dataDir, { ...record, failure }).catch((problem) =>

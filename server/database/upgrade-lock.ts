@@ -9,6 +9,8 @@ import type { Tables } from './tables.ts';
 /** Between two attempts to get the lock file, in milliseconds. */
 const RETRY_MS = 200;
 
+const WAITING = 'Another instance is upgrading the database. Waiting.';
+
 /**
  * Runs `work` in one process at a time of those that use this database. The others wait: an upgrade includes a backup
  * and a check, which the lock of the migrations does not cover. The lock ends with the process.
@@ -22,7 +24,11 @@ async function lockOnPostgres<T>({ databaseListenUrl }: DatabaseLocation, url: s
   const db = new Kysely<Tables>({ dialect: postgresDialect(databaseListenUrl ?? url, { allowSlowQueries: true }) });
   try {
     return await db.connection().execute(async (connection) => {
-      await sql`select pg_advisory_lock(hashtext('site upgrade'))`.execute(connection);
+      const tried = sql<{ is_locked: boolean }>`select pg_try_advisory_lock(hashtext('site upgrade')) as is_locked`;
+      if (!(await tried.execute(connection)).rows[0]?.is_locked) {
+        console.log(WAITING);
+        await sql`select pg_advisory_lock(hashtext('site upgrade'))`.execute(connection);
+      }
       try {
         return await work();
       } finally {
@@ -38,7 +44,11 @@ async function lockOnPostgres<T>({ databaseListenUrl }: DatabaseLocation, url: s
 async function lockFile<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const file = new DatabaseSync(join(dataDir, '.upgrade-lock'), { timeout: 0 });
   try {
-    while (!isLocked(file)) await pause(RETRY_MS);
+    if (!tryLock(file)) {
+      console.log(WAITING);
+      do await pause(RETRY_MS);
+      while (!tryLock(file));
+    }
     return await work();
   } finally {
     file.close();
@@ -47,7 +57,8 @@ async function lockFile<T>(dataDir: string, work: () => Promise<T>): Promise<T> 
 
 const SQLITE_BUSY = 5;
 
-function isLocked(file: DatabaseSync): boolean {
+/** Locks the file, unless another process has. */
+function tryLock(file: DatabaseSync): boolean {
   try {
     file.exec('begin exclusive');
     return true;
