@@ -4,8 +4,8 @@ import { bearer, EDITOR, jsonBody, openTestSite, type TestSite } from '../tests/
 
 const NEW = 'a quite different one';
 
-const createAdmin = ({ dataDir }: TestSite, email: string) =>
-  runProgram(['tools/create-admin.ts', email], { DATA_DIR: dataDir }, `${NEW}\n`);
+const createAdmin = ({ dataDir }: TestSite, email: string, options: string[] = [], env: Record<string, string> = {}) =>
+  runProgram(['tools/create-admin.ts', email, ...options], { DATA_DIR: dataDir, ...env }, `${NEW}\n`);
 
 const login = async (site: TestSite, email: string, password: string) =>
   (await site.request('/api/login', jsonBody({ email, password }))).status;
@@ -16,6 +16,26 @@ test('a new administrator can sign in, and nobody else is signed out', async () 
   expect(await createAdmin(site, 'Ravi@Example.com')).toMatchObject({ code: 0 });
   expect(await login(site, 'ravi@example.com', NEW)).toBe(200);
   expect((await site.request('/api/user', { headers: bearer(token) })).status).toBe(200);
+});
+
+test('in production it says that a mail server is missing, unless there shall be none', async () => {
+  const production = { SITE_MODE: 'production', PUBLIC_URL: 'http://localhost:3000' };
+  await using site = await openTestSite(production);
+  const create = (options: string[] = [], env: Record<string, string> = {}) =>
+    createAdmin(site, 'ravi@example.com', options, { ...production, ...env });
+  expect((await create()).output).toContain('There is no mail server yet');
+  expect((await create([], { MAIL: 'files' })).output).not.toContain('mail server');
+  expect(await site.storedSettings.mail()).toBeUndefined();
+  const without = await create(['--without-mail-server']);
+  expect(without).toMatchObject({ code: 0, output: expect.not.stringContaining('There is no mail server') });
+  expect(await site.storedSettings.mail()).toEqual({ server: null, hasPassword: false });
+
+  // What the owner has entered since stays.
+  const server = { host: 'mail.example.com', port: 465, security: 'tls', user: '' } as const;
+  const addresses = { from: 'site@example.com', to: 'owner@example.com' };
+  await site.storedSettings.setMail({ ...server, ...addresses }, { who: 'x', address: '' });
+  expect(await create(['--without-mail-server'])).toMatchObject({ code: 0 });
+  expect(await site.storedSettings.mail()).toMatchObject({ server });
 });
 
 test('a new password for an existing administrator ends all sessions and reset links', async () => {

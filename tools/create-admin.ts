@@ -1,38 +1,58 @@
 import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { createAccountStore } from '../server/accounts/account-store.ts';
 import { hashPassword } from '../server/accounts/passwords.ts';
 import { setNewPassword } from '../server/accounts/set-new-password.ts';
 import { COMMAND_LINE } from '../server/activity/actor.ts';
 import { openDatabase } from '../server/database/open-database.ts';
+import { openStorages } from '../server/media/open-file-storage.ts';
 import { readSettings } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/startup-error.ts';
+import { createStoredSettingsStore } from '../server/stored-settings/stored-settings-store.ts';
 import { readPassword } from './read-password.ts';
 
 /**
  * `npm run create-admin -- you@example.com`: creates an owner, or sets a new password for an existing one and
  * ends all of their sessions. Prompts for the password without showing it, or reads standard input if there is no
- * terminal.
+ * terminal. --without-mail-server is the choice "Set up later" of /setup: production with an owner starts only with a mail
+ * server or with this choice.
  */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const email = z.email().safeParse(process.argv[2]?.trim()).data;
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'without-mail-server': { type: 'boolean', default: false } },
+  });
+  const email = z.email().safeParse(positionals[0]?.trim()).data;
   if (!email) throw new StartupError('Name the address to sign in with: npm run create-admin -- you@example.com');
   const password = await readPassword();
 
   const settings = readSettings(process.env);
   const mailHost = new URL(settings.publicUrl).hostname;
   await using db = await openDatabase(settings);
+  // A demo needs none, and SMTP_URL or MAIL is a choice.
+  const isMailAsked = settings.mode === 'production' && settings.mail.source === 'none';
+  const storages = isMailAsked ? await openStorages(settings) : undefined;
   const passwordHash = await hashPassword(password);
-  const isKnown = await db.transaction().execute(async (trx) => {
+  const { isKnown, lacksMail } = await db.transaction().execute(async (trx) => {
     const accounts = createAccountStore(trx, Date.now);
     const existing = await accounts.findByEmail(email);
     if (existing)
       await setNewPassword({ userId: existing.id, passwordHash, by: COMMAND_LINE, mailHost }, trx, Date.now);
     else await accounts.add({ email, passwordHash, role: 'owner', by: COMMAND_LINE });
-    return existing !== undefined;
+    const stored = storages && createStoredSettingsStore(trx, Date.now, storages.privateFiles);
+    const isUndecided = stored !== undefined && (await stored.mail()) === undefined;
+    const isWithout = values['without-mail-server'];
+    if (isUndecided && isWithout) await stored.setMail(null, COMMAND_LINE);
+    return { isKnown: existing !== undefined, lacksMail: isUndecided && !isWithout };
   });
   console.log(`${email} can sign in${isKnown ? ' with the new password. Every session was signed out' : ''}.`);
+  if (lacksMail) {
+    console.warn(
+      'There is no mail server yet, and the site does not start again without one. Set SMTP_URL, MAIL_FROM and MAIL_TO, or enter one in Settings while the site runs. To write e-mails to files instead, set MAIL=files, or add --without-mail-server.',
+    );
+  }
 } catch (error) {
   console.error(formatError(error, 'Nothing was changed'));
   process.exit(1);

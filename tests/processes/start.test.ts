@@ -59,8 +59,13 @@ test('a failed start prints one sentence', async () => {
   await writeFile(file, '');
   expect(await failedStart({ DATA_DIR: join(file, 'data') })).toMatch(/^DATA_DIR cannot be used: .+ is not writable/);
   const withOwner = await mkdtemp(join(tmpdir(), 'otla-start-'));
-  await runProgram(['tools/create-admin.ts', 'asha@example.com'], { DATA_DIR: withOwner }, 'three unrelated words\n');
   const production = { SITE_MODE: 'production', PUBLIC_URL: 'http://localhost:3000', DATA_DIR: withOwner };
+  const created = await runProgram(
+    ['tools/create-admin.ts', 'asha@example.com'],
+    production,
+    'three unrelated words\n',
+  );
+  expect(created.output).toContain('the site does not start again without one');
   expect(await failedStart(production)).toMatch(/^SMTP_URL is missing, and no mail server was entered in the panel/);
   expect(await failedStart({ PORT: 'http' })).toBe('PORT is "http": it must be a whole number from 0 to 65535');
   expect(await failedStart({ SITE_MODE: 'production' })).toContain('PUBLIC_URL is missing');
