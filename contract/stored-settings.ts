@@ -4,8 +4,13 @@ const MAX_LENGTH = 254;
 
 const entered = (missing: string) => z.string(missing).trim().min(1, missing).max(MAX_LENGTH, 'This is too long.');
 
-/** A host name, or an IPv4 or IPv6 address. */
-const HOST = /^(?:[a-z\d_](?:[a-z\d_.-]*[a-z\d_])?|\[?[\da-f:.]*:[\da-f:.]*\]?)$/i;
+/** A host name, or an IPv4 address. */
+const HOST = /^[a-z\d_](?:[a-z\d_.-]*[a-z\d_])?$/i;
+/** Also with brackets, as in URLs. */
+const IPV6 = /^\[?([\da-f:.]+)\]?$/i;
+
+const isHost = (text: string) =>
+  HOST.test(text) || (IPV6.test(text) && URL.canParse(`http://${text.replace(IPV6, '[$1]')}`));
 
 /** `site@example.com` or `Site <site@example.com>`. */
 const SENDER = /^(?:[^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
@@ -15,9 +20,9 @@ export type MailSecurity = (typeof MAIL_SECURITY)[number];
 
 /** A mail server, as it is entered. Flat, so that errors name the field. */
 export const mailServer = z.object({
-  host: entered('Enter the address of the mail server, like mail.example.com.').regex(
-    HOST,
-    'Enter a host name like mail.example.com, without smtp://.',
+  host: entered('Enter the address of the mail server, like mail.example.com.').refine(
+    isHost,
+    'Enter a host name like mail.example.com, without smtp:// and without the port.',
   ),
   port: z.coerce
     .number('Enter the port, like 465.')

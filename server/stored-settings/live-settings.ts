@@ -71,9 +71,9 @@ export function toMailSettings(
   { host, port, security, user, from, to }: StoredMail,
   password: string | undefined,
 ): MailSettings {
-  const url = new URL(security === 'tls' ? 'smtps://host' : 'smtp://host');
-  url.hostname = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
-  url.port = String(port);
+  const isBareIpv6 = host.includes(':') && !host.startsWith('[');
+  // Parsed as one text, because an invalid value that is assigned to a part of a URL is ignored.
+  const url = new URL(`${security === 'tls' ? 'smtps' : 'smtp'}://${isBareIpv6 ? `[${host}]` : host}:${port}`);
   url.username = encodeURIComponent(user);
   url.password = encodeURIComponent(password ?? '');
   // Nodemailer reads its options from the query. By default it encrypts only if the server offers it.

@@ -67,6 +67,28 @@ test('a mail server is tested before it is stored, and its answer is shown', asy
   await mailServer.close();
 });
 
+test('a host with a port is refused, and an IPv6 address is not', async () => {
+  await using site = await openTestSite();
+  const call = await openSettings(site);
+  for (const host of [
+    '192.168.1.10:587',
+    'mail.example.com:587',
+    'smtp://mail.example.com',
+    '1:2',
+    '[::1]:25',
+    '::1]/x@y',
+  ]) {
+    expect(await call('PUT', '/mail', { ...MAIL, host }), host).toMatchObject({
+      status: 422,
+      body: { errors: { host: [expect.stringContaining('without the port')] } },
+    });
+  }
+  for (const host of ['::1', '[::1]']) {
+    expect((await call('PUT', '/mail', { ...MAIL, host, smtp_password: 'secret' })).status, host).toBe(200);
+    expect(site.settings.mail.smtpUrl).toBe('smtps://site:secret@[::1]:465');
+  }
+});
+
 test('environment variables win over stored settings, which then cannot be changed', async () => {
   const environment = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@example.com', MAIL_TO: 'b@example.com' };
   await using site = await openTestSite({ ...environment, SITE_TIME_ZONE: 'Europe/Paris' });
