@@ -2,7 +2,7 @@ import { createPoller } from '../poller.ts';
 import type { MailSettings, Settings } from '../settings.ts';
 import type { StoredMail, StoredSettingsStore } from './stored-settings-store.ts';
 
-/** How soon other processes use what was changed in one of them. */
+/** How soon other processes use what was changed in one of them, and a password that could not be read is tried again. */
 const POLL_INTERVAL_MS = 10_000;
 
 export type LiveSettings = Awaited<ReturnType<typeof openLiveSettings>>;
@@ -17,17 +17,33 @@ export async function openLiveSettings(
   onTimeZone: () => Promise<void>,
 ) {
   let version: string | undefined;
+  let reportedVersion: string | undefined;
   let mail: MailSettings = environment.mail;
   let zone = environment.siteTimeZone;
+  /** That of the pages that this process has rendered. */
+  let shownZone: string | undefined;
   let zoneSource: MailSettings['source'] = environment.isTimeZoneSet ? 'environment' : 'none';
 
   const refresh = async () => {
     const found = await store.version();
     if (found === version) return;
+    let isComplete = true;
+    /** Without the password the mail server refuses the site's sign-in, and e-mails wait: the rest of the site works. */
+    const readPassword = () =>
+      store.mailPassword().catch((error: Error) => {
+        isComplete = false;
+        if (reportedVersion !== found) {
+          console.error(
+            `The password of the mail server could not be read (${error.message}), so e-mails wait. If it stays so, enter it again in Settings.`,
+          );
+        }
+        reportedVersion = found;
+        return undefined;
+      });
     if (environment.mail.source !== 'environment') {
       const stored = await store.mail();
       mail = stored?.server
-        ? toMailSettings(stored.server, await store.mailPassword())
+        ? toMailSettings(stored.server, await readPassword())
         : { ...environment.mail, source: stored ? 'stored' : 'none' };
     }
     if (!environment.isTimeZoneSet) {
@@ -35,7 +51,10 @@ export async function openLiveSettings(
       zoneSource = stored ? 'stored' : 'none';
       zone = stored ?? environment.siteTimeZone;
     }
-    version = found;
+    // In each process: the one that stored it cannot know what the others have rendered since.
+    if (shownZone !== undefined && shownZone !== zone) await onTimeZone();
+    shownZone = zone;
+    if (isComplete) version = found;
   };
   await refresh();
 
@@ -54,11 +73,7 @@ export async function openLiveSettings(
     settings: Object.freeze(Object.defineProperties({ ...rest }, properties)) as Settings,
     zoneSource: () => zoneSource,
     /** Uses what was just stored in this process. */
-    async apply() {
-      const before = zone;
-      await refresh();
-      if (zone !== before) await onTimeZone();
-    },
+    apply: refresh,
     async stop() {
       poller.stop();
       await poller.idle();

@@ -13,6 +13,7 @@ import { type LiveSettings, toMailSettings } from './live-settings.ts';
 import type { StoredSettingsStore } from './stored-settings-store.ts';
 
 const PASSWORD_NEEDED = 'Enter the password again, because the mail server is another one.';
+const PASSWORD_UNREADABLE = 'Enter the password again, because the stored one cannot be read at the moment.';
 
 interface Parts {
   settings: Settings;
@@ -44,8 +45,12 @@ export function settingsRoutes(site: Parts) {
   const requireSameHost = async ({ host, smtp_password: password }: MailServer) => {
     const stored = await storedSettings.mail();
     if (password !== undefined || !stored?.hasPassword || stored.server?.host === host) return;
-    throw new HttpError(422, PASSWORD_NEEDED, { errors: { smtp_password: [PASSWORD_NEEDED] } });
+    throw passwordError(PASSWORD_NEEDED);
   };
+  const readPassword = () =>
+    storedSettings.mailPassword().catch(() => {
+      throw passwordError(PASSWORD_UNREADABLE);
+    });
   const requireStored = (source: MailSettings['source'], name: string) => {
     if (source !== 'environment') return;
     throw new HttpError(409, `${name} is set for the server and takes precedence. Remove it there first.`);
@@ -73,7 +78,9 @@ export function settingsRoutes(site: Parts) {
       await requireSameHost(entered);
       const { smtp_password: password, ...server } = entered;
       await limit.count('', 'Too many test e-mails. Wait ten minutes, then try again.');
-      const known = password ?? (await storedSettings.mailPassword());
+      const known = password ?? (await readPassword());
       return c.json(await health.sendTestEmail(actorOf(c), toMailSettings(server, known)));
     });
 }
+
+const passwordError = (text: string) => new HttpError(422, text, { errors: { smtp_password: [text] } });

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
 import { startMailServer } from '../../tests/support/mail-server.ts';
 import { bearer, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { readSettings } from '../settings.ts';
 import { openSite } from '../site.ts';
 
 const MAIL = {
@@ -11,6 +14,9 @@ const MAIL = {
   from: 'site@example.com',
   to: 'owner@example.com',
 };
+
+/** Of an environment that says nothing of e-mail. */
+const OF_NOBODY = readSettings({}).mail;
 
 async function openSettings(site: TestSite) {
   const headers = bearer(await site.signIn());
@@ -29,7 +35,7 @@ async function openSettings(site: TestSite) {
 test('an owner changes the mail server and the time zone, in all processes', async () => {
   await using site = await openTestSite();
   const call = await openSettings(site);
-  const other = await openSite({ ...site.liveSettings.settings, mail: site.settings.mail }, { clock: site.clock });
+  const other = await openSite({ ...site.settings, mail: OF_NOBODY }, { clock: site.clock });
   const saved = await call('PUT', '/mail', { ...MAIL, smtp_password: 'first secret' });
   expect(saved).toMatchObject({
     status: 200,
@@ -65,6 +71,50 @@ test('a mail server is tested before it is stored, and its answer is shown', asy
   expect(mailServer.emails).toHaveLength(1);
   expect((await call('GET', '')).body).toMatchObject({ mail: { source: 'none', server: null } });
   await mailServer.close();
+});
+
+test('with a key that cannot be read the site works, and uses the password when it can', async () => {
+  await using site = await openTestSite();
+  const call = await openSettings(site);
+  await call('PUT', '/mail', { ...MAIL, smtp_password: 'secret' });
+  const { key_file: keyFile } = await site.db.selectFrom('stored_settings').selectAll().executeTakeFirstOrThrow();
+  const path = join(site.dataDir, 'media', '.private', keyFile as string);
+  const key = await readFile(path);
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+  for (const damage of [() => rm(path), () => writeFile(path, 'damaged')]) {
+    report.mockClear();
+    await damage();
+    const other = await openSite({ ...site.settings, mail: OF_NOBODY }, { clock: site.clock });
+    await site.storedSettings.setTimeZone('Asia/Tokyo', { who: 'x', address: '' });
+    await other.liveSettings.apply();
+    await other.liveSettings.apply();
+    expect(other.settings).toMatchObject({
+      siteTimeZone: 'Asia/Tokyo',
+      mail: { smtpUrl: 'smtps://site@mail.example.com:465', source: 'stored' },
+    });
+    expect(report.mock.calls).toContainEqual([expect.stringContaining('could not be read')]);
+    await writeFile(path, key);
+    await other.liveSettings.apply();
+    expect(other.settings.mail.smtpUrl).toBe('smtps://site:secret@mail.example.com:465');
+    await other.close();
+  }
+});
+
+test('a new time zone invalidates what other processes have rendered', async () => {
+  await using site = await openTestSite();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const other = await openSite({ ...site.settings, mail: OF_NOBODY }, { clock: site.clock, startsWork: false });
+    await site.storedSettings.setTimeZone('Asia/Tokyo', { who: 'x', address: '' });
+    await site.liveSettings.apply();
+    const { cursor } = await site.changesSince(undefined);
+    vi.advanceTimersByTime(10_000);
+    await expect.poll(() => other.settings.siteTimeZone).toBe('Asia/Tokyo');
+    await expect.poll(async () => (await site.changesSince(cursor)).changes).not.toEqual([]);
+    await other.close();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a host with a port is refused, and an IPv6 address is not', async () => {

@@ -24,6 +24,7 @@ export type StoredSettingsStore = ReturnType<typeof createStoredSettingsStore>;
  * that neither a copy of the database nor the bucket of the images reveals it (docs/decisions/0058).
  */
 export function createStoredSettingsStore(db: Database, clock: Clock, files: PrivateFiles) {
+  let decrypted: { from: string; password: string } | undefined;
   const find = (name: 'mail' | 'time zone') =>
     db.selectFrom('stored_settings').selectAll().where('name', '=', name).executeTakeFirst();
 
@@ -45,17 +46,18 @@ export function createStoredSettingsStore(db: Database, clock: Clock, files: Pri
       return row && { server: JSON.parse(row.value) as StoredMail | null, hasPassword: row.password !== null };
     },
 
-    /** Undefined if there is none, or if its key is missing. */
+    /** Undefined if there is none. Fails if its key is missing, damaged or out of reach. */
     async mailPassword(): Promise<string | undefined> {
       const row = await find('mail');
       if (!row?.password || !row.key_file) return undefined;
+      // Other changes must not depend on the file storage.
+      if (decrypted?.from === row.password) return decrypted.password;
       const file = await files.read(row.key_file);
-      if (!file) {
-        console.error('The password of the mail server cannot be decrypted. Enter it again in Settings.');
-        return undefined;
-      }
+      if (!file) throw new Error('its key is missing');
       const key = Buffer.from(await text(file.stream()), 'base64');
-      return decrypt(Buffer.from(row.password, 'base64'), key).toString('utf8');
+      const password = decrypt(Buffer.from(row.password, 'base64'), key).toString('utf8');
+      decrypted = { from: row.password, password };
+      return password;
     },
 
     /** Which private files are keys of stored settings. */
