@@ -28,13 +28,25 @@ export const SETTINGS_ENDPOINTS: readonly Endpoint[] = [
     method: 'put',
     path: '/admin/settings/mail',
     summary:
-      'Change the mail server. Without `smtp_password` the stored one stays, unless the host changes. Returns 409 if SMTP_URL or MAIL is set.',
+      'Change the mail server. Without `smtp_password` the stored one stays, unless the host changes or `user` is empty. Returns 409 if SMTP_URL or MAIL is set.',
     account: 'owner',
     sessionOnly: true,
     proof: 'panel',
     json: mailServer,
     response: storedSettings,
     errors: [400, 401, 409, 422],
+  },
+  {
+    ...ours,
+    method: 'delete',
+    path: '/admin/settings/mail',
+    summary:
+      'Remove the mail server and its password: e-mails are written to files. Returns 409 if SMTP_URL or MAIL is set.',
+    account: 'owner',
+    sessionOnly: true,
+    proof: 'panel',
+    response: storedSettings,
+    errors: [401, 409],
   },
   {
     ...ours,

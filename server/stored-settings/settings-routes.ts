@@ -7,7 +7,7 @@ import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-body.ts';
-import type { WebEnv } from '../http/visitor.ts';
+import type { WebContext, WebEnv } from '../http/visitor.ts';
 import type { MailSettings, Settings } from '../settings.ts';
 import { type LiveSettings, toMailSettings } from './live-settings.ts';
 import type { StoredSettingsStore } from './stored-settings-store.ts';
@@ -41,11 +41,16 @@ export function settingsRoutes(site: Parts) {
       },
     };
   };
-  /** The stored password is not sent to another server than the one it was entered for. */
-  const requireSameHost = async ({ host, smtp_password: password }: MailServer) => {
+  const readMailServer = async (c: WebContext): Promise<MailServer> => {
+    const entered = await readJson(c, mailServer);
+    const { host, user, smtp_password: password } = entered;
+    if (password !== undefined) return entered;
+    // A server that asks for no user name asks for no password.
+    if (user === '') return { ...entered, smtp_password: '' };
     const stored = await storedSettings.mail();
-    if (password !== undefined || !stored?.hasPassword || stored.server?.host === host) return;
-    throw passwordError(PASSWORD_NEEDED);
+    // The stored password is not sent to another server than the one it was entered for.
+    if (stored?.hasPassword && stored.server?.host !== host) throw passwordError(PASSWORD_NEEDED);
+    return entered;
   };
   const readPassword = () =>
     storedSettings.mailPassword().catch(() => {
@@ -66,17 +71,20 @@ export function settingsRoutes(site: Parts) {
       return c.json(await read());
     })
     .put('/settings/mail', async (c) => {
-      const server = await readJson(c, mailServer);
+      const server = await readMailServer(c);
       requireStored(settings.mail.source, 'SMTP_URL or MAIL');
-      await requireSameHost(server);
       await storedSettings.setMail(server, actorOf(c));
       await liveSettings.apply();
       return c.json(await read());
     })
+    .delete('/settings/mail', async (c) => {
+      requireStored(settings.mail.source, 'SMTP_URL or MAIL');
+      await storedSettings.setMail(null, actorOf(c));
+      await liveSettings.apply();
+      return c.json(await read());
+    })
     .post('/settings/test_email', async (c) => {
-      const entered = await readJson(c, mailServer);
-      await requireSameHost(entered);
-      const { smtp_password: password, ...server } = entered;
+      const { smtp_password: password, ...server } = await readMailServer(c);
       await limit.count('', 'Too many test e-mails. Wait ten minutes, then try again.');
       const known = password ?? (await readPassword());
       return c.json(await health.sendTestEmail(actorOf(c), toMailSettings(server, known)));

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { startMailServer } from '../../tests/support/mail-server.ts';
@@ -60,6 +60,29 @@ test('an owner changes the mail server and the time zone, in all processes', asy
       body: { errors: { smtp_password: [expect.stringContaining('Enter the password')] } },
     });
   }
+});
+
+test('a password can be removed with the user name, and the mail server altogether', async () => {
+  await using site = await openTestSite();
+  const call = await openSettings(site);
+  await call('PUT', '/mail', { ...MAIL, smtp_password: 'secret' });
+  // Another server, without a password.
+  const open = { ...MAIL, host: 'relay.example.com', user: '' };
+  expect(await call('PUT', '/mail', open)).toMatchObject({
+    status: 200,
+    body: { mail: { server: { host: 'relay.example.com', has_password: false } } },
+  });
+  expect(site.settings.mail.smtpUrl).toBe('smtps://relay.example.com:465');
+
+  await call('PUT', '/mail', { ...MAIL, smtp_password: 'secret' });
+  expect(await call('DELETE', '/mail')).toMatchObject({
+    status: 200,
+    body: { mail: { source: 'stored', server: null } },
+  });
+  expect(site.settings.mail.smtpUrl).toBeUndefined();
+  const [stored] = await site.db.selectFrom('stored_settings').selectAll().execute();
+  expect(stored).toMatchObject({ value: 'null', password: null, key_file: null });
+  expect(await readdir(join(site.dataDir, 'media', '.private'))).toEqual([]);
 });
 
 test('a mail server is tested before it is stored, and its answer is shown', async () => {
@@ -147,6 +170,7 @@ test('environment variables win over stored settings, which then cannot be chang
     status: 409,
     body: { message: expect.stringContaining('SMTP_URL') },
   });
+  expect((await call('DELETE', '/mail')).status).toBe(409);
   expect((await call('PUT', '/time-zone', { time_zone: 'Asia/Tokyo' })).status).toBe(409);
   await site.storedSettings.setMail({ ...MAIL, security: 'tls' }, { who: 'x', address: '' });
   await site.liveSettings.apply();

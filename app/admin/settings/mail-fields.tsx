@@ -72,14 +72,16 @@ export function MailFields({ errors, server }: MailFieldsProps) {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        hint="Often the e-mail address. Empty if the server needs none."
+        hint="Often the e-mail address. Empty if the server needs no user name and no password."
       />
       <PasswordField
         label="Password of the mail server"
         name="smtp_password"
         error={errors.smtp_password}
         autoComplete="off"
-        {...(server?.has_password && { hint: 'Leave it empty to keep the stored password.' })}
+        {...(server?.has_password && {
+          hint: 'Leave it empty to keep the stored password. Without a user name it is deleted.',
+        })}
       />
       <Field
         label="Sender"

@@ -6,18 +6,26 @@ import { Banner } from '../shell/banner.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import { MailFields } from './mail-fields.tsx';
+import { RemoveMailDialog } from './remove-mail-dialog.tsx';
 import styles from './settings.module.css';
 import { saveMail, testMail } from './settings-calls.ts';
 
 type Errors = Record<string, string | undefined>;
 
+interface MailFormProps {
+  server: StoredSettings['mail']['server'];
+  /** Called when the screen shows that there is none. */
+  onRemoved: () => void;
+}
+
 /** Changes the mail server, which can be tested before it is saved. */
-export function MailForm({ server }: { server: StoredSettings['mail']['server'] }) {
+export function MailForm({ server, onRemoved }: MailFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const revalidate = useRevalidate();
   const [errors, setErrors] = useState<Errors>({});
   const [result, setResult] = useState<{ isBad: boolean; text: string }>();
   const [busy, setBusy] = useState<'save' | 'test'>();
+  const [isRemoving, setRemoving] = useState(false);
 
   const show = (found: Errors) => {
     setErrors(found);
@@ -57,23 +65,44 @@ export function MailForm({ server }: { server: StoredSettings['mail']['server'] 
   };
 
   return (
-    <form ref={form} className={styles.form} onSubmit={save} noValidate>
-      <MailFields errors={errors} server={server} />
-      {result && <Banner kind={result.isBad ? 'error' : 'success'} text={result.text} scrollsIntoView />}
-      <div className={styles.buttons}>
-        <BusyButton className="button-primary" type="submit" isBusy={busy === 'save'} busyText="Saving...">
-          Save mail server
-        </BusyButton>
-        <BusyButton
-          className="button-secondary"
-          type="button"
-          isBusy={busy === 'test'}
-          busyText="Sending..."
-          onClick={test}
-        >
-          Send a test e-mail
-        </BusyButton>
-      </div>
-    </form>
+    <>
+      <form ref={form} className={styles.form} onSubmit={save} noValidate>
+        <MailFields errors={errors} server={server} />
+        {result && <Banner kind={result.isBad ? 'error' : 'success'} text={result.text} scrollsIntoView />}
+        <div className={styles.buttons}>
+          <BusyButton className="button-primary" type="submit" isBusy={busy === 'save'} busyText="Saving...">
+            Save mail server
+          </BusyButton>
+          <BusyButton
+            className="button-secondary"
+            type="button"
+            isBusy={busy === 'test'}
+            busyText="Sending..."
+            onClick={test}
+          >
+            Send a test e-mail
+          </BusyButton>
+          {server && (
+            <button
+              type="button"
+              className="plain-button plain-button-danger"
+              aria-haspopup="dialog"
+              onClick={() => setRemoving(true)}
+            >
+              Remove mail server
+            </button>
+          )}
+        </div>
+      </form>
+      {isRemoving && (
+        <RemoveMailDialog
+          onRemoved={async () => {
+            await revalidate();
+            onRemoved();
+          }}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </>
   );
 }

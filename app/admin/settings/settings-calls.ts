@@ -30,6 +30,14 @@ export const saveMail = (server: Record<string, string>) =>
     failure: 'Could not save the mail server. Try again.',
   });
 
+export const removeMail = () =>
+  callApi({
+    method: 'DELETE',
+    path: `${SETTINGS}/mail`,
+    responseSchema: storedSettings,
+    failure: 'Could not remove the mail server. Try again.',
+  });
+
 export const testMail = (server: Record<string, string>) =>
   callApi({
     method: 'POST',

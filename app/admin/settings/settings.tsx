@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { StoredSettings } from '../../../contract/stored-settings.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { PageHead } from '../shell/page-head.tsx';
@@ -13,14 +14,18 @@ export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
 
 /** `/admin/settings`: the mail server and the time zone, unless the server's environment has them. For owners. */
 export default function Settings({ loaderData: { mail, time_zone: zone } }: Route.ComponentProps) {
+  const [removals, setRemovals] = useState(0);
   return (
     <>
       <PageHead title="Settings" subtitle="How the site sends e-mail and shows dates" />
       <div className={styles.settings}>
         <section className="panel-section" aria-labelledby="mail">
           <h2 id="mail">E-mail</h2>
-          <p>{MAIL_SOURCES[mail.source]}</p>
-          {mail.source !== 'environment' && <MailForm server={mail.server} />}
+          <p>{MAIL_SOURCES[mail.source === 'stored' && !mail.server ? 'none' : mail.source]}</p>
+          {mail.source !== 'environment' && (
+            // With empty fields after a removal.
+            <MailForm key={removals} server={mail.server} onRemoved={() => setRemovals(removals + 1)} />
+          )}
         </section>
         <section className="panel-section" aria-labelledby="zone">
           <h2 id="zone">Dates</h2>

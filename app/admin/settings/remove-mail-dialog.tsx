@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { showToast } from '../../ui/toast.tsx';
+import { type ApiError, attempt } from '../api.ts';
+import { Banner } from '../shell/banner.tsx';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { removeMail } from './settings-calls.ts';
+
+interface RemoveMailDialogProps {
+  onRemoved: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before the mail server is removed. */
+export function RemoveMailDialog({ onRemoved, onClose }: RemoveMailDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const remove = async () => {
+    setBusy(true);
+    const outcome = await attempt(removeMail, { toast: false });
+    if (!outcome.error) {
+      showToast({ kind: 'success', text: 'Mail server removed.' });
+      return onRemoved();
+    }
+    setBusy(false);
+    setError(outcome.error);
+  };
+  return (
+    <ConfirmDialog
+      title="Remove the mail server?"
+      note="Visitors’ messages are then shown in the panel only, and e-mails are written to files on the server. The stored password is deleted."
+      action="Remove"
+      busyText="Removing..."
+      isBusy={isBusy}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {error && <Banner kind="error" text={error.message} scrollsIntoView />}
+    </ConfirmDialog>
+  );
+}
