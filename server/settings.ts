@@ -54,6 +54,10 @@ const SECRETS = [
   'METRICS_TOKEN',
 ] as const;
 
+/** The files that have such settings. */
+export const secretFiles = (env: RawValues): string[] =>
+  SECRETS.flatMap((name) => env[`${name}_FILE`]?.trim() || []).map((path) => resolve(path));
+
 function readSecretFiles(rawValues: Record<string, string | undefined>, problems: string[]) {
   for (const name of SECRETS) {
     const path = rawValues[`${name}_FILE`];

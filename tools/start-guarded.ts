@@ -3,28 +3,28 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createImageWorker } from '../server/media/image-worker.ts';
 import { serveRpc } from '../server/media/rpc.ts';
-import { readSettings } from '../server/settings.ts';
+import { readSettings, secretFiles } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/startup-error.ts';
 
 /**
- * `npm run start:guarded`: the site under Node's permission model. It may read its own folder, and write DATA_DIR and
- * BACKUP_DIR, but not start programs or workers, or load native code. This process runs its image worker, which cannot
- * write anything (docs/decisions/0024).
+ * `npm run start:guarded`: the site under Node's permission model. It may read its own folder and the files of secrets, and
+ * write DATA_DIR, BACKUP_DIR and EXPORT_DIR, but not start programs or workers, or load native code. This process runs its
+ * image worker, which cannot write anything (docs/decisions/0024).
  */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const { dataDir, backup, workers } = readSettings(process.env);
+  const { dataDir, backup, exportFolder, workers } = readSettings(process.env);
   if (workers > 1) {
     throw new StartupError(
       `WORKERS is ${workers}: a sandboxed site cannot start other processes. Set it to 1, or use "npm start".`,
     );
   }
-  const writable = [dataDir, backup.folder];
+  const writable = [dataDir, backup.folder, exportFolder];
   // The site cannot create them itself, because their parents are not writable.
   for (const folder of writable) mkdirSync(folder, { recursive: true });
   const permissions = [
     '--permission',
-    `--allow-fs-read=${resolve('.')}`,
+    ...[resolve('.'), ...secretFiles(process.env)].map((path) => `--allow-fs-read=${path}`),
     ...writable.flatMap((folder) => [`--allow-fs-read=${folder}`, `--allow-fs-write=${folder}`]),
   ];
   // As in `npm start`: see docs/operating.md.

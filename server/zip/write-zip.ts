@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
@@ -26,8 +25,10 @@ export async function writeZip(
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<number> {
   const unfinished = unfinishedName(path);
+  // By a file handle: Node's permission model forbids streams of a path to sync.
+  const output = await open(unfinished, 'w', 0o600);
   const zip = new ZipStream({ level: 6 });
-  const written = pipeline(zip, createWriteStream(unfinished, { mode: 0o600, flush: true }), { signal });
+  const written = pipeline(zip, output.createWriteStream({ flush: true }), { signal });
   // It is awaited below, and may fail before that.
   written.catch(() => {});
   try {

@@ -28,8 +28,8 @@ export function startSite(env: Record<string, string> = {}, { pollMs = 100, cwd 
 }
 
 /** The same as `npm run start:guarded`. */
-export function startGuarded(): Promise<RunningSite> {
-  return start(['tools/start-guarded.ts'], {}, 100);
+export function startGuarded(env: Record<string, string> = {}): Promise<RunningSite> {
+  return start(['tools/start-guarded.ts'], env, 100);
 }
 
 /** The same as `npm run dev`, without restarts. */
