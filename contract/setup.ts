@@ -21,9 +21,6 @@ export const setupOffer = z.object({
 });
 export type SetupOffer = z.infer<typeof setupOffer>;
 
-/** `POST /api/setup/test_email`. */
-export const setupTestRequest = mailServer.extend({ code: setupCode });
-
 const { name, phone, addressLines, city, region, country, postalCode, officeDays, officeHours } = companyDocument.shape;
 /** Empty: the sample stays, and the launch checklist asks for it. */
 const optional = <T extends z.ZodType>(field: T) => z.union([z.literal(''), field]).optional();
@@ -50,6 +47,13 @@ const owner = setupCompany.extend({
     .pipe(z.email('Enter an e-mail address like name@example.com.')),
   password: newPassword.min(MIN_PASSWORD_LENGTH, `Choose a password with at least ${MIN_PASSWORD_LENGTH} characters.`),
   time_zone: timeZone.optional(),
+});
+
+/** `POST /api/setup/test_email`. `name` and `email`: who sends the test. */
+export const setupTestRequest = mailServer.extend({
+  code: setupCode,
+  name: optional(name),
+  email: owner.shape.email.optional(),
 });
 
 /** `POST /api/setup`: makes the owner and stores the rest, all or nothing. The fields of the mail server: `with_mail`. */

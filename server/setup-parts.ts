@@ -41,8 +41,8 @@ export function setupParts(site: Site): SetupParts {
         await stored.setMail(entered.with_mail ? mailServer.parse(entered) : null, by);
     },
     applySettings: liveSettings.apply,
-    sendTestEmail: ({ smtp_password: password, ...server }, by) =>
-      health.sendTestEmail(by, toMailSettings(server, password)),
+    sendTestEmail: ({ smtp_password: password, ...server }, by, siteName) =>
+      health.sendTestEmail(by, { mail: toMailSettings(server, password), siteName }),
   };
 }
 

@@ -393,14 +393,17 @@ export async function openSite(
         await healthParts.store.retryEmails(toTimestamp(clock()));
         outbox.trigger();
       },
-      /** `mail`: settings that are not stored yet. */
-      sendTestEmail: async (by: Actor, mail?: MailSettings) =>
+      /** `mail`, `siteName`: what is not stored yet. */
+      sendTestEmail: async (
+        by: Actor,
+        { mail, siteName }: { mail?: MailSettings; siteName?: string | undefined } = {},
+      ) =>
         sendTestEmail(by, {
           mailer: mail ? openMailer(() => mail, emailFolder) : mailer,
           activity,
           clock,
           to: mail?.to ?? settings.mail.to,
-          siteName: (await copy.read('company')).name,
+          siteName: siteName ?? (await copy.read('company')).name,
           publicUrl: settings.publicUrl,
         }),
       /** From now on, the readiness check fails, so that load balancers send requests elsewhere. */

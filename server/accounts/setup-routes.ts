@@ -27,7 +27,7 @@ const WRONG_CODES = { name: 'setup codes', points: 10, seconds: 600 };
 const TEST_LIMIT = { name: 'setup test e-mail', points: 10, seconds: 600 };
 
 const WRONG_CODE =
-  'This code is wrong or no longer valid. Enter the one that the log of the newest start shows, and restart the site to get another.';
+  'This code is wrong or no longer valid. Enter the newest code in the log, or restart the site to get another.';
 
 export interface SetupParts {
   settings: Settings;
@@ -38,7 +38,8 @@ export interface SetupParts {
   store(trx: Database, entered: SetupRequest, by: Actor): Promise<void>;
   applySettings(): Promise<void>;
   isTimeZoneSet: boolean;
-  sendTestEmail(server: MailServer, by: Actor): Promise<TestEmailResult>;
+  /** `siteName`: undefined for the sample. */
+  sendTestEmail(server: MailServer, by: Actor, siteName?: string): Promise<TestEmailResult>;
 }
 
 /** The first run in production: whoever reads the log makes the owner. 404 as soon as there is an account. */
@@ -53,17 +54,24 @@ export function setupRoutes(parts: SetupParts) {
       networkOf(c.get('visitor').ipAddress),
       'Too many wrong codes. Wait ten minutes, then try again.',
     );
-    if (!(await codes.isValid(code))) throw wrongCode();
+    if (!(await codes.isValid(code))) {
+      // Somebody else may have used it since the request began.
+      await requireUnused();
+      throw wrongCode();
+    }
     await refund();
   };
-  const requireUnused: MiddlewareHandler<WebEnv> = async (_c, next) => {
-    if (await parts.isSetUp()) throw new HttpError(404, 'Not found.');
+  const requireUnused = async () => {
+    if (await parts.isSetUp()) throw alreadySetUp();
+  };
+  const refuseWhenSetUp: MiddlewareHandler<WebEnv> = async (_c, next) => {
+    await requireUnused();
     await next();
   };
 
   return new Hono<WebEnv>()
-    .use('/setup', requireUnused)
-    .use('/setup/*', requireUnused)
+    .use('/setup', refuseWhenSetUp)
+    .use('/setup/*', refuseWhenSetUp)
     .post('/setup/check', async (c) => {
       const { code } = await readJson(c, checkSetupRequest);
       await requireCode(c, code);
@@ -73,10 +81,11 @@ export function setupRoutes(parts: SetupParts) {
       } satisfies SetupOffer);
     })
     .post('/setup/test_email', async (c) => {
-      const { code, ...server } = await readJson(c, setupTestRequest);
+      const { code, name, email, ...server } = await readJson(c, setupTestRequest);
       await requireCode(c, code);
       await testLimit.count('', 'Too many test e-mails. Wait ten minutes, then try again.');
-      return c.json(await parts.sendTestEmail(server, { who: 'unknown', address: c.get('visitor').ipAddress }));
+      const by = { who: email?.toLowerCase() ?? 'unknown', address: c.get('visitor').ipAddress };
+      return c.json(await parts.sendTestEmail(server, by, name || undefined));
     })
     .post('/setup', async (c) => {
       const entered = await readJson(c, setupRequest);
@@ -86,10 +95,11 @@ export function setupRoutes(parts: SetupParts) {
       const passwordHash = await hashPassword(entered.password);
       await db.transaction().execute(async (trx) => {
         // Only one of two requests gets past it; the other waits for the row, and finds it gone.
-        if (!(await createSetupCodeStore(trx, clock).use(entered.code))) throw wrongCode();
-        // create-admin may have made one in the meantime.
+        const isUsed = await createSetupCodeStore(trx, clock).use(entered.code);
         const accounts = createAccountStore(trx, clock);
-        if ((await accounts.count()) > 0) throw new HttpError(404, 'Not found.');
+        // That of the other request, or of create-admin.
+        if ((await accounts.count()) > 0) throw alreadySetUp();
+        if (!isUsed) throw wrongCode();
         await accounts.add({ email, passwordHash, role: 'owner', by });
         await parts.store(trx, entered, by);
       });
@@ -98,4 +108,5 @@ export function setupRoutes(parts: SetupParts) {
     });
 }
 
+const alreadySetUp = () => new HttpError(404, 'Not found.');
 const wrongCode = () => new HttpError(422, WRONG_CODE, { errors: { code: [WRONG_CODE] } });

@@ -79,13 +79,26 @@ test('the code from the log makes the owner once, with the facts and the time zo
   expect((await send(site, '', { ...ENTERED, code })).status).toBe(422);
 });
 
+test('of two setups at once one succeeds, and the other learns that the site is set up', async () => {
+  await using site = await openNewSite();
+  const { code, stop } = await readCode(site);
+  const statuses = await Promise.all(
+    ['asha@example.com', 'ravi@example.com'].map(
+      async (email) => (await send(site, '', { ...ENTERED, code, email })).status,
+    ),
+  );
+  expect(statuses.sort()).toEqual([201, 404]);
+  expect(await site.accounts.count()).toBe(1);
+  await stop();
+});
+
 test('a wrong code is refused, and too many are limited', async () => {
   await using site = await openNewSite();
   const { code, stop } = await readCode(site);
   const wrong = { ...ENTERED, code: '0000-0000-0000-0000' };
   expect(await send(site, '', wrong)).toMatchObject({
     status: 422,
-    body: { errors: { code: [expect.stringContaining('the log of the newest start')] } },
+    body: { errors: { code: [expect.stringContaining('Enter the newest code in the log')] } },
   });
   for (let attempt = 1; attempt < 10; attempt++) await send(site, '/check', wrong);
   expect((await send(site, '/check', { code })).status).toBe(429);
@@ -132,6 +145,14 @@ test('the mail server that was entered is tested, stored encrypted, and used at 
     from: 'Setu <site@example.com>',
     to: 'owner@example.com',
   };
+  expect(
+    (await send(site, '/test_email', { ...mail, code, user: '', smtp_password: '', ...COMPANY, email: OWNER.email }))
+      .status,
+  ).toBe(200);
+  expect(mailServer.emails[0]).toMatchObject({
+    subject: '[Setu & Söhne] Test e-mail',
+    text: expect.stringContaining('sent by asha@example.com'),
+  });
   const refused = await send(site, '/test_email', { ...mail, code, port: 1 });
   expect(refused).toMatchObject({
     status: 200,

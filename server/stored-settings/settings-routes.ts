@@ -21,7 +21,7 @@ interface Parts {
   clock: Clock;
   storedSettings: StoredSettingsStore;
   liveSettings: LiveSettings;
-  health: { sendTestEmail(by: Actor, mail?: MailSettings): Promise<TestEmailResult> };
+  health: { sendTestEmail(by: Actor, entered: { mail: MailSettings }): Promise<TestEmailResult> };
 }
 
 /** As on Health: mail servers may treat many tests as an attack. */
@@ -87,7 +87,7 @@ export function settingsRoutes(site: Parts) {
       const { smtp_password: password, ...server } = await readMailServer(c);
       await limit.count('', 'Too many test e-mails. Wait ten minutes, then try again.');
       const known = password ?? (await readPassword());
-      return c.json(await health.sendTestEmail(actorOf(c), toMailSettings(server, known)));
+      return c.json(await health.sendTestEmail(actorOf(c), { mail: toMailSettings(server, known) }));
     });
 }
 
