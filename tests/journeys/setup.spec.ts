@@ -59,7 +59,8 @@ test('the owner of a new site sets it up by keyboard, and nothing typed is lost'
   await typeInto('Messages go to', 'owner@example.com');
   await page.getByRole('button', { name: 'Send a test e-mail' }).press('Enter');
   await expect(page.getByText('The mail server accepted the test e-mail for owner@example.com')).toBeVisible();
-  expect(mailServer.emails).toHaveLength(1);
+  expect(mailServer.emails.map(({ subject }) => subject)).toEqual([`[${LONG_NAME}] Test e-mail`]);
+  await expect(page.locator('input:focus')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Finish setup' }).press('Enter');
 
@@ -69,10 +70,53 @@ test('the owner of a new site sets it up by keyboard, and nothing typed is lost'
   await expect(page.getByLabel('Mail server', { exact: true })).toHaveValue('127.0.0.1');
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin');
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove mail server' }).press('Enter');
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(page.getByText('There is no mail server yet.')).toBeVisible();
+  await expect(page.getByLabel('Mail server', { exact: true })).toHaveValue('');
   expect((await page.goto(`${PUBLIC_URL}/setup`))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'This page is not here.' })).toBeVisible();
 
   await site.stop();
   await mailServer.close();
+  await rm(dataDir, { recursive: true });
+});
+
+test('when the answer of the setup is lost, trying again leads to the sign-in', async ({ page }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'otla-setup-'));
+  const port = String(await freePort());
+  const PUBLIC_URL = `http://localhost:${port}`;
+  const site = await startSite({ DATA_DIR: dataDir, PORT: port, SITE_MODE: 'production', PUBLIC_URL });
+  await expect.poll(() => site.output()).toMatch(/enter the code/);
+  const [, code = ''] = site.output().match(/enter the code ([\w-]+)/) ?? [];
+  await page.goto(`${PUBLIC_URL}/setup`);
+  await waitForHydration(page);
+  await page.getByLabel('Code from the log').fill(code);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Your e-mail').fill('asha@example.com');
+  for (const label of ['Password', 'Confirm password'])
+    await page.getByLabel(label, { exact: true }).fill('four words for asha');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Company name').fill('Setu');
+  await page.keyboard.press('Enter');
+  await page.getByText('Set up later').click();
+  await page.route(
+    '**/api/setup',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Finish setup' }).click();
+  await expect(page.getByText('The server did not respond.')).toBeVisible();
+  await page.getByRole('button', { name: 'Finish setup' }).click();
+  await expect(page.getByText('This site is already set up.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+
+  await site.stop();
   await rm(dataDir, { recursive: true });
 });

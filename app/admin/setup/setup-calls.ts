@@ -1,7 +1,7 @@
 import { testEmailResult } from '../../../contract/health.ts';
 import { setupDone, setupOffer } from '../../../contract/setup.ts';
 import { login } from '../accounts/account-calls.ts';
-import { callPublicApi } from '../api.ts';
+import { attempt, callPublicApi } from '../api.ts';
 import { currentSession, signOut } from '../session.ts';
 
 /** What the setup asks. Fails if the code is wrong. */
@@ -23,8 +23,8 @@ export const testSetupMail = (entered: Record<string, unknown>) =>
     failure: 'The test e-mail could not be sent. Try again.',
   });
 
-/** Makes the owner, and signs in. */
-export async function setUpSite(entered: Record<string, unknown> & { password: string }): Promise<void> {
+/** Makes the owner, and signs in. Returns the address of the next screen. */
+export async function setUpSite(entered: Record<string, unknown> & { password: string }): Promise<string> {
   const { email } = await callPublicApi({
     method: 'POST',
     path: '/api/setup',
@@ -33,5 +33,6 @@ export async function setUpSite(entered: Record<string, unknown> & { password: s
     failure: 'The site was not set up. Try again.',
   });
   if (currentSession()) signOut('chosen');
-  await login(email, entered.password);
+  const { error } = await attempt(() => login(email, entered.password), { toast: false });
+  return error ? '/admin/login' : '/admin/launch-checklist';
 }

@@ -52,6 +52,7 @@ function SetupForm() {
   const [withMail, setWithMail] = useState(true);
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
+  const [isClosed, setClosed] = useState(false);
   const [busy, setBusy] = useState<'next' | 'test'>();
   const [test, setTest] = useState<TestEmailResult>();
   const steps: Step[] = ['code', 'owner', 'company', ...(offer?.asks_for_mail === false ? [] : ['mail' as const])];
@@ -59,12 +60,15 @@ function SetupForm() {
   const isLast = number === steps.length;
   const sendsMail = withMail && steps.includes('mail');
 
-  // To the first field that is wrong, or to the first field of a new step.
+  // In this order, because a wrong field may be in another step.
   useEffect(() => {
-    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('fieldset:not([hidden]) [name]') ?? [])];
-    const wrong = fields.find(({ name }) => errors[name]);
-    if (wrong || step !== 'code') (wrong ?? fields[0])?.focus();
-  }, [step, errors]);
+    if (step !== 'code') shownFields(form.current)[0]?.focus();
+  }, [step]);
+  useEffect(() => {
+    shownFields(form.current)
+      .find(({ name }) => errors[name])
+      ?.focus();
+  }, [errors]);
 
   const show = (found: Errors, message?: string) => {
     setErrors(found);
@@ -78,6 +82,7 @@ function SetupForm() {
     setBusy(kind);
     const { value, error } = await attempt(call, { toast: false });
     setBusy(undefined);
+    setClosed(error?.status === 404);
     if (!error) return value;
     const found = Object.fromEntries(Object.entries(error.errors).map(([name, [text]]) => [name, text]));
     // The fields say it themselves.
@@ -99,9 +104,9 @@ function SetupForm() {
       if (!opened) return;
       setOffer(opened);
     } else if (isLast) {
-      const isDone = await run('next', () => setUpSite(values).then(() => true));
+      const address = await run('next', () => setUpSite(values));
       // As a new document, which knows the new settings.
-      if (isDone) window.location.assign('/admin/launch-checklist');
+      if (address) window.location.assign(address);
       return;
     }
     setStep(steps[number] as Step);
@@ -123,7 +128,14 @@ function SetupForm() {
       <p className={styles.line}>
         Step {number} of {steps.length}
       </p>
-      {failure && <Banner kind="error" text={failure} scrollsIntoView />}
+      {isClosed ? (
+        // By somebody else, or by a request whose answer was lost.
+        <Banner kind="error" text="This site is already set up." scrollsIntoView>
+          <Link to="/admin/login">Sign in</Link>
+        </Banner>
+      ) : (
+        failure && <Banner kind="error" text={failure} scrollsIntoView />
+      )}
       <CodeStep isShown={step === 'code'} errors={errors} />
       {offer && (
         <>
@@ -173,3 +185,7 @@ function SetupForm() {
     </form>
   );
 }
+
+const shownFields = (form: HTMLFormElement | null) => [
+  ...(form?.querySelectorAll<HTMLInputElement>('fieldset:not([hidden]) [name]') ?? []),
+];
