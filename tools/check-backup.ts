@@ -13,7 +13,7 @@ import { formatError, StartupError } from '../server/startup-error.ts';
 
 /**
  * `npm run check-backup -- file`: restores the backup into a temporary folder, compares every row, starts the site with
- * it, and requests the home page, the list, every article and all their images. Sends no e-mail.
+ * it, and requests the home page, the list, every article and all their images. Sends nothing.
  */
 const dataDir = await mkdtemp(join(tmpdir(), 'otla-check-'));
 let exitCode = 0;
@@ -42,9 +42,8 @@ process.exit(exitCode);
 async function requestAllPages() {
   // A backup may be of an earlier version.
   await migrateDirectly({ databaseUrl: undefined, dataDir });
-  const site = await openSite(readSettings({ DATA_DIR: dataDir }), {
-    mailer: { send: async () => ({ by: 'email', response: '' }), close() {} },
-  });
+  // Its e-mails, webhooks and schedules belong to the running site.
+  const site = await openSite(readSettings({ DATA_DIR: dataDir }), { startsWork: false });
   const { listener, close } = await openProduction(site);
   const server = createServer(listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
