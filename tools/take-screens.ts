@@ -77,17 +77,31 @@ const ADMIN: Screen[] = [
     path: '/admin/visits?period=7',
     prepare: (page) => page.getByRole('slider').filter({ visible: true }).focus(),
   },
-  { name: 'palette', path: '/admin/pages', prepare: (page) => page.keyboard.press('Control+k') },
+  {
+    name: 'palette',
+    path: '/admin/pages',
+    async prepare(page) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
   {
     name: 'palette-found',
     path: '/admin/pages',
     async prepare(page) {
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox').fill('shop');
-      await page.waitForLoadState('networkidle');
+      await page.getByRole('option', { name: 'Shopify' }).first().waitFor();
     },
   },
-  { name: 'keys', path: '/admin/dashboard', prepare: (page) => page.keyboard.press('?') },
+  {
+    name: 'keys',
+    path: '/admin/dashboard',
+    async prepare(page) {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'account-enrol', path: '/admin/account', prepare: beginSecondFactor },
   { name: 'bin', path: '/admin/manage-blogs', prepare: openBin },
 ];
