@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { COMPANY } from '../content/company.ts';
 import playwrightConfig from '../playwright.config.ts';
 import { DEMO_ACCOUNT } from '../server/accounts/demo-account.ts';
+import { addVisits } from '../tests/support/add-visits.ts';
 import prepareData from '../tests/support/prepare-data.ts';
 import { sendMessage } from '../tests/support/requests.ts';
 import { startSite } from '../tests/support/running-site.ts';
@@ -32,6 +33,7 @@ const PICTURES: Picture[] = [
   { name: 'page-editor', path: '/admin/pages/home' },
   { name: 'media', path: '/admin/media' },
   { name: 'messages', path: '/admin/messages?message=1' },
+  { name: 'visits', path: '/admin/visits' },
   { name: 'people', path: '/admin/people' },
   { name: 'launch-checklist', path: '/admin/launch-checklist' },
   { name: 'import', path: '/admin/import' },
@@ -47,6 +49,7 @@ await sendMessage(site.url, {
   title: 'Booking system for two clinics',
   message: 'Two clinics, six chairs. Bookings come by WhatsApp.',
 });
+addVisits(site);
 const browser = await chromium.launch({ ...playwrightConfig.use?.launchOptions, executablePath: ensureChromium() });
 const context = await browser.newContext({
   viewport: VIEWPORT,
