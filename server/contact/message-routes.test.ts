@@ -49,7 +49,7 @@ test('a message keeps what the form said about privacy when it was sent', async 
   const consents = [];
   for (const id of [1, 2]) consents.push((await call(`/messages/${id}`)).message.consent);
   expect(consents).toEqual([
-    'By sending this form you agree that we store what you enter, and which pages of this website you read before, so that we can reply. See our privacy page.',
+    'By sending this form you agree that we store what you enter, which pages of this website you read before, and how you found it, so that we can reply. See our privacy page.',
     'We delete what you enter after a year. See our privacy page.',
   ]);
   const headers = bearer(await site.signIn());
