@@ -4,7 +4,7 @@ import { makeVisitReport } from '../support/visit-report.ts';
 import { addAdministrator, expectAccessible, openPanel } from './admin-panel.ts';
 
 test('a part of the dashboard that cannot be loaded says so, and is loaded again', async ({ page, site }) => {
-  await sendMessage(site.url, { title: 'Booking system' });
+  await sendMessage(site.url, { title: 'A message for the dashboard' });
   await page.route('**/api/admin/dashboard', (route) => route.fulfill({ status: 503, json: {} }));
   await page.route('**/api/admin/visits?*', (route) => route.fulfill({ status: 503, json: {} }));
   await openPanel(page, '/admin/dashboard');
@@ -31,7 +31,7 @@ test('a part of the dashboard that cannot be loaded says so, and is loaded again
 });
 
 test('the plots of the dashboard are links, and have the same numbers as a table', async ({ page, site }) => {
-  await sendMessage(site.url, { title: 'Booking system' });
+  await sendMessage(site.url, { title: 'A message for the dashboard' });
   const report = makeVisitReport({ from: '2026-11-08', to: '2026-11-21' });
   report.days[0] = { ...(report.days[0] as (typeof report.days)[number]), views: 1_204 };
   const json = { ...report, totals: { ...report.totals, visitors: 1, views: 6_890 } };

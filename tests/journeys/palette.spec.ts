@@ -68,7 +68,7 @@ test('the palette finds posts, messages and commands by keyboard', async ({ page
 });
 
 test('Continue lists the content that this account opened, until it signs out', async ({ page, site }) => {
-  await sendMessage(site.url, { title: 'Booking system' });
+  await sendMessage(site.url, { title: 'Continued catalogue' });
   await openScreen(page, '/admin/media');
   const stored = () => page.evaluate(() => JSON.stringify(localStorage));
   const open = async (words: string, name: RegExp, heading: string) => {
@@ -76,7 +76,7 @@ test('Continue lists the content that this account opened, until it signs out', 
     await option(page, name).click();
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
   };
-  await open('booking', /^Farah: Booking system/, 'Booking system');
+  await open('continued', /^Farah: Continued catalogue/, 'Continued catalogue');
   await open('add a redirect', /^Add a redirect/, 'Redirects');
   await open('spreadsheet', /^When a spreadsheet/, 'Edit post');
   await open('contact', /^Contact/, 'Contact');
@@ -87,7 +87,7 @@ test('Continue lists the content that this account opened, until it signs out', 
     /^When a spreadsheet is the right answer\s+Opened recently/,
   ]);
   await expect(option(page, /^Add a redirect/)).toHaveCount(1);
-  expect(await stored()).not.toContain('Booking');
+  expect(await stored()).not.toContain('Continued');
 
   await openScreen(page, '/admin/media', await addAdministrator(site, 'palette'));
   await page.keyboard.press('Control+k');
