@@ -1,5 +1,5 @@
-import { type MouseEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Field } from '../../ui/field.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
@@ -16,7 +16,8 @@ export const clientLoader = async () => (await import('./read-handbook.ts')).rea
 
 /** `/admin/help` and `/admin/help/{page}`: the handbook, with a search. */
 export default function Help({ params, loaderData: handbook }: Route.ComponentProps) {
-  const [typed, setTyped] = useState('');
+  const [parameters, setParameters] = useSearchParams();
+  const typed = (parameters.get('q') ?? '').trim();
   const navigate = useNavigate();
   const page = handbook.find(({ slug }) => slug === params.page);
   const results = searchHandbook(handbook, typed);
@@ -37,22 +38,20 @@ export default function Help({ params, loaderData: handbook }: Route.ComponentPr
         <div className={styles.side}>
           <search>
             <Field
+              // Another page begins with an empty search.
+              key={page?.slug}
               label="Search the handbook"
               type="search"
-              value={typed}
+              defaultValue={typed}
               autoComplete="off"
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={({ target: { value } }) => setParameters(value ? { q: value } : {}, { replace: true })}
             />
           </search>
           <nav aria-label="Handbook">
             <ul>
               {handbook.map(({ slug, title }) => (
                 <li key={slug}>
-                  <Link
-                    to={`/admin/help/${slug}`}
-                    aria-current={slug === page?.slug ? 'page' : undefined}
-                    onClick={() => setTyped('')}
-                  >
+                  <Link to={`/admin/help/${slug}`} aria-current={slug === page?.slug ? 'page' : undefined}>
                     {title}
                   </Link>
                 </li>
@@ -60,8 +59,8 @@ export default function Help({ params, loaderData: handbook }: Route.ComponentPr
             </ul>
           </nav>
         </div>
-        {typed.trim() ? (
-          <Results results={results} typed={typed.trim()} onChoose={() => setTyped('')} />
+        {typed ? (
+          <Results results={results} typed={typed} />
         ) : page ? (
           <div>
             {page.sections.length > 3 && (
@@ -101,28 +100,20 @@ export default function Help({ params, loaderData: handbook }: Route.ComponentPr
   );
 }
 
-function Results({
-  results,
-  typed,
-  onChoose,
-}: {
-  results: ReturnType<typeof searchHandbook>;
-  typed: string;
-  onChoose: () => void;
-}) {
+function Results({ results, typed }: { results: ReturnType<typeof searchHandbook>; typed: string }) {
   return (
     <div>
       <p className="visually-hidden" role="status">
         {results.length === 1 ? '1 result' : `${results.length} results`}
       </p>
       {results.length === 0 ? (
-        <EmptyNote>Nothing in the handbook has “{typed}”. Try another word.</EmptyNote>
+        <EmptyNote>No results for “{typed}”. Try another word.</EmptyNote>
       ) : (
         <ul className={styles.overview}>
           {results.map(({ page, section, excerpt }) => (
             <li key={`${page.slug} ${section.id}`}>
               <h2>
-                <Link to={`/admin/help/${page.slug}${section.id && `#${section.id}`}`} onClick={onChoose}>
+                <Link to={`/admin/help/${page.slug}${section.id && `#${section.id}`}`}>
                   {section.id ? `${page.title}: ${section.title}` : page.title}
                 </Link>
               </h2>
