@@ -9,7 +9,7 @@ import { type Classes, countRatings, decodeVitals, endOfClass } from './vital-cl
 /** Rows of each list. Those with the largest numbers come first, and nobody reads further. */
 const MAX_ROWS = 500;
 /** Rows of the list of pages and devices with their speed. */
-const MAX_SPEED_ROWS = 100;
+const MAX_SPEED_ROWS = 50;
 /** How many weeks before today are compared with it. */
 const USUAL_WEEKS = 4;
 /** The median visit, and what three of four views got at least. */

@@ -7,6 +7,8 @@ import { VITAL_LIMITS, VITALS, type Vital } from '../../contract/visits.ts';
 const WIDTH = 1.05;
 /** Of the value 0. */
 const ZERO = -1_000;
+/** No value that a beacon may have is in a higher one. */
+const MAX_CLASS = 300;
 
 /** How many values are in each class. */
 export type Classes = Record<number, number>;
@@ -46,25 +48,31 @@ export function countRatings(vital: Vital, classes: Classes): [good: number, nee
   return ratings;
 }
 
-/** The classes of all vitals as a text like `-12*3,4;;5;`, which is read many times faster than objects. */
+/** The classes of all vitals as a text: JSON, each with its classes and counts in turn. It is read many times faster than objects. */
 export const encodeVitals = (vitals: Partial<Record<Vital, Classes>>): string =>
-  VITALS.map((vital) =>
-    Object.entries(vitals[vital] ?? {})
-      .map(([number, count]) => (count === 1 ? number : `${number}*${count}`))
-      .join(),
-  ).join(';');
+  JSON.stringify(
+    VITALS.map((vital) => Object.entries(vitals[vital] ?? {}).flatMap(([key, count]) => [Number(key), count])),
+  );
 
 /** The classes of texts, separated by line breaks. */
 export function decodeVitals(texts: string): Record<Vital, Classes> {
-  const vitals: Record<Vital, Classes> = { lcp: {}, inp: {}, cls: {}, ttfb: {} };
-  for (const text of texts.split('\n')) {
-    for (const [index, entries] of text.split(';').entries()) {
-      const classes = vitals[VITALS[index] as Vital];
-      for (const entry of entries ? entries.split(',') : []) {
-        const [number, count = '1'] = entry.split('*');
-        classes[Number(number)] = (classes[Number(number)] ?? 0) + Number(count);
+  const parsed = JSON.parse(`[${texts.replaceAll('\n', ',')}]`) as number[][][];
+  const decoded = VITALS.map((vital, index) => {
+    const counts = new Uint32Array(MAX_CLASS - ZERO + 1);
+    for (const vitals of parsed) {
+      const list = vitals[index] as number[];
+      for (let at = 0; at < list.length; at += 2) {
+        const place = (list[at] as number) - ZERO;
+        counts[place] = (counts[place] as number) + (list[at + 1] as number);
       }
     }
-  }
-  return vitals;
+    return [vital, toClasses(counts)] as const;
+  });
+  return Object.fromEntries(decoded) as Record<Vital, Classes>;
+}
+
+function toClasses(counts: Uint32Array): Classes {
+  const classes: Classes = {};
+  for (const [place, count] of counts.entries()) if (count > 0) classes[place + ZERO] = count;
+  return classes;
 }

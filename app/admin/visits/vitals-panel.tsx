@@ -79,7 +79,7 @@ export function VitalsPanel({ vitals, vitals_by_page }: Pick<VisitReport, 'vital
               </tr>
             </thead>
             <tbody>
-              {vitals_by_page.slice(0, 50).map((row) => (
+              {vitals_by_page.map((row) => (
                 <tr key={`${row.page} ${row.device}`}>
                   <th scope="row">{row.title}</th>
                   <td>{DEVICE_NAMES[row.device]}</td>
