@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { Field } from '../../ui/field.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
@@ -16,9 +16,9 @@ export const clientLoader = async () => (await import('./read-handbook.ts')).rea
 
 /** `/admin/help` and `/admin/help/{page}`: the handbook, with a search. */
 export default function Help({ params, loaderData: handbook }: Route.ComponentProps) {
-  const [parameters, setParameters] = useSearchParams();
-  const typed = (parameters.get('q') ?? '').trim();
+  const typed = (new URLSearchParams(useLocation().search).get('q') ?? '').trim();
   const navigate = useNavigate();
+  const search = (q: string) => navigate({ search: q && `?${new URLSearchParams({ q })}` }, { replace: true });
   const page = handbook.find(({ slug }) => slug === params.page);
   const results = searchHandbook(handbook, typed);
 
@@ -44,7 +44,7 @@ export default function Help({ params, loaderData: handbook }: Route.ComponentPr
               type="search"
               defaultValue={typed}
               autoComplete="off"
-              onChange={({ target: { value } }) => setParameters(value ? { q: value } : {}, { replace: true })}
+              onChange={({ target: { value } }) => search(value)}
             />
           </search>
           <nav aria-label="Handbook">
