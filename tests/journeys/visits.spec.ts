@@ -86,6 +86,21 @@ test('what a visitor reads is counted once, and goes with their message', async 
     await expectAccessible(page);
     await page.getByRole('link', { name: /^Source: newsletter/ }).click();
     await expect(page).toHaveURL(/visits\?device=computer$/);
+
+    // By keyboard: the focus stays where it is, and Back closes the dates.
+    await page.getByRole('radio', { name: '28 days' }).press('ArrowRight');
+    await expect(page).toHaveURL(/period=90/);
+    await expect(page.getByRole('radio', { name: '90 days' })).toBeFocused();
+    await page.getByRole('radio', { name: 'Custom' }).press(' ');
+    await page.getByLabel('From', { exact: true }).fill('2026-01-01');
+    await page.getByLabel('To', { exact: true }).fill('2026-01-31');
+    await page.getByRole('button', { name: 'Show', exact: true }).press('Enter');
+    await expect(page).toHaveURL(/from=2026-01-01&to=2026-01-31/);
+    await expect(page.getByText('January 1, 2026 to January 31, 2026')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('radio', { name: '90 days' })).toBeChecked();
+    await expect(page.getByLabel('From', { exact: true })).toBeHidden();
   });
 
   const context = await browser.newContext({ baseURL: site.url });

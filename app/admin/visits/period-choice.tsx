@@ -18,7 +18,8 @@ interface PeriodChoiceProps {
   view: VisitsView;
   /** What is shown now, for the first values of the two dates. */
   shown: { from: string; to: string };
-  onChoose: (view: Pick<VisitsView, 'period' | 'from' | 'to'>) => void;
+  /** Resolves when it is shown. */
+  onChoose: (view: Pick<VisitsView, 'period' | 'from' | 'to'>) => Promise<void>;
 }
 
 /** The period of the screen. */
@@ -26,13 +27,16 @@ export function PeriodChoice({ view, shown, onChoose }: PeriodChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   const isCustom = isOpen || view.period === 'custom';
   const [error, setError] = useState<string>();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const [from, to] = [String(form.get('from')), String(form.get('to'))];
     const problem = problemOf(from, to);
     setError(problem);
-    if (!problem) onChoose({ period: 'custom', from, to });
+    if (problem) return;
+    await onChoose({ period: 'custom', from, to });
+    // From now on the address says that it is open, and Back closes it.
+    setOpen(false);
   };
   return (
     <div className={styles.period}>
@@ -43,13 +47,13 @@ export function PeriodChoice({ view, shown, onChoose }: PeriodChoiceProps) {
         onChoose={(period) => {
           setOpen(period === 'custom');
           setError(undefined);
-          if (period !== 'custom') onChoose({ period, from: '', to: '' });
+          if (period !== 'custom') void onChoose({ period, from: '', to: '' });
         }}
       />
       {isCustom && (
-        <form key={shown.from + shown.to} onSubmit={submit} noValidate>
-          <Field label="From" name="from" type="date" defaultValue={shown.from} error={error} />
-          <Field label="To" name="to" type="date" defaultValue={shown.to} />
+        <form onSubmit={submit} noValidate>
+          <Field key={shown.from} label="From" name="from" type="date" defaultValue={shown.from} error={error} />
+          <Field key={`to ${shown.to}`} label="To" name="to" type="date" defaultValue={shown.to} />
           <button className="plain-button" type="submit">
             Show
           </button>

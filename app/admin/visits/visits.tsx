@@ -46,7 +46,7 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
             <PeriodChoice
               view={view}
               shown={{ from, to }}
-              onChoose={(chosen) => navigate(addressWith(chosen), { preventScrollReset: true })}
+              onChoose={async (chosen) => navigate(addressWith(chosen), { preventScrollReset: true })}
             />
             <WaitingButton
               busyText="Exporting..."
@@ -242,7 +242,7 @@ function NothingCounted({ isCounting }: { isCounting: boolean }) {
             ? 'The first one appears here a few seconds after it happens. Your own visits are not counted while you are signed in: open the site in a private window to see one.'
             : 'Counting is turned off by the setting VISITS.'}
         </p>
-        <p className={styles.actions}>
+        <p className={styles.tools}>
           <a className="plain-button" href="/">
             Open the site
           </a>
