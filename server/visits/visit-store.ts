@@ -202,13 +202,5 @@ export function createVisitStore(db: Database) {
         .where('view_key', 'is not', null)
         .execute();
     },
-
-    /** The days with something to report. */
-    async daysBetween(from: string, until: string): Promise<string[]> {
-      const days = (table: 'visits' | 'visit_counts') =>
-        db.selectFrom(table).select('day').where('day', '>=', from).where('day', '<', until);
-      const rows = await days('visits').union(days('visit_counts')).orderBy('day').execute();
-      return rows.map(({ day }) => day);
-    },
   };
 }

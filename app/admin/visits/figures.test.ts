@@ -5,8 +5,8 @@ import { columnsOf, comparison, duration, oneOf, share } from './figures.ts';
 import { addressOf, queryOf, readView } from './visits-url.ts';
 
 /** What the first figure of the screen says. */
-function compared(visitors: number, before: number, changes: Partial<VisitReport> = {}) {
-  const report = makeVisitReport({ from: '2026-11-11', to: '2026-11-24' });
+function compared(visitors: number, before: number, { from = '2026-11-11', ...changes }: Partial<VisitReport> = {}) {
+  const report = makeVisitReport({ from, to: '2026-11-24' });
   const totals = { ...report.totals, visitors };
   const earlier = { ...report.before, from: '2026-10-28', to: '2026-11-10', visitors: before };
   return comparison({ ...report, totals, before: earlier, ...changes });

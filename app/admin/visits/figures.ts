@@ -1,7 +1,7 @@
 import type { VisitReport } from '../../../contract/visits.ts';
 
-/** With fewer visitors, a percentage would pretend to an exactness that is not there. */
-const ENOUGH = 20;
+/** With fewer visitors, a percentage or a best page would pretend to an exactness that is not there. */
+export const ENOUGH = 20;
 
 export const counted = (number: number): string => number.toLocaleString('en-US');
 
@@ -12,12 +12,16 @@ export const plural = (number: number, one: string, many: string): string =>
 export const share = (part: number, of: number, visitors = of): string =>
   visitors < ENOUGH || of === 0 ? '' : `${Math.round((part / of) * 100)} %`;
 
-/** '18 % more than the 28 days before'. Nothing is compared with days before the site began to count. */
-export function comparison({ totals, before, counted_since, from, to, hour_now }: VisitReport): string {
-  if (counted_since === null || counted_since > before.from) return 'No earlier period to compare with';
-  const days = daysBetween(from, to);
-  const period =
-    hour_now !== null ? 'yesterday at this time' : days === 1 ? 'the day before' : `the ${days} days before`;
+/** Whether the site already counted in the whole period before. */
+export const hasEarlier = ({ before, counted_since }: VisitReport): boolean =>
+  counted_since !== null && counted_since <= before.from;
+
+/** '18 % more than the 28 days before'. */
+export function comparison(report: VisitReport): string {
+  if (!hasEarlier(report)) return 'No earlier period to compare with';
+  const { totals, before, days, hour_now } = report;
+  const earlier = days.length === 1 ? 'the day before' : `the ${days.length} days before`;
+  const period = hour_now === null ? earlier : 'yesterday at this time';
   const [now, then] = [totals.visitors, before.visitors];
   if (now === then) return `As many as ${period}`;
   const word = now > then ? 'more' : 'fewer';
@@ -26,9 +30,6 @@ export function comparison({ totals, before, counted_since, from, to, hour_now }
   const percent = Math.round((difference / then) * 100);
   return percent === 0 ? `About as many as ${period}` : `${percent} % ${word} than ${period}`;
 }
-
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
-const DAY_MS = 86_400_000;
 
 /** '1 min 48 s'. */
 export function duration(seconds: number): string {

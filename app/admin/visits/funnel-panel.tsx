@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { VisitReport } from '../../../contract/visits.ts';
 import { Segments } from '../shell/segments.tsx';
-import { counted, oneOf, share } from './figures.ts';
+import { counted, ENOUGH, oneOf, share } from './figures.ts';
 import { ScrollTable } from './scroll-table.tsx';
 import styles from './visits.module.css';
 
@@ -10,8 +10,6 @@ const HEIGHTS = [200, 160, 100, 52];
 
 /** Landing pages in the table. */
 const MAX_ROWS = 10;
-/** With fewer visitors, a page is not called the best. */
-const ENOUGH = 20;
 
 interface FunnelPanelProps {
   funnel: NonNullable<VisitReport['funnel']>;

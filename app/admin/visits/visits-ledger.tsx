@@ -1,11 +1,10 @@
 import type { VisitReport } from '../../../contract/visits.ts';
-import { comparison, counted, duration, oneOf, share } from './figures.ts';
+import { comparison, counted, duration, hasEarlier, oneOf, share } from './figures.ts';
 import styles from './visits.module.css';
 
 /** The figures of the period, beside those of the period before. */
 export function VisitsLedger({ report }: { report: VisitReport }) {
-  const { totals, before, counted_since } = report;
-  const hasEarlier = counted_since !== null && counted_since <= before.from;
+  const { totals, before } = report;
   const cells = [
     { term: 'Views', note: perVisitor(totals), show: ({ views }: Totals) => counted(views) },
     { term: 'Messages', note: writers(totals), show: ({ messages }: Totals) => messages !== null && counted(messages) },
@@ -30,7 +29,7 @@ export function VisitsLedger({ report }: { report: VisitReport }) {
             <dt>{term}</dt>
             <dd>{show(totals)}</dd>
             {note && <dd className={styles.note}>{note}</dd>}
-            {hasEarlier && <dd className={styles.note}>Before: {show(before)}</dd>}
+            {hasEarlier(report) && <dd className={styles.note}>Before: {show(before)}</dd>}
           </div>
         ))}
     </dl>
