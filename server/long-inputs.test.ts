@@ -4,6 +4,7 @@ import { prepareHtml } from '../app/ui/prepare-html.ts';
 import { openTestSite } from '../tests/support/test-site.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { readQueryString } from './wire/postgrest/query.ts';
+import { wordsOf } from './words.ts';
 
 /**
  * Processor time of a try in milliseconds, the least of three: a busy machine adds to the clock on the wall, not to
@@ -44,6 +45,23 @@ test.each<[string, () => unknown]>([
   ['a chain of proxies', () => createClientAddress(['127.0.0.1']).of('127.0.0.1', repeated('127.0.0.1,'))],
 ])('%s are read in time that grows with their length alone', async (_name, attempt) => {
   expect(await cost(attempt)).toBeLessThan(MAX_MILLISECONDS);
+});
+
+/** The longest message that a visitor can send. Splitting it into words took up to seven seconds for some of these. */
+const LONG_MESSAGE = 20_000;
+
+test.each<[string, string]>([
+  ['one letter', 'a'],
+  ['one accent', '\u0300'],
+  ['accents that are to be sorted', '\u0300\u0316'],
+  ['a letter that is written as eighteen', '\ufdfa'],
+  ['Chinese', '漢'],
+  ['parts of Korean syllables', '\u1100\u1161\u11a8'],
+  ['a word with many hyphens', 'a-'],
+  ['a word with many apostrophes', "a'"],
+])('a message of %s is split into words in linear time', async (_name, part) => {
+  const text = part.repeat(LONG_MESSAGE / part.length);
+  expect(await cost(() => [...wordsOf(text)])).toBeLessThan(MAX_MILLISECONDS);
 });
 
 test('a token with a long gap in it keeps no visitor waiting', async () => {

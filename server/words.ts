@@ -12,8 +12,17 @@ const MAX_LENGTH = 40;
 /** Letters and digits. Marks are part of words in many scripts. An apostrophe between letters does not separate words. */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
-/** Words joined by hyphens. */
-const COMPOUND = /[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)+/gu;
+/**
+ * Words, also those joined by hyphens. It matches every word, because a pattern that needs a hyphen would read the rest
+ * of a word again from each of its letters.
+ */
+const COMPOUND = /[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*/gu;
+
+/**
+ * In characters. What is beyond them is cut off first, because `normalize` sorts the marks of a letter, which takes
+ * quadratic time. Of real words, MAX_LENGTH letters fit in it with all their marks.
+ */
+const MAX_WRITTEN_LENGTH = 4 * MAX_LENGTH;
 
 export function* wordsIn(text: string): Generator<Word> {
   for (const match of text.matchAll(WORD)) {
@@ -25,12 +34,12 @@ export function* wordsIn(text: string): Generator<Word> {
 /** The words of a text that is to be found. `e-commerce` is also found as `ecommerce`. */
 export function* wordsOf(text: string): Generator<string> {
   for (const { word } of wordsIn(text)) yield word;
-  for (const [compound] of text.matchAll(COMPOUND)) yield fold(compound);
+  for (const [compound] of text.matchAll(COMPOUND)) if (compound.includes('-')) yield fold(compound);
 }
 
 /** Without case, accents and punctuation, so that `Café` is found as `cafe`. */
 function fold(written: string): string {
-  const word = written.toLowerCase().replace(/['’-]/g, '');
+  const word = written.slice(0, MAX_WRITTEN_LENGTH).toLowerCase().replace(/['’-]/g, '');
   const plain = isAscii(word)
     ? word
     : word
