@@ -60,11 +60,19 @@ export function excerptOf(document: Texts, marks: Marks): MarkedText {
 /** Where the most different words are close to each other. */
 function startOfBest(found: readonly Found[]): number | undefined {
   let best: { start: number; words: number } | undefined;
-  for (const [index, { start }] of found.entries()) {
-    const words = new Set<string>();
-    for (let next = index; (found[next]?.end ?? Infinity) <= start + LENGTH; next++)
-      words.add(found[next]?.typed ?? '');
-    if (!best || words.size > best.words) best = { start, words: words.size };
+  // How often each word is found from the one at `index` up to the one before `next`.
+  const counts = new Map<string, number>();
+  const count = (typed: string, step: 1 | -1) => {
+    const sum = (counts.get(typed) ?? 0) + step;
+    if (sum > 0) counts.set(typed, sum);
+    else counts.delete(typed);
+  };
+  let next = 0;
+  for (const [index, { typed, start }] of found.entries()) {
+    for (let last = found[next]; last && last.end <= start + LENGTH; last = found[++next]) count(last.typed, 1);
+    if (!best || counts.size > best.words) best = { start, words: counts.size };
+    if (next > index) count(typed, -1);
+    else next = index + 1;
   }
   return best?.start;
 }
