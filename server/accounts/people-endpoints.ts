@@ -46,6 +46,7 @@ export const PEOPLE_ENDPOINTS: readonly Endpoint[] = [
     summary:
       'Change the role, allow an author to publish, or suspend an account. It applies from the next request on. Returns 409 for the last owner.',
     account: 'owner',
+    sessionOnly: true,
     proof: 'panel',
     json: changePerson,
     response: changedPerson,
@@ -58,8 +59,8 @@ export const PEOPLE_ENDPOINTS: readonly Endpoint[] = [
     summary:
       'Let somebody in again who lost their password, passkeys or phone: sends a link to set a new password, or returns it if there is no mail server. It works once, for 30 minutes.',
     account: 'owner',
-    proof: 'all sessions',
     sessionOnly: true,
+    proof: 'all sessions',
     json: newPasswordLink,
     response: sentPasswordLink,
     status: 201,
@@ -72,6 +73,7 @@ export const PEOPLE_ENDPOINTS: readonly Endpoint[] = [
     summary:
       'Remove an account. `hand_to`: the id of the account that gets the posts, the files and, if it can read messages, those that are assigned to the account.',
     account: 'owner',
+    sessionOnly: true,
     proof: 'panel',
     query: { hand_to: z.int() },
     response: message,
@@ -93,6 +95,7 @@ export const PEOPLE_ENDPOINTS: readonly Endpoint[] = [
     summary:
       'Invite somebody by e-mail, or with a link to pass on if there is no mail server. Replaces an earlier invitation to the address.',
     account: 'owner',
+    sessionOnly: true,
     proof: 'panel',
     json: newInvitation,
     response: sentInvitation,
@@ -105,6 +108,7 @@ export const PEOPLE_ENDPOINTS: readonly Endpoint[] = [
     path: '/admin/invitations/{id}',
     summary: 'Revoke an invitation.',
     account: 'owner',
+    sessionOnly: true,
     proof: 'panel',
     response: message,
     errors: [401, 404],

@@ -18,6 +18,7 @@ export const SETTINGS_ENDPOINTS: readonly Endpoint[] = [
     path: '/admin/settings/time-zone',
     summary: 'Change the time zone of dates. Returns 409 if SITE_TIME_ZONE is set.',
     account: 'owner',
+    sessionOnly: true,
     proof: 'panel',
     json: changeTimeZone,
     response: storedSettings,

@@ -21,7 +21,7 @@ const LIFETIMES = [
 type Lifetime = (typeof LIFETIMES)[number]['value'];
 
 const ROLE_OPTIONS: Record<Role, string> = {
-  owner: 'Owner: everything, also people and backups',
+  owner: 'Owner: also exports, imports and webhooks',
   editor: 'Editor: all content and messages',
   author: 'Author: own posts and files',
   reader: 'Reader: sees all content',
