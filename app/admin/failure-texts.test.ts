@@ -25,6 +25,13 @@ test('an error without a message still has a text', () => {
   expect(loginFailure({ status: 401, body: { message: 'Wait a minute.' } })).toBe('Wait a minute.');
 });
 
+test('a login that is answered without a token has the text of the specification', () => {
+  for (const body of [undefined, {}, [], '', { message: 'Welcome.' }, { data: { token: '' } }]) {
+    expect(loginFailure({ status: 200, body })).toBe('Invalid email or password.');
+  }
+  expect(loginFailure({ status: 200, body: { success: false, message: 'Locked.' } })).toBe('Locked.');
+});
+
 test('a lost network has a different text from an error of the server', () => {
   expect(uploadFailure({ status: 0 })).toBe('Failed to upload blog.');
   expect(loginFailure({ status: 0 })).toBe('Something went wrong. Try again.');

@@ -14,6 +14,9 @@ export function failureText(response: ApiResponse, fallback: string): string {
 
 export function loginFailure(response: ApiResponse): string {
   if (response.status === 0) return 'Something went wrong. Try again.';
+  // A message with a success, like "Logged in.", does not say why there is no token.
+  const hasNoToken = response.status < 300 && read(response, 'success') !== false;
+  if (hasNoToken) return 'Invalid email or password.';
   return messageOf(response) ?? 'Login failed';
 }
 

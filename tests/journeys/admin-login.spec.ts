@@ -17,6 +17,16 @@ test('signing in leads to the screen that was requested', async ({ page }) => {
   await submit.click();
   await expect(page.getByRole('main').getByText('Invalid email or password.')).toBeVisible();
   await expectAccessible(page);
+
+  await test.step('an answer without a token is no login', async () => {
+    await page.route('**/public/api/login', (route) => route.fulfill({ json: { message: 'Welcome.' } }), { times: 1 });
+    await page.getByLabel('Password').fill('another guess');
+    await submit.click();
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
+    await expect(page.getByRole('main').getByText('Invalid email or password.')).toBeVisible();
+    await expect(page.getByText('Login failed')).toHaveCount(0);
+  });
+
   await page.getByLabel('Password').fill(DEMO.password);
   await submit.click();
   await expect(page).toHaveURL(/\/admin\/manage-blogs\?category=Business$/);
