@@ -13,12 +13,7 @@ const NOT_FOR_TOKENS =
   /^\/(?:passkeys|change_password|update_profile|admin\/(?:people|invitations|tokens|sessions|password|second-factor|proof|sign-in-policy|settings|backups))(?:\/|$)/;
 
 /** What the account must be, and what it must have done. */
-const rightsOf = ({ account, own, sessionOnly = false, proof = 'none' }: Endpoint) => ({
-  account,
-  own,
-  sessionOnly,
-  proof,
-});
+const rightsOf = ({ account, own, sessionOnly, proof }: Endpoint) => ({ account, own, sessionOnly, proof });
 
 const nameOf = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
 /** 0 is the strictest. */
@@ -143,4 +138,25 @@ test('no token, role or old session but that of an owner takes over the site', a
   });
   expect(proof.status).toBe(200);
   expect((await statuses(owner.token)).slice(0, 2)).toEqual([200, 201]);
+});
+
+test('no endpoint that needs no token takes a form of another site', async () => {
+  await using site = await openTestSite();
+  const open = ENDPOINTS.filter(({ account, method, isPrefixed }) => {
+    return isPrefixed && method !== 'get' && (account === 'none' || account === 'optional');
+  });
+  expect(open.length).toBeGreaterThan(10);
+  const forms: Record<string, string>[] = [
+    { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', Origin: 'https://evil.example' },
+    { Origin: 'https://evil.example', 'Content-Type': 'application/x-www-form-urlencoded' },
+  ];
+  for (const { method, path } of open) {
+    for (const headers of forms) {
+      const address = `/api${path.replace(/\{\w+\}/g, '1')}`;
+      const { status } = await site.request(address, { method: method.toUpperCase(), headers });
+      // Mail programs post there from anywhere. A visit of another site is answered, but not counted.
+      const isHarmless = path === '/unsubscribe/{token}' || path === '/visits';
+      expect([path, headers, status === 403 || isHarmless]).toEqual([path, headers, true]);
+    }
+  }
 });

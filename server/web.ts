@@ -46,7 +46,7 @@ import { cors } from './http/cors.ts';
 import { createHostResolver } from './http/host-resolver.ts';
 import { HttpError } from './http/http-error.ts';
 import { assignRequestId } from './http/request-id.ts';
-import { requireSameOrigin } from './http/require-same-origin.ts';
+import { rejectForeignForms, requireSameOrigin } from './http/require-same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { WebEnv } from './http/visitor.ts';
 import { importRoutes } from './import/import-routes.ts';
@@ -82,6 +82,9 @@ const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
 /** Their forms limit their bodies themselves, because of their files: see server/http/read-limited-form.ts. */
 const PAGE_WITH_FILES = /^\/(?:career|forms)\/[^/]+\/?$/i;
+
+/** Mail programs post to it from wherever their user reads the e-mail (RFC 8058). Its token is in the path. */
+const UNSUBSCRIBE = /\/unsubscribe\/[^/]+$/i;
 
 /** Paths at which clients of a hosted backend look for features that we do not have. */
 const UNSUPPORTED_BACKEND_PREFIXES = ['/auth/v1', '/storage/v1', '/functions/v1', '/realtime/v1', '/graphql/v1'];
@@ -131,6 +134,7 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
   // Before the API, which shares its prefix: it has its own body limit, and its errors are plain text.
   app.route('/api/v1.0/email/send-form', sendFormRoutes(site));
 
+  const foreignForms = rejectForeignForms(settings.corsOrigins);
   /** Every endpoint needs an account with a role unless its description says otherwise. */
   const createApi = (limit = limitBody) =>
     new Hono<WebEnv>()
@@ -140,6 +144,7 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
         await next();
         if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
       })
+      .use((c, next) => (UNSUBSCRIBE.test(c.req.path) ? next() : foreignForms(c, next)))
       .use(...authorize(site))
       .use(prewarmImageWorker())
       .use(extendUploadTimeout());

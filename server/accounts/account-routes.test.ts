@@ -194,6 +194,38 @@ test('a client that sends Sec-Fetch-Mode alone, or is cross-site, gets no sessio
   }
 });
 
+test('no other site signs anybody out: only a request with the token deletes the cookie', async () => {
+  await using site = await openTestSite({ CORS_ORIGINS: 'https://shop.example.com' });
+  const login = await site.request('/public/api/login', { ...jsonBody(EDITOR), headers: FROM_OUR_PAGE });
+  const Cookie = (login.headers.get('Set-Cookie') ?? '').split(';')[0] as string;
+  const { token } = await login.json();
+  const logOut = async (headers: Record<string, string>) => {
+    const { status, headers: answer } = await site.request('/api/logout', { method: 'POST', headers });
+    return [status, answer.get('Set-Cookie')?.startsWith('session=;') ?? false];
+  };
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const submitted = { ...form, 'Sec-Fetch-Mode': 'navigate' };
+  const elsewhere = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
+  expect(await logOut({ ...submitted, ...elsewhere, Cookie })).toEqual([403, false]);
+  expect(await logOut({ ...form, Origin: 'https://evil.example' })).toEqual([403, false]);
+  expect(await logOut({ ...form, Origin: 'null' })).toEqual([403, false]);
+  // A script that sends no token, and one with a dead token of its own.
+  expect(await logOut({ ...form, ...elsewhere, 'Sec-Fetch-Mode': 'no-cors' })).toEqual([200, false]);
+  expect(await logOut({ ...bearer('dead'), ...elsewhere, 'Sec-Fetch-Mode': 'cors' })).toEqual([200, false]);
+  expect((await site.request('/api/user', { headers: { ...bearer(token), Cookie } })).status).toBe(200);
+
+  // A program, a shop of ours on another host, and the panel.
+  const plain = await site.signIn();
+  expect((await logOut(bearer(plain)))[0]).toBe(200);
+  expect((await site.request('/api/user', { headers: bearer(plain) })).status).toBe(401);
+  const listed = { Origin: 'https://shop.example.com', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'cors' };
+  const shop = await site.signIn();
+  expect(await logOut({ ...bearer(shop), ...listed })).toEqual([200, false]);
+  expect((await site.request('/api/user', { headers: bearer(shop) })).status).toBe(401);
+  const panel = { ...bearer(token), Cookie, 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Site': 'same-origin' };
+  expect(await logOut(panel)).toEqual([200, true]);
+});
+
 test('session binding can be turned off, and logins by other clients can be rejected', async () => {
   await using unbound = await openTestSite({ BIND_SESSIONS: 'off' });
   const login = await unbound.request('/public/api/login', { ...jsonBody(EDITOR), headers: FROM_OUR_PAGE });

@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readJson } from '../http/read-body.ts';
+import { isForeign } from '../http/require-same-origin.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { Settings } from '../settings.ts';
@@ -76,7 +77,10 @@ export function accountRoutes(site: {
     .post('/logout', async (c) => {
       const token = bearerToken(c);
       if (token) await sessions.end(token, c.get('visitor').ipAddress);
-      deleteCookie(c, sessionCookieName(isSecure), { path: '/', secure: isSecure });
+      // Not for a script of another site, whose response could delete the cookie of somebody who is signed in here.
+      if (token && !isForeign(c)) {
+        deleteCookie(c, sessionCookieName(isSecure), { path: '/', secure: isSecure, sameSite: 'Strict' });
+      }
       return c.json({ message: 'Logged out.' });
     })
     .get('/user', async (c) => {

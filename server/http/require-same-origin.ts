@@ -33,7 +33,31 @@ export function requireSameOriginNavigation(allowedOrigins: readonly string[]) {
   });
 }
 
-function isForeign(c: WebContext): boolean {
+/** The types that a form can have without a script, and none. */
+const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain|$)/i;
+
+/**
+ * For an API whose clients send a token: rejects forms of other sites, which need no script and no CORS, but whose
+ * response can set and delete our cookies. A form cannot send a token in a header, so a request with one is none.
+ */
+export function rejectForeignForms(allowedOrigins: readonly string[]) {
+  return createMiddleware<WebEnv>(async (c, next) => {
+    const { method } = c.req;
+    const mayBeForm = !['GET', 'HEAD', 'OPTIONS'].includes(method) && !c.req.header('Authorization');
+    if (mayBeForm && isForeignForm(c, allowedOrigins)) throw new HttpError(403, FOREIGN_FORM);
+    await next();
+  });
+}
+
+function isForeignForm(c: WebContext, allowedOrigins: readonly string[]): boolean {
+  const mode = c.req.header('Sec-Fetch-Mode');
+  if (mode) return mode === 'navigate' && (isForeign(c) || hasForeignOrigin(c));
+  // A browser without Fetch Metadata: a script of another site is left to CORS.
+  const isAllowed = allowedOrigins.includes(c.req.header('Origin') ?? '');
+  return !isAllowed && isForeign(c) && FORM_TYPES.test(c.req.header('Content-Type') ?? '');
+}
+
+export function isForeign(c: WebContext): boolean {
   const site = c.req.header('Sec-Fetch-Site');
   return site ? site !== 'same-origin' && site !== 'none' : hasForeignOrigin(c);
 }
