@@ -8,6 +8,8 @@ import type { SaveStatus } from './save-status.ts';
 /** Somebody else changed the same place. */
 export interface DraftConflict<T extends DraftTypes> {
   base: T['fields'] | undefined;
+  /** The published revision that the form is based on; 0 if there is none. */
+  baseRevision: number;
   theirs: T['fields'];
   by: string;
   at: string;
@@ -26,8 +28,13 @@ interface AutosaveForm<T extends DraftTypes> {
   onStored?: (stored: T['stored']) => void;
 }
 
-const draftConflict = <T extends DraftTypes>(base: T['fields'], current: T['stored']): DraftConflict<T> => ({
+const draftConflict = <T extends DraftTypes>(
+  base: T['fields'],
+  baseRevision: number,
+  current: T['stored'],
+): DraftConflict<T> => ({
   base,
+  baseRevision,
   theirs: fieldsOf<T>(current),
   by: current.updated_by ?? '',
   at: current.updated_at ?? '',
@@ -48,7 +55,7 @@ export function useAutosave<T extends DraftTypes>(kind: DraftKind<T>, start: For
   const [note, setNote] = useState<string>();
   const [restored, setRestored] = useState(start.restoredOver);
   const [conflict, setConflict] = useState(
-    start.conflict && draftConflict<T>(start.conflict.base, start.conflict.current),
+    start.conflict && draftConflict<T>(start.conflict.base, start.server.baseRevision, start.conflict.current),
   );
 
   useLayoutEffect(() => {
@@ -76,7 +83,7 @@ export function useAutosave<T extends DraftTypes>(kind: DraftKind<T>, start: For
         latest.current.fill({ ...latest.current.read(), fields });
         setNote(describeMerge(by, changes));
       },
-      onConflict: (base, theirs) => setConflict(draftConflict<T>(base, theirs)),
+      onConflict: (base, theirs) => setConflict(draftConflict<T>(base, current.server().baseRevision, theirs)),
     });
     engine.current = current;
     if (start.conflict) void current.pause();
@@ -106,8 +113,11 @@ export function useAutosave<T extends DraftTypes>(kind: DraftKind<T>, start: For
     dismissRestored: () => setRestored(undefined),
     conflict,
     setConflict,
-    /** Only after the form was shown. */
-    engine: useCallback(() => engine.current as Autosave<T>, []),
+    /** For event handlers and effects: it does not exist while the form is rendered for the first time. */
+    engine: useCallback(() => {
+      if (!engine.current) throw new Error('The autosave of a form was used before the form was shown.');
+      return engine.current;
+    }, []),
     /** To be called on every change. */
     touch: useCallback(() => engine.current?.touch(), []),
   };

@@ -96,7 +96,7 @@ async function findPublishedChange<T extends DraftTypes>(
     async () => {
       const { fields: theirs, by, at } = await kind.fetchPublished(current, revision);
       const base = await attempt(() => kind.fetchPublished(current, baseRevision), { toast: false });
-      return { base: base.value?.fields, theirs, by, at, revision, current };
+      return { base: base.value?.fields, baseRevision, theirs, by, at, revision, current };
     },
     { toast: false },
   );

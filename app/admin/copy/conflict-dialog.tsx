@@ -13,8 +13,6 @@ import type { PageDraft } from './page-draft-kind.ts';
 interface ConflictDialogProps {
   schema: FieldSchema;
   mine: Fields;
-  /** The published revision that `mine` is based on. */
-  revision: number;
   conflict: DraftConflict<PageDraft>;
   onSave: (merged: { fields: Fields; file: null }) => void;
   onUseSaved: () => void;
@@ -22,7 +20,7 @@ interface ConflictDialogProps {
 }
 
 /** The fields that two people changed. What only one of them changed is merged already. */
-export function ConflictDialog({ schema, mine, revision, conflict, onSave, onUseSaved, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ schema, mine, conflict, onSave, onUseSaved, onClose }: ConflictDialogProps) {
   const { theirs, base = {} } = conflict;
   const [{ conflicts }] = useState(() => mergeDocuments(schema, { base, mine, theirs }));
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
@@ -44,7 +42,7 @@ export function ConflictDialog({ schema, mine, revision, conflict, onSave, onUse
   return (
     <ConflictFrame
       subject="page"
-      baseRevision={revision}
+      baseRevision={conflict.baseRevision}
       saved={conflict}
       onUseSaved={onUseSaved}
       onCopy={copy}

@@ -38,7 +38,6 @@ export function PageNotices({ draft, actions, setAside }: PageNoticesProps) {
         <ConflictDialog
           schema={document.schema as FieldSchema}
           mine={draft.read().fields}
-          revision={autosave.engine().server().baseRevision}
           conflict={conflicts.conflict}
           onSave={conflicts.save}
           onUseSaved={() => void conflicts.keepSaved()}

@@ -14,8 +14,6 @@ import { copyArticle } from './copy-article.ts';
 
 interface ConflictDialogProps {
   local: FormContent<PostDraft>;
-  /** The published revision that `local` is based on; 0 if there is none. */
-  revision: number;
   conflict: DraftConflict<PostDraft>;
   onSave: (merged: FormContent<PostDraft>) => void;
   onUseSaved: () => void;
@@ -23,7 +21,7 @@ interface ConflictDialogProps {
 }
 
 /** The fields and paragraphs in which a post differs from what somebody else saved. */
-export function ConflictDialog({ local, revision, conflict, onSave, onUseSaved, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ local, conflict, onSave, onUseSaved, onClose }: ConflictDialogProps) {
   const { theirs } = conflict;
   // Compared once: the form behind this dialog does not change while it is open.
   const [comparison] = useState(() => comparePosts(conflict.base, local.fields, theirs));
@@ -62,7 +60,7 @@ export function ConflictDialog({ local, revision, conflict, onSave, onUseSaved, 
   return (
     <ConflictFrame
       subject="post"
-      baseRevision={revision}
+      baseRevision={conflict.baseRevision}
       saved={conflict}
       onUseSaved={onUseSaved}
       onCopy={copy}

@@ -29,7 +29,6 @@ export function FormNotices({ form, conflicts, setAside }: FormNoticesProps) {
       {conflicts.conflict && conflicts.isOpen && (
         <ConflictDialog
           local={form.read()}
-          revision={autosave.engine().server().baseRevision}
           conflict={conflicts.conflict}
           onSave={conflicts.save}
           onUseSaved={() => void conflicts.keepSaved()}
