@@ -45,7 +45,11 @@ export async function checkUpdate(address: string, version: string, send: typeof
       headers: { Accept: 'application/json' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!response.ok) return failed(`${address} answered with status ${response.status}.`);
+    if (!response.ok) {
+      // Otherwise the connection stays open until the timeout.
+      await response.body?.cancel();
+      return failed(`${address} answered with status ${response.status}.`);
+    }
     const text = await readText(response);
     const found = release.safeParse(JSON.parse(text));
     if (!found.success || !parseVersion(found.data.version)) {

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress } from './is-public-address.ts';
@@ -40,6 +40,9 @@ interface PublicRequest {
   signal: AbortSignal;
 }
 
+/** Answers 1xx before the real one. A server that sends them without end would keep this process busy. */
+const MAX_PRELIMINARY = 20;
+
 const PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 };
 
 /** Throws a FetchError unless the text is a URL that the site may request for a user, as far as can be said without DNS. */
@@ -74,7 +77,6 @@ export async function requestPublicAddress(
   const isSecure = url.protocol === 'https:';
   const port = Number(url.port) || (PORTS[url.protocol] as number);
   const target = isTrusted ? { address, port } : network.connectTo(address, port);
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const request = (isSecure ? requestHttps : requestHttp)({
     method,
     // The checked address, never the name.
@@ -87,14 +89,37 @@ export async function requestPublicAddress(
     agent: false,
     signal,
   });
-  request.once('response', resolve);
-  request.once('error', reject);
   request.end(body);
+  return responseTo(request);
+}
+
+/**
+ * The response, or an error for every other way in which the request can end. Without a listener, Node reports an
+ * upgrade by no event but 'close', and an 'error' that follows the first one ends the process.
+ */
+function responseTo(request: ClientRequest): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  let preliminary = 0;
+  request.on('information', () => {
+    if (++preliminary > MAX_PRELIMINARY) request.destroy(new Error('it sent too many preliminary answers'));
+  });
+  request.on('upgrade', (_response, socket) => {
+    socket.destroy();
+    reject(new Error('it switched to another protocol'));
+  });
+  request.on('response', (response) => {
+    // 101 without an Upgrade header, or a number that is no status.
+    if ((response.statusCode ?? 0) < 200) request.destroy(new Error(`it answered ${response.statusCode}`));
+    else resolve(response);
+  });
+  request.on('error', reject);
+  request.on('close', () => reject(new Error('the connection was closed')));
   return promise;
 }
 
 /** Node cannot cancel a DNS lookup. */
 async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  signal.throwIfAborted();
   const { promise, reject } = Promise.withResolvers<never>();
   const abort = () => reject(signal.reason);
   signal.addEventListener('abort', abort);

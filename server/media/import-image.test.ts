@@ -185,6 +185,18 @@ test('a response that is not an image, too large, too slow or missing is rejecte
   expect(await from('/gone.png')).toEqual([422, 'The other site did not send the file. It answered with status 404.']);
 });
 
+test('sites that answer with an upgrade do not stop other imports', async () => {
+  const answer: RequestListener = (request, response) => {
+    if (request.url !== '/upgrade') return sendPicture(request, response);
+    request.socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
+  };
+  await using open = await openSiteWithInternet(answer);
+  const upgrades = Array.from({ length: 5 }, () => open.importFrom('http://images.example/upgrade'));
+  for (const { status, body } of await Promise.all(upgrades))
+    expect([status, body.message]).toEqual([422, 'The other site could not be reached.']);
+  expect((await open.importFrom('http://images.example/shop.png')).status).toBe(201);
+});
+
 test('invalid addresses are rejected, and imports are rate limited', async () => {
   await using open = await openSiteWithInternet((_request, response) => response.writeHead(404).end());
   for (const url of [undefined, 7, '', 'no address', 'ftp://images.example/a.png', 'data:image/png;base64,AAAA']) {
