@@ -75,7 +75,7 @@ export default [
           route('messages', 'admin/contact/messages.tsx'),
           route('visits', 'admin/visits/visits.tsx'),
           route('help/:page?', 'admin/help/help.tsx'),
-          route('saved-answers', 'admin/contact/reply/saved-answers.tsx'),
+          route('saved-answers', 'admin/contact/reply/saved-replies.tsx'),
           route('privacy', 'admin/privacy/privacy.tsx'),
           route('bin', 'admin/blog/bin/bin.tsx'),
           route('activity', 'admin/activity/activity.tsx'),

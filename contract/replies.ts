@@ -7,15 +7,15 @@ export const MAX_REPLY_LENGTH = 20_000;
 /** `POST /api/admin/messages/{id}/replies`. */
 export const newReply = z.object({
   text: z
-    .string('Write an answer first.')
+    .string('Write a reply first.')
     .overwrite((text) => text.replaceAll('\r\n', '\n'))
     .trim()
-    .min(1, 'Write an answer first.')
-    .max(MAX_REPLY_LENGTH, `Shorten the answer to ${MAX_REPLY_LENGTH.toLocaleString('en-US')} characters.`),
-  /** The same when the request is repeated because its response was lost: then the answer is sent once. */
+    .min(1, 'Write a reply first.')
+    .max(MAX_REPLY_LENGTH, `Shorten the reply to ${MAX_REPLY_LENGTH.toLocaleString('en-US')} characters.`),
+  /** The same when the request is repeated because its response was lost: then the reply is sent once. */
   key: z
-    .string('Send a key of 16 to 100 letters, digits and hyphens, a new one for each answer.')
-    .regex(/^[\w-]{16,100}$/, 'Send a key of 16 to 100 letters, digits and hyphens, a new one for each answer.'),
+    .string('Send a key of 16 to 100 letters, digits and hyphens, a new one for each reply.')
+    .regex(/^[\w-]{16,100}$/, 'Send a key of 16 to 100 letters, digits and hyphens, a new one for each reply.'),
 });
 export type NewReply = z.infer<typeof newReply>;
 
@@ -31,14 +31,18 @@ export const reply = z.object({
 });
 export type Reply = z.infer<typeof reply>;
 
-export const replyResponse = z.object({ reply });
+/** `is_emailed`: whether the site has a mail server. Otherwise the e-mail is written to a file. */
+export const replyResponse = z.object({ reply, is_emailed: z.boolean() });
+export type ReplyResponse = z.infer<typeof replyResponse>;
 
 /** The response of `GET /api/admin/messages/{id}/replies`: what was sent, oldest first. */
 export const replyThread = z.object({
   replies: z.array(reply),
+  /** Whether the site has a mail server. */
+  is_emailed: z.boolean(),
   /** The sender of the e-mails, MAIL_FROM. */
   from: z.string(),
-  /** The values of placeholders in saved answers, by their names. One that is missing has none. */
+  /** The values of placeholders in saved replies, by their names. One that is missing has none. */
   placeholders: z.record(z.string(), z.string()),
 });
 export type ReplyThread = z.infer<typeof replyThread>;

@@ -14,7 +14,7 @@ export const REPLY_PLACEHOLDERS = {
 
 const PLACEHOLDER = /\{([^{}\n]+)\}/g;
 
-/** Text in braces that is no placeholder may be in an answer, such as code, but not in a template. */
+/** Text in braces that is no placeholder may be in a reply, such as code, but not in a template. */
 const KNOWN_FORM = new RegExp(`^(${Object.keys(REPLY_PLACEHOLDERS).join('|')}|company\\.[a-zA-Z][a-zA-Z0-9-]*)$`);
 
 /** The names in braces, each once. */
@@ -26,7 +26,7 @@ export const placeholdersIn = (text: string): string[] => [
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(PLACEHOLDER, (written, name) => (Object.hasOwn(values, name) ? (values[name] as string) : written));
 
-/** Why an answer cannot be sent while it contains placeholders without a value. Undefined if it contains none. */
+/** Why a reply cannot be sent while it contains placeholders without a value. Undefined if it contains none. */
 export function unfilledPlaceholders(text: string): string | undefined {
   const names = placeholdersIn(text).filter((name) => KNOWN_FORM.test(name));
   if (names.length === 0) return undefined;
@@ -56,7 +56,7 @@ export const changeReplyTemplate = newReplyTemplate.extend({
 });
 export type ChangeReplyTemplate = z.infer<typeof changeReplyTemplate>;
 
-/** A saved answer. */
+/** A saved reply. */
 export const replyTemplate = z.object({
   id: z.int(),
   name: z.string(),

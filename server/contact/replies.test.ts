@@ -11,9 +11,9 @@ const MESSAGE = {
   title: 'Booking system for two clinics',
   message: 'Two clinics, six chairs.\nBookings come by WhatsApp.',
 };
-const KEY = 'a-key-of-this-answer';
+const KEY = 'a-key-of-this-reply';
 
-test('an answer is an e-mail from the site, whose answers go to the person, in one conversation with the earlier ones', async () => {
+test('a reply is an e-mail from the site, whose replies go to the person, in one conversation with the earlier ones', async () => {
   const mail = await startMailServer();
   await using site = await openTestSite({
     SMTP_URL: mail.url,
@@ -45,7 +45,7 @@ test('an answer is an e-mail from the site, whose answers go to the person, in o
     '',
     'Tuesday at 9.',
     '',
-    'If you answer this e-mail, your answer goes to meera@example.com.',
+    'If you reply to this e-mail, your reply goes to meera@example.com.',
     '',
     'On November 21, 2026 you wrote:',
     '> Two clinics, six chairs.',
@@ -67,14 +67,14 @@ test('an answer is an e-mail from the site, whose answers go to the person, in o
   await mail.close();
 });
 
-test('an answer that is sent again, because its response was lost, leaves once', async () => {
+test('a reply that is sent again, because its response was lost, leaves once', async () => {
   await using site = await openTestSite();
   const call = await panel(site);
   await write(site);
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     [1, 2, 3].map(() => call('/messages/1/replies', { text: 'Tuesday at 9.', key: KEY })),
   );
-  expect(answers.map(({ status, reply }) => [status, reply.id])).toEqual(Array(3).fill([201, 1]));
+  expect(replies.map(({ status, reply }) => [status, reply.id])).toEqual(Array(3).fill([201, 1]));
   await vi.waitFor(() => expect(site.emails).toHaveLength(2));
   expect((await call('/messages/1/replies')).replies).toHaveLength(1);
 
@@ -84,7 +84,7 @@ test('an answer that is sent again, because its response was lost, leaves once',
   expect((await call('/messages/1/replies')).replies).toHaveLength(2);
 });
 
-test('an answer that the mail server refuses says why, and is sent again on request', async () => {
+test('a reply that the mail server refuses says why, and is sent again on request', async () => {
   await using site = await openTestSite();
   using _log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const call = await panel(site);
@@ -104,32 +104,32 @@ test('an answer that the mail server refuses says why, and is sent again on requ
   expect((await call('/messages/2/replies/1/try-again', {})).status).toBe(404);
 });
 
-test('messages in spam and in the bin are answered only after they were restored', async () => {
+test('messages in spam and in the bin get a reply only after they were restored', async () => {
   await using site = await openTestSite();
   const call = await panel(site);
   await write(site);
-  const answer = (key: string) => call('/messages/1/replies', { text: 'Tuesday at 9.', key });
+  const reply = (key: string) => call('/messages/1/replies', { text: 'Tuesday at 9.', key });
   await call('/messages/1/mark', { as: 'spam' });
-  expect(await answer(KEY)).toEqual({
+  expect(await reply(KEY)).toEqual({
     status: 409,
-    message: 'This message is in the spam folder. Choose Not spam to answer it.',
+    message: 'This message is in the spam folder. Choose Not spam to reply to it.',
   });
   await call('/messages/1/mark', { as: 'bin' });
-  expect(await answer(KEY)).toMatchObject({ status: 409, message: expect.stringContaining('in the bin. Restore it') });
+  expect(await reply(KEY)).toMatchObject({ status: 409, message: expect.stringContaining('in the bin. Restore it') });
   await call('/messages/1/mark', { as: 'restore' });
   await call('/messages/1/mark', { as: 'archive' });
-  expect((await answer(KEY)).status).toBe(201);
+  expect((await reply(KEY)).status).toBe(201);
   expect((await call('/messages/7/replies', { text: 'To nobody.', key: KEY })).status).toBe(404);
 });
 
-test('empty, long and too many answers are refused with a sentence, and readers and authors may not answer', async () => {
+test('empty, long and too many replies are refused with a sentence, and readers and authors may not reply', async () => {
   await using site = await openTestSite();
   const call = await panel(site);
   await write(site);
   const errors = async (body: object) => (await call('/messages/1/replies', body)).errors;
-  expect(await errors({ text: ' \n ', key: KEY })).toEqual({ text: ['Write an answer first.'] });
+  expect(await errors({ text: ' \n ', key: KEY })).toEqual({ text: ['Write a reply first.'] });
   expect(await errors({ text: 'x'.repeat(20_001), key: KEY })).toEqual({
-    text: ['Shorten the answer to 20,000 characters.'],
+    text: ['Shorten the reply to 20,000 characters.'],
   });
   expect(await errors({ text: 'Text', key: 'short' })).toEqual({ key: [expect.stringContaining('16 to 100')] });
   for (const role of ['reader', 'author'] as const) {
@@ -143,20 +143,22 @@ test('empty, long and too many answers are refused with a sentence, and readers 
   for (let count = 0; count < 100; count++) await call('/messages/1/replies', { text: 'Text', key: `${KEY}-${count}` });
   expect(await call('/messages/1/replies', { text: 'Text', key: `${KEY}-more` })).toMatchObject({
     status: 429,
-    message: expect.stringContaining('100 answers within an hour'),
+    message: expect.stringContaining('100 replies within an hour'),
   });
-  // One that was sent is no further answer.
+  // One that was sent is no further reply.
   expect((await call('/messages/1/replies', { text: 'Text', key: `${KEY}-1` })).status).toBe(201);
   const editor = await addAccount(site, 'riya@example.com', 'editor');
   const other = await panel(site, editor.token);
   expect((await other('/messages/1/replies', { text: 'Text', key: `${KEY}-riya` })).status).toBe(201);
 });
 
-test('without a mail server an answer is written to a file, and deleting the message deletes it', async () => {
+test('without a mail server a reply is written to a file, and deleting the message deletes it', async () => {
   await using site = await openTestSite({ MAIL: 'files' });
   const call = await panel(site);
   await write(site);
-  await call('/messages/1/replies', { text: 'Tuesday at 9.', key: KEY });
+  // The panel says that the reply was not sent.
+  expect(await call('/messages/1/replies', { text: 'Tuesday at 9.', key: KEY })).toMatchObject({ is_emailed: false });
+  expect((await call('/messages/1/replies')).is_emailed).toBe(false);
   const delivery = async () => (await call('/messages/1/replies')).replies[0].delivery;
   await expect.poll(delivery).toMatchObject({ state: 'file', file: expect.stringMatching(/\.eml$/) });
   const path = join(site.dataDir, 'letters', (await delivery()).file);

@@ -6,7 +6,7 @@ import type { ReplyStore } from './reply-store.ts';
 /** A longer header could be refused. The first e-mail and the last ones are enough for a mail client. */
 const MAX_REFERENCES = 20;
 
-/** The e-mail with an answer to a message. The site receives no e-mail, so it says where further ones go. */
+/** The e-mail with a reply to a message. The site receives no e-mail, so it says where further ones go. */
 export function replyEmail(
   reply: NonNullable<Awaited<ReturnType<ReplyStore['findForEmail']>>>,
   { emailId, timeZone }: { emailId: string; timeZone: string },
@@ -24,7 +24,7 @@ export function replyEmail(
     text: [
       text,
       '',
-      `If you answer this e-mail, your answer goes to ${sentBy}.`,
+      `If you reply to this e-mail, your reply goes to ${sentBy}.`,
       '',
       `On ${day} you wrote:`,
       ...message.split('\n').map((line) => `> ${line}`),

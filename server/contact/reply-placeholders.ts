@@ -24,7 +24,7 @@ export function requireKnownPlaceholders(text: string, company: Company): void {
   throw new HttpError(422, message, { errors: { text: [message] } });
 }
 
-/** The values for an answer to a message. Facts of the company that are still samples have none. */
+/** The values for a reply to a message. Facts of the company that are still samples have none. */
 export function placeholderValues(
   message: { name: string; title: string },
   sender: string,

@@ -11,11 +11,11 @@ import { deliveryOf } from './delivery.ts';
 import { createLeadStore } from './lead-store.ts';
 
 const OTHER_TEXT =
-  'This answer was already sent with another text, which is shown above. To send this one as well, send it again.';
+  'This reply was already sent with another text, which is shown above. To send this one as well, send it again.';
 
 export type ReplyStore = ReturnType<typeof createReplyStore>;
 
-/** What was answered to messages. `mailHost` is the domain of the Message-IDs. */
+/** Replies to messages. `mailHost` is the domain of the Message-IDs. */
 export function createReplyStore(db: Database, clock: Clock, mailHost: string) {
   const select = (trx: Database) =>
     trx
@@ -53,11 +53,11 @@ export function createReplyStore(db: Database, clock: Clock, mailHost: string) {
           .returning(['email', 'folder', 'deleted_at', 'stage'])
           .executeTakeFirst();
         if (!message) throw new HttpError(404, 'Message not found.');
-        if (message.deleted_at) throw new HttpError(409, 'This message is in the bin. Restore it to answer it.');
+        if (message.deleted_at) throw new HttpError(409, 'This message is in the bin. Restore it to reply to it.');
         if (message.folder === 'spam') {
-          throw new HttpError(409, 'This message is in the spam folder. Choose Not spam to answer it.');
+          throw new HttpError(409, 'This message is in the spam folder. Choose Not spam to reply to it.');
         }
-        if (!message.email) throw new HttpError(409, 'This message has no e-mail address to answer to.');
+        if (!message.email) throw new HttpError(409, 'This message has no e-mail address to reply to.');
         const earlier = await findByKey(trx, messageId, request);
         if (earlier) return earlier;
         const { id } = await trx

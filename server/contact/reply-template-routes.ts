@@ -9,9 +9,9 @@ import { readId } from './message-routes.ts';
 import { type Company, knownPlaceholders, requireKnownPlaceholders } from './reply-placeholders.ts';
 import { createReplyTemplateStore } from './reply-template-store.ts';
 
-const NOT_FOUND = 'This saved answer was already deleted.';
+const NOT_FOUND = 'This saved reply was already deleted.';
 
-/** The panel's endpoints for saved answers. */
+/** The panel's endpoints for saved replies. */
 export function replyTemplateRoutes({
   db,
   clock,
@@ -42,6 +42,6 @@ export function replyTemplateRoutes({
     })
     .delete('/reply-templates/:id', async (c) => {
       await templates.remove(readId(c.req.param('id'), NOT_FOUND), actorOf(c));
-      return c.json({ message: 'Saved answer deleted.' });
+      return c.json({ message: 'Saved reply deleted.' });
     });
 }

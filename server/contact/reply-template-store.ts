@@ -14,7 +14,7 @@ import { HttpError } from '../http/http-error.ts';
 
 const COLUMNS = ['id', 'name', 'text', 'revision', 'updated_at as updatedAt', 'updated_by as updatedBy'] as const;
 
-/** Saved answers. */
+/** Saved replies. */
 export function createReplyTemplateStore(db: Database, clock: Clock) {
   /** Makes a change and records it. */
   const write = (by: Actor, action: Action, change: (trx: Database) => Promise<ReplyTemplate>) =>
@@ -39,7 +39,7 @@ export function createReplyTemplateStore(db: Database, clock: Clock) {
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow();
         if (Number(count) >= MAX_TEMPLATES) {
-          throw new HttpError(409, `There are ${MAX_TEMPLATES} saved answers. Delete one to add another.`);
+          throw new HttpError(409, `There are ${MAX_TEMPLATES} saved replies. Delete one to add another.`);
         }
         return trx
           .insertInto('reply_templates')
@@ -64,10 +64,10 @@ export function createReplyTemplateStore(db: Database, clock: Clock) {
           .select('updated_by')
           .where('id', '=', id)
           .executeTakeFirst();
-        if (!other) throw new HttpError(404, 'This saved answer was deleted. Copy your text and add it as a new one.');
+        if (!other) throw new HttpError(404, 'This saved reply was deleted. Copy your text and add it as a new one.');
         throw new HttpError(
           409,
-          `${other.updated_by} has changed this saved answer. Copy your text, then reload to see theirs.`,
+          `${other.updated_by} has changed this saved reply. Copy your text, then reload to see theirs.`,
         );
       }),
 
@@ -78,7 +78,7 @@ export function createReplyTemplateStore(db: Database, clock: Clock) {
           .where('id', '=', id)
           .returning(COLUMNS)
           .executeTakeFirst();
-        if (!removed) throw new HttpError(404, 'This saved answer was already deleted.');
+        if (!removed) throw new HttpError(404, 'This saved reply was already deleted.');
         return removed;
       }),
   };

@@ -5,7 +5,7 @@ import { bearer, jsonBody, openTestSite, type TestSite } from '../../tests/suppo
 
 const TEXT = 'Dear {name},\n\ncall {company.phone}.\n\n{me}, {company.name}';
 
-test('a saved answer is added, changed and deleted, and each is recorded', async () => {
+test('a saved reply is added, changed and deleted, and each is recorded', async () => {
   await using site = await openTestSite();
   const call = await panel(site);
   const { status, template } = await call('POST', '/reply-templates', { name: ' First call ', text: TEXT });
@@ -24,7 +24,7 @@ test('a saved answer is added, changed and deleted, and each is recorded', async
   });
   expect(await call('PUT', '/reply-templates/1', { ...change, text: 'Hello' })).toMatchObject({
     status: 409,
-    message: 'meera@example.com has changed this saved answer. Copy your text, then reload to see theirs.',
+    message: 'meera@example.com has changed this saved reply. Copy your text, then reload to see theirs.',
   });
   expect((await call('DELETE', '/reply-templates/1')).status).toBe(200);
   expect((await call('DELETE', '/reply-templates/1')).status).toBe(404);
@@ -38,7 +38,7 @@ test('a saved answer is added, changed and deleted, and each is recorded', async
   ]);
 });
 
-test('an unknown placeholder is named when a saved answer is saved', async () => {
+test('an unknown placeholder is named when a saved reply is saved', async () => {
   await using site = await openTestSite();
   const call = await panel(site);
   for (const [text, unknown] of [
@@ -58,7 +58,7 @@ test('an unknown placeholder is named when a saved answer is saved', async () =>
   expect((await call('GET', '/reply-templates')).templates).toEqual([]);
 });
 
-test('values of placeholders are those of the message, the person and confirmed facts; others block the answer', async () => {
+test('values of placeholders are those of the message, the person and confirmed facts; others block the reply', async () => {
   await using site = await openTestSite();
   const call = await panel(site);
   const message = { name: 'Farah\n Contractor', email: 'farah@example.com', title: 'Booking system', message: 'Text.' };
@@ -71,8 +71,8 @@ test('values of placeholders are those of the message, the person and confirmed 
   // The telephone number of the default copy is a sample.
   expect(await values()).not.toHaveProperty(['company.phone']);
 
-  const answer = (text: string, key: string) => call('POST', '/messages/1/replies', { text, key });
-  const refused = await answer('Call {company.phone} or {company.email}.', 'a-key-of-this-answer');
+  const reply = (text: string, key: string) => call('POST', '/messages/1/replies', { text, key });
+  const refused = await reply('Call {company.phone} or {company.email}.', 'a-key-of-this-reply');
   expect([refused.status, refused.errors.text]).toEqual([
     422,
     ['Replace {company.phone}, {company.email} in the text: the site has no confirmed value for them.'],
@@ -82,7 +82,7 @@ test('values of placeholders are those of the message, the person and confirmed 
   await editor.publish('company');
   expect((await values())['company.phone']).toBe('+91 79 2658 1234');
   // Braces that are no placeholders are a text like any other.
-  expect((await answer('Send {"a": 1} or {anything}.', 'another-key-of-this')).status).toBe(201);
+  expect((await reply('Send {"a": 1} or {anything}.', 'another-key-of-this')).status).toBe(201);
 });
 
 /** Calls the API as the administrator, or with the token. */

@@ -712,7 +712,7 @@ interface ReplyTable {
   created_at: string;
 }
 
-/** Saved answers. */
+/** Saved replies. */
 interface ReplyTemplateTable {
   id: Generated<number>;
   name: string;

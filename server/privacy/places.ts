@@ -18,7 +18,7 @@ const CONTENT: Partial<Record<keyof Tables, string>> = {
   webhooks: 'Webhooks',
   stored_settings: 'Settings',
   launch_confirmations: 'Launch checks',
-  reply_templates: 'Saved answers',
+  reply_templates: 'Saved replies',
 };
 
 const NAMES: Partial<Record<keyof Tables, string>> = {

@@ -24,7 +24,7 @@ export function createWeekStore(db: Database, { clock, timeZone }: { clock: Cloc
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('replies').select('replies.id').whereRef('replies.message_id', '=', 'messages.id'))),
       );
-  /** New messages without an answer for more than two days. */
+  /** New messages without a reply for more than two days. */
   const countWaiting = async () => {
     const { total } = await waiting()
       .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -10,7 +10,7 @@ interface WeeklyEmailParts {
   /** Like 2026-11-23: the e-mail is about the week before. */
   monday: string;
   week: Week;
-  /** What needs attention, beside the messages without an answer. */
+  /** What needs attention, beside the messages without a reply. */
   problems: readonly AttentionItem[];
   /** Of the link that turns the e-mail off. */
   token: string;
@@ -41,7 +41,7 @@ export function weeklyEmail(parts: WeeklyEmailParts): Email | undefined {
       `${day(start - 7 * DAY)} to ${day(start - DAY)} on ${publicUrl}`,
       '',
       `New messages: ${received}`,
-      `Waiting for an answer for more than two days: ${waiting}`,
+      `Waiting for a reply for more than two days: ${waiting}`,
       ...waitingList.flatMap(({ id, name, title, receivedAt }) => [
         `- ${oneLine(title)}, from ${oneLine(name)}, ${day(Date.parse(receivedAt), parts.timeZone)}`,
         `  ${publicUrl}/admin/messages?message=${id}`,

@@ -4,6 +4,7 @@ import { actorOf } from '../activity/actor.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readJson } from '../http/read-body.ts';
 import type { WebEnv } from '../http/visitor.ts';
+import { sendsEmail } from '../mail/sends-email.ts';
 import type { Settings } from '../settings.ts';
 import type { WeeklyEmailStore } from './weekly-email-store.ts';
 
@@ -14,7 +15,7 @@ interface Parts {
 
 /** The switch of the weekly e-mail in the Account Center. */
 export function weeklyEmailRoutes({ weeklyEmails, settings }: Parts) {
-  const isSent = () => settings.mail.smtpUrl !== undefined;
+  const isSent = () => sendsEmail(settings);
   return new Hono<WebEnv>()
     .get('/weekly-email', async (c) => {
       const is_on = await weeklyEmails.isOn(c.get('account').id);

@@ -17,7 +17,7 @@ test('a part of the dashboard that cannot be loaded says so, and is loaded again
 
   await page.unroute('**/api/admin/dashboard');
   await failures.first().getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText('waiting for an answer');
+  await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText('waiting for a reply');
   await expect(page.getByRole('region', { name: 'My drafts' })).toBeVisible();
   await expect(failures).toHaveCount(1);
 

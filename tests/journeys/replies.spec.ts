@@ -6,7 +6,7 @@ import { sendMessage } from '../support/requests.ts';
 import { startSite } from '../support/running-site.ts';
 import { expectAccessible, fillLogin, openPanel } from './admin-panel.ts';
 
-test('a message is answered with a saved answer, which survives a reload and an expired session', async ({
+test('a message gets a reply with a saved reply, which survives a reload and an expired session', async ({
   browser,
 }) => {
   const mail = await startMailServer();
@@ -18,16 +18,16 @@ test('a message is answered with a saved answer, which survives a reload and an 
   const page = await browser.newPage({ baseURL: site.url });
   try {
     await sendMessage(site.url, { title: 'Booking system', message: 'Two clinics, six chairs.' });
-    // Its delivery is shown above the answer, and would move what is clicked.
+    // Its delivery is shown above the reply, and would move what is clicked.
     await expect.poll(() => mail.emails.length).toBe(1);
     await openPanel(page, '/admin/messages?message=1');
     const message = page.getByRole('article', { name: 'Booking system' });
-    const answer = message.getByRole('textbox', { name: 'Answer' });
+    const reply = message.getByRole('textbox', { name: 'Reply' });
     const heading = message.getByRole('heading', { name: 'Booking system' });
     await expect(heading).toBeFocused();
-    await message.getByRole('button', { name: 'Use a saved answer' }).press('Enter');
-    await page.getByRole('link', { name: 'Manage saved answers' }).click();
-    await page.getByRole('button', { name: 'Add saved answer' }).click();
+    await message.getByRole('button', { name: 'Use a saved reply' }).press('Enter');
+    await page.getByRole('link', { name: 'Manage saved replies' }).click();
+    await page.getByRole('button', { name: 'Add saved reply' }).click();
     await page.getByLabel('Name').fill('Visit');
     await page.getByLabel('Text').fill('Dear {nmae},\n\nwe will come on Tuesday. Or call {company.phone}.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -38,17 +38,17 @@ test('a message is answered with a saved answer, which survives a reload and an 
     await expect(page.getByRole('button', { name: 'Edit Visit' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to the message' }).click();
     await expect(heading).toBeFocused();
-    await message.getByRole('button', { name: 'Use a saved answer' }).press('Enter');
+    await message.getByRole('button', { name: 'Use a saved reply' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Visit' }).click();
-    await expect(answer).toHaveValue('Dear Farah,\n\nwe will come on Tuesday. Or call {company.phone}.');
+    await expect(reply).toHaveValue('Dear Farah,\n\nwe will come on Tuesday. Or call {company.phone}.');
     await message.getByRole('button', { name: 'Send' }).click();
-    await expect(answer).toBeFocused();
-    await expect(answer).toHaveAccessibleDescription(/Replace {company.phone} in the text/);
-    await answer.fill('Dear Farah,\n\nwe will come on Tuesday.');
+    await expect(reply).toBeFocused();
+    await expect(reply).toHaveAccessibleDescription(/Replace {company.phone} in the text/);
+    await reply.fill('Dear Farah,\n\nwe will come on Tuesday.');
     await expect(message.getByText('Saved on this device')).toBeVisible();
     // No axe here: it opens a tab, after which the focus has the panel ask for new messages, which may be refused next.
     await page.reload();
-    await expect(answer).toHaveValue('Dear Farah,\n\nwe will come on Tuesday.');
+    await expect(reply).toHaveValue('Dear Farah,\n\nwe will come on Tuesday.');
 
     const expired = new Date(Date.now() - 13 * 3_600_000).toISOString();
     querySqlite(site, 'update sessions set last_used_at = ? returning user_id', expired);
@@ -57,10 +57,10 @@ test('a message is answered with a saved answer, which survives a reload and an 
     await fillLogin(page, DEMO);
     await dialog.getByRole('button', { name: 'Sign In' }).click();
     await expect(dialog).toBeHidden();
-    await expect(answer).toHaveValue('Dear Farah,\n\nwe will come on Tuesday.');
+    await expect(reply).toHaveValue('Dear Farah,\n\nwe will come on Tuesday.');
     await message.getByRole('button', { name: 'Send' }).click();
-    await expect(answer).toHaveValue('');
-    const sent = message.getByRole('region', { name: 'Sent answers' });
+    await expect(reply).toHaveValue('');
+    const sent = message.getByRole('region', { name: 'Sent replies' });
     await expect(sent).toContainText('we will come on Tuesday.');
     await expect(async () => {
       await page.reload();

@@ -18,7 +18,7 @@ import type { MessageChange } from './message-change.ts';
 import { MessageNotes } from './message-notes.tsx';
 import styles from './message-pane.module.css';
 import { ReadPath } from './read-path.tsx';
-import { AnswerBox } from './reply/answer-box.tsx';
+import { ReplyBox } from './reply/reply-box.tsx';
 import { ReplyThread } from './reply/reply-thread.tsx';
 import { SameSender } from './same-sender.tsx';
 
@@ -121,7 +121,7 @@ function OpenMessage(props: MessagePaneProps & { message: MessageDetail }) {
       {thread?.value && (
         <>
           <ReplyThread messageId={id} replies={thread.value.replies} />
-          <AnswerBox key={id} message={message} thread={thread.value} />
+          <ReplyBox key={id} message={message} thread={thread.value} />
         </>
       )}
       <footer>

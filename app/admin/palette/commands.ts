@@ -51,7 +51,7 @@ const SCREEN_COMMANDS: readonly Command[] = [
     path: to,
     hiddenFrom,
   })),
-  { icon: 'messages', title: 'Go to Saved answers', path: '/admin/saved-answers', hiddenFrom: ['author', 'reader'] },
+  { icon: 'messages', title: 'Go to Saved replies', path: '/admin/saved-answers', hiddenFrom: ['author', 'reader'] },
   {
     icon: 'company',
     title: 'Go to Launch checklist',

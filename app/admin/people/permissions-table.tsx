@@ -7,7 +7,7 @@ const PERMISSIONS: readonly { text: string; roles: readonly Role[]; note?: Parti
   { text: 'Write posts and send them to an editor', roles: ['owner', 'editor', 'author'] },
   { text: 'Publish posts, including other people’s', roles: ['owner', 'editor'], note: { author: 'If allowed, own' } },
   { text: 'Change pages, company facts and media', roles: ['owner', 'editor'], note: { author: 'Own media' } },
-  { text: 'Read and answer messages', roles: ['owner', 'editor'] },
+  { text: 'Read and reply to messages', roles: ['owner', 'editor'] },
   { text: 'Invite and remove people', roles: ['owner'] },
   { text: 'Backups, webhooks, delete for good', roles: ['owner'] },
 ];

@@ -24,14 +24,14 @@ export function accessWords({ role, may_publish }: Access): string {
 export const ROLE_CARDS: readonly { role: Role; text: string }[] = [
   { role: 'reader', text: 'Sees posts, pages and media, and changes nothing.' },
   { role: 'author', text: 'Writes own posts. An editor publishes them.' },
-  { role: 'editor', text: 'Changes and publishes posts, pages and media, and answers messages.' },
+  { role: 'editor', text: 'Changes and publishes posts, pages and media, and replies to messages.' },
   { role: 'owner', text: 'Everything, also people and backups. Two owners are safer than one.' },
 ];
 
 /** For somebody who is invited. */
 export function offerWords({ role, may_publish }: Access): string {
   if (role === 'owner') return 'you can change everything, also who else works on the site.';
-  if (role === 'editor') return 'you change and publish posts, pages and media, and answer messages.';
+  if (role === 'editor') return 'you change and publish posts, pages and media, and reply to messages.';
   if (role === 'reader') return 'you see posts, pages and media, and change nothing.';
   return may_publish ? 'you write and publish your own posts.' : 'you write your own posts. An editor publishes them.';
 }

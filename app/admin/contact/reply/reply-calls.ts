@@ -1,6 +1,6 @@
 import {
   type NewReply,
-  type Reply,
+  type ReplyResponse,
   type ReplyThread,
   replyResponse,
   replyThread,
@@ -14,14 +14,13 @@ export const fetchReplies = (messageId: number, signal: AbortSignal): Promise<Re
     path: pathOf(messageId),
     signal,
     responseSchema: replyThread,
-    failure: 'Could not load the answers. Try again.',
+    failure: 'Could not load the replies. Try again.',
   });
 
-export async function sendReply(messageId: number, json: NewReply): Promise<Reply> {
-  const failure = 'Could not send the answer. Your text is still here. Try again.';
+export function sendReply(messageId: number, json: NewReply): Promise<ReplyResponse> {
+  const failure = 'Could not send the reply. Your text is still here. Try again.';
   const path = pathOf(messageId);
-  return (await callApi({ method: 'POST', path, json, isRepeatable: true, responseSchema: replyResponse, failure }))
-    .reply;
+  return callApi({ method: 'POST', path, json, isRepeatable: true, responseSchema: replyResponse, failure });
 }
 
 export const retryReply = (messageId: number, id: number) =>

@@ -10,14 +10,14 @@ import { countedTimes, describeDelivery } from '../describe-delivery.ts';
 import styles from './reply.module.css';
 import { retryReply } from './reply-calls.ts';
 
-/** What was answered to a message, oldest first, and whether it was delivered. */
+/** Replies to a message, oldest first, and whether it was delivered. */
 export function ReplyThread({ messageId, replies }: { messageId: number; replies: readonly Reply[] }) {
   useSendingProgress(replies);
   if (replies.length === 0) return null;
   return (
-    <section aria-labelledby="message-answers">
-      <h3 id="message-answers" className={styles.title}>
-        Sent answers
+    <section aria-labelledby="message-replies">
+      <h3 id="message-replies" className={styles.title}>
+        Sent replies
       </h3>
       <ol className={styles.thread}>
         {replies.map((reply) => (
@@ -53,7 +53,7 @@ function SentReply({ messageId, reply }: { messageId: number; reply: Reply }) {
           {delivery.interruptions > 0 && (
             <span>
               Interrupted {countedTimes(delivery.interruptions)}: the mail server did not confirm delivery, so this
-              answer may arrive twice.
+              reply may arrive twice.
             </span>
           )}
         </p>
@@ -72,7 +72,7 @@ function SentReply({ messageId, reply }: { messageId: number; reply: Reply }) {
   );
 }
 
-/** Loads the state of an answer that has just been sent again, a few times. */
+/** Loads the state of a reply that has just been sent again, a few times. */
 function useSendingProgress(replies: readonly Reply[]) {
   const revalidate = useRevalidate();
   const loads = useRef(0);

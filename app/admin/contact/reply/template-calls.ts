@@ -8,17 +8,17 @@ import {
 import { callApi } from '../../api.ts';
 
 const PATH = '/api/admin/reply-templates';
-const SAVE_FAILURE = 'Could not save the answer. Your text is still here. Try again.';
+const SAVE_FAILURE = 'Could not save the reply. Your text is still here. Try again.';
 
 export const fetchTemplates = (signal?: AbortSignal): Promise<ReplyTemplateList> =>
   callApi({
     path: PATH,
     ...(signal && { signal }),
     responseSchema: replyTemplateList,
-    failure: 'Could not load the saved answers. Try again.',
+    failure: 'Could not load the saved replies. Try again.',
   });
 
-/** Changes a saved answer, or adds one if none is given. */
+/** Changes a saved reply, or adds one if none is given. */
 export const saveTemplate = (template: NewReplyTemplate, before?: ReplyTemplate) =>
   callApi({
     method: before ? 'PUT' : 'POST',
@@ -29,4 +29,4 @@ export const saveTemplate = (template: NewReplyTemplate, before?: ReplyTemplate)
   });
 
 export const deleteTemplate = (id: number) =>
-  callApi({ method: 'DELETE', path: `${PATH}/${id}`, failure: 'Could not delete the saved answer. Try again.' });
+  callApi({ method: 'DELETE', path: `${PATH}/${id}`, failure: 'Could not delete the saved reply. Try again.' });

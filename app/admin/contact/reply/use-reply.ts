@@ -3,21 +3,21 @@ import { showToast } from '../../../ui/toast.tsx';
 import { type ApiError, attempt } from '../../api.ts';
 import { currentSession } from '../../session.ts';
 import { useRevalidate } from '../../shell/use-revalidate.ts';
-import { type AnswerDraft, newAnswerKey, readAnswerDraft, writeAnswerDraft } from './answer-draft.ts';
 import { sendReply } from './reply-calls.ts';
+import { newReplyKey, type ReplyDraft, readReplyDraft, writeReplyDraft } from './reply-draft.ts';
 
-/** The answer that is written to a message. It is stored on this device with every change, until it was sent. */
-export function useAnswer(messageId: number) {
+/** The reply that is written to a message. It is stored on this device with every change, until it was sent. */
+export function useReply(messageId: number) {
   const email = currentSession()?.user.email ?? '';
-  const [draft, setDraft] = useState<AnswerDraft>(() => readAnswerDraft(email, messageId) ?? emptyDraft());
+  const [draft, setDraft] = useState<ReplyDraft>(() => readReplyDraft(email, messageId) ?? emptyDraft());
   const [isStored, setStored] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
   const revalidate = useRevalidate();
 
-  const store = (next: AnswerDraft) => {
+  const store = (next: ReplyDraft) => {
     setDraft(next);
-    setStored(writeAnswerDraft(email, messageId, next));
+    setStored(writeReplyDraft(email, messageId, next));
   };
 
   const isAtRisk = !isStored && draft.text !== '';
@@ -46,15 +46,18 @@ export function useAnswer(messageId: number) {
       if (outcome.error?.status === 401) return;
       if (outcome.error) {
         setError(outcome.error);
-        // The answer that this key belongs to was sent, so this is another one.
-        if (outcome.error.errors.key) store({ ...draft, key: newAnswerKey() });
+        // The reply that this key belongs to was sent, so this is another one.
+        if (outcome.error.errors.key) store({ ...draft, key: newReplyKey() });
       } else {
         store(emptyDraft());
-        showToast({ kind: 'success', text: 'Answer saved. It is being sent.' });
+        const text = outcome.value.is_emailed
+          ? 'Reply saved. It is being sent.'
+          : 'Reply saved. It was not sent because there is no mail server.';
+        showToast({ kind: 'success', text });
       }
       revalidate();
     },
   };
 }
 
-const emptyDraft = (): AnswerDraft => ({ text: '', key: newAnswerKey() });
+const emptyDraft = (): ReplyDraft => ({ text: '', key: newReplyKey() });

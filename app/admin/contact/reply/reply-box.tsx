@@ -7,46 +7,49 @@ import { unfilledPlaceholders } from '../../../../contract/reply-templates.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { currentSession } from '../../session.ts';
 import { BusyButton } from '../../shell/busy-button.tsx';
-import { useSiteFacts } from '../../shell/use-site-facts.ts';
 import styles from './reply.module.css';
-import { SavedAnswersDialog } from './saved-answers-dialog.tsx';
+import { SavedRepliesDialog } from './saved-replies-dialog.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useReply } from './use-reply.ts';
 
-interface AnswerBoxProps {
+interface ReplyBoxProps {
   message: MessageDetail;
   thread: ReplyThread;
 }
 
-/** Where a message is answered by e-mail. Rendered with the message's id as its key. */
-export function AnswerBox({ message: { id, email, folder, title }, thread: { from, placeholders } }: AnswerBoxProps) {
-  const answer = useAnswer(id);
-  const { hasMailServer } = useSiteFacts();
+/** Where a message gets a reply by e-mail. Rendered with the message's id as its key. */
+export function ReplyBox({
+  message: { id, email, folder, title },
+  thread: { from, placeholders, is_emailed },
+}: ReplyBoxProps) {
+  const reply = useReply(id);
   const fieldId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [isChoosing, setChoosing] = useState(false);
   if (folder === 'bin' || folder === 'spam') {
     return (
       <p className={styles.refusal}>
-        {folder === 'bin' ? 'Restore this message to answer it.' : 'Choose Not spam to answer this message.'}
+        {folder === 'bin' ? 'Restore this message to reply to it.' : 'Choose Not spam to reply to it.'}
       </p>
     );
   }
   if (!email)
-    return <p className={styles.refusal}>The form did not ask for an e-mail address, so there is none to answer to.</p>;
-  const { text, isBusy } = answer;
-  const error = unfilledPlaceholders(text) ?? answer.error?.message;
+    return (
+      <p className={styles.refusal}>The form did not ask for an e-mail address, so there is no address to reply to.</p>
+    );
+  const { text, isBusy } = reply;
+  const error = unfilledPlaceholders(text) ?? reply.error?.message;
   const left = MAX_REPLY_LENGTH - text.length;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!unfilledPlaceholders(text)) await answer.send();
+    if (!unfilledPlaceholders(text)) await reply.send();
     field.current?.focus();
   };
   /** Where the cursor is. */
   const insert = (inserted: string) => {
     const { selectionStart: start, selectionEnd: end } = field.current ?? { selectionStart: 0, selectionEnd: 0 };
     flushSync(() => {
-      answer.change(text.slice(0, start) + inserted + text.slice(end));
+      reply.change(text.slice(0, start) + inserted + text.slice(end));
       setChoosing(false);
     });
     field.current?.focus();
@@ -56,7 +59,7 @@ export function AnswerBox({ message: { id, email, folder, title }, thread: { fro
   return (
     <section aria-labelledby={`${fieldId}-title`}>
       <h3 id={`${fieldId}-title`} className={styles.title}>
-        <label htmlFor={fieldId}>Answer</label>
+        <label htmlFor={fieldId}>Reply</label>
       </h3>
       <form className={`${styles.box} ${error ? styles.wrong : ''}`} onSubmit={submit} noValidate>
         <p className={styles.addresses}>
@@ -75,17 +78,17 @@ export function AnswerBox({ message: { id, email, folder, title }, thread: { fro
           disabled={isBusy}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${fieldId}-hint${error ? ` ${fieldId}-error` : ''}`}
-          onChange={({ target }) => answer.change(target.value)}
+          onChange={({ target }) => reply.change(target.value)}
         />
         <div className={styles.buttons}>
           <BusyButton
             type="submit"
             className="button-primary button-small"
             isBusy={isBusy}
-            busyText="Sending..."
+            busyText={is_emailed ? 'Sending...' : 'Saving...'}
             disabled={text.trim() === ''}
           >
-            Send
+            {is_emailed ? 'Send' : 'Save'}
           </BusyButton>
           <button
             type="button"
@@ -94,27 +97,27 @@ export function AnswerBox({ message: { id, email, folder, title }, thread: { fro
             disabled={isBusy}
             onClick={() => setChoosing(true)}
           >
-            Use a saved answer
+            Use a saved reply
           </button>
           <p className={styles.saved} role="status">
-            {text !== '' && (answer.isStored ? 'Saved on this device' : 'Not saved: this device does not store it.')}
+            {text !== '' && (reply.isStored ? 'Saved on this device' : 'Not saved: this device does not store it.')}
           </p>
         </div>
       </form>
       {error && <FieldError id={`${fieldId}-error`}>{error}</FieldError>}
       <p id={`${fieldId}-hint`} className={styles.hint}>
         {left < 1000 && `${left.toLocaleString('en-US')} characters left. `}
-        {hasMailServer ? (
-          <>Answers to this e-mail go to {currentSession()?.user.email}.</>
+        {is_emailed ? (
+          <>Replies to this e-mail go to {currentSession()?.user.email}.</>
         ) : (
           <>
-            This site has no mail server, so answers are saved here and written to files instead of being sent.{' '}
+            This site has no mail server, so replies are saved here and written to files instead of being sent.{' '}
             <a href={mailtoUrl(email, title)}>Reply by e-mail</a> <Link to="/admin/health">See Health</Link>
           </>
         )}
       </p>
       {isChoosing && (
-        <SavedAnswersDialog messageId={id} values={placeholders} onChoose={insert} onClose={() => setChoosing(false)} />
+        <SavedRepliesDialog messageId={id} values={placeholders} onChoose={insert} onClose={() => setChoosing(false)} />
       )}
       <SignInAgain hasText={text !== ''} />
     </section>

@@ -6,11 +6,11 @@ import { showToast } from '../../../ui/toast.tsx';
 import { type ApiError, attempt } from '../../api.ts';
 import { Banner } from '../../shell/banner.tsx';
 import { BusyButton } from '../../shell/busy-button.tsx';
-import styles from './saved-answers.module.css';
+import styles from './saved-replies.module.css';
 import { SignInAgain } from './sign-in-again.tsx';
 import { saveTemplate } from './template-calls.ts';
 
-interface SavedAnswerFormProps {
+interface SavedReplyFormProps {
   /** Undefined: a new one. */
   template?: ReplyTemplate | undefined;
   /** The facts of the company that a text may name. */
@@ -19,7 +19,7 @@ interface SavedAnswerFormProps {
   onCancel: () => void;
 }
 
-export function SavedAnswerForm({ template, facts, onSaved, onCancel }: SavedAnswerFormProps) {
+export function SavedReplyForm({ template, facts, onSaved, onCancel }: SavedReplyFormProps) {
   const [name, setName] = useState(template?.name ?? '');
   const [text, setText] = useState(template?.text ?? '');
   const [isBusy, setBusy] = useState(false);
@@ -36,14 +36,14 @@ export function SavedAnswerForm({ template, facts, onSaved, onCancel }: SavedAns
     setBusy(false);
     setError(outcome.error?.status === 401 ? undefined : outcome.error);
     if (!outcome.value) return;
-    showToast({ kind: 'success', text: 'Saved answer saved.' });
+    showToast({ kind: 'success', text: 'Saved reply saved.' });
     onSaved();
   };
   const errors = error?.errors ?? {};
 
   return (
     <form className={styles.form} aria-labelledby={titleId} onSubmit={save} noValidate>
-      <h2 id={titleId}>{template ? 'Edit saved answer' : 'New saved answer'}</h2>
+      <h2 id={titleId}>{template ? 'Edit saved reply' : 'New saved reply'}</h2>
       {error && !errors.name && !errors.text && <Banner kind="error" text={error.message} scrollsIntoView />}
       <Field
         label="Name"

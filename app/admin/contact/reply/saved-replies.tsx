@@ -12,20 +12,20 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { personName } from '../../shell/person-name.ts';
 import { useSiteTime } from '../../shell/site-time.ts';
 import { useRevalidate } from '../../shell/use-revalidate.ts';
-import type { Route } from './+types/saved-answers';
-import { SavedAnswerForm } from './saved-answer-form.tsx';
-import styles from './saved-answers.module.css';
+import type { Route } from './+types/saved-replies';
+import styles from './saved-replies.module.css';
+import { SavedReplyForm } from './saved-reply-form.tsx';
 import { deleteTemplate, fetchTemplates } from './template-calls.ts';
 
-export const meta = adminMeta('Saved answers');
+export const meta = adminMeta('Saved replies');
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const message = new URL(url).searchParams.get('message') ?? '';
   return { ...(await fetchTemplates(signal)), messageId: /^[1-9]\d{0,14}$/.test(message) ? message : undefined };
 }
 
-/** `/admin/saved-answers`: texts that are often sent as answers to messages. */
-export default function SavedAnswers({ loaderData: { templates, placeholders, messageId } }: Route.ComponentProps) {
+/** `/admin/saved-answers`: texts that are often sent as replies to messages. */
+export default function SavedReplies({ loaderData: { templates, placeholders, messageId } }: Route.ComponentProps) {
   const revalidate = useRevalidate();
   const [editing, setEditing] = useState<ReplyTemplate | 'new'>();
   const [deleting, setDeleting] = useState<ReplyTemplate>();
@@ -42,8 +42,8 @@ export default function SavedAnswers({ loaderData: { templates, placeholders, me
         {messageId ? 'Back to the message' : 'Messages'}
       </Link>
       <PageHead
-        title="Saved answers"
-        subtitle="Texts that you often send as answers to messages"
+        title="Saved replies"
+        subtitle="Texts that you often send as replies to messages"
         action={
           <button
             ref={addButton}
@@ -52,12 +52,12 @@ export default function SavedAnswers({ loaderData: { templates, placeholders, me
             disabled={editing !== undefined}
             onClick={() => setEditing('new')}
           >
-            Add saved answer
+            Add saved reply
           </button>
         }
       />
       {editing && (
-        <SavedAnswerForm
+        <SavedReplyForm
           key={editing === 'new' ? 'new' : editing.id}
           template={editing === 'new' ? undefined : editing}
           facts={facts}
@@ -69,12 +69,12 @@ export default function SavedAnswers({ loaderData: { templates, placeholders, me
         />
       )}
       {templates.length === 0 && !editing && (
-        <EmptyNote>No saved answers yet. Add a text that you write often, with placeholders for the name.</EmptyNote>
+        <EmptyNote>No saved replies yet. Add a text that you write often, with placeholders for the name.</EmptyNote>
       )}
       {templates.length > 0 && (
         <ul className={styles.rows}>
           {templates.map((template) => (
-            <SavedAnswerRow
+            <SavedReplyRow
               key={template.id}
               template={template}
               isDisabled={editing !== undefined}
@@ -99,14 +99,14 @@ export default function SavedAnswers({ loaderData: { templates, placeholders, me
   );
 }
 
-interface SavedAnswerRowProps {
+interface SavedReplyRowProps {
   template: ReplyTemplate;
   isDisabled: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-function SavedAnswerRow({ template, isDisabled, onEdit, onDelete }: SavedAnswerRowProps) {
+function SavedReplyRow({ template, isDisabled, onEdit, onDelete }: SavedReplyRowProps) {
   const { name, text, updatedAt, updatedBy } = template;
   const { short } = useSiteTime();
   return (
@@ -151,13 +151,13 @@ function DeleteDialog({
     setBusy(false);
     // Somebody else was faster.
     if (error && error.status !== 404) return;
-    if (!error) showToast({ kind: 'success', text: 'Saved answer deleted.' });
+    if (!error) showToast({ kind: 'success', text: 'Saved reply deleted.' });
     onDeleted();
   };
   return (
     <ConfirmDialog
       title={`Delete “${name}”?`}
-      note="Answers that were written with it stay as they are. This cannot be undone."
+      note="Replies that were written with it stay as they are. This cannot be undone."
       action="Delete"
       isBusy={isBusy}
       onConfirm={confirm}

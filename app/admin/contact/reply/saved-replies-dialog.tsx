@@ -7,7 +7,7 @@ import { FailureBanner } from '../../shell/failure-banner.tsx';
 import styles from './reply.module.css';
 import { fetchTemplates } from './template-calls.ts';
 
-interface SavedAnswersDialogProps {
+interface SavedRepliesDialogProps {
   messageId: number;
   /** Of placeholders, by their names. */
   values: Readonly<Record<string, string>>;
@@ -15,8 +15,8 @@ interface SavedAnswersDialogProps {
   onClose: () => void;
 }
 
-/** Shows the saved answers as they would read for the message. */
-export function SavedAnswersDialog({ messageId, values, onChoose, onClose }: SavedAnswersDialogProps) {
+/** Shows the saved replies as they would read for the message. */
+export function SavedRepliesDialog({ messageId, values, onChoose, onClose }: SavedRepliesDialogProps) {
   const [outcome, setOutcome] = useState<Outcome<ReplyTemplateList>>();
   const load = async () => setOutcome(await attempt(() => fetchTemplates(), { toast: false }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens.
@@ -24,18 +24,18 @@ export function SavedAnswersDialog({ messageId, values, onChoose, onClose }: Sav
   const templates = outcome?.value?.templates;
   return (
     <Dialog
-      title="Saved answers"
+      title="Saved replies"
       note="Choose one to insert it. You can still change the text before you send it."
       onClose={onClose}
       footer={
         <Link className="button button-secondary button-small" to={`/admin/saved-answers?message=${messageId}`}>
-          Manage saved answers
+          Manage saved replies
         </Link>
       }
     >
       <FailureBanner failure={outcome?.error?.message} onTryAgain={load} />
-      {!outcome && <p role="status">Loading saved answers...</p>}
-      {templates?.length === 0 && <p>No saved answers yet. Save a text that you write often.</p>}
+      {!outcome && <p role="status">Loading saved replies...</p>}
+      {templates?.length === 0 && <p>No saved replies yet. Save a text that you write often.</p>}
       {templates && templates.length > 0 && (
         <ul className={styles.choices}>
           {templates.map(({ id, name, text }) => {
