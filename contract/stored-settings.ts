@@ -64,6 +64,8 @@ export const storedSettings = z.object({
   mail: z.object({
     /** `environment`: SMTP_URL or MAIL is set. `none`: e-mails are written to files. */
     source: z.enum(['environment', 'stored', 'none']),
+    /** Whether there is a mail server. */
+    is_sent: z.boolean(),
     /** What is stored. Null: nothing. */
     server: mailServer.omit({ smtp_password: true }).extend({ has_password: z.boolean() }).nullable(),
   }),

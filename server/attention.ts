@@ -1,4 +1,5 @@
 import type { AttentionItem } from '../contract/dashboard.ts';
+import { HEALTH_PROBLEMS } from '../contract/health-problems.ts';
 import { hasRole, type Role } from '../contract/roles.ts';
 import type { createPostEntryStore } from './blog/post-entry-store.ts';
 import { type Clock, toDay } from './clock.ts';
@@ -44,54 +45,18 @@ export function createAttention({ db, clock, timeZone, messages, postEntries, li
       const due = await messages.count({ ...inInbox(), due: 'today' });
       return listed(due, `${counted(due, 'message', 'messages')} to follow up.`, '/admin/messages?due=today');
     },
-    async 'Undelivered e-mails'() {
-      const { total } = await health.undelivered();
-      const text = `${counted(total, 'e-mail was', 'e-mails were')} not delivered.`;
-      return listed(total, text, '/admin/health#undelivered');
-    },
-    async 'E-mail'() {
-      const { state, waiting } = await health.outbox();
-      const text =
-        waiting === 1
-          ? '1 e-mail has been waiting for more than an hour.'
-          : `${counted(waiting, 'e-mail has', 'e-mails have')} been waiting, the oldest for more than an hour.`;
-      return listed(state === 'bad' ? waiting : 0, text, '/admin/health');
-    },
-    async Backups() {
-      const { state, failure } = await health.backup();
-      if (failure) return [{ text: 'The last backup failed.', path: '/admin/health' }];
-      return state === 'bad' ? [{ text: 'A backup is overdue.', path: '/admin/health' }] : [];
-    },
-    async 'The disk'() {
-      const { state } = await health.disk();
-      return state === 'bad' ? [{ text: 'The disk is almost full.', path: '/admin/health' }] : [];
-    },
-    async 'Scheduled changes'() {
-      const { overdue } = await health.publishing();
-      const text = `${counted(overdue.length, 'scheduled change is', 'scheduled changes are')} overdue.`;
-      return listed(overdue.length, text, '/admin/health#scheduled-posts');
-    },
-    async 'Published texts'() {
-      const { rejected } = await health.copy();
-      const text = `${counted(rejected.length, 'published text is', 'published texts are')} no longer valid after the upgrade.`;
-      return listed(rejected.length, text, '/admin/health#rejected-copy');
-    },
-    ...(role === 'owner' && {
-      async Webhooks() {
-        const { problems: failing } = await health.webhooks();
-        const path = failing.length === 1 ? `/admin/webhooks/${failing[0]?.id}` : '/admin/health#failing-webhooks';
-        return listed(failing.length, `${counted(failing.length, 'webhook is', 'webhooks are')} failing.`, path);
-      },
-    }),
+    'Undelivered e-mails': async () => HEALTH_PROBLEMS.undelivered(await health.undelivered()),
+    'E-mail': async () => HEALTH_PROBLEMS.email(await health.outbox()),
+    Backups: async () => HEALTH_PROBLEMS.backups(await health.backup()),
+    'The disk': async () => HEALTH_PROBLEMS.disk(await health.disk()),
+    'Scheduled changes': async () => HEALTH_PROBLEMS.schedules(await health.publishing()),
+    'Published texts': async () => HEALTH_PROBLEMS.texts(await health.copy()),
+    ...(role === 'owner' && { Webhooks: async () => HEALTH_PROBLEMS.webhooks(await health.webhooks()) }),
     async Links() {
       const { total } = await linkChecks.report();
       return listed(total, `${counted(total, 'link is', 'links are')} broken.`, '/admin/consistency');
     },
-    async 'The launch checklist'() {
-      const { state, facts } = await health.samples();
-      const text = `${counted(facts.length, 'sample text has', 'sample texts have')} not been replaced.`;
-      return listed(state === 'good' ? 0 : facts.length, text, '/admin/launch-checklist');
-    },
+    'The launch checklist': async () => HEALTH_PROBLEMS.samples(await health.samples()),
   });
 
   /** `owner`: of an author, who sees only these. */
@@ -123,7 +88,7 @@ export function createAttention({ db, clock, timeZone, messages, postEntries, li
       return findAll({ ...unanswered, ...problems(role), ...others });
     },
 
-    /** For the weekly e-mail, which has the messages without an answer in a list of its own. */
+    /** For the weekly e-mail, which has the messages without a reply in a list of its own. */
     problems: (): Promise<AttentionItem[]> => findAll(problems('owner')),
   };
 }
@@ -133,7 +98,7 @@ async function findAll(finders: Finders): Promise<AttentionItem[]> {
   const found = await Promise.all(
     Object.entries(finders).map(async ([name, find]) => {
       try {
-        return await find();
+        return (await find()).map(({ text, path }) => ({ text, path }));
       } catch (error) {
         console.error(`What needs attention could not be listed completely, because "${name}" failed:`, error);
         return [{ text: `${name} could not be checked.`, path: '/admin/health' }];
@@ -151,8 +116,8 @@ const counted = (count: number, one: string, many: string) =>
 /** `late`: of them, those that have been waiting for more than two days. */
 function unansweredText(total: number, late: number): string {
   if (late === total) {
-    return `${counted(total, 'message has', 'messages have')} been waiting for an answer for more than two days.`;
+    return `${counted(total, 'message has', 'messages have')} been waiting for a reply for more than two days.`;
   }
-  const text = `${counted(total, 'message is', 'messages are')} waiting for an answer`;
+  const text = `${counted(total, 'message is', 'messages are')} waiting for a reply`;
   return late === 0 ? `${text}.` : `${text}, ${late.toLocaleString('en-US')} of them for more than two days.`;
 }

@@ -67,6 +67,7 @@ import { removeEmailFiles } from './mail/email-files.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { openOutbox } from './mail/outbox.ts';
 import { createOutboxStore } from './mail/outbox-store.ts';
+import { sendsEmail } from './mail/sends-email.ts';
 import type { FileStorage } from './media/file-storage.ts';
 import { createImageRenderer } from './media/image-renderer.ts';
 import { createImageImport } from './media/import-image.ts';
@@ -291,7 +292,7 @@ export async function openSite(
   });
   const emailScheduler = startSchedulingEmails({
     followUps,
-    weeklyEmails: () => (settings.mail.smtpUrl ? weeklyEmails : undefined),
+    weeklyEmails: () => (sendsEmail(settings) ? weeklyEmails : undefined),
     onEmail: outbox.trigger,
   });
 
@@ -383,6 +384,8 @@ export async function openSite(
     backups,
     backupStore,
     exports,
+    /** Whether the site has a mail server now. */
+    sendsEmail: () => sendsEmail(settings),
     health: {
       traffic,
       report: () => checkHealth(healthParts),

@@ -1,4 +1,4 @@
-import type { LinksFunction } from 'react-router';
+import type { LinksFunction, ShouldRevalidateFunctionArgs } from 'react-router';
 import { Outlet } from 'react-router';
 import { getSite } from '../site-context.ts';
 import type { Route } from './+types/layout';
@@ -6,15 +6,17 @@ import { Panel, panelLinks } from './shell/panel.tsx';
 import type { SiteFacts } from './shell/use-site-facts.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { blogServiceUrl, mail } = getSite(context).settings;
+  const { settings, sendsEmail } = getSite(context);
+  const { blogServiceUrl } = settings;
   return {
     blogServiceHost: blogServiceUrl ? new URL(blogServiceUrl).host : null,
-    hasMailServer: mail.smtpUrl !== undefined,
+    hasMailServer: sendsEmail(),
   } satisfies SiteFacts;
 }
 
-/** The mail server rarely changes. After that, the panel has to be opened again. */
-export const shouldRevalidate = () => false;
+/** The mail server changes in Settings. */
+export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname.toLowerCase() === '/admin/settings';
 
 export const links: LinksFunction = () => panelLinks;
 

@@ -19,6 +19,7 @@ import { readJson } from '../http/read-body.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { createOutboxStore } from '../mail/outbox-store.ts';
+import { sendsEmail } from '../mail/sends-email.ts';
 import type { Settings } from '../settings.ts';
 import { createAccountStore } from './account-store.ts';
 import { invitationLink } from './invitation-email.ts';
@@ -46,7 +47,7 @@ interface Parts {
 /** Invites people, for owners. */
 export function invitationRoutes({ settings, db, clock, outbox }: Parts) {
   const mailHost = new URL(settings.publicUrl).hostname;
-  const hasMailServer = () => settings.mail.smtpUrl !== undefined;
+  const hasMailServer = () => sendsEmail(settings);
   const limit = createRateLimit({ db, clock }, SENT_PER_HOUR);
 
   return new Hono<WebEnv>()

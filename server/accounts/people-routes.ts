@@ -19,6 +19,7 @@ import { readQuery } from '../http/read-query.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { createOutboxStore } from '../mail/outbox-store.ts';
+import { sendsEmail } from '../mail/sends-email.ts';
 import type { Settings } from '../settings.ts';
 import { createAccountStore } from './account-store.ts';
 import { createFactorPolicyStore } from './factor-policy-store.ts';
@@ -37,7 +38,7 @@ export function peopleRoutes(
   content: OwnedContent,
 ) {
   const mailHost = new URL(settings.publicUrl).hostname;
-  const hasMailServer = () => settings.mail.smtpUrl !== undefined;
+  const hasMailServer = () => sendsEmail(settings);
   const people = createPeopleStore(db, clock, { content, mailHost });
   const policy = createFactorPolicyStore(db, clock);
   const limit = createRateLimit({ db, clock }, LINKS_PER_HOUR);

@@ -59,7 +59,7 @@ test('the code from the log makes the owner once, with the facts and the time zo
   const settings = await site.request('/api/admin/settings', { headers: bearer(token) });
   expect(await settings.json()).toEqual({
     time_zone: { value: 'Europe/Berlin', source: 'stored' },
-    mail: { source: 'stored', server: null },
+    mail: { source: 'stored', is_sent: false, server: null },
   });
   const { entries } = await site.activity.page({ page: 1, perPage: 10 } as never);
   expect(entries.map(({ action, who }) => [action, who])).toEqual(

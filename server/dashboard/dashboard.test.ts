@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { MessagePage } from '../../contract/contact-messages.ts';
 import type { DashboardData, FoundInPanel } from '../../contract/dashboard.ts';
 import { addAccount, logIn } from '../../tests/support/add-account.ts';
+import { addBackup } from '../../tests/support/add-backup.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { editorOf } from '../../tests/support/document-editor.ts';
 import { bearer, EDITOR, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
@@ -18,6 +19,7 @@ const MESSAGE = {
 
 test('the dashboard lists your drafts, what others changed, and what needs attention, as far as your role may see it', async () => {
   await using site = await openTestSite();
+  await addBackup(site);
   const get = (token: string) => dashboardOf(site, token);
   const riya = await addAccount(site, 'riya@example.com', 'owner');
   const author = await addAccount(site, 'author@example.com', 'author');
@@ -43,7 +45,7 @@ test('the dashboard lists your drafts, what others changed, and what needs atten
   ]);
   expect(mine.attention).toEqual([
     {
-      text: '1 message has been waiting for an answer for more than two days.',
+      text: '1 message has been waiting for a reply for more than two days.',
       path: '/admin/messages?status=new&due=none',
     },
   ]);
@@ -57,6 +59,7 @@ test('the dashboard lists your drafts, what others changed, and what needs atten
 
 test('each message that needs attention is counted once, and the link lists just those', async () => {
   await using site = await openTestSite();
+  await addBackup(site);
   const now = site.time.now;
   site.time.now -= 49 * HOUR;
   const receive = (title: string) =>
@@ -80,7 +83,7 @@ test('each message that needs attention is counted once, and the link lists just
   };
 
   const [unanswered, due, ...others] = await items();
-  expect(unanswered?.text).toBe('1 message has been waiting for an answer for more than two days.');
+  expect(unanswered?.text).toBe('1 message has been waiting for a reply for more than two days.');
   expect(await shown(unanswered?.path)).toEqual(['Late']);
   expect(due?.text).toBe('2 messages to follow up.');
   expect(await shown(due?.path)).toEqual(['Won, due', 'Due']);
@@ -88,10 +91,10 @@ test('each message that needs attention is counted once, and the link lists just
 
   await receive('New');
   const [both] = await items();
-  expect(both?.text).toBe('2 messages are waiting for an answer, 1 of them for more than two days.');
+  expect(both?.text).toBe('2 messages are waiting for a reply, 1 of them for more than two days.');
   expect(await shown(both?.path)).toEqual(['New', 'Late']);
   await change(1, { status: 'in_talk' });
-  expect((await items())[0]?.text).toBe('1 message is waiting for an answer.');
+  expect((await items())[0]?.text).toBe('1 message is waiting for a reply.');
 });
 
 test('scheduled posts, e-mails, backups, webhooks, texts and links need attention, as far as a role can do something', async () => {
@@ -145,6 +148,7 @@ test('scheduled posts, e-mails, backups, webhooks, texts and links need attentio
   expect(samples?.text).toMatch(/^\d\d sample texts have not been replaced\.$/);
   expect(attention.filter((item) => item !== samples)).toEqual([
     { text: '1 e-mail was not delivered.', path: '/admin/health#undelivered' },
+    { text: 'There is no mail server: messages are not sent by e-mail.', path: '/admin/health' },
     { text: 'The last backup failed.', path: '/admin/health' },
     { text: '1 webhook is failing.', path: '/admin/webhooks/1' },
     { text: '2 links are broken.', path: '/admin/consistency' },
@@ -161,6 +165,7 @@ test('scheduled posts, e-mails, backups, webhooks, texts and links need attentio
 
 test('a post that was not published on time is listed as overdue, not as scheduled', async () => {
   await using site = await openTestSite();
+  await addBackup(site);
   const token = await site.signIn();
   const create = await site.request('/api/admin/posts', { method: 'POST', headers: bearer(token) });
   const { id, draft_revision } = (await create.json()) as { id: number; draft_revision: number };
@@ -179,13 +184,14 @@ test('a post that was not published on time is listed as overdue, not as schedul
 
 test('a check that fails does not hide what the others find', async () => {
   await using site = await openTestSite();
+  await addBackup(site);
   using log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await site.receiveMessage(MESSAGE, { page: 'contact', clientAddress: '192.0.2.1' });
   const token = await site.signIn();
   await rm(site.dataDir, { recursive: true });
   const { attention, messages } = await dashboardOf(site, token);
   expect(attention.map(({ text }) => text)).toEqual([
-    '1 message is waiting for an answer.',
+    '1 message is waiting for a reply.',
     'The disk could not be checked.',
   ]);
   expect(messages?.at(-1)?.count).toBe(1);

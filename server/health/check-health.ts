@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type HealthReport, type HealthState, UNDELIVERED_DAYS } from '../../contract/health.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
+import { sendsEmail } from '../mail/sends-email.ts';
 import type { Settings } from '../settings.ts';
 import { VERSION } from '../version.ts';
 import type { HealthStore } from './health-store.ts';
@@ -120,11 +121,13 @@ async function checkOutbox({
   store,
   clock,
 }: HealthDependencies): Promise<Omit<HealthReport['outbox'], 'undelivered'>> {
-  const hasMailServer = settings.mail.smtpUrl !== undefined;
+  const hasMailServer = sendsEmail(settings);
+  const inFiles = hasMailServer ? 0 : await store.messagesInFiles();
   const emails = await store.waitingEmails();
   const age = emails.oldestAt ? clock() - Date.parse(emails.oldestAt) : 0;
-  // MAIL=files was chosen, so it is not `bad`, but not `good` in production either. A demo needs no e-mail.
-  const lacksMailServer = !hasMailServer && settings.mode === 'production';
+  // MAIL=files was chosen, so it is not `bad`, but not `good` in production either. A demo needs no e-mail until somebody
+  // writes to it.
+  const lacksMailServer = !hasMailServer && (settings.mode === 'production' || inFiles > 0);
   const state = age > MAX_EMAIL_AGE_MS ? 'bad' : emails.lastAnswer || lacksMailServer ? 'waiting' : 'good';
   return {
     state,
@@ -132,7 +135,7 @@ async function checkOutbox({
     source: settings.mail.source,
     mailTo: settings.mail.to,
     folder: hasMailServer ? null : emailFolder,
-    inFiles: hasMailServer ? 0 : await store.messagesInFiles(),
+    inFiles,
     ...emails,
   };
 }
@@ -186,8 +189,10 @@ async function checkBackups({
   // A new site has two periods for its first backup.
   const since = last ? Date.parse(last.endedAt) : startedAt;
   const isLate = everyHours > 0 && clock() - since > 2 * everyHours * HOUR;
+  // Without a schedule of the site, another program or a person makes them.
+  const isMissing = everyHours === 0 && madeAt.length === 0;
   return {
-    state: isLate ? 'bad' : everyHours === 0 || failure ? 'waiting' : 'good',
+    state: isLate ? 'bad' : isMissing || failure ? 'waiting' : 'good',
     everyHours,
     lastAt: last?.endedAt ?? null,
     lastBytes: last?.bytes ?? null,

@@ -40,7 +40,7 @@ export function createHealthStore(db: Database) {
 
     /**
      * E-mails that are no longer retried. The notification of a message counts until somebody has read the message, and
-     * an answer until the message is moved out of the inbox.
+     * a reply until the message is moved out of the inbox.
      */
     async undeliveredEmails(since: string): Promise<HealthReport['outbox']['undelivered']> {
       const messageId = sql<number>`case when kind = 'reply' then replies.message_id

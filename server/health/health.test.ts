@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { COMPANY } from '../../content/company.ts';
+import type { AttentionItem } from '../../contract/dashboard.ts';
 import type { HealthReport } from '../../contract/health.ts';
+import { findHealthProblems, summarizeProblems } from '../../contract/health-problems.ts';
+import { addBackup } from '../../tests/support/add-backup.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { listen } from '../../tests/support/listen.ts';
 import { startMailServer } from '../../tests/support/mail-server.ts';
@@ -296,4 +299,46 @@ test('Health shows the published version only if UPDATE_CHECK_URL is set, and as
   await updateOf(site);
   expect(requests).toBe(2);
   await close();
+});
+
+test('Health, the dashboard, the palette, the weekly e-mail and the metrics say the same of mail and backups', async () => {
+  await using site = await openTestSite({ MAIL: 'files' });
+  const headers = { Authorization: `Bearer ${await site.signIn()}` };
+  const read = async <Body>(path: string) => (await site.request(`/api/admin${path}`, { headers })).json() as Body;
+  const report = () => read<HealthReport>('/health');
+  for (const title of ['First', 'Second', 'Third']) await site.receiveMessage({ ...MESSAGE, title }, VISITOR);
+  await expect.poll(async () => (await report()).outbox.inFiles).toBe(3);
+
+  const problems = findHealthProblems(await report());
+  expect(summarizeProblems(problems)).toBe('2 things need you: email and backups');
+  expect(problems.map(({ text }) => text)).toEqual([
+    'There is no mail server: 3 messages were not sent by e-mail.',
+    'Automatic backups are off, and there is no backup yet.',
+  ]);
+  const { attention } = await read<{ attention: AttentionItem[] }>('/dashboard');
+  const said = problems.map(({ text, path }) => ({ text, path }));
+  expect(attention).toEqual(expect.arrayContaining(said));
+  expect(await site.attention.problems()).toEqual(said);
+  const metrics = async () =>
+    (
+      await createApp(site, { pages: async () => new Response('') }).fetch(
+        new Request('http://localhost:3000/metrics', { headers: { Host: 'localhost:3000' } }),
+        { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+      )
+    ).text();
+  expect((await metrics()).split('\n')).toEqual(
+    expect.arrayContaining([
+      'site_unsent_messages 3',
+      'site_problem{about="email"} 1',
+      'site_problem{about="backups"} 1',
+      'site_problem{about="disk space"} 0',
+    ]),
+  );
+
+  await addBackup(site);
+  expect(summarizeProblems(findHealthProblems(await report()))).toBe('1 thing needs you: email');
+  site.time.now += 8 * 24 * HOUR;
+  expect(findHealthProblems(await site.health.report()).map(({ text }) => text)).toContain(
+    'Automatic backups are off, and the last backup is more than a week old.',
+  );
 });

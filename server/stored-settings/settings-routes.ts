@@ -8,6 +8,7 @@ import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-body.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
+import { sendsEmail } from '../mail/sends-email.ts';
 import type { MailSettings, Settings } from '../settings.ts';
 import { type LiveSettings, toMailSettings } from './live-settings.ts';
 import type { StoredSettingsStore } from './stored-settings-store.ts';
@@ -37,6 +38,7 @@ export function settingsRoutes(site: Parts) {
       time_zone: { value: settings.siteTimeZone, source: liveSettings.zoneSource() },
       mail: {
         source: settings.mail.source,
+        is_sent: sendsEmail(settings),
         server: stored?.server ? { ...stored.server, has_password: stored.hasPassword } : null,
       },
     };

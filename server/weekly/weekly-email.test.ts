@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { COMPANY } from '../../content/company.ts';
 import { addAccount } from '../../tests/support/add-account.ts';
+import { addBackup } from '../../tests/support/add-backup.ts';
 import { addPost } from '../../tests/support/add-post.ts';
 import { startMailServer } from '../../tests/support/mail-server.ts';
 import { bearer, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
@@ -47,7 +48,7 @@ test('owners get one e-mail on Monday morning, with what happened and what needs
   const lines = text.split('\n');
   expect(lines[0]).toMatch(/^November 16 to November 22 on http/);
   expect(lines).toContain('New messages: 2');
-  expect(lines).toContain('Waiting for an answer for more than two days: 1');
+  expect(lines).toContain('Waiting for a reply for more than two days: 1');
   expect(lines).toContain('- Booking system, from Farah Contractor, November 20');
   expect(lines).toContain('Published posts: 1');
   expect(lines).toContain('- Rain on a shop front');
@@ -111,6 +112,7 @@ test('there is no e-mail without anything to tell, and none without a mail serve
   await using mail = await openMail();
   await using site = await openTestSite({ ...mail.env, BACKUP_EVERY_HOURS: '0' });
   site.time.now = MORNING;
+  await addBackup(site);
   await site.sendScheduledEmails();
   const unsent = () => site.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
   await expect.poll(unsent).toEqual([]);

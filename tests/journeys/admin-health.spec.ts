@@ -9,7 +9,8 @@ test('an administrator sees whether e-mail, backups and disk work, and sends a t
   const backup = page.getByRole('region', { name: 'Backup' });
   await expect(backup).toContainText('Warning');
   await expect(backup).toContainText('Set BACKUP_EVERY_HOURS');
-  await expect(page.getByText('Automatic backups are off.')).toBeVisible();
+  await expect(page.getByText('1 thing needs you: backups.')).toBeVisible();
+  await expect(page.getByText('Automatic backups are off, and there is no backup yet.')).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'Disk' }).getByRole('progressbar', { name: 'Disk used' }),
   ).toBeVisible();

@@ -13,10 +13,10 @@ import { LoginLayout } from './login-layout.tsx';
 
 /** Without a mail server, e-mails are written to files. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { isMailed: getSite(context).settings.mail.smtpUrl !== undefined };
+  return { isMailed: getSite(context).sendsEmail() };
 }
 
-/** The settings never change while the process runs. */
+/** The mail server rarely changes, and never by what this screen does. */
 export const shouldRevalidate = () => false;
 
 export const meta = adminMeta('Forgot password');
@@ -44,23 +44,28 @@ export default function ForgotPassword({ loaderData: { isMailed } }: Route.Compo
       <fetcher.Form method="post" noValidate data-needs-script>
         <h1>Forgot your password?</h1>
         <p className={styles.line}>
-          We’ll e-mail you a link to choose a new one. It works once and expires after 30 minutes.
+          {isMailed
+            ? 'We’ll e-mail you a link to choose a new one. It works once and expires after 30 minutes.'
+            : 'This site has no mail server, so the e-mail with the link to choose a new one is saved on the server.'}
         </p>
         {result?.failure && <Banner kind="error" text={result.failure} />}
-        {asked && (
+        {asked && isMailed && (
           <Banner kind="success" text="Check your e-mail.">
             <p>If {asked} belongs to an administrator, a link is on its way. Can’t find it? Check your spam folder.</p>
+          </Banner>
+        )}
+        {asked && !isMailed && (
+          <Banner kind="warning" text="No e-mail was sent.">
+            <p>
+              If {asked} belongs to an administrator, the link is in the newest file of the folder <code>letters</code>,
+              in the data folder on the server. Ask whoever runs the server, or an owner of the site.
+            </p>
           </Banner>
         )}
         <Field {...field('email')} label="Email" type="email" autoComplete="username" required />
         <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Sending...">
           {asked ? 'Send Again' : 'Send Link'}
         </BusyButton>
-        {!isMailed && (
-          <p className={styles.aside}>
-            No mail server is set up. E-mails are saved as files in the data folder, under <code>letters</code>.
-          </p>
-        )}
         <p className={styles.aside}>
           <Link to="/admin/login">Back to sign in</Link>
         </p>

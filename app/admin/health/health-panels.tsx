@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useFetcher } from 'react-router';
 import type { HealthReport, HealthState } from '../../../contract/health.ts';
+import { currentSession } from '../session.ts';
 import { useSiteTime } from '../shell/site-time.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
 import styles from './health.module.css';
@@ -58,13 +59,7 @@ export function OutboxPanel({ outbox }: { outbox: HealthReport['outbox'] }) {
       text={outboxText(outbox, times)}
     >
       <p className={styles.text}>
-        {outbox.source === 'environment' ? (
-          'The mail server is set by SMTP_URL or MAIL.'
-        ) : (
-          <>
-            The mail server is set in <Link to="/admin/settings">Settings</Link>.
-          </>
-        )}
+        <MailServerLink outbox={outbox} />
       </p>
       <HealthResult isBad={test?.outcome === 'failed'} text={test?.message} />
       <div className={styles.buttons}>
@@ -78,6 +73,26 @@ export function OutboxPanel({ outbox }: { outbox: HealthReport['outbox'] }) {
         )}
       </div>
     </HealthPanel>
+  );
+}
+
+/** Where the mail server is set, or can be. */
+function MailServerLink({ outbox: { delivery, source } }: { outbox: HealthReport['outbox'] }) {
+  const isOwner = (currentSession()?.user.role ?? 'owner') === 'owner';
+  if (delivery === 'files') {
+    return isOwner ? (
+      <Link to="/admin/settings">Set up the mail server</Link>
+    ) : (
+      'Only owners can set up the mail server.'
+    );
+  }
+  if (source === 'environment') return 'The mail server is set by SMTP_URL.';
+  return isOwner ? (
+    <>
+      The mail server is set in <Link to="/admin/settings">Settings</Link>.
+    </>
+  ) : (
+    'Owners set the mail server in Settings.'
   );
 }
 

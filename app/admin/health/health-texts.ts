@@ -1,4 +1,5 @@
 import type { HealthReport, HealthState } from '../../../contract/health.ts';
+import { findHealthProblems, summarizeProblems } from '../../../contract/health-problems.ts';
 import type { SiteTime } from '../shell/site-time.ts';
 
 const DAY = 86_400_000;
@@ -10,31 +11,24 @@ export const STATE_TEXTS: Record<HealthState, string> = {
   bad: 'Critical',
 };
 
-/** The sentence at the top, and one about the rest. */
-export function verdict(report: HealthReport, times: SiteTime): { isBad: boolean; text: string; rest: string } {
-  const { outbox, backup, disk, publishing, webhooks, requests, samples } = report;
-  const bad = [
-    outbox.state === 'bad' && 'E-mail is not being delivered.',
-    backup.state === 'bad' && 'A backup is overdue.',
-    disk.state === 'bad' && 'The disk is almost full.',
-    publishing.state === 'bad' && 'A scheduled post is overdue.',
-  ].filter((problem) => problem !== false);
-  const warnings = [
-    outbox.state === 'waiting' &&
-      (outbox.delivery === 'files' ? 'Messages are not sent by e-mail.' : 'E-mail delivery is delayed.'),
-    outbox.undelivered.total > 0 && 'Some e-mails were not delivered.',
-    backup.state === 'waiting' && (backup.failure ? 'The last backup failed.' : 'Automatic backups are off.'),
-    disk.state === 'waiting' && 'The disk is filling up.',
-    publishing.state === 'waiting' && 'A scheduled change is late.',
-    webhooks.state === 'waiting' && 'A webhook is failing.',
-    requests.state === 'waiting' && 'Some requests failed.',
-    samples.state === 'waiting' && 'Visitors see placeholder content.',
-  ].filter((warning) => warning !== false);
-  const checked = `Checked at ${times.time(report.checkedAt)}.`;
-  const rest = [...(warnings.length > 0 ? warnings : ['Everything else is healthy.']), checked].join(' ');
-  if (bad.length > 0) return { isBad: true, text: bad.join(' '), rest };
-  if (warnings.length > 0) return { isBad: false, text: 'No urgent problems.', rest };
-  return { isBad: false, text: 'Everything is healthy.', rest: checked };
+interface Verdict {
+  kind: 'success' | 'warning' | 'error';
+  text: string;
+  rest: string;
+}
+
+/** The sentence at the top, and what it is about. */
+export function verdict(report: HealthReport, times: SiteTime): Verdict {
+  const problems = findHealthProblems(report);
+  const { failed } = report.requests;
+  const rest = [
+    ...problems.map(({ text }) => text),
+    ...(failed > 0 ? [`${failed === 1 ? '1 request' : `${failed.toLocaleString('en-US')} requests`} failed.`] : []),
+    `Checked at ${times.time(report.checkedAt)}.`,
+  ].join(' ');
+  const summary = summarizeProblems(problems);
+  if (!summary) return { kind: 'success', text: failed > 0 ? 'Nothing needs you.' : 'Everything is healthy.', rest };
+  return { kind: problems.some(({ state }) => state === 'bad') ? 'error' : 'warning', text: `${summary}.`, rest };
 }
 
 export function outboxValue({ delivery, inFiles, waiting }: HealthReport['outbox']): string {
@@ -50,7 +44,7 @@ export function outboxText(
     const answer = lastAnswer ? ` Last response: ${lastAnswer.replace(/[.\s]+$/, '')}.` : '';
     return `Oldest waiting since ${times.inSentence(oldestAt)}.${answer}`;
   }
-  if (delivery === 'files') return `Messages are written to ${folder}. Set SMTP_URL to send them by e-mail.`;
+  if (delivery === 'files') return `Messages are not sent by e-mail, but written to ${folder}.`;
   return `No e-mails are waiting. Messages go to ${mailTo}.`;
 }
 

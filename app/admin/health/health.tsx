@@ -69,7 +69,7 @@ export default function Health({ loaderData: { report, backups, links } }: Route
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
 
-  const { isBad, text, rest } = verdict(report, times);
+  const { kind, text, rest } = verdict(report, times);
   return (
     <div className={styles.health}>
       <PageHead
@@ -81,7 +81,7 @@ export default function Health({ loaderData: { report, backups, links } }: Route
           </WaitingButton>
         }
       />
-      <Banner kind={isBad ? 'error' : 'success'} text={text}>
+      <Banner kind={kind} text={text}>
         <p>{rest}</p>
       </Banner>
       <div className={styles.panels}>

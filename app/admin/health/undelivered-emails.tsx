@@ -39,7 +39,7 @@ export function UndeliveredEmails({
 /** The first three are followed by the title of a message. */
 const NAMES: Record<UndeliveredKind, string> = {
   message: 'Notification of',
-  reply: 'Answer to',
+  reply: 'Reply to',
   'follow-up': 'Reminder of',
   weekly: 'Weekly e-mail',
   invitation: 'Invitation',

@@ -21,7 +21,7 @@ export default function Settings({ loaderData: { mail, time_zone: zone } }: Rout
       <div className={styles.settings}>
         <section className="panel-section" aria-labelledby="mail">
           <h2 id="mail">E-mail</h2>
-          <p>{MAIL_SOURCES[mail.source === 'stored' && !mail.server ? 'none' : mail.source]}</p>
+          <p>{describeMail(mail)}</p>
           {mail.source !== 'environment' && (
             // With empty fields after a removal.
             <MailForm key={removals} server={mail.server} onRemoved={() => setRemovals(removals + 1)} />
@@ -42,8 +42,13 @@ export default function Settings({ loaderData: { mail, time_zone: zone } }: Rout
   );
 }
 
-const MAIL_SOURCES: Record<StoredSettings['mail']['source'], string> = {
-  environment: 'The mail server is set on the server by SMTP_URL or MAIL, and can only be changed there.',
-  stored: 'The mail server below is used. A change applies at once.',
-  none: 'There is no mail server yet. E-mails are written to files on the server.',
-};
+function describeMail({ source, is_sent }: StoredSettings['mail']): string {
+  if (source === 'environment') {
+    return is_sent
+      ? 'The mail server is set on the server by SMTP_URL, and can only be changed there.'
+      : 'E-mail is turned off on the server by MAIL=files. To send e-mails, set SMTP_URL, MAIL_FROM and MAIL_TO there instead.';
+  }
+  return is_sent
+    ? 'The mail server below is used. A change applies at once.'
+    : 'There is no mail server yet. E-mails are written to files on the server.';
+}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './notes.module.css';
 
 interface BannerProps {
-  kind: 'success' | 'error';
+  kind: 'success' | 'warning' | 'error';
   text: string;
   /** Scrolls to it when it appears. For a message that no field shows as well. */
   scrollsIntoView?: boolean;
@@ -19,12 +19,12 @@ export function Banner({ kind, text, scrollsIntoView = false, children }: Banner
   return (
     <div
       ref={banner}
-      className={`${styles.banner} ${kind === 'error' ? styles.error : ''}`}
+      className={`${styles.banner} ${kind === 'success' ? '' : styles[kind]}`}
       role={kind === 'error' ? 'alert' : 'status'}
     >
       <svg viewBox="0 0 22 22" aria-hidden="true">
         <circle cx="11" cy="11" r="11" />
-        <path d={kind === 'error' ? 'M11 5V12.5M11 15V17.5' : 'M6 11.5L9.5 15L16 8'} />
+        <path d={kind === 'success' ? 'M6 11.5L9.5 15L16 8' : 'M11 5V12.5M11 15V17.5'} />
       </svg>
       <div>
         <p className={styles.bannerText}>{text}</p>
