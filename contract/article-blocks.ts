@@ -68,12 +68,17 @@ export function wordsOf(html: string): string[] {
 const anyTag = () => /<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*>/g;
 
 function addBlock(blocks: ArticleBlock[], source: string, tag: string): void {
-  // Without non-breaking spaces, which are part of the text.
-  const [, before = '', html = '', after = ''] = /^([ \t\r\n\f]*)(.*?)([ \t\r\n\f]*)$/s.exec(source) ?? [];
+  let start = 0;
+  let end = source.length;
+  while (start < end && isSpace(source.charCodeAt(start))) start++;
+  while (end > start && isSpace(source.charCodeAt(end - 1))) end--;
   const previous = blocks.at(-1);
-  if (previous) previous.space ||= before;
-  if (html) blocks.push({ ...toBlock(html, tag), space: after });
+  if (previous) previous.space ||= source.slice(0, start);
+  if (start < end) blocks.push({ ...toBlock(source.slice(start, end), tag), space: source.slice(end) });
 }
+
+/** Not a non-breaking space, which is part of the text. */
+const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13 && code !== 11);
 
 function toBlock(html: string, tag: string): ArticleBlock {
   return { html, space: '', tag, key: keyOf(html) };

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { toNfc } from './to-nfc.ts';
 
 /** In characters. `links`: how many. */
 export const AUTHOR_LIMITS = { name: 120, role: 120, text: 1_000, links: 8, label: 60, url: 500 } as const;
 
 const line = (label: string, max: number) =>
-  z.string(`${label} must be text.`).normalize('NFC').trim().max(max, `${label} is too long.`);
+  z.string(`${label} must be text.`).overwrite(toNfc).trim().max(max, `${label} is too long.`);
 
 const ADDRESS = 'Enter a full address that starts with https:// or http://.';
 

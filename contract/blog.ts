@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { VARIANT_FORMATS } from './media.ts';
+import { toNfc } from './to-nfc.ts';
 
 /** Clients depend on the spelling: 'Operation' is singular. */
 export const CATEGORIES = ['Marketing', 'Operation', 'Creative', 'Business', 'Development'] as const;
@@ -132,13 +133,13 @@ const category = z.union([z.enum(CATEGORIES), z.literal('').transform(() => null
 const required = (field: keyof typeof POST_LIMITS, label: string) =>
   z
     .string(`${label} is required.`)
-    .normalize('NFC')
+    .overwrite(toNfc)
     .trim()
     .min(1, `${label} is required.`)
     .max(POST_LIMITS[field], `${label} is too long.`);
 const excerpt = z
   .string('The excerpt must be text.')
-  .normalize('NFC')
+  .overwrite(toNfc)
   .trim()
   .max(POST_LIMITS.excerpt, 'The excerpt is too long.');
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES, POST_LIMITS } from './blog.ts';
 import { mediaPath } from './media.ts';
+import { toNfc } from './to-nfc.ts';
 
 /** The states of a post, in the words that lists and the editor show. */
 export const POST_STATES = [
@@ -42,7 +43,7 @@ export const PREVIEW_DAYS = { min: 1, max: 30, default: 7 } as const;
 
 /** Normalized to NFC, as in `POST /api/addblog`. */
 const line = (label: string, max: number) =>
-  z.string(`${label} must be text.`).normalize('NFC').trim().max(max, `${label} is too long.`);
+  z.string(`${label} must be text.`).overwrite(toNfc).trim().max(max, `${label} is too long.`);
 
 const MEDIA_NAME = /^[0-9a-f]{40}\.(?:jpg|png|webp|avif)$/;
 const image = z
@@ -60,7 +61,7 @@ const tags = z
   .array(
     z
       .string('Each tag must be text.')
-      .normalize('NFC')
+      .overwrite(toNfc)
       .trim()
       .max(DRAFT_LIMITS.tag, `A tag has at most ${DRAFT_LIMITS.tag} characters.`),
     'The tags must be a list.',
@@ -81,7 +82,7 @@ const tags = z
 export const draftFields = z.object({
   title: line('Title', POST_LIMITS.title),
   /** HTML, sanitized when it is stored. */
-  content: z.string('Content must be text.').normalize('NFC').max(POST_LIMITS.content, 'Content is too long.'),
+  content: z.string('Content must be text.').overwrite(toNfc).max(POST_LIMITS.content, 'Content is too long.'),
   author_name: line('Author name', POST_LIMITS.author_name),
   category: z
     .union(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toNfc } from './to-nfc.ts';
 
 /** How the old address answers: moved for good, moved for now, or gone. */
 export const REDIRECT_STATUSES = [301, 302, 410] as const;
@@ -14,7 +15,7 @@ const MAX_LENGTH = 500;
 export function normalizeFrom(address: string): string {
   const path = /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address).pathname : address;
   const [bare = ''] = path.split(/[?#]/);
-  return decode(bare).normalize('NFC').toLowerCase().replace(/\/+$/, '') || '/';
+  return toNfc(decode(bare)).toLowerCase().replace(/\/+$/, '') || '/';
 }
 
 function decode(path: string): string {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { linkAddress } from '../app/admin/blog/editor/link-address.ts';
 import { prepareHtml } from '../app/ui/prepare-html.ts';
+import { splitArticle } from '../contract/article-blocks.ts';
+import { POST_LIMITS } from '../contract/blog.ts';
+import { toNfc } from '../contract/to-nfc.ts';
 import { openTestSite } from '../tests/support/test-site.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { readQueryString } from './wire/postgrest/query.ts';
@@ -62,6 +65,22 @@ test.each<[string, string]>([
 ])('a message of %s is split into words in linear time', async (_name, part) => {
   const text = part.repeat(LONG_MESSAGE / part.length);
   expect(await cost(() => [...wordsOf(text)])).toBeLessThan(MAX_MILLISECONDS);
+});
+
+test('letters with any number of accents are normalized in linear time', async () => {
+  const text = `e\u0301${'\u0300\u0316'.repeat(POST_LIMITS.content / 2)}e\u0301`;
+  expect(await cost(() => toNfc(text))).toBeLessThan(MAX_MILLISECONDS);
+  expect(toNfc(text).endsWith('é')).toBe(true);
+});
+
+test('an article with a long gap is split into blocks in linear time', async () => {
+  const paragraph = `<p>a${' '.repeat(60_000)}a</p>`;
+  const gap = ' '.repeat(60_000);
+  expect(await cost(() => splitArticle(paragraph + gap + paragraph + gap))).toBeLessThan(MAX_MILLISECONDS);
+  expect(splitArticle(`${gap}a${paragraph}${gap}`).map(({ html, space }) => html.length + space.length)).toEqual([
+    1,
+    paragraph.length + gap.length,
+  ]);
 });
 
 test('a token with a long gap in it keeps no visitor waiting', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toNfc } from '../to-nfc.ts';
 
 /**
  * The kinds of fields that documents are made of. A field's kind is the `format` of its JSON Schema, its label the
@@ -53,7 +54,7 @@ export const meta = (kind: FieldKind, label: string, { hint, advice, initial }: 
 const string = (label: string, { max = 200, isOptional = false }: FieldOptions) => {
   const text = z
     .string(`${label} must be text.`)
-    .normalize('NFC')
+    .overwrite(toNfc)
     .trim()
     .max(max, `${label} has at most ${max} characters.`);
   return isOptional ? text : text.min(1, `${label} is required.`);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { POST_LIMITS } from '../../contract/blog.ts';
 import { DRAFT_LIMITS } from '../../contract/post-drafts.ts';
+import { toNfc } from '../../contract/to-nfc.ts';
 import { ARCHIVE_URL, type ImportItem, type Source, UNKNOWN_SITE_URL } from './import-item.ts';
 import type { ImportTools } from './import-tools.ts';
 
@@ -29,14 +30,14 @@ export function prepareItem(
     return url;
   });
   const shorten = (text: string, max: number, what: string): string => {
-    const clean = text.normalize('NFC').replaceAll('\0', '').replace(/\s+/g, ' ').trim();
+    const clean = toNfc(text).replaceAll('\0', '').replace(/\s+/g, ' ').trim();
     if (clean.length <= max) return clean;
     notes.push(`${what} was shortened to ${max} characters.`);
     return `${clean.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
   };
   const item: PreparedItem = {
     ...raw,
-    html: html.normalize('NFC').replaceAll('\0', ''),
+    html: toNfc(html).replaceAll('\0', ''),
     title: shorten(textOf(raw.title), POST_LIMITS.title, 'The title'),
     author: shorten(raw.author, POST_LIMITS.author_name, 'The name of the author'),
     categories: distinct(raw.categories),
@@ -52,7 +53,7 @@ export function prepareItem(
 }
 
 const distinct = (names: string[]) => {
-  const clean = names.map((name) => name.normalize('NFC').replaceAll('\0', '').trim().slice(0, DRAFT_LIMITS.tag));
+  const clean = names.map((name) => toNfc(name).replaceAll('\0', '').trim().slice(0, DRAFT_LIMITS.tag));
   return [...new Map(clean.filter(Boolean).map((name) => [name.toLowerCase(), name] as const)).values()];
 };
 
