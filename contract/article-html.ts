@@ -32,6 +32,9 @@ export const ARTICLE_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   br: [],
 };
 
+/** Cells of articles span at most this many columns or rows. Every cell that is spanned costs time and memory. */
+export const MAX_SPANS = { colspan: 100, rowspan: 1_000 } as const;
+
 /** Allowed schemes of links. URLs without a scheme are relative to this site. */
 export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'] as const;
 

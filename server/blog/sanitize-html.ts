@@ -2,7 +2,13 @@ import { fromHtml } from 'hast-util-from-html';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { toText } from 'hast-util-to-text';
-import { ARTICLE_ELEMENTS, IMAGE_SCHEMES, LANGUAGE_CLASS, LINK_SCHEMES } from '../../contract/article-html.ts';
+import {
+  ARTICLE_ELEMENTS,
+  IMAGE_SCHEMES,
+  LANGUAGE_CLASS,
+  LINK_SCHEMES,
+  MAX_SPANS,
+} from '../../contract/article-html.ts';
 
 type Root = ReturnType<typeof fromHtml>;
 type Node = Root | Root['children'][number];
@@ -108,7 +114,7 @@ function clean(html: string): Root {
   const tree = parse(html);
   rename(tree);
   const cleaned = sanitize(tree, SCHEMA) as Root;
-  tidyCode(cleaned);
+  tidy(cleaned);
   return cleaned;
 }
 
@@ -137,10 +143,14 @@ function isTooDeep(tree: Root): boolean {
 
 /**
  * Removes line breaks after `<pre>`: parsers drop one each time, so the result would not be stable. Keeps one language at
- * most.
+ * most. Limits how many cells a cell spans.
  */
-function tidyCode(node: Node): void {
+function tidy(node: Node): void {
   if (!('children' in node)) return;
+  if (node.type === 'element') {
+    limitSpan(node.properties, 'colSpan', MAX_SPANS.colspan);
+    limitSpan(node.properties, 'rowSpan', MAX_SPANS.rowspan);
+  }
   if (node.type === 'element' && Array.isArray(node.properties.className)) {
     const [language] = node.properties.className;
     if (language) node.properties.className = [language];
@@ -153,7 +163,14 @@ function tidyCode(node: Node): void {
       node.children.shift();
     }
   }
-  for (const child of node.children) tidyCode(child);
+  for (const child of node.children) tidy(child);
+}
+
+function limitSpan(properties: Record<string, unknown>, name: 'colSpan' | 'rowSpan', max: number): void {
+  if (!(name in properties)) return;
+  const span = Math.floor(Number(properties[name]));
+  if (span >= 1) properties[name] = Math.min(span, max);
+  else delete properties[name];
 }
 
 function rename(node: Node): void {

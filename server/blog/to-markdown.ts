@@ -1,16 +1,19 @@
 import { fromHtml } from 'hast-util-from-html';
+import { limitTables } from './limit-tables.ts';
 
 type Node = ReturnType<typeof fromHtml> | ReturnType<typeof fromHtml>['children'][number];
 
 /**
  * An article's HTML as CommonMark, with the tables and the struck text of GitHub. Links and images become absolute, from
- * `base`. Underlined text becomes emphasis, and cells that span others are repeated as empty ones.
+ * `base`. Underlined text becomes emphasis, and cells that span others are repeated as empty ones, as far as `limitTables`
+ * lets them.
  */
 export async function toMarkdown(html: string, base: string): Promise<string> {
   converter ??= loadConverter();
   const convert = await converter;
   const tree = fromHtml(html, { fragment: true });
   makeAbsolute(tree, base);
+  limitTables(tree);
   return convert(tree);
 }
 
