@@ -24,7 +24,7 @@ const LIBRARIES = [
   ['mdast-util-[a-z0-9-]+', '^server/blog/to-markdown\\.ts$'],
   ['stemmer', '^server/search/words\\.ts$'],
   ['github-slugger', '^server/blog/(slug-of|render-article)\\.ts$'],
-  ['@rgrove/parse-xml', '^server/copy/clean-svg\\.ts$'],
+  ['@rgrove/parse-xml', '^server/media/clean-svg\\.ts$'],
   ['lowlight', '^server/blog/render-article\\.ts$'],
   ['hono|@hono/node-server', '^server/'],
   ['saxes', '^server/import/wordpress/read-wxr\\.ts$'],

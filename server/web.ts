@@ -191,7 +191,10 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
     .route('/admin', draftShareImageRoutes(site, pages))
     .route('/admin', authorRoutes(site))
     .route('/admin', documentRoutes(site))
-    .route('/admin', logoUploadRoutes({ logos: site.logos, encodeImage: site.images.encode }))
+    .route(
+      '/admin',
+      logoUploadRoutes({ logos: site.logos, encodeImage: site.images.encode, cleanLogo: site.images.cleanLogo }),
+    )
     .route('/admin', previewRoutes(site, renderDraft))
     .route('/admin', consistencyRoutes(site, readPath))
     .route('/admin', linkCheckRoutes(site, { links: () => findLinks(site), readPath }))

@@ -7,6 +7,15 @@ const LOGO_PATH = new RegExp(`^/logo/${LOGO_NAME.source.slice(1)}`);
 export const MAX_SVG_BYTES = 262_144;
 export const LOGO_RULE = 'Upload the logo as an SVG or a PNG.';
 
+/** The box of the site's header in which a logo is shown, times two, in pixels. */
+const BOX = { width: 280, height: 96 };
+
+/** The size at which a logo of these proportions fits, in whole pixels. */
+export function logoSize(width: number, height: number) {
+  const scale = Math.min(BOX.width / width, BOX.height / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
 /** The field of a document that has the path of a stored logo. Empty: none. */
 export const logo = (label: string, hint: string) =>
   z

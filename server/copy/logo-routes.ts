@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { LOGO_NAME, LOGO_RULE, MAX_SVG_BYTES, type UploadedLogo } from '../../contract/copy/logo.ts';
+import { LOGO_NAME, LOGO_RULE, logoSize, MAX_SVG_BYTES, type UploadedLogo } from '../../contract/copy/logo.ts';
 import { HttpError } from '../http/http-error.ts';
 import { matchesEtag } from '../http/matches-etag.ts';
 import { readForm } from '../http/read-body.ts';
 import type { WebEnv } from '../http/visitor.ts';
-import { cleanSvg, logoSize, UnusableSvg } from './clean-svg.ts';
 import type { LogoStore } from './logo-store.ts';
 
 type EncodeImage = (
@@ -13,17 +12,29 @@ type EncodeImage = (
   rules: { field: string; maxSide: number; signal: AbortSignal },
 ) => Promise<{ content: Buffer; extension: string; width: number; height: number }>;
 
+type CleanLogo = (
+  upload: File,
+  rules: { field: string; signal: AbortSignal },
+) => Promise<{ svg: string; width: number; height: number; removed: string[] }>;
+
+interface Parts {
+  logos: LogoStore;
+  encodeImage: EncodeImage;
+  cleanLogo: CleanLogo;
+}
+
 /** In pixels: the widest logo on screens with three times the density. */
 const MAX_PNG_SIDE = 840;
 
 /** `POST /api/admin/logo`: stores a logo or an icon, which a draft of the look can name then. */
-export function logoUploadRoutes({ logos, encodeImage }: { logos: LogoStore; encodeImage: EncodeImage }) {
+export function logoUploadRoutes(parts: Parts) {
+  const { logos } = parts;
   return new Hono<WebEnv>().post('/logo', async (c) => {
     const { logo } = (await readForm(c)).files;
     if (!logo) throw refuse(LOGO_RULE);
     const { content, extension, width, height, removed } = (await isSvg(logo))
-      ? await clean(logo)
-      : await encode(logo, encodeImage, c.req.raw.signal);
+      ? await clean(logo, parts, c.req.raw.signal)
+      : await encode(logo, parts, c.req.raw.signal);
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 40);
     const name = `${hash}-${width}x${height}.${extension}`;
     await logos.save(name, content);
@@ -37,18 +48,13 @@ async function isSvg(upload: File): Promise<boolean> {
   return /^\uFEFF?\s*</.test(start);
 }
 
-async function clean(upload: File) {
+async function clean(upload: File, { cleanLogo }: Parts, signal: AbortSignal) {
   if (upload.size > MAX_SVG_BYTES) throw refuse('An SVG may have at most 256 kB. Simplify it, or upload a PNG.', 413);
-  try {
-    const { svg, ...rest } = cleanSvg(await upload.text());
-    return { content: Buffer.from(svg), extension: 'svg', ...rest };
-  } catch (error) {
-    if (error instanceof UnusableSvg) throw refuse(error.message);
-    throw error;
-  }
+  const { svg, ...rest } = await cleanLogo(upload, { field: 'logo', signal });
+  return { content: Buffer.from(svg), extension: 'svg', ...rest };
 }
 
-async function encode(upload: File, encodeImage: EncodeImage, signal: AbortSignal) {
+async function encode(upload: File, { encodeImage }: Parts, signal: AbortSignal) {
   const image = await encodeImage(upload, { field: 'logo', maxSide: MAX_PNG_SIDE, signal });
   if (image.extension !== 'png') throw refuse(LOGO_RULE);
   return { ...image, ...logoSize(image.width, image.height), removed: [] };

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { editDocument } from '../../tests/support/edit-document.ts';
@@ -78,4 +79,19 @@ test('what is no logo is refused with the reason', async () => {
   }
   const anonymous = await site.request('/api/admin/logo', { method: 'POST', body: new FormData() });
   expect(anonymous.status).toBe(401);
+});
+
+test('a logo that takes long to read or to draw delays nobody else', async () => {
+  await using site = await openTestSite();
+  const path = '<path d="M0 0H9V9Z"/>';
+  await upload(site, svg(path));
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  const uses = svg(`${'<use href="#a"/>'.repeat(1_900)}<g id="a">${'<a/>'.repeat(52_000)}</g>`);
+  const parts = await upload(site, uses);
+  delay.disable();
+  expect([parts.status, parts.body.errors?.logo?.[0]]).toEqual([422, expect.stringMatching(/too many parts/)]);
+  // In nanoseconds. In this process it took 10 seconds.
+  expect(delay.max / 1e6).toBeLessThan(1_000);
+  expect((await upload(site, svg(path))).status).toBe(201);
 });

@@ -51,12 +51,15 @@ export async function reencodeImage(
   }
 }
 
-/** Renders an SVG made by this site as a PNG, at the SVG's own size. */
+/** Renders an SVG made by this site, or cleaned by it, as a PNG, at the SVG's own size. */
 export async function svgToPng(svg: string): Promise<Buffer> {
   const sharp = await loadSharp();
   // A palette would halve the size but take four times as long.
-  return sharp(Buffer.from(svg)).png().toBuffer();
+  return sharp(Buffer.from(svg), { limitInputPixels: MAX_DRAWN_PIXELS }).png().toBuffer();
 }
+
+/** Of a drawing: covers have 1,600 × 900. */
+const MAX_DRAWN_PIXELS = 4_000_000;
 
 /** Longer side of a stored image, in pixels. Few screens show a blog image larger than this. */
 const MAX_SIDE = 2_560;

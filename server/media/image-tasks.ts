@@ -1,12 +1,25 @@
+import { type CleanSvg, cleanSvg, UnusableSvg } from './clean-svg.ts';
 import { reencodeImage, svgToPng } from './encode-image.ts';
 import { loadSharp } from './load-sharp.ts';
 import { makeVariants, planVariants } from './make-variants.ts';
 
 /** All tasks that decode or encode images. They run in the image worker only: see run-image-task.ts. */
-export const imageTasks = { preload, reencodeImage, svgToPng, planVariants, makeVariants };
+export const imageTasks = { preload, reencodeImage, svgToPng, cleanLogo, planVariants, makeVariants };
 
 export type ImageTasks = typeof imageTasks;
 
 async function preload(): Promise<void> {
   await loadSharp();
+}
+
+/** An uploaded SVG without what is not drawn. It is also drawn once, since pages and the favicon are going to. */
+async function cleanLogo(source: string): Promise<CleanSvg | { problem: string }> {
+  try {
+    const clean = cleanSvg(source);
+    await svgToPng(clean.svg);
+    return clean;
+  } catch (error) {
+    if (error instanceof UnusableSvg) return { problem: error.message };
+    return { problem: 'The logo cannot be drawn. Export it again, or upload it as a PNG.' };
+  }
 }

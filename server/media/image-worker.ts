@@ -10,6 +10,10 @@ const IDLE_TIMEOUT_MS = 30_000;
 /** A task that takes longer gets its process killed. The slowest task, a large AVIF, takes a few seconds. */
 const TASK_TIMEOUT_MS = 60_000;
 
+/** Drawings, which take milliseconds, and have no limit of their own like the decoders of images. */
+const DRAWING_TIMEOUT_MS = 15_000;
+const DRAWINGS = ['svgToPng', 'cleanLogo'];
+
 /** Memory limits in bytes: for the program, and for each concurrent task. The largest accepted image needs 250 MB. */
 const PROGRAM_MEMORY = 150_000_000;
 const WORK_MEMORY = 300_000_000;
@@ -64,7 +68,7 @@ export function createImageWorker({ idleTimeout = IDLE_TIMEOUT_MS, taskTimeout =
     const { child, work } = current;
     child.channel?.ref();
     running++;
-    const timeout = setTimeout(() => child.kill('SIGKILL'), taskTimeout);
+    const timeout = setTimeout(() => child.kill('SIGKILL'), DRAWINGS.includes(task) ? DRAWING_TIMEOUT_MS : taskTimeout);
     try {
       return await work(task, args);
     } finally {

@@ -5,7 +5,7 @@ import { checkFiles } from './check-files.ts';
 import { checkPrivateFiles, type PrivateFiles } from './check-private-files.ts';
 import type { FileStorage } from './file-storage.ts';
 import { createMediaStore } from './media-store.ts';
-import { encodeUpload, storePdf, storeUpload, type UploadRules } from './store-upload.ts';
+import { cleanLogoUpload, encodeUpload, storePdf, storeUpload, type UploadRules } from './store-upload.ts';
 import { openVariantMaker } from './variant-maker.ts';
 import { createVariantStore } from './variant-store.ts';
 import { createWorkQueue } from './work-queue.ts';
@@ -89,6 +89,8 @@ export function openImages({ db, files, privateFiles, clock, workers = 1, isOwnS
     storePdf: (upload: File, by: string) => storePdf(upload, { media, by }),
     /** Encodes an image that is stored elsewhere. */
     encode: (upload: File, rules: UploadRules) => encodeUpload(upload, queue, rules),
+    /** An SVG reduced to what it draws. */
+    cleanLogo: (upload: File, rules: UploadRules) => cleanLogoUpload(upload, queue, rules),
     findImagesInHtml: variants.findImagesInHtml,
     fileNameOf: media.fileNameOf,
     findDescription: media.findDescription,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES, NOT_AN_IMAGE } from '../../contract/image-limits.ts';
 import { MEDIA_LIMITS } from '../../contract/media-library.ts';
 import { HttpError } from '../http/http-error.ts';
+import type { CleanSvg } from './clean-svg.ts';
 import type { EncodedImage } from './encode-image.ts';
 import type { MediaStore, StoredImage } from './media-store.ts';
 import { runImageTask } from './run-image-task.ts';
@@ -28,21 +29,48 @@ export async function encodeUpload(
 ): Promise<EncodedImage> {
   if (upload.size > MAX_IMAGE_BYTES)
     throw new HttpError(413, IMAGE_TOO_LARGE, { errors: { [field]: [IMAGE_TOO_LARGE] } });
+  const encode = async () => runImageTask('reencodeImage', new Uint8Array(await upload.arrayBuffer()), size);
+  const encoded = await runForClient(encode, { upload, queue, field, signal, failed: FAILED });
+  if (!encoded) throw refuse(field, NOT_AN_IMAGE);
+  return encoded;
+}
+
+/** The SVG without what is not drawn. Throws an HttpError that says what to change. */
+export async function cleanLogoUpload(
+  upload: File,
+  queue: WorkQueue,
+  { field = 'logo', signal }: UploadRules = {},
+): Promise<CleanSvg> {
+  const clean = async () => runImageTask('cleanLogo', await upload.text());
+  const cleaned = await runForClient(clean, { upload, queue, field, signal, failed: LOGO_FAILED });
+  if ('problem' in cleaned) throw refuse(field, cleaned.problem);
+  return cleaned;
+}
+
+interface ClientWork {
+  upload: File;
+  queue: WorkQueue;
+  field: string;
+  signal: AbortSignal | undefined;
+  /** What to do if the worker fails. */
+  failed: string;
+}
+
+async function runForClient<T>(
+  work: () => Promise<T>,
+  { upload, queue, field, signal, failed }: ClientWork,
+): Promise<T> {
   const outcome = await queue
-    .runWithPriority(
-      async () => ({
-        encoded: await runImageTask('reencodeImage', new Uint8Array(await upload.arrayBuffer()), size),
-      }),
-      { bytes: upload.size, signal },
-    )
+    .runWithPriority(async () => ({ result: await work() }), { bytes: upload.size, signal })
     .catch((error) => {
       console.error('An uploaded image could not be processed:', error);
-      throw new HttpError(503, FAILED, { errors: { [field]: [FAILED] } });
+      throw new HttpError(503, failed, { errors: { [field]: [failed] } });
     });
   if (!outcome) throw new HttpError(503, TOO_BUSY, { headers: { 'Retry-After': '10' } });
-  if (!outcome.encoded) throw new HttpError(422, NOT_AN_IMAGE, { errors: { [field]: [NOT_AN_IMAGE] } });
-  return outcome.encoded;
+  return outcome.result;
 }
+
+const refuse = (field: string, message: string) => new HttpError(422, message, { errors: { [field]: [message] } });
 
 /** What was stored, and whether the library had the same already. */
 export interface StoredUpload extends StoredImage {
@@ -104,4 +132,6 @@ function fileNameOf({ name }: File, extension: string): string {
 
 /** The message cannot say whether this image was the cause, since others may have been processed at the same time. */
 const FAILED = 'The image could not be processed. Try again. If it still fails, choose another image.';
+const LOGO_FAILED =
+  'The logo could not be processed. Try again. If it still fails, simplify the drawing, or upload it as a PNG.';
 const TOO_BUSY = 'Many images are being uploaded right now. Wait 10 seconds, then try again.';

@@ -1,6 +1,6 @@
 import { fromHtml } from 'hast-util-from-html';
 import { expect, test } from 'vitest';
-import { cleanSvg } from './clean-svg.ts';
+import { cleanSvg, UnusableSvg } from './clean-svg.ts';
 
 const svg = (content: string, attributes = 'viewBox="0 0 140 48"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;
@@ -78,6 +78,19 @@ const REFUSED: [string, RegExp][] = [
   [svg(SHAPE, ''), /no size/],
   [svg(SHAPE, 'viewBox="0 0 0 48"'), /no size/],
   [svg('<path d="M0 0"/>'.repeat(2_001)), /too many parts/],
+  [svg(`${SHAPE}${'<a/>'.repeat(2_001)}`), /too many parts/],
+  [svg(`${SHAPE}<metadata>${'<x/>'.repeat(2_001)}</metadata>`), /too many parts/],
+  [svg(`${'<g>'.repeat(101)}${SHAPE}${'</g>'.repeat(101)}`), /too many parts/],
+  [svg(`${'<g>'.repeat(37_000)}${'</g>'.repeat(37_000)}`), /too many parts/],
+  [
+    svg(
+      Array.from(
+        { length: 8 },
+        (_, level) => `<pattern id="p${level}">${`<path d="M0" fill="url(#p${level + 1})"/>`.repeat(10)}</pattern>`,
+      ).join(''),
+    ),
+    /too many parts/,
+  ],
   [svg(`<path d="${'M0 0'.repeat(20_000)}"/>`), /more than 64 kB/],
   [svg(`<g id="a">${SHAPE}</g><g id="b"><use href="#a"/><use href="#a"/></g><use href="#b"/>`), /repeats a part/],
 ];
@@ -94,4 +107,31 @@ test('what an SVG draws stays', () => {
     ...{ width: 280, height: 96, removed: [] },
     svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 140 48" width="280" height="96"><defs><linearGradient id="g"><stop offset="0" stop-color="#fff"></stop></linearGradient></defs><g transform="translate(1 2)"><rect width="9" height="9" fill="url(#g)"></rect></g><use href="#g"></use></svg>',
   });
+});
+
+/** The largest SVG that can be uploaded, in shapes that are slow to read if anything is compared with everything. */
+const WORST: [name: string, source: string][] = [
+  ['many uses of one large group', `${'<use href="#a"/>'.repeat(1_900)}<g id="a">${'<a/>'.repeat(52_000)}</g>`],
+  ['many elements', '<a/>'.repeat(65_000)],
+  ['nested elements', '<g>'.repeat(37_000) + '</g>'.repeat(37_000)],
+  ['open elements', '<a>'.repeat(85_000)],
+  ['comments in CSS', `<style>${'/* '.repeat(86_000)}</style>${SHAPE}`],
+  ['references in CSS', `<style>${'url( #a'.repeat(37_000)}</style>${SHAPE}`],
+  ['spaces in CSS', `<style>url(${' '.repeat(260_000)}</style>${SHAPE}`],
+  ['attributes', `<path ${Array.from({ length: 26_000 }, (_, index) => `a${index}=""`).join(' ')}/>`],
+  ['references in an attribute', `<path fill="${'url(#a '.repeat(37_000)}"/>`],
+  ['spaces in a tag', `<path${' '.repeat(260_000)}d="M0"/>`],
+  ['character references', '&#x41;'.repeat(43_000)],
+  ['unclosed comments', '<!--'.repeat(65_000)],
+];
+
+test.each(WORST)('%s take no longer than their length needs', (_, content) => {
+  const started = process.cpuUsage();
+  try {
+    cleanSvg(svg(content));
+  } catch (error) {
+    expect(error).toBeInstanceOf(UnusableSvg);
+  }
+  // Each takes less than 60 ms; two passes in one another, 10 seconds.
+  expect(process.cpuUsage(started).user / 1_000).toBeLessThan(1_000);
 });

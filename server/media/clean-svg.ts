@@ -1,4 +1,5 @@
 import { parseXml, XmlElement, XmlError, XmlText } from '@rgrove/parse-xml';
+import { logoSize } from '../../contract/copy/logo.ts';
 import { ATTRIBUTES, ELEMENTS, UNWRAPPED } from './svg-subset.ts';
 
 /** Why an SVG cannot be used, as a sentence for the person who uploads it. */
@@ -12,19 +13,27 @@ export interface CleanSvg {
   removed: string[];
 }
 
-/** Elements and bytes: many times what a logo needs. */
+/** Elements of the source, those that are left out included, and bytes of the result: many times what a logo needs. */
 const MAX_ELEMENTS = 2_000;
 const MAX_BYTES = 65_536;
 
+/** Elements in elements. What nests deeper is no drawing, and each of its levels is a call while it is written. */
+const MAX_DEPTH = 100;
+
+/** Shapes that are drawn after all references are followed, like those of patterns in patterns. */
+const MAX_DRAWN = 50_000;
+
 /**
  * The SVG with nothing but shapes, colours and gradients. What cannot be seen is left out; what would look different
- * without it is refused. The result is written from the parsed tree, so that it means the same to every parser.
+ * without it is refused. The result is written from the parsed tree, so that it means the same to every parser. Everything
+ * here takes time in proportion to the length of the source.
  */
 export function cleanSvg(source: string): CleanSvg {
   const root = parse(source);
+  const elements = listElements(root);
   const removed = new Set<string>();
   const { width, height, viewBox } = sizeOf(root);
-  const counts = { elements: 0, shapes: 0 };
+  let shapes = 0;
 
   const write = (element: XmlElement): string => {
     const { name } = element;
@@ -34,10 +43,7 @@ export function cleanSvg(source: string): CleanSvg {
       removed.add(name);
       return '';
     }
-    counts.elements += 1;
-    if (SHAPES.has(name)) counts.shapes += 1;
-    if (counts.elements > MAX_ELEMENTS)
-      throw new UnusableSvg('The logo has too many parts. Simplify it, then try again.');
+    if (SHAPES.has(name)) shapes += 1;
     if (name === 'style') return `<style>${escapeXml(checkCss(element.text))}</style>`;
     const attributes = Object.entries(element.attributes).map(([attribute, value]) =>
       writeAttribute(attribute.replace(/^xlink:/, ''), value, removed),
@@ -56,14 +62,16 @@ export function cleanSvg(source: string): CleanSvg {
   const attributes = Object.entries(root.attributes)
     .filter(([name]) => !['viewBox', 'width', 'height'].includes(name))
     .map(([name, value]) => writeAttribute(name, value, removed));
-  if (counts.shapes === 0) throw new UnusableSvg('The logo has no shapes that could be shown. Export it again.');
-  refuseNestedUses(root);
+  if (shapes === 0) throw new UnusableSvg('The logo has no shapes that could be shown. Export it again.');
+  refuseRepetition(elements);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${width}" height="${height}"${attributes.join('')}>${content}</svg>`;
   if (Buffer.byteLength(svg) > MAX_BYTES) {
     throw new UnusableSvg('The logo has more than 64 kB. Simplify its paths, or upload it as a PNG.');
   }
   return { svg, width, height, removed: [...removed] };
 }
+
+const TOO_MANY_PARTS = 'The logo has too many parts. Simplify it, then try again.';
 
 const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'use']);
 
@@ -76,6 +84,8 @@ function parse(source: string): XmlElement {
   try {
     document = parseXml(source);
   } catch (error) {
+    // Each level of elements is a call of the parser.
+    if (error instanceof RangeError) throw new UnusableSvg(TOO_MANY_PARTS);
     const line = error instanceof XmlError ? ` Line ${error.line} is not well-formed.` : '';
     throw new UnusableSvg(`The file is not a valid SVG.${line} Export it again.`);
   }
@@ -98,15 +108,6 @@ function sizeOf({ attributes }: XmlElement) {
     throw new UnusableSvg('The SVG has no size. Export it with a viewBox, or with a width and a height.');
   }
   return { ...logoSize(w, h), viewBox: [x, y, w, h].join(' ') };
-}
-
-/** Of the header, times two. Whole pixels. */
-const BOX = { width: 280, height: 96 };
-
-/** The size at which a logo of these proportions fits. */
-export function logoSize(width: number, height: number) {
-  const scale = Math.min(BOX.width / width, BOX.height / height);
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 function refuseElement(name: string): void {
@@ -136,7 +137,7 @@ function writeAttribute(name: string, value: string, removed: Set<string>): stri
 
 /** Returns the CSS without its comments. Throws if it could load anything, or hides what it does by escapes. */
 function checkCss(css: string): string {
-  const bare = css.replace(/\/\*[\s\S]*?\*\//g, '');
+  const bare = withoutComments(css);
   const [rule] = bare.match(/@(?!media\b)[\w-]*/i) ?? [];
   if (rule) throw new UnusableSvg(`The style of the logo uses ${quote(rule)}, which could load files. Remove it.`);
   const [load] =
@@ -148,26 +149,74 @@ function checkCss(css: string): string {
   return bare;
 }
 
-/** A few levels of copies of copies would be millions of shapes. */
-function refuseNestedUses(root: XmlElement): void {
-  const elements = [...descendants(root)];
-  const byId = new Map(elements.map((element) => [`#${element.attributes.id}`, element]));
-  for (const use of elements.filter(({ name }) => name === 'use')) {
-    const target = byId.get((use.attributes.href ?? use.attributes['xlink:href'] ?? '').trim());
-    if (target && [target, ...descendants(target)].some(({ name }) => name === 'use')) {
+/** A comment without an end stays, and is refused. */
+function withoutComments(css: string): string {
+  let bare = '';
+  for (let at = 0; ; ) {
+    const begin = css.indexOf('/*', at);
+    const end = begin < 0 ? -1 : css.indexOf('*/', begin + 2);
+    if (end < 0) return bare + css.slice(at);
+    bare += css.slice(at, begin);
+    at = end + 2;
+  }
+}
+
+/** All elements, each after the one it is in. */
+function listElements(root: XmlElement): XmlElement[] {
+  const elements = [root];
+  const depths = [1];
+  // Those that are found are appended to the list.
+  for (let at = 0; at < elements.length; at++) {
+    const depth = (depths[at] as number) + 1;
+    for (const child of (elements[at] as XmlElement).children) {
+      if (!(child instanceof XmlElement)) continue;
+      if (elements.length > MAX_ELEMENTS || depth > MAX_DEPTH) throw new UnusableSvg(TOO_MANY_PARTS);
+      elements.push(child);
+      depths.push(depth);
+    }
+  }
+  return elements;
+}
+
+/** A few levels of copies of copies, or of patterns in patterns, would be millions of shapes. */
+function refuseRepetition(elements: XmlElement[]): void {
+  const byId = new Map(elements.map((element) => [element.attributes.id, element]));
+  const hasUse = new Set<XmlElement>();
+  for (const element of elements.toReversed()) {
+    if (element.name !== 'use' && !hasUse.has(element)) continue;
+    hasUse.add(element);
+    if (element.parent instanceof XmlElement) hasUse.add(element.parent);
+  }
+  for (const { name, attributes } of elements) {
+    if (name !== 'use') continue;
+    const target = byId.get((attributes.href ?? attributes['xlink:href'] ?? '').trim().slice(1));
+    if (target && hasUse.has(target)) {
       throw new UnusableSvg(
         'The logo repeats a part that repeats another part. Expand its symbols, then export it again.',
       );
     }
   }
-}
 
-function* descendants({ children }: XmlElement): Generator<XmlElement> {
-  for (const child of children) {
-    if (!(child instanceof XmlElement)) continue;
-    yield child;
-    yield* descendants(child);
-  }
+  const drawn = new Map<XmlElement, number>();
+  const countDrawn = (element: XmlElement): number => {
+    const known = drawn.get(element);
+    if (known !== undefined) return known;
+    // A reference in a circle is not followed by those who draw it.
+    drawn.set(element, 0);
+    const referred = Object.entries(element.attributes).flatMap(([name, value]) => {
+      if (/^(?:xlink:)?href$/.test(name)) return [value.trim().slice(1)];
+      return [...value.matchAll(/url\(\s?["']?#([\w:.-]{1,200})/g)].map(([, id]) => id as string);
+    });
+    let count = 1;
+    for (const id of new Set(referred)) {
+      const target = byId.get(id);
+      if (target) count += countDrawn(target);
+    }
+    for (const child of element.children) if (child instanceof XmlElement) count += countDrawn(child);
+    drawn.set(element, count);
+    return count;
+  };
+  if (countDrawn(elements[0] as XmlElement) > MAX_DRAWN) throw new UnusableSvg(TOO_MANY_PARTS);
 }
 
 const quote = (text: string) => `“${text.trim().slice(0, 80)}”`;
