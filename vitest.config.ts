@@ -83,6 +83,16 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         test: {
+          // Only run by `npm run test:fresh`: it needs root, and installs all packages again.
+          name: 'fresh',
+          include: ['tests/fresh/**/*.test.ts'],
+          testTimeout: 20 * 60_000,
+          hookTimeout: 20 * 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/prepare-data.ts'],

@@ -25,7 +25,7 @@ if (!process.argv.includes('--if-stale') || !isFresh) {
     // A production install has no build tools, but may have a build from another machine.
     if (existsSync('build/server/index.js')) process.exit(0);
     console.error(
-      'The pages are not built, and the build tools are not installed. Run "npm ci", then "npm run build".',
+      'The pages are not built, and the development packages that build them are not installed: "npm ci" leaves them out if NODE_ENV is "production", or if npm is set to omit "dev". Run "npm ci --include=dev", then this again.',
     );
     process.exit(1);
   }

@@ -25,7 +25,7 @@ test('each event is delivered at least once, with one id, while the process is k
   let child: ChildProcess | undefined;
   let kills = 0;
   const start = () => {
-    const program = ['--import', './server/require-node.js', fileURLToPath(PROCESS)];
+    const program = [fileURLToPath(PROCESS)];
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
     child = spawn(process.execPath, program, { env, stdio: ['ignore', 'ignore', 'inherit'] });
     return child;

@@ -41,7 +41,7 @@ async function start(program: string[], env: Record<string, string>, pollMs: num
   const dataDir = env.DATA_DIR ?? (await copyPreparedData());
   const port = env.PORT ?? String(await freePort());
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['--import', './server/require-node.js', ...program], {
+  const child = spawn(process.execPath, ['tools/launch.cjs', ...program], {
     cwd,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
