@@ -170,6 +170,12 @@ const storedFields = z.object({
   noindex: z.boolean(),
 } satisfies Record<keyof DraftFields, z.ZodType>);
 
+/**
+ * Whether the draft has changes that are not published at `publish_at`, because somebody who may not publish made them
+ * after it was scheduled.
+ */
+export const newerThanSchedule = z.boolean();
+
 /** A post in the response of `GET /api/admin/posts`. */
 export const postEntry = z.object({
   id: z.int(),
@@ -190,6 +196,7 @@ export const postEntry = z.object({
   publish_by: z.string().nullable(),
   /** Why it could not be published at that time. */
   publish_error: z.string().nullable(),
+  newer_than_schedule: newerThanSchedule,
   unpublish_at: time.nullable(),
 });
 export type PostEntry = z.output<typeof postEntry>;
@@ -225,6 +232,7 @@ export const adminPost = z.object({
   unpublish_at: time.nullable(),
   /** Why it could not be published at that time. */
   publish_error: z.string().nullable(),
+  newer_than_schedule: newerThanSchedule,
   /** When it became public. */
   created_at: time.nullable(),
   updated_at: time,
@@ -234,7 +242,13 @@ export type AdminPost = z.output<typeof adminPost>;
 
 export const createdPost = z.object({ id: z.int(), state, revision: z.int(), draft_revision: z.int() });
 
-export const savedDraft = z.object({ state, draft_revision: z.int(), base_revision: z.int(), saved_at: time });
+export const savedDraft = z.object({
+  state,
+  draft_revision: z.int(),
+  base_revision: z.int(),
+  saved_at: time,
+  newer_than_schedule: newerThanSchedule,
+});
 export type SavedDraft = z.output<typeof savedDraft>;
 
 /** The body of a 409: the post as somebody else saved or published it in the meantime. */

@@ -68,6 +68,11 @@ export function createAttention({ db, clock, timeZone, messages, postEntries, li
   }
 
   const others: Finders = {
+    async 'Newer versions of scheduled posts'() {
+      const { total } = await postEntries.page({ newer: true, page: 1, perPage: 1 });
+      const text = `${counted(total, 'scheduled post has', 'scheduled posts have')} newer changes that are not scheduled.`;
+      return listed(total, text, '/admin/manage-blogs?status=scheduled&newer=true');
+    },
     async 'Scheduled posts'() {
       const [{ total, items }, { overdue }] = await Promise.all([scheduledPosts(), health.publishing()]);
       const late = overdue.filter(({ postId, change }) => postId !== null && change === 'publish').length;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { POST_STATES, REVISION_KINDS } from '../post-drafts.ts';
+import { newerThanSchedule, POST_STATES, REVISION_KINDS } from '../post-drafts.ts';
 
 /** ISO 8601 UTC. */
 const time = z.string();
@@ -51,6 +51,7 @@ export const documentEntry = z.object({
   /** Sample texts and facts that nobody has confirmed yet. */
   to_confirm: z.int(),
   publish_at: time.nullable(),
+  newer_than_schedule: newerThanSchedule,
   /** The type of its first section. Null if it does not consist of sections. */
   first_section: z.string().nullable(),
   /** How many entries a collection has, and how many of them are hidden. Null for others. */
@@ -85,6 +86,7 @@ export const adminDocument = z.object({
   publish_at: time.nullable(),
   unpublish_at: time.nullable(),
   publish_error: z.string().nullable(),
+  newer_than_schedule: newerThanSchedule,
   updated_at: time.nullable(),
   updated_by: z.string().nullable(),
   rejected: z.array(rejection),
@@ -96,6 +98,7 @@ export const savedDocumentDraft = z.object({
   draft_revision: z.int(),
   base_revision: z.int(),
   saved_at: time.nullable(),
+  newer_than_schedule: newerThanSchedule,
 });
 
 export const createdPage = z.object({ key: z.string(), state, revision: z.int(), draft_revision: z.int() });

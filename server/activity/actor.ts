@@ -8,6 +8,8 @@ export interface Actor {
   address: string;
   /** The name of the API token that was used. */
   apiToken?: string;
+  /** For authors whose texts others publish. What they save changes nothing that is public or scheduled. */
+  mayPublish?: false;
 }
 
 /** The site itself: sweeps, demo content. */
@@ -22,9 +24,11 @@ export const UNKNOWN_ADDRESS = 'an unknown address';
 /** The administrator whose token the request has, otherwise `unknown`. */
 export function actorOf(c: WebContext): Actor {
   const apiToken = c.get('apiToken')?.name;
+  const account = c.get('account');
   return {
-    who: c.get('account')?.email ?? 'unknown',
+    who: account?.email ?? 'unknown',
     address: c.get('visitor').ipAddress,
     ...(apiToken !== undefined && { apiToken }),
+    ...(account?.role === 'author' && account.may_publish !== 1 && { mayPublish: false }),
   };
 }

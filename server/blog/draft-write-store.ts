@@ -6,7 +6,7 @@ import { type Clock, toTimestamp } from '../clock.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
-import { createDraftStore, type Draft } from '../publishing/draft-store.ts';
+import { createDraftStore, type Draft, hasNewerText } from '../publishing/draft-store.ts';
 import { linkImages } from '../publishing/image-link-store.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
 import { createUnpublishStore } from '../publishing/unpublish-store.ts';
@@ -90,6 +90,7 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
         publish_at: draft?.publishAt ?? null,
         unpublish_at: unpublishAt,
         publish_error: draft?.publishError ?? null,
+        newer_than_schedule: hasNewerText(draft),
         created_at: live?.createdAt ?? listed?.first_published_at ?? null,
         updated_at: draft?.savedAt ?? (live?.updatedAt as string),
         updated_by: draft?.savedBy ?? (live?.updatedBy as string),
@@ -128,10 +129,18 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
         baseRevision,
         expected,
         savedBy: by.who,
+        keepsSchedule: by.mayPublish === false,
         isNewSession,
       });
       if (!saved) throw await store.conflict(id, SAVED_ELSEWHERE);
       if (saved.replaced) await store.archive(saved.replaced);
+      await store.list(id, clean, by, firstPublishedAt);
+      await linkImages(trx, { subject }, imagesOf(clean));
+      return saved.revision;
+    },
+
+    /** Writes what lists show of the draft. */
+    async list(id: number, clean: DraftFields, by: Actor, firstPublishedAt: string | null = null): Promise<void> {
       const listed = {
         title: clean.title,
         author_name: clean.author_name,
@@ -147,8 +156,6 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
         .values({ id, ...listed, first_published_at: firstPublishedAt, deleted_at: null })
         .onConflict((existing) => existing.column('id').doUpdateSet(listed))
         .execute();
-      await linkImages(trx, { subject }, imagesOf(clean));
-      return saved.revision;
     },
 
     /** Removes the draft if it still has that revision, and returns it. */

@@ -4,7 +4,7 @@ import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
-import { createDraftStore } from '../publishing/draft-store.ts';
+import { asScheduled, createDraftStore, hasNewerText } from '../publishing/draft-store.ts';
 import { createDraftWriteStore, SAVED_ELSEWHERE } from './draft-write-store.ts';
 import { addPostEvent } from './post-events.ts';
 import { createPostHistoryStore } from './post-history-store.ts';
@@ -14,6 +14,8 @@ import { cancelSchedules, createPostPublishStore } from './post-publish-store.ts
 import { readBody } from './post-row.ts';
 import { createPostWriteStore, subjectOf } from './post-write-store.ts';
 
+const IS_SCHEDULED = 'This post is scheduled. Ask an editor to cancel the schedule first.';
+
 export type PostDraftStore = ReturnType<typeof createPostDraftStore>;
 
 /**
@@ -21,6 +23,20 @@ export type PostDraftStore = ReturnType<typeof createPostDraftStore>;
  * reads `posts` can show one.
  */
 export function createPostDraftStore(db: Database, clock: Clock) {
+  const revertToScheduled = async (trx: Database, post: AdminPost, by: Actor): Promise<AdminPost> => {
+    const drafts = createDraftWriteStore(trx, clock);
+    const stored = createDraftStore(trx, clock);
+    const subject = subjectOf(post.id);
+    const newer = await stored.lock(subject);
+    if (!newer || !hasNewerText(newer)) throw new HttpError(403, IS_SCHEDULED);
+    await stored.revertToScheduled(subject, newer.revision, by.who);
+    await drafts.archive(newer);
+    await drafts.list(post.id, readBody(asScheduled(newer).body), by);
+    const { title } = post.live ?? readBody(newer.body);
+    await createPostWriteStore(trx, clock).record('post.draft_discarded', { id: post.id, title, by });
+    return drafts.find(post.id);
+  };
+
   return {
     ...createPostPublishStore(db, clock),
     ...createPostHistoryStore(db, clock),
@@ -79,11 +95,15 @@ export function createPostDraftStore(db: Database, clock: Clock) {
       });
     },
 
-    /** Discards the changes to a public post. They stay in its history. */
+    /**
+     * Discards the changes to a public post. They stay in its history. Somebody who may not publish discards only what
+     * was changed since it was scheduled.
+     */
     discard(id: number, by: Actor): Promise<AdminPost> {
       return inTransaction(db, async (trx) => {
         const drafts = createDraftWriteStore(trx, clock);
         const post = await drafts.requireEditable(id);
+        if (post.publish_at && by.mayPublish === false) return revertToScheduled(trx, post, by);
         if (!post.live) {
           throw new HttpError(
             409,
@@ -105,6 +125,8 @@ export function createPostDraftStore(db: Database, clock: Clock) {
         const drafts = createDraftWriteStore(trx, clock);
         // Locks the public post, then the draft, so that it is not published while it is moved.
         await createPostWriteStore(trx, clock).lock(id);
+        const scheduled = await createDraftStore(trx, clock).lock(subjectOf(id));
+        if (scheduled?.publishAt && by.mayPublish === false) throw new HttpError(403, IS_SCHEDULED);
         await cancelSchedules(trx, clock, id);
         const post = await drafts.requireEditable(id);
         const table = post.live ? 'posts' : 'post_drafts';

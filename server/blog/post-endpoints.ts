@@ -22,7 +22,8 @@ export const POST_ENDPOINTS: readonly Endpoint[] = [
     path: '/admin/posts',
     summary:
       'Posts in every state, last changed first. `status`: states like `draft`, separated by commas. ' +
-      '`ids`: at most 100, separated by commas.',
+      '`ids`: at most 100, separated by commas. ' +
+      '`newer`: true for posts whose draft is newer than what is scheduled.',
     account: 'reader',
     query: {
       status: text.optional(),
@@ -30,6 +31,7 @@ export const POST_ENDPOINTS: readonly Endpoint[] = [
       category: z.enum(CATEGORIES).optional(),
       tag: text.optional(),
       ids: text.optional(),
+      newer: z.enum(['true', 'false']).optional(),
       page: count,
       per_page: count,
     },

@@ -21,6 +21,8 @@ export interface EntryQuery {
   tag?: string | undefined;
   /** Only these posts. */
   ids?: number[] | undefined;
+  /** Only posts whose draft is newer than what is scheduled. */
+  newer?: boolean | undefined;
   /** Only the posts of the account with this e-mail address. */
   owner?: string | undefined;
   /** From 1. */
@@ -35,7 +37,7 @@ export function createPostEntryStore(db: Database) {
       const { page, perPage, category } = query;
       const states = query.states ?? LISTED_STATES;
       const counted = query.owner === undefined ? await countStates(db) : await countOwned(db, query.owner);
-      const isFiltered = Boolean(query.q?.trim() || query.tag || query.ids || query.owner !== undefined);
+      const isFiltered = Boolean(query.q?.trim() || query.tag || query.ids || query.newer || query.owner !== undefined);
       const found = isFiltered ? await selectFound(db, states, query) : undefined;
       const total = found ? await countEntries(db, found) : sumOf(counted, { states, category });
       // The list is read from its nearer end: the last page costs no more than the first.
@@ -103,11 +105,16 @@ function selectStates(states: readonly PostState[], category: Category | undefin
 }
 
 /** The posts in these states that match the words, the tag and the ids. */
-async function selectFound(db: Database, states: readonly PostState[], { q, category, tag, ids, owner }: EntryQuery) {
+async function selectFound(
+  db: Database,
+  states: readonly PostState[],
+  { q, category, tag, ids, newer, owner }: EntryQuery,
+) {
   const isOneOf = (wanted: number[]) => sql`id in (${sql.join(wanted.length > 0 ? wanted : [0])})`;
   const conditions = [sql`flags in (${sql.join(flagsOf(states).map((flags) => sql.lit(flags)))})`];
   if (category) conditions.push(sql`category = ${category}`);
   if (ids) conditions.push(isOneOf(ids));
+  if (newer) conditions.push(hasNewerDraft);
   if (owner !== undefined) conditions.push(isOwnedBy(owner));
   const words = q?.trim();
   if (words) {
@@ -121,6 +128,8 @@ async function selectFound(db: Database, states: readonly PostState[], { q, cate
   }
   return sql`select id, changed_at from post_states where ${sql.join(conditions, sql` and `)}`;
 }
+
+const hasNewerDraft = sql`'post ' || cast(id as text) in (select subject from drafts where scheduled_body is not null)`;
 
 const isOwnedBy = (owner: string) => sql`id in (select post_id from post_owners where owner = ${owner})`;
 
@@ -146,7 +155,7 @@ async function readEntries(db: Database, ids: number[]): Promise<PostEntry[]> {
     .leftJoin('media', (join) => join.on('media.name', '=', sql`coalesce(posts.image, post_drafts.image)`))
     .select(['post_states.id', 'flags', 'post_states.category', 'post_states.changed_at as updated_at'])
     .select(['media.name as image', 'width as image_width', 'height as image_height'])
-    .select(['publish_at', 'publish_by', 'publish_error', 'unpublish_at'])
+    .select(['publish_at', 'publish_by', 'publish_error', 'unpublish_at', 'scheduled_body'])
     .select(({ fn }) => [
       fn.coalesce('posts.title', 'post_drafts.title').as('title'),
       fn.coalesce('posts.author_name', 'post_drafts.author_name').as('author_name'),
@@ -158,7 +167,7 @@ async function readEntries(db: Database, ids: number[]): Promise<PostEntry[]> {
   return ids.flatMap((id) => {
     const row = rows.find((one) => Number(one.id) === id);
     if (!row) return [];
-    const { flags, title, author_name, updated_by, image, ...entry } = row;
+    const { flags, title, author_name, updated_by, image, scheduled_body, ...entry } = row;
     return {
       ...entry,
       id,
@@ -167,6 +176,7 @@ async function readEntries(db: Database, ids: number[]): Promise<PostEntry[]> {
       author_name: author_name ?? '',
       updated_by: updated_by ?? '',
       image: image && mediaPath(image),
+      newer_than_schedule: scheduled_body !== null,
     };
   });
 }

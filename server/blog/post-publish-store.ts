@@ -8,7 +8,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createOutboxStore } from '../mail/outbox-store.ts';
-import { createDraftStore, type Draft } from '../publishing/draft-store.ts';
+import { asScheduled, createDraftStore, type Draft, hasNewerText } from '../publishing/draft-store.ts';
 import { linkImages } from '../publishing/image-link-store.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
 import { requireFuture, type Schedule } from '../publishing/schedule.ts';
@@ -16,13 +16,22 @@ import { createUnpublishStore } from '../publishing/unpublish-store.ts';
 import { createDraftWriteStore, PUBLISHED_ELSEWHERE, SAVED_ELSEWHERE } from './draft-write-store.ts';
 import { addPostEvent } from './post-events.ts';
 import { imagesOf, readBody } from './post-row.ts';
-import { createPostWriteStore, type PublishedFields, subjectOf, toRevision } from './post-write-store.ts';
+import {
+  createPostWriteStore,
+  type LivePost,
+  type PublishedFields,
+  subjectOf,
+  toRevision,
+} from './post-write-store.ts';
 import { isEmptyHtml } from './sanitize-html.ts';
 
 /** Makes drafts public, now or at a time, and takes posts off the site. */
 export function createPostPublishStore(db: Database, clock: Clock) {
-  /** Publishes the draft in the current transaction. */
-  const publishDraft = async (trx: Database, id: number, draft: Draft, by: Actor): Promise<void> => {
+  /** Publishes the draft in the current transaction. `hasNewer`: a newer one stays, based on it. */
+  const publishDraft = async (
+    trx: Database,
+    { id, draft, hasNewer = false, by }: { id: number; draft: Draft; hasNewer?: boolean; by: Actor },
+  ): Promise<void> => {
     const drafts = createDraftWriteStore(trx, clock);
     const posts = createPostWriteStore(trx, clock);
     const live = await posts.lock(id);
@@ -36,12 +45,16 @@ export function createPostPublishStore(db: Database, clock: Clock) {
       .select('first_published_at')
       .where('id', '=', id)
       .executeTakeFirst();
-    // Only one of several processes removes it, so a draft is published once.
-    if (!(await drafts.remove(id, draft.revision))) {
-      throw await drafts.conflict(id, SAVED_ELSEWHERE);
-    }
+    // Only one of several processes removes it or its schedule, so a draft is published once.
+    const stored = createDraftStore(trx, clock);
+    const subject = subjectOf(id);
+    const isOurs = hasNewer
+      ? await stored.endSchedule(subject, draft.revision)
+      : (await drafts.remove(id, draft.revision)) !== undefined;
+    if (!isOurs) throw await drafts.conflict(id, SAVED_ELSEWHERE);
     if (live) {
       const revision = await posts.update(live, fields, by);
+      if (hasNewer) await stored.setBase(subject, revision);
       const note = `Revision ${live.revision} to ${revision}`;
       await addPostEvent(trx, clock, 'post.updated', { id, ...fields });
       await posts.record('post.changed', { id, title: fields.title, by, note });
@@ -49,6 +62,11 @@ export function createPostPublishStore(db: Database, clock: Clock) {
     }
     const createdAt = listed?.first_published_at ?? toTimestamp(clock());
     await posts.insert({ id, fields, by, createdAt });
+    if (hasNewer) {
+      const { revision } = (await posts.lock(id)) as LivePost;
+      await stored.setBase(subject, revision);
+      await trx.updateTable('post_drafts').set({ first_published_at: createdAt }).where('id', '=', id).execute();
+    }
     await addPostEvent(trx, clock, 'post.published', { id, ...fields });
     await posts.record('post.published', { id, title: fields.title, by });
   };
@@ -101,7 +119,7 @@ export function createPostPublishStore(db: Database, clock: Clock) {
         }
         if (post.draft && times.at === undefined) {
           const draft = (await createDraftStore(trx, clock).find(subject)) as Draft;
-          await publishDraft(trx, id, draft, by);
+          await publishDraft(trx, { id, draft, by });
           return drafts.find(id);
         }
         if (post.draft) {
@@ -150,7 +168,13 @@ export function createPostPublishStore(db: Database, clock: Clock) {
         // Not waited for: another process publishes it at this moment, or an editor saves it.
         const current = await createDraftStore(trx, clock).lockIfFree(draft.subject);
         if (!current?.publishAt || current.publishAt > toTimestamp(clock())) return false;
-        await publishDraft(trx, idOf(draft.subject), current, { ...SITE, who: current.publishBy ?? SITE.who });
+        const by = { ...SITE, who: current.publishBy ?? SITE.who };
+        await publishDraft(trx, {
+          id: idOf(draft.subject),
+          draft: asScheduled(current),
+          hasNewer: hasNewerText(current),
+          by,
+        });
         return true;
       });
     },
@@ -170,7 +194,7 @@ export function createPostPublishStore(db: Database, clock: Clock) {
     postponeDue(draft: Draft, error: string, mailHost: string): Promise<void> {
       return inTransaction(db, async (trx) => {
         if (!(await createDraftStore(trx, clock).postpone(draft.subject, error))) return;
-        const { title } = readBody(draft.body);
+        const { title } = readBody(asScheduled(draft).body);
         const entry = {
           by: SITE,
           action: 'post.publish_failed' as const,

@@ -53,8 +53,9 @@ export function postRoutes({ settings, drafts, postEntries, accounts }: Parts) {
         draft_revision: saved,
         base_revision: base,
         updated_at,
+        newer_than_schedule,
       } = await drafts.save(id, changes, actorOf(c));
-      return c.json({ state, draft_revision: saved, base_revision: base, saved_at: updated_at });
+      return c.json({ state, draft_revision: saved, base_revision: base, saved_at: updated_at, newer_than_schedule });
     })
     .get('/posts/:id/revisions', async (c) => {
       const { revisions, events, draftChanges } = await drafts.history(readPostId(c));
@@ -116,6 +117,11 @@ const listQuery = z.object({
     .string()
     .regex(/^(?:[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,99})?$/, `Send at most ${MAX_PER_PAGE} ids, separated by commas.`)
     .transform((text) => text.split(',').filter(Boolean).map(Number))
+    .optional(),
+  /** `true`: only posts whose draft is newer than what is scheduled. */
+  newer: z
+    .enum(['true', 'false'], 'Send true or false.')
+    .transform((text) => text === 'true')
     .optional(),
   page: number(1, 1e9),
   per_page: number(DEFAULT_PER_PAGE, MAX_PER_PAGE),

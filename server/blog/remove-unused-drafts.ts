@@ -18,6 +18,7 @@ export function removeUnusedDrafts(db: Database, clock: Clock): Promise<number> 
       .where('body', '=', toBody(EMPTY_DRAFT))
       .where('subject', 'like', `${POST}%`)
       .where('base_revision', 'is', null)
+      .where('publish_at', 'is', null)
       .where('saved_at', '<', toTimestamp(clock() - UNUSED_AFTER_MS))
       // Every save moves the first of these times; a person who returns later moves both, and adds a revision.
       .whereRef('saved_at', '=', 'session_started_at')

@@ -8,7 +8,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createOutboxStore } from '../mail/outbox-store.ts';
-import { createDraftStore, type Draft } from '../publishing/draft-store.ts';
+import { asScheduled, createDraftStore, type Draft, hasNewerText } from '../publishing/draft-store.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
 import { requireFuture, type Schedule } from '../publishing/schedule.ts';
 import { createUnpublishStore } from '../publishing/unpublish-store.ts';
@@ -24,21 +24,27 @@ import { requirePublishable } from './require-publishable.ts';
 
 /** Makes drafts public, now or at a time, and takes added pages off the site. */
 export function createDocumentPublishStore(db: Database, clock: Clock) {
-  /** Publishes the draft in the current transaction. */
-  const publishDraft = async (trx: Database, draft: Draft, by: Actor): Promise<void> => {
+  /** Publishes the draft in the current transaction. `hasNewer`: a newer one stays, based on it. */
+  const publishDraft = async (
+    trx: Database,
+    { draft, hasNewer = false, by }: { draft: Draft; hasNewer?: boolean; by: Actor },
+  ): Promise<void> => {
     const key = keyOf(draft.subject);
     const documents = createDocumentStore(trx, clock);
     const rows = createDocumentRowStore(trx, clock);
     const row = await rows.find(key, { isLocked: true });
     if (row && row.revision !== draft.baseRevision) throw await documents.conflict(key, PUBLISHED_ELSEWHERE);
     await requirePublishable(trx, key, draft.body);
-    // Only one of several processes removes it, so a draft is published once.
-    if (!(await createDraftStore(trx, clock).remove(draft.subject, draft.revision))) {
-      throw await documents.conflict(key, SAVED_ELSEWHERE);
-    }
+    // Only one of several processes removes it or its schedule, so a draft is published once.
+    const drafts = createDraftStore(trx, clock);
+    const isOurs = hasNewer
+      ? await drafts.endSchedule(draft.subject, draft.revision)
+      : (await drafts.remove(draft.subject, draft.revision)) !== undefined;
+    if (!isOurs) throw await documents.conflict(key, SAVED_ELSEWHERE);
     const definition = definitionOf(key);
     const title = titleOf(definition, draft.body);
     const revision = await rows.publish(key, { body: draft.body, title, by });
+    if (hasNewer) await drafts.setBase(draft.subject, revision);
     const wasPublic = !isNewPageKey(key) || (row !== undefined && !row.deletedAt);
     const before = wasPublic ? expand(definition, row?.body).body : undefined;
     const after = expand(definition, draft.body).body;
@@ -99,7 +105,7 @@ export function createDocumentPublishStore(db: Database, clock: Clock) {
         }
         const draft = document.draft && (await createDraftStore(trx, clock).find(subject));
         if (draft && times.at === undefined) {
-          await publishDraft(trx, draft, by);
+          await publishDraft(trx, { draft, by });
           return documents.find(key);
         }
         if (draft) {
@@ -146,7 +152,8 @@ export function createDocumentPublishStore(db: Database, clock: Clock) {
         await createDocumentRowStore(trx, clock).find(keyOf(draft.subject), { isLocked: true });
         const current = await createDraftStore(trx, clock).lockIfFree(draft.subject);
         if (!current?.publishAt || current.publishAt > toTimestamp(clock())) return false;
-        await publishDraft(trx, current, { ...SITE, who: current.publishBy ?? SITE.who });
+        const by = { ...SITE, who: current.publishBy ?? SITE.who };
+        await publishDraft(trx, { draft: asScheduled(current), hasNewer: hasNewerText(current), by });
         return true;
       });
     },
@@ -163,7 +170,7 @@ export function createDocumentPublishStore(db: Database, clock: Clock) {
     postponeDue(draft: Draft, error: string, mailHost: string): Promise<void> {
       return inTransaction(db, async (trx) => {
         if (!(await createDraftStore(trx, clock).postpone(draft.subject, error))) return;
-        const name = nameOf(keyOf(draft.subject), titleOf(definitionOf(keyOf(draft.subject)), draft.body));
+        const name = nameOf(keyOf(draft.subject), titleOf(definitionOf(keyOf(draft.subject)), asScheduled(draft).body));
         const entry = { by: SITE, action: 'page.publish_failed' as const, target: draft.subject, name, note: error };
         const reference = await createActivityStore(trx, clock).record(entry);
         const emailId = `publish-failure-${reference}.${randomUUID()}@${mailHost}`;

@@ -48,8 +48,14 @@ export function documentRoutes({ db, clock, settings, accounts, ...sources }: Pa
       const { body, base_revision, draft_revision } = await readJson(c, saveDocumentDraft);
       const change = { body, baseRevision: base_revision ?? 0, draftRevision: draft_revision ?? 0 };
       const saved = await documents.save(key, change, actorOf(c));
-      const { state, draft_revision: revision, base_revision: base, updated_at } = saved;
-      return c.json({ state, draft_revision: revision, base_revision: base, saved_at: updated_at });
+      const { state, draft_revision: revision, base_revision: base, updated_at, newer_than_schedule } = saved;
+      return c.json({
+        state,
+        draft_revision: revision,
+        base_revision: base,
+        saved_at: updated_at,
+        newer_than_schedule,
+      });
     })
     .get('/pages/:key/revisions', async (c) => {
       const revisions = await history.revisions(readKey(c));

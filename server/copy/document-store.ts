@@ -9,7 +9,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { withCurrentFiles } from '../publishing/current-files.ts';
-import { createDraftStore, type Draft } from '../publishing/draft-store.ts';
+import { createDraftStore, type Draft, hasNewerText } from '../publishing/draft-store.ts';
 import { linkImages } from '../publishing/image-link-store.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
 import { createUnpublishStore } from '../publishing/unpublish-store.ts';
@@ -77,10 +77,11 @@ export function createDocumentStore(db: Database, clock: Clock) {
           draft: byKey.get(key),
           unpublishAt: null,
         });
-        const { title, addresses, kind, state, updated_at, updated_by, publish_at } = document;
+        const { title, addresses, kind, state, updated_at, updated_by, publish_at, newer_than_schedule } = document;
         const to_confirm = openChecks(key, document.live ?? {}, (id) => confirmations.has(id)).length;
         const outline = outlineOf(kind, document.draft ?? document.live ?? {});
-        return { key, title, addresses, kind, state, updated_at, updated_by, to_confirm, publish_at, ...outline };
+        const changed = { updated_at, updated_by, publish_at, newer_than_schedule };
+        return { key, title, addresses, kind, state, ...changed, to_confirm, ...outline };
       });
     },
 
@@ -124,6 +125,7 @@ export function createDocumentStore(db: Database, clock: Clock) {
         baseRevision,
         expected,
         savedBy: by.who,
+        keepsSchedule: by.mayPublish === false,
         isNewSession,
       });
       if (!saved) throw await store.conflict(key, SAVED_ELSEWHERE);
@@ -201,6 +203,9 @@ export function createDocumentStore(db: Database, clock: Clock) {
           throw new HttpError(409, 'This page is not public, so there is nothing to go back to. Delete it instead.');
         }
         if (!document.draft) return document;
+        if (document.publish_at && by.mayPublish === false) {
+          throw new HttpError(403, 'This page is scheduled. Ask an editor to cancel the schedule first.');
+        }
         const draft = await createDraftStore(trx, clock).remove(subjectOf(key), document.draft_revision);
         if (!draft) throw await documents.conflict(key, SAVED_ELSEWHERE);
         await documents.archive(draft);
@@ -296,6 +301,7 @@ function describe(
     publish_at: draft?.publishAt ?? null,
     unpublish_at: unpublishAt,
     publish_error: draft?.publishError ?? null,
+    newer_than_schedule: hasNewerText(draft),
     updated_at: draft?.savedAt ?? row?.updatedAt ?? null,
     updated_by: draft?.savedBy ?? row?.updatedBy ?? null,
     rejected: [...(live?.rejected ?? []), ...(changed?.rejected ?? [])],

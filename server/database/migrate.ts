@@ -2,11 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { StartupError } from '../startup-error.ts';
 import { up as baseline } from './migrations/0001-baseline.ts';
+import { up as schedulesAndSiteKey } from './migrations/0004-schedules-and-site-key.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. Released migrations must not be changed; add new ones instead. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-baseline': { up: baseline },
+  '0004-schedules-and-site-key': { up: schedulesAndSiteKey },
 };
 
 /**

@@ -33,6 +33,7 @@ export interface Tables {
   documents: DocumentTable;
   document_changes: DocumentChangeTable;
   logos: LogoTable;
+  site_keys: SiteKeyTable;
   launch_confirmations: LaunchConfirmationTable;
   redirects: RedirectTable;
   redirect_hits: RedirectHitTable;
@@ -351,6 +352,10 @@ interface DraftTable {
   publish_error: string | null;
   /** `publish_at`, or the time of the next attempt after a failure. */
   next_try_at: string | null;
+  /** What is published then, if somebody who may not publish has changed `body` since. Null: `body`. */
+  scheduled_body: string | null;
+  /** The `base_revision` of `scheduled_body`. */
+  scheduled_base: number | null;
 }
 
 export type RevisionKind = 'published' | 'saved' | 'autosaved';
@@ -419,6 +424,14 @@ interface LogoTable {
   name: string;
   /** Base64. */
   content: string;
+  created_at: string;
+}
+
+/** Which private file has the key that encrypts the secrets of authenticator apps and webhooks. At most one row. */
+interface SiteKeyTable {
+  /** 1 */
+  id: number;
+  file: string;
   created_at: string;
 }
 

@@ -33,6 +33,8 @@ const draft = z.object({
   publish_tries: z.int(),
   publish_error: z.string().nullable(),
   next_try_at: time.nullable(),
+  scheduled_body: json.nullable().optional().describe('What is published at `publish_at`, if it is not `body`'),
+  scheduled_base: z.int().nullable().optional().describe('The `base_revision` of `scheduled_body`'),
 });
 
 const revision = z.object({

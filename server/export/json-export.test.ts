@@ -156,6 +156,7 @@ const LEFT_OUT: Record<string, string> = {
   passkey_challenges: 'access',
   recovery_codes: 'access',
   download_links: 'access',
+  site_keys: 'access',
   audit_log: 'belongs to this installation',
   audit_head: 'belongs to this installation',
   exports: 'belongs to this installation',

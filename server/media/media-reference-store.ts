@@ -43,7 +43,7 @@ async function movePosts(trx: Database, { from, to }: Move): Promise<void> {
 async function moveDrafts(trx: Database, { from, to }: Move): Promise<void> {
   await trx
     .updateTable('drafts')
-    .set({ body: replaced('body', { from, to }) })
+    .set({ body: replaced('body', { from, to }), scheduled_body: replaced('scheduled_body', { from, to }) })
     .where('subject', 'in', trx.selectFrom('subject_images').select('subject').where('media_name', '=', from))
     .execute();
   await trx.updateTable('post_drafts').set({ image: to }).where('image', '=', from).execute();
@@ -99,5 +99,5 @@ async function moveLinks(trx: Database, { from, to }: Move): Promise<void> {
   }
 }
 
-const replaced = (column: 'content' | 'body', { from, to }: Move) =>
+const replaced = (column: 'content' | 'body' | 'scheduled_body', { from, to }: Move) =>
   sql<string>`replace(${sql.ref(column)}, ${from}, ${to})`;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Clock, toTimestamp } from '../clock.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
@@ -13,7 +14,16 @@ export interface Draft {
   publishAt: string | null;
   publishBy: string | null;
   publishError: string | null;
+  /** What the schedule publishes, if it is not `body`: see `save`. */
+  scheduledBody: string | null;
+  scheduledBase: number | null;
 }
+
+/** What is scheduled is the draft. */
+const AS_IN_DRAFT = { scheduled_body: null, scheduled_base: null };
+
+/** In an update: whether the draft is scheduled as it is, and `body` differs from it. */
+const isFirstChange = (body: string) => sql`publish_at is not null and scheduled_body is null and body <> ${body}`;
 
 /** The autosaves of one editor within this time become one revision. */
 const SESSION_MS = 10 * 60_000;
@@ -31,6 +41,8 @@ const COLUMNS = [
   'publish_at as publishAt',
   'publish_by as publishBy',
   'publish_error as publishError',
+  'scheduled_body as scheduledBody',
+  'scheduled_base as scheduledBase',
 ] as const;
 
 export interface SavedDraft {
@@ -38,6 +50,13 @@ export interface SavedDraft {
   /** The draft that was replaced, if another editor had saved it, or the same one more than ten minutes ago. */
   replaced: Draft | undefined;
 }
+
+/** The draft as it was scheduled, without what somebody who may not publish has saved since. */
+export const asScheduled = (draft: Draft): Draft =>
+  draft.scheduledBody === null ? draft : { ...draft, body: draft.scheduledBody, baseRevision: draft.scheduledBase };
+
+/** Whether the draft has changes that its schedule does not publish. */
+export const hasNewerText = (draft: Draft | undefined): boolean => draft !== undefined && draft.scheduledBody !== null;
 
 /** Changes that are not public yet, one draft per document. Call the writing methods in a transaction. */
 export function createDraftStore(db: Database, clock: Clock) {
@@ -47,7 +66,17 @@ export function createDraftStore(db: Database, clock: Clock) {
   return {
     find,
 
-    /** The same, locked until the transaction ends. Undefined while another transaction has it. */
+    /** The same, locked until the transaction ends. */
+    lock(subject: string): Promise<Draft | undefined> {
+      return db
+        .selectFrom('drafts')
+        .select(COLUMNS)
+        .where('subject', '=', subject)
+        .$if(isPostgres(db), (query) => query.forUpdate())
+        .executeTakeFirst();
+    },
+
+    /** The same. Undefined while another transaction has it. */
     lockIfFree(subject: string): Promise<Draft | undefined> {
       return db
         .selectFrom('drafts')
@@ -60,6 +89,9 @@ export function createDraftStore(db: Database, clock: Clock) {
     /**
      * Replaces the draft if it still has the revision `expected`, or if `expected` is undefined and there is no draft.
      * Returns undefined if somebody else saved it.
+     *
+     * A scheduled draft that somebody saves who may publish is published with these changes. With `keepsSchedule` it is
+     * published as it was before, and stays so until somebody schedules it again.
      */
     async save(draft: {
       subject: string;
@@ -67,10 +99,11 @@ export function createDraftStore(db: Database, clock: Clock) {
       baseRevision: number | null;
       expected: number | undefined;
       savedBy: string;
+      keepsSchedule?: boolean;
       /** Returns the replaced draft in any case. */
       isNewSession?: boolean;
     }): Promise<SavedDraft | undefined> {
-      const { subject, body, baseRevision, expected, savedBy, isNewSession = false } = draft;
+      const { subject, body, baseRevision, expected, savedBy, keepsSchedule = false, isNewSession = false } = draft;
       const now = toTimestamp(clock());
       const present = await db
         .selectFrom('drafts')
@@ -98,12 +131,24 @@ export function createDraftStore(db: Database, clock: Clock) {
         return inserted && { revision: inserted.revision, replaced: undefined };
       }
 
+      // What was scheduled becomes a revision, so that the history has it.
+      const isFirstAfterSchedule = keepsSchedule && present.publishAt !== null && present.scheduledBody === null;
       const isSameSession =
-        !isNewSession && present.savedBy === savedBy && clock() - Date.parse(present.session_started_at) < SESSION_MS;
+        !isNewSession &&
+        !isFirstAfterSchedule &&
+        present.savedBy === savedBy &&
+        clock() - Date.parse(present.session_started_at) < SESSION_MS;
       const saved = await db
         .updateTable('drafts')
         .set({ body, base_revision: baseRevision, revision, saved_at: now, saved_by: savedBy })
         .$if(!isSameSession, (query) => query.set({ session_started_at: now }))
+        // Decided by the row that is updated: it may have been scheduled since it was read.
+        .$if(keepsSchedule, (query) =>
+          query.set({
+            scheduled_body: sql`case when ${isFirstChange(body)} then body else scheduled_body end`,
+            scheduled_base: sql`case when ${isFirstChange(body)} then base_revision else scheduled_base end`,
+          }),
+        )
         .where('subject', '=', subject)
         .where('revision', '=', expected as number)
         .returning('revision')
@@ -123,6 +168,48 @@ export function createDraftStore(db: Database, clock: Clock) {
         .executeTakeFirst();
     },
 
+    /**
+     * Ends the schedule of a draft that has newer changes, which stay. Its revision changes, so that open editors learn
+     * what was published. Returns false if another process has published it.
+     */
+    async endSchedule(subject: string, revision: number): Promise<boolean> {
+      const ended = await db
+        .updateTable('drafts')
+        .set({ publish_at: null, publish_by: null, next_try_at: null, publish_tries: 0, publish_error: null })
+        .set({ ...AS_IN_DRAFT, revision: Math.max(clock(), revision + 1) })
+        .where('subject', '=', subject)
+        .where('revision', '=', revision)
+        .where('publish_at', 'is not', null)
+        .returning('subject')
+        .executeTakeFirst();
+      return ended !== undefined;
+    },
+
+    /** Notes that what the draft is based on was published as this revision. */
+    async setBase(subject: string, baseRevision: number): Promise<void> {
+      await db.updateTable('drafts').set({ base_revision: baseRevision }).where('subject', '=', subject).execute();
+    },
+
+    /** Makes the draft what was scheduled again. */
+    async revertToScheduled(subject: string, revision: number, savedBy: string): Promise<boolean> {
+      const reverted = await db
+        .updateTable('drafts')
+        .set(({ ref }) => ({
+          body: ref('scheduled_body').$notNull(),
+          base_revision: ref('scheduled_base'),
+          revision: Math.max(clock(), revision + 1),
+          saved_at: toTimestamp(clock()),
+          saved_by: savedBy,
+          ...AS_IN_DRAFT,
+        }))
+        .where('subject', '=', subject)
+        .where('revision', '=', revision)
+        .where('scheduled_body', 'is not', null)
+        .returning('subject')
+        .executeTakeFirst();
+      return reverted !== undefined;
+    },
+
     /** Schedules the draft if it still has that revision. Null: cancels the schedule. */
     async schedule(subject: string, revision: number, schedule: { at: string; by: string } | null): Promise<boolean> {
       const scheduled = await db
@@ -133,6 +220,7 @@ export function createDraftStore(db: Database, clock: Clock) {
           next_try_at: schedule?.at ?? null,
           publish_tries: 0,
           publish_error: null,
+          ...AS_IN_DRAFT,
         })
         .where('subject', '=', subject)
         .where('revision', '=', revision)
@@ -150,7 +238,7 @@ export function createDraftStore(db: Database, clock: Clock) {
     async cancelSchedule(subject: string): Promise<void> {
       await db
         .updateTable('drafts')
-        .set({ publish_at: null, publish_by: null, next_try_at: null, publish_error: null })
+        .set({ publish_at: null, publish_by: null, next_try_at: null, publish_error: null, ...AS_IN_DRAFT })
         .where('subject', '=', subject)
         .execute();
     },

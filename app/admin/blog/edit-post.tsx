@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AdminPost } from '../../../contract/post-drafts.ts';
 import type { FormStart } from '../autosave/form-start.ts';
+import { ScheduleNotice } from '../schedule/schedule-notice.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Banner } from '../shell/banner.tsx';
 import { PageHead } from '../shell/page-head.tsx';
@@ -67,6 +68,7 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
         )}
         {isInBin && <Banner kind="error" text="This post is in the bin. Restore it to continue editing." />}
         <FormNotices form={form} conflicts={conflicts} setAside={start.setAside} />
+        {!isInBin && <ScheduleNotice draft={post} />}
         <EditPostBar form={form} postId={opened.id} actions={actions} dialog={dialog} onAsk={setAsked} />
         <PostForm form={form} layout="page" onSubmit={() => void actions.publish()} />
       </div>

@@ -1,5 +1,6 @@
 import { AutosaveNotices } from '../autosave/autosave-notices.tsx';
 import type { StoredEntry } from '../autosave/journal-store.ts';
+import { ScheduleNotice } from '../schedule/schedule-notice.tsx';
 import { Banner } from '../shell/banner.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { FieldSchema } from './field-schema.ts';
@@ -23,6 +24,7 @@ export function PageNotices({ draft, actions, setAside }: PageNoticesProps) {
         <Banner kind="error" text="This page is in the bin. Restore it to continue editing." />
       )}
       {document.publish_error && <Banner kind="error" text={document.publish_error} />}
+      {document.state !== 'In the bin' && <ScheduleNotice draft={document} />}
       {failure && !failure.isShown && <Banner kind="error" text={failure.message} />}
       <AutosaveNotices
         autosave={autosave}

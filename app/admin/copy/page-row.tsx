@@ -26,6 +26,7 @@ export function PageRow({ page, children }: { page: DocumentEntry; children?: Re
       <div className={styles.state}>
         <PostStateLabel state={page.state} />
         {page.publish_at && <p>{full(page.publish_at)}</p>}
+        {page.newer_than_schedule && <p>Newer changes are not scheduled</p>}
       </div>
       <div className={styles.changed}>
         {page.updated_by && <span>{personName(page.updated_by)}</span>}

@@ -11,8 +11,12 @@ export const stateText = ({ state, publishAt, publishError }: ManagedPost, times
 
 /** The line below the state: when it last changed, or what will happen. */
 export function stateLine(post: ManagedPost, sort: PostSort, times: SiteTime): string {
-  const { state, publishAt, publishBy, publishError, unpublishAt, createdAt, updatedAt } = post;
+  const { state, publishAt, publishBy, publishError, isNewerThanSchedule, unpublishAt, createdAt, updatedAt } = post;
   if (publishError) return publishError;
+  if (isNewerThanSchedule && publishAt) {
+    const isKnown = state === 'Scheduled';
+    return isKnown ? 'Newer changes are not scheduled' : `${moment(publishAt, times)}. Newer changes are not scheduled`;
+  }
   const scheduler = publishBy ? personName(publishBy) : '';
   if (state === 'Scheduled') return scheduler ? `Scheduled by ${scheduler}` : 'Scheduled';
   if (state === 'Live, changes scheduled' && publishAt) return moment(publishAt, times);

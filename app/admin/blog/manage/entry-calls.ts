@@ -14,11 +14,12 @@ interface EntryQuery {
   category?: Category | undefined;
   q?: string;
   ids?: readonly number[];
+  newer?: boolean;
 }
 
 /** Posts in every state, last changed first. */
 export function fetchEntries(query: EntryQuery, signal?: AbortSignal): Promise<PostEntryPage> {
-  const { states, page, perPage, category, q, ids } = query;
+  const { states, page, perPage, category, q, ids, newer } = query;
   const parameters = new URLSearchParams({
     status: states.map(stateSlug).join(','),
     page: String(page),
@@ -26,6 +27,7 @@ export function fetchEntries(query: EntryQuery, signal?: AbortSignal): Promise<P
     ...(category && { category }),
     ...(q && { q }),
     ...(ids && { ids: ids.join(',') }),
+    ...(newer && { newer: 'true' }),
   });
   const failure = 'Failed to fetch blogs';
   return callApi({ path: `${POSTS}?${parameters}`, signal, responseSchema: postEntryPage, failure });

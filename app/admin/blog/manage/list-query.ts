@@ -21,12 +21,16 @@ export interface ListQuery {
   category: Category | undefined;
   q: string;
   sort: PostSort;
+  /** Only scheduled posts whose draft has changes that are not scheduled. */
+  newer: boolean;
 }
 
 export function readListQuery(search: string): ListQuery {
   const parameters = new URLSearchParams(search);
+  const tab = TAB_NAMES.find((name) => name === parameters.get('status')) ?? 'live';
   return {
-    tab: TAB_NAMES.find((name) => name === parameters.get('status')) ?? 'live',
+    tab,
+    newer: tab === 'scheduled' && parameters.get('newer') === 'true',
     page: Math.max(1, Number.parseInt(parameters.get('page') ?? '', 10) || 1),
     category: CATEGORIES.find((name) => name === parameters.get('category')),
     q: parameters.get('q')?.trim() ?? '',
@@ -34,12 +38,13 @@ export function readListQuery(search: string): ListQuery {
   };
 }
 
-export function listAddress({ tab, page, category, q, sort }: ListQuery): string {
+export function listAddress({ tab, page, category, q, sort, newer }: ListQuery): string {
   const parameters = new URLSearchParams({
     ...(tab !== 'live' && { status: tab }),
     ...(q && { q }),
     ...(category && { category }),
     ...(sort !== 'newest' && { sort }),
+    ...(newer && { newer: 'true' }),
     ...(page > 1 && { page: String(page) }),
   });
   return `/admin/manage-blogs${parameters.size > 0 ? `?${parameters}` : ''}`;

@@ -109,7 +109,7 @@ export default function Manage({ loaderData: { value: list, error } }: Route.Com
         <StateTabs
           current={query.tab}
           counts={shown?.counts}
-          address={(tab) => address({ tab, ...(tab !== 'live' && { sort: 'newest' }) })}
+          address={(tab) => address({ tab, newer: false, ...(tab !== 'live' && { sort: 'newest' }) })}
         />
       )}
       <ListFilters

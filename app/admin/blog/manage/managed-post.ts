@@ -18,6 +18,8 @@ export interface ManagedPost {
   publishAt: string | null;
   publishBy: string | null;
   publishError: string | null;
+  /** The draft has changes that are not scheduled. */
+  isNewerThanSchedule: boolean;
   unpublishAt: string | null;
   /** In the list of live posts. */
   post: Post | undefined;
@@ -43,6 +45,7 @@ export const fromEntry = (entry: PostEntry): ManagedPost => ({
   publishAt: entry.publish_at,
   publishBy: entry.publish_by,
   publishError: entry.publish_error,
+  isNewerThanSchedule: entry.newer_than_schedule,
   unpublishAt: entry.unpublish_at,
   post: undefined,
 });
@@ -55,7 +58,14 @@ export const fromPost = (post: Post, entry: PostEntry | undefined): ManagedPost 
   post,
 });
 
-const NO_ENTRY = { updatedBy: null, publishAt: null, publishBy: null, publishError: null, unpublishAt: null };
+const NO_ENTRY = {
+  updatedBy: null,
+  publishAt: null,
+  publishBy: null,
+  publishError: null,
+  isNewerThanSchedule: false,
+  unpublishAt: null,
+};
 
 /** The public text of a post, or the draft if there is none, for the dialogs. */
 export function toPost(row: ManagedPost, { live, draft, revision, created_at, updated_at }: AdminPost): Post {

@@ -3,18 +3,18 @@ import { EmptyNote } from '../../shell/empty-note.tsx';
 import { type ListQuery, listAddress } from './list-query.ts';
 
 /** In the place of rows when no post matches, with a way to all of them. */
-export function NothingFound({ query: { tab, category, q } }: { query: ListQuery }) {
+export function NothingFound({ query: { tab, category, q, newer } }: { query: ListQuery }) {
   return (
     <EmptyNote>
       {EMPTY_TEXTS[tab]}
       {category ? ` in ${category}` : ''}
       {q ? ` match “${q}”` : ''}.{' '}
-      {(category || q) && <Link to={listAddress({ tab, ...UNFILTERED })}>{SHOW_ALL[tab]}</Link>}
+      {(category || q || newer) && <Link to={listAddress({ tab, ...UNFILTERED })}>{SHOW_ALL[tab]}</Link>}
     </EmptyNote>
   );
 }
 
-const UNFILTERED = { page: 1, category: undefined, q: '', sort: 'newest' } as const;
+const UNFILTERED = { page: 1, category: undefined, q: '', sort: 'newest', newer: false } as const;
 
 const EMPTY_TEXTS: Record<ListQuery['tab'], string> = {
   all: 'No blogs',

@@ -1,0 +1,28 @@
+import styles from '../autosave/autosave-notices.module.css';
+import { useSession } from '../session.ts';
+import { useSiteTime } from '../shell/site-time.ts';
+
+interface ScheduleNoticeProps {
+  draft: { publish_at: string | null; newer_than_schedule: boolean };
+}
+
+/** When a draft is published, and whether that includes what is saved now. */
+export function ScheduleNotice({ draft: { publish_at, newer_than_schedule } }: ScheduleNoticeProps) {
+  const times = useSiteTime();
+  const mayPublish = useSession()?.user.mayPublish === true;
+  if (!publish_at) return null;
+  const time = times.full(publish_at);
+  return (
+    <p className={styles.notice} role="status">
+      <span>{mayPublish ? textForPublishers(time, newer_than_schedule) : textForAuthors(time)}</span>
+    </p>
+  );
+}
+
+const textForPublishers = (time: string, hasNewer: boolean) =>
+  hasNewer
+    ? `An earlier version is scheduled for ${time}. The changes below are not part of it. Schedule again to include them.`
+    : `Scheduled for ${time}. Changes that you save until then are published too.`;
+
+const textForAuthors = (time: string) =>
+  `An editor scheduled this for ${time}. Changes that you save now are not part of it. Ask an editor to schedule them.`;
