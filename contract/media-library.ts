@@ -111,7 +111,11 @@ export const mediaList = z.object({
 export type MediaList = z.output<typeof mediaList>;
 
 /** `GET`, `PATCH` and `PUT …/file` of `/api/admin/media/{name}`. */
-export const mediaDetail = mediaItem.extend({ used_in: z.array(mediaPlace) });
+export const mediaDetail = mediaItem.extend({
+  used_in: z.array(mediaPlace),
+  /** Whether something shows it that is public or scheduled: then only whoever may publish changes or deletes it. */
+  is_public: z.boolean(),
+});
 export type MediaDetail = z.output<typeof mediaDetail>;
 
 /** `POST /api/admin/media`: 201, or 200 with `duplicate` if the library has the same file. */

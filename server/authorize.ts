@@ -11,6 +11,7 @@ import type { Database } from './database/open-database.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { HttpError } from './http/http-error.ts';
 import type { WebContext, WebEnv } from './http/visitor.ts';
+import { isMediaPublic } from './media/media-public-store.ts';
 import { isMediaUploader } from './media/uploads-of.ts';
 import { API_PREFIXES } from './openapi/api-prefixes.ts';
 import type { Site } from './site.ts';
@@ -127,6 +128,10 @@ async function requireAuthorsRights(c: WebContext, { own, publishes }: Endpoint,
     throw new HttpError(403, 'Somebody else uploaded this file. Ask an editor to change it.');
   }
   if (!publishes || mayPublish === 1) return;
+  if (publishes === 'if public' && own === 'media') {
+    if (!(await isMediaPublic(db, id))) return;
+    throw new HttpError(403, 'The site shows this file, or will when it is scheduled. Ask an editor to change it.');
+  }
   if (publishes === 'if public' && !(await isOrWasPublic(db, Number(id)))) return;
   throw new HttpError(403, 'You can write posts, but not change what is public. Ask an editor to do it.');
 }

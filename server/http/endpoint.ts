@@ -16,7 +16,10 @@ export interface Endpoint {
   account: Role | 'none' | 'optional' | 'apikey';
   /** Authors may call it only for their own post or media item, which is the first parameter of the path. */
   own?: 'post' | 'media';
-  /** Authors may call it only if they may publish. `if public`: only if the post is public, or was in the bin. */
+  /**
+   * Authors may call it only if they may publish. `if public`: only if the post is public, or was in the bin, or if the
+   * media item is shown by something that is public or scheduled.
+   */
   publishes?: true | 'if public';
   /** Only for people who signed in, not for API tokens: their own account, and what leads to further access. */
   sessionOnly?: true;

@@ -56,7 +56,7 @@ export function mediaLibraryRoutes({ db, clock, mediaBin, images, files }: Parts
     .get('/', async (c) => c.json(await library.list(listQuery.parse(readQuery(c)))))
     .post('/', async (c) => {
       const stored = await storeFile(c, { reuse: true });
-      const { used_in: _, ...item } = await library.find(stored.name);
+      const { used_in: _, is_public: __, ...item } = await library.find(stored.name);
       if (!stored.isDuplicate) await library.recordUpload(item, actorOf(c), 'media.uploaded');
       else if (stored.wasDeleted) await library.recordUpload(item, actorOf(c), 'media.restored');
       const body: UploadedMedia = { ...item, duplicate: stored.isDuplicate };

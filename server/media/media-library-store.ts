@@ -19,6 +19,7 @@ import type { Tables } from '../database/tables.ts';
 import { HttpError } from '../http/http-error.ts';
 import { selectItems, toItem } from './media-item-row.ts';
 import { findPlaces, type PageTitles } from './media-place-store.ts';
+import { isMediaPublic } from './media-public-store.ts';
 import { touchDocuments } from './media-reference-store.ts';
 import { touchPosts } from './variant-store.ts';
 
@@ -109,7 +110,8 @@ export function createMediaLibraryStore(db: Database, clock: Clock, pageTitles: 
       if (!row) throw notFound();
       const usedIn = (await findPlaces(db, [row.name], pageTitles)).get(row.name) ?? [];
       const replacedAt = (await findReplaced(db, [row.item])).get(row.item) ?? null;
-      return { ...toItem(row, { uses: usedIn.length, replacedAt }), used_in: usedIn };
+      const isPublic = await isMediaPublic(db, row.name);
+      return { ...toItem(row, { uses: usedIn.length, replacedAt }), used_in: usedIn, is_public: isPublic };
     },
 
     /** Describes the item. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { addAccount } from '../../tests/support/add-account.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { editorOf } from '../../tests/support/document-editor.ts';
 import { asFile, gradient, smallImage } from '../../tests/support/images.ts';
 import { fileOf, libraryOf, PDF } from '../../tests/support/media-library.ts';
-import { openTestSite } from '../../tests/support/test-site.ts';
+import { bearer, jsonBody, openTestSite } from '../../tests/support/test-site.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -212,4 +213,81 @@ test('pages show a small variant of their pictures, cropped by the focal point, 
   expect((await site.changesSince(second.cursor)).changes).toEqual([{ document: 'about' }]);
   const { live } = await editor.get('about');
   expect(JSON.stringify(live)).toContain(`"${body.url}"`);
+});
+
+test('an author who may not publish changes and deletes only files that the site does not show', async () => {
+  await using site = await openTestSite();
+  const author = await addAccount(site, 'aarav@example.com', 'author');
+  const by = { who: author.email, address: '' };
+  const library = await libraryOf(site, author.token);
+  const upload = async (format: 'png' | 'jpeg' | 'webp', name: string) =>
+    (await library.upload(asFile(await smallImage(format), name))).body;
+  const cover = await upload('png', 'Cover.png');
+  const inText = await upload('jpeg', 'In a text.jpg');
+  const scheduled = await upload('webp', 'Scheduled.webp');
+  await site.images.finishVariants();
+  const id = await addPost(site, { by, image: cover.name, content: `<p>A</p><img src="${inText.url}" alt="">` });
+  const { id: draft, draftRevision } = await site.drafts.create(by);
+  const fields = { title: 'B', author_name: 'B', content: '<p>B</p>', image: scheduled.url };
+  const saved = await site.drafts.save(draft, { fields, baseRevision: 0, draftRevision }, by);
+
+  const call = (method: string, name: string, json?: object) =>
+    site.request(`/api/admin/media/${name}${method === 'DELETE' ? '?confirm=true' : ''}`, {
+      ...(json && jsonBody(json)),
+      method,
+      headers: { ...bearer(author.token), 'Content-Type': 'application/json' },
+    });
+  const describe = async (name: string) => (await call('PATCH', name, { alt: 'Lies', focus: { x: 1, y: 1 } })).status;
+
+  // In a draft only.
+  expect((await library.find(scheduled.name)).is_public).toBe(false);
+  expect(await describe(scheduled.name)).toBe(200);
+  const at = new Date(site.time.now + DAY).toISOString();
+  await site.drafts.publish(draft, { at, draftRevision: saved.draft_revision }, SOMEONE);
+  // The author's next draft has another picture, but the scheduled text has this one.
+  const next = { fields: { image: inText.url }, baseRevision: 0, draftRevision: saved.draft_revision };
+  await site.drafts.save(draft, next, { ...by, mayPublish: false });
+
+  for (const { name } of [cover, inText, scheduled]) {
+    const refused = await call('DELETE', name);
+    expect([refused.status, (await refused.json()).message]).toEqual([
+      403,
+      'The site shows this file, or will when it is scheduled. Ask an editor to change it.',
+    ]);
+    expect(await describe(name)).toBe(403);
+    expect(await library.find(name)).toMatchObject({ is_public: true, deleted_at: null });
+  }
+  // Whoever may publish may do both, and files of a post in the bin are no longer public.
+  await site.db.updateTable('users').set({ may_publish: 1 }).where('id', '=', author.id).execute();
+  expect(await describe(cover.name)).toBe(200);
+  await site.db.updateTable('users').set({ may_publish: 0 }).where('id', '=', author.id).execute();
+  await site.posts.remove(id, SOMEONE);
+  expect((await call('DELETE', cover.name)).status).toBe(200);
+
+  const unused = (await library.upload(new File([PDF], 'Unused.pdf'))).body;
+  expect((await call('DELETE', unused.name)).status).toBe(200);
+});
+
+test('files that pages and profiles show are public too', async () => {
+  await using site = await openTestSite();
+  const author = await addAccount(site, 'aarav@example.com', 'author');
+  const library = await libraryOf(site, author.token);
+  const shown = (await library.upload(asFile(await smallImage('png'), 'Team.png'))).body;
+  const remove = () =>
+    site.request(`/api/admin/media/${shown.name}?confirm=true`, { method: 'DELETE', headers: bearer(author.token) });
+
+  const written = { revision: 1, updated_at: '', updated_by: '', deleted_at: null };
+  await site.db
+    .insertInto('documents')
+    .values({ key: 'home', body: JSON.stringify({ picture: shown.url }), ...written })
+    .execute();
+  expect((await remove()).status).toBe(403);
+  await site.db.deleteFrom('documents').execute();
+  await site.db
+    .insertInto('author_profiles')
+    .values({ slug: 'aarav-shah', name: '', role: '', text: '', image: shown.name, links: '[]', updated_at: '' })
+    .execute();
+  expect((await remove()).status).toBe(403);
+  await site.db.deleteFrom('author_profiles').execute();
+  expect((await remove()).status).toBe(200);
 });

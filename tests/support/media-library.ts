@@ -3,9 +3,9 @@ import { bearer, formBody, jsonBody, type TestSite } from './test-site.ts';
 
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n');
 
-/** Calls the media library, signed in. */
-export async function libraryOf(site: TestSite) {
-  const headers = bearer(await site.signIn());
+/** Calls the media library, signed in. `token`: default is that of the owner. */
+export async function libraryOf(site: TestSite, token?: string) {
+  const headers = bearer(token ?? (await site.signIn()));
   const call = async <T>(path: string, init: RequestInit = {}) => {
     const response = await site.request(`/api/admin/media${path}`, {
       ...init,

@@ -13,6 +13,7 @@ import { ItemFacts } from './item-facts.tsx';
 import { replaceFile, undoReplace } from './media-calls.ts';
 import styles from './media-detail.module.css';
 import { ACCEPTED } from './media-problem.ts';
+import { useMediaRights } from './use-media-rights.ts';
 
 interface MediaDetailProps {
   item: Detail;
@@ -25,6 +26,7 @@ interface MediaDetailProps {
 /** An item of the library: its description, where it is used, and what can be done with it. */
 export function MediaDetail({ item, closeAddress, onChanged, onDelete, onRestore }: MediaDetailProps) {
   const { url, file_name: fileName, deleted_at: deletedAt } = item;
+  const { mayChange, mayReplace, reason } = useMediaRights(item);
   const [progress, setProgress] = useState<UploadProgress>();
 
   const undo = async () => {
@@ -61,11 +63,13 @@ export function MediaDetail({ item, closeAddress, onChanged, onDelete, onRestore
           <Icon name="close" />
         </Link>
       </div>
-      {deletedAt ? (
+      {deletedAt || !mayChange ? (
         <>
           {item.kind === 'picture' && <img className={styles.picture} src={url} alt={item.alt} />}
           <p className={styles.note}>
-            This file is in the bin. It is deleted permanently after 30 days, and places that show it lose it then.
+            {deletedAt
+              ? 'This file is in the bin. It is deleted permanently after 30 days, and places that show it lose it then.'
+              : reason}
           </p>
         </>
       ) : (
@@ -76,11 +80,12 @@ export function MediaDetail({ item, closeAddress, onChanged, onDelete, onRestore
         <UploadStatus progress={progress} />
       ) : (
         <div className={styles.buttons}>
-          {deletedAt ? (
+          {deletedAt && mayChange && (
             <button type="button" className="plain-button plain-button-filled" onClick={() => void onRestore()}>
               Restore
             </button>
-          ) : (
+          )}
+          {!deletedAt && mayReplace && (
             <FileButton
               accept={item.kind === 'file' ? 'application/pdf' : ACCEPTED}
               onChoose={(file) => void replace(file)}
@@ -94,19 +99,19 @@ export function MediaDetail({ item, closeAddress, onChanged, onDelete, onRestore
             Download
           </a>
           {!deletedAt && (
-            <>
-              <button type="button" className="plain-button" onClick={() => void copyLink()}>
-                <Icon name="link" />
-                Copy link
-              </button>
-              <button type="button" className="plain-button plain-button-danger" onClick={onDelete}>
-                Delete
-              </button>
-            </>
+            <button type="button" className="plain-button" onClick={() => void copyLink()}>
+              <Icon name="link" />
+              Copy link
+            </button>
+          )}
+          {!deletedAt && mayChange && (
+            <button type="button" className="plain-button plain-button-danger" onClick={onDelete}>
+              Delete
+            </button>
           )}
         </div>
       )}
-      {item.replaced_at && !deletedAt ? (
+      {mayReplace && item.replaced_at && !deletedAt ? (
         <div className={styles.note}>
           <p>The file was replaced. The previous one is stored for 30 days.</p>
           <button type="button" className="plain-button" onClick={() => void undo()}>
@@ -115,6 +120,7 @@ export function MediaDetail({ item, closeAddress, onChanged, onDelete, onRestore
           </button>
         </div>
       ) : (
+        mayReplace &&
         !deletedAt && (
           <p className={styles.note}>Replace keeps the name and the description. Every place shows the new file.</p>
         )
