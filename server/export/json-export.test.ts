@@ -124,6 +124,9 @@ test('a file that is no export, or is damaged, is refused or named', async () =>
   const about = JSON.parse(await readFile(path, 'site.json'));
   await writeZip(other, withFile(path, 'site.json', JSON.stringify({ ...about, format_version: 2 })));
   await expect(importInto(site, other)).rejects.toThrow('made by a newer version of this program');
+  // 65 MB in 64 kB: it would be in memory as a whole.
+  await writeZip(other, withFile(path, 'posts.jsonl', 'a'.repeat(65 * 1024 * 1024)));
+  await expect(importInto(site, other)).rejects.toThrow('posts.jsonl has a line that is too long.');
   await writeZip(other, withFile(path, 'note.txt', bytes.subarray(0, 100)));
   expect((await importInto(site, other)).posts).toMatchObject({ added: 0, unchanged: 1 });
 });

@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { z } from 'zod';
@@ -98,6 +97,12 @@ export interface ExportedEntry {
 /** Larger files are not in the media library. In bytes. */
 const MAX_MEDIA_BYTES = 64 * 1024 * 1024;
 
+/** What an export says about itself. */
+const MAX_SITE_FILE_BYTES = 1024 * 1024;
+
+/** A line is in memory as a whole. The longest is a message with its files. In characters. */
+const MAX_LINE = 64 * 1024 * 1024;
+
 /** Opens a JSON export to compare it with a site, entry by entry. Throws a StartupError if it is none. */
 export async function openExport(path: string, target: RestoreTarget) {
   const zip = await openZip(path);
@@ -158,7 +163,7 @@ export async function openExport(path: string, target: RestoreTarget) {
         const file = files.get(linesFile(kind));
         if (!file) continue;
         let number = 0;
-        for await (const json of createInterface({ input: Readable.from(file.content()) })) {
+        for await (const json of linesOf(file)) {
           number++;
           place = `${linesFile(kind)}, line ${number}`;
           try {
@@ -176,6 +181,24 @@ export async function openExport(path: string, target: RestoreTarget) {
 
     [Symbol.asyncDispose]: () => zip[Symbol.asyncDispose](),
   };
+}
+
+async function* linesOf({ name, content }: ZippedFile): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let parts: string[] = [];
+  let length = 0;
+  for await (const chunk of content()) {
+    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
+    parts.push(first);
+    length += first.length;
+    for (const next of others) {
+      yield parts.join('').replace(/\r$/, '');
+      parts = [next];
+      length = next.length;
+    }
+    if (length > MAX_LINE) throw new StartupError(`${name} has a line that is too long. Export the site again.`);
+  }
+  if (length > 0) yield parts.join('');
 }
 
 /** What people know a thing by. */
@@ -196,7 +219,7 @@ const idOf = (line: Line<Kind>): string | number => {
 };
 
 async function readAbout(path: string, file: ZippedFile | undefined) {
-  const json = file && (await text(Readable.from(file.content())));
+  const json = file && file.bytes <= MAX_SITE_FILE_BYTES && (await text(Readable.from(file.content())));
   const { success, data, error } = siteFile.safeParse(json && parseJson(json));
   if (success) return data;
   const [issue, ...others] = error.issues;

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { openZip } from '../zip/read-zip.ts';
+import { openZip, UnsafeZipError } from '../zip/read-zip.ts';
 import { ImportFileError } from './import-item.ts';
 
 /** The files of a ZIP or of a folder. */
@@ -30,8 +30,8 @@ const DAMAGED = 'This ZIP file is damaged, or has a password. Export it again.';
 /** Opens a ZIP. Its files are read one by one, never unpacked to disk. */
 export async function openArchive(path: string): Promise<Archive> {
   // Rejects paths that lead out of the archive, and contents that are larger than stated.
-  const zip = await openZip(path).catch(() => {
-    throw new ImportFileError(DAMAGED);
+  const zip = await openZip(path).catch((error) => {
+    throw new ImportFileError(error instanceof UnsafeZipError ? error.message : DAMAGED);
   });
   const close = () => zip[Symbol.asyncDispose]();
   const files = [...zip.files.values()].filter(({ name }) => !IGNORED.test(name));

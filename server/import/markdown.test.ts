@@ -142,9 +142,31 @@ test('archives that are damaged, or made to harm, are refused or harmless', asyn
   // 64 MB of one letter in 64 kB.
   const bomb = await imports.upload(zipFile({ 'a.md': 'a'.repeat(64 * 1024 * 1024) }));
   expect([bomb.status, bomb.body.message]).toEqual([422, 'a.md is too large.']);
+  for (const overlapping of [await shareContent(2), await shareContent(1_000)])
+    expect((await imports.upload(overlapping)).body).toMatchObject({
+      message: 'Files in the ZIP share the same bytes, which is unsafe. Create the ZIP again from its folder.',
+    });
   const harmless = await imports.run(zipFile({ 'a.md': post, 'etc/passwd.png': 'no picture' }));
   expect(harmless.counts).toEqual({ draft: 1 });
   expect(harmless.problems.map(({ text }) => text)).toContainEqual(
     expect.stringMatching(/^Picture not copied: etc\/passwd/),
   );
 });
+
+/** A ZIP in which all entries of the list lead to the same compressed megabyte. */
+async function shareContent(count: number): Promise<File> {
+  const zip = Buffer.from(await zipFile({ 'a000.md': 'a'.repeat(1_000_000) }).arrayBuffer());
+  const begin = zip.indexOf('PK\x01\x02', 0, 'latin1');
+  const end = zip.indexOf('PK\x05\x06', 0, 'latin1');
+  const entries = Array.from({ length: count }, (_, index) => {
+    const entry = Buffer.from(zip.subarray(begin, end));
+    // The name follows the 46 bytes of the entry's head.
+    entry.write(`a${String(index).padStart(3, '0')}`, 46);
+    return entry;
+  });
+  const trailer = Buffer.from(zip.subarray(end));
+  trailer.writeUInt16LE(count, 8);
+  trailer.writeUInt16LE(count, 10);
+  trailer.writeUInt32LE((end - begin) * count, 12);
+  return new File([Buffer.concat([zip.subarray(0, begin), ...entries, trailer])], 'overlapping.zip');
+}

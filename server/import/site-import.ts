@@ -68,7 +68,7 @@ export async function readSiteExport(
     return id;
   } catch (error) {
     if (id !== undefined) await store.remove(id).catch(() => {});
-    throw error;
+    throw error instanceof StartupError ? new ImportFileError(error.message) : error;
   } finally {
     await source[Symbol.asyncDispose]();
   }
