@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rights } from './rights.ts';
 import { role } from './roles.ts';
 
 export const MIN_PASSWORD_LENGTH = 6;
@@ -130,6 +131,8 @@ export const user = z.object({
   role: role.optional(),
   /** Whether they may change what is public. */
   mayPublish: z.boolean().optional(),
+  /** What the panel offers to this account. Absent in responses of other servers. */
+  rights: rights.optional(),
   /** When they have to have a second factor or a passkey, if they have none and the owner requires one. ISO 8601 UTC. */
   factorDue: z.string().optional(),
 });

@@ -80,9 +80,9 @@ const CALLERS: Record<Role, string> = {
   reader: 'Only people with an account',
 };
 
-function requireRole({ account: least }: Endpoint, role: Role) {
+function requireRole({ account: least, method }: Endpoint, role: Role) {
   if (!isRole(least) || hasRole(role, least)) return;
-  throw new HttpError(403, `${CALLERS[least]} can do this. Ask an owner of the site to change your role.`);
+  throw new HttpError(403, `${CALLERS[least]} can ${method === 'get' ? 'open' : 'change'} this.`);
 }
 
 /** What an API token may not do, whatever its role. */
@@ -118,23 +118,32 @@ function requireProof(c: WebContext, { proof }: Endpoint, now: number) {
 }
 
 /** What the site does for authors only with their own content, and what only with the permission to publish. */
-async function requireAuthorsRights(c: WebContext, { own, publishes }: Endpoint, db: Database) {
+async function requireAuthorsRights(c: WebContext, endpoint: Endpoint, db: Database) {
+  const { own, publishes } = endpoint;
   const { email, may_publish: mayPublish } = c.get('account');
   const id = firstParameter(c);
   if (own === 'post' && !(await isPostOwner(db, Number(id), email))) {
-    throw new HttpError(403, 'This post is not yours. Ask an editor to change it.');
+    throw new HttpError(403, `You can ${VERBS[endpoint.method] ?? 'change'} only your own posts.`);
   }
   if (own === 'media' && !(await isMediaUploader(db, id, email))) {
-    throw new HttpError(403, 'Somebody else uploaded this file. Ask an editor to change it.');
+    throw new HttpError(403, `You can ${VERBS[endpoint.method] ?? 'change'} only files that you uploaded.`);
   }
   if (!publishes || mayPublish === 1) return;
   if (publishes === 'if public' && own === 'media') {
     if (!(await isMediaPublic(db, id))) return;
-    throw new HttpError(403, 'The site shows this file, or will when it is scheduled. Ask an editor to change it.');
+    throw new HttpError(403, 'The site shows this file, or will when it is scheduled. Only editors can change it.');
   }
   if (publishes === 'if public' && !(await isOrWasPublic(db, Number(id)))) return;
-  throw new HttpError(403, 'You can write posts, but not change what is public. Ask an editor to do it.');
+  throw new HttpError(403, isPublishing(endpoint) ? ONLY_EDITORS_PUBLISH : 'Only editors can change what is public.');
 }
+
+const VERBS: Partial<Record<Endpoint['method'], string>> = { get: 'open', delete: 'delete' };
+
+const ONLY_EDITORS_PUBLISH = 'Only editors can publish. Save it for an editor.';
+
+/** Whether it makes a text public. Others remove something from the site, or change a file. */
+const isPublishing = ({ method, path }: Endpoint) =>
+  method === 'post' && /\/(?:publish|addblog|update_blog\/\{id\})$/.test(path);
 
 /** As in the address. Ids and names of files need no decoding; what does belongs to nobody. */
 function firstParameter(c: WebContext): string {

@@ -60,6 +60,7 @@ import { openapiRoutes } from './openapi/openapi-routes.ts';
 import { ownedContent } from './owned-content.ts';
 import type { PageHandler } from './pages.ts';
 import { panelOverview } from './panel-overview.ts';
+import { panelRights } from './panel-rights.ts';
 import { personalData } from './personal-data.ts';
 import { privacyRoutes } from './privacy/privacy-routes.ts';
 import { findLinks } from './public-texts.ts';
@@ -164,12 +165,12 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
   const updates = createApi().route('/', updateRoutes(site)).all('*', notFound).onError(onChangeError);
   const deletions = createApi().route('/', deleteRoutes(site)).all('*', notFound).onError(onChangeError);
   const api = createApi()
-    .route('/', accountRoutes(site))
-    .route('/', passkeyLoginRoutes(site))
+    .route('/', accountRoutes({ ...site, rightsOf: panelRights }))
+    .route('/', passkeyLoginRoutes({ ...site, rightsOf: panelRights }))
     .route('/', passkeyRoutes(site))
     .route('/', proofRoutes(site))
     .route('/', passwordResetRoutes(site))
-    .route('/', profileRoutes(site))
+    .route('/', profileRoutes({ ...site, rightsOf: panelRights }))
     .route('/', invitationLinkRoutes(site))
     .route('/', setupRoutes(setupParts(site)))
     .route('/admin', settingsRoutes(site))

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { ZodType } from 'zod';
 import { showToast } from '../ui/toast.tsx';
-import { codeOf, errorsOf, failureText, SESSION_EXPIRED } from './failure-texts.ts';
+import { codeOf, errorsOf, failureText, refusalOf, SESSION_EXPIRED } from './failure-texts.ts';
 import { currentSession, signOut, storedSession } from './session.ts';
 import { type ApiRequest, type ApiResponse, send } from './transport.ts';
 
@@ -89,6 +89,8 @@ export class ApiError extends Error {
   /** Sentences per field. */
   readonly errors: Record<string, string[]>;
   readonly code: unknown;
+  /** Who may do what the server refused. Undefined if trying again may help. */
+  readonly refusal: string | undefined;
   readonly body: unknown;
   /** Whether a toast has shown it already. */
   readonly isShown: boolean;
@@ -98,6 +100,7 @@ export class ApiError extends Error {
     this.status = response.status;
     this.errors = errorsOf(response);
     this.code = codeOf(response);
+    this.refusal = refusalOf(response);
     this.body = response.body;
     this.isShown = isShown;
   }

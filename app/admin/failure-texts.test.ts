@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { errorsOf, loginFailure, updateFailure, uploadFailure, uploadSignedOut } from './failure-texts.ts';
+import { ApiError } from './api.ts';
+import {
+  adviceFor,
+  errorsOf,
+  failureText,
+  loginFailure,
+  passwordFailure,
+  profileFailure,
+  updateFailure,
+  uploadFailure,
+  uploadSignedOut,
+} from './failure-texts.ts';
 
 test('an HTML error page of a proxy still has a clear text', () => {
   expect(uploadFailure({ status: 403 })).toBe('No permission to upload.');
@@ -47,4 +58,18 @@ test('errors of an unexpected shape are ignored', () => {
   for (const errors of [null, 'no', 7, { title: [] }, { title: [3] }]) {
     expect(errorsOf({ status: 422, body: { errors } })).toEqual({});
   }
+});
+
+test('a refusal says who may do it, and never to try again', () => {
+  const message = 'You can delete only your own posts.';
+  for (const text of [failureText, passwordFailure, profileFailure]) {
+    expect(text({ status: 403, body: { message } }, 'Not saved. Try again.')).toBe(message);
+    expect(text({ status: 403 }, 'Not saved. Try again.')).not.toMatch(/try again|connection/i);
+  }
+  const error = new ApiError('Failed to delete blog', { status: 403, body: { message } });
+  expect(adviceFor(error)).toBe(message);
+  // A proxy refuses with an HTML page.
+  expect(adviceFor(new ApiError('Failed to delete blog', { status: 403 }))).not.toMatch(/try again|connection/i);
+  expect(adviceFor(new ApiError(message, { status: 403, body: { message } }))).toBeUndefined();
+  expect(adviceFor(new ApiError('Failed to delete blog', { status: 0 }))).toContain('Check your connection');
 });

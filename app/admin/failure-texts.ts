@@ -9,7 +9,13 @@ const INVALID_RESPONSE = 'Server returned invalid response.';
 /** The server's message, or else the sentence given. */
 export function failureText(response: ApiResponse, fallback: string): string {
   if (response.status === 0) return 'The server did not respond. Check your connection and try again.';
-  return messageOf(response) ?? fallback;
+  return refusalOf(response) ?? messageOf(response) ?? fallback;
+}
+
+/** Who may do what the server refused, in its words. Trying again would not help. Undefined for other failures. */
+export function refusalOf(response: ApiResponse): string | undefined {
+  if (response.status !== 403) return undefined;
+  return messageOf(response) ?? 'Your account is not allowed to do this. Ask an owner of the site.';
 }
 
 export function loginFailure(response: ApiResponse): string {
@@ -55,12 +61,14 @@ export function profileFailure(response: ApiResponse): string {
   // Only a problem with the image is more useful than this sentence.
   const errors = Object.values(errorsOf(response)).flat();
   if (response.status === 413) return errors[0] ?? IMAGE_TOO_LARGE;
+  const refusal = refusalOf(response);
+  if (refusal) return refusal;
   return (response.status === 422 && errors[0]) || 'Error updating profile. Please try again.';
 }
 
 export function passwordFailure(response: ApiResponse): string {
   if (response.status === 0) return 'Something went wrong. Try again.';
-  return messageOf(response) ?? 'Your password was not changed. Try again.';
+  return refusalOf(response) ?? messageOf(response) ?? 'Your password was not changed. Try again.';
 }
 
 export function forgotFailure(response: ApiResponse): string {
@@ -68,10 +76,16 @@ export function forgotFailure(response: ApiResponse): string {
   return messageOf(response) ?? 'We could not send the link. Try again.';
 }
 
-/** What to do next, where neither the message nor a field says so. */
-export function adviceFor(status: number): string | undefined {
-  if (status === 0) return 'Check your connection and try again. Your text is saved.';
-  return status >= 500 ? 'Something went wrong on our side. Your text is saved. Try again in a minute.' : undefined;
+/** What to do next, where neither the message nor a field says so. `kept`: what is not lost, in a sentence. */
+export function adviceFor(
+  { status, message, refusal }: { status: number; message: string; refusal: string | undefined },
+  kept = '',
+): string | undefined {
+  if (refusal) return refusal === message ? undefined : refusal;
+  const sentences = (...parts: string[]) => parts.filter(Boolean).join(' ');
+  if (status === 0) return sentences('Check your connection and try again.', kept);
+  if (status >= 500) return sentences('Something went wrong on our side.', kept, 'Try again in a minute.');
+  return undefined;
 }
 
 /** Sentences per field. The server may send one or a list of them. */

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { User } from '../../contract/accounts.ts';
-import type { Role } from '../../contract/roles.ts';
+import { REACHES, type Reach, type Rights } from '../../contract/rights.ts';
+import { ROLES } from '../../contract/roles.ts';
 import { removeRecent } from './palette/recent-items.ts';
-
-const ROLES: readonly Role[] = ['owner', 'editor', 'author', 'reader'];
 
 const TOKEN_KEY = 'apiToken';
 const USER_KEY = 'authUser';
@@ -131,15 +130,21 @@ function writeStorage() {
 /** Another program may have written anything under our key. */
 function readUser(text: string | null): User {
   try {
-    const { email, profileImage, role, mayPublish, factorDue } = JSON.parse(text ?? '');
+    const { email, profileImage, role, mayPublish, rights, factorDue } = JSON.parse(text ?? '');
     return {
       email: typeof email === 'string' ? email : '',
       ...(typeof profileImage === 'string' && profileImage && { profileImage }),
       ...(ROLES.includes(role) && { role }),
       ...(typeof mayPublish === 'boolean' && { mayPublish }),
+      ...(isObject(rights) && { rights: knownReaches(rights) }),
       ...(typeof factorDue === 'string' && { factorDue }),
     };
   } catch {
     return { email: '' };
   }
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const knownReaches = (rights: object): Rights =>
+  Object.fromEntries(Object.entries(rights).filter((entry): entry is [string, Reach] => REACHES.includes(entry[1])));

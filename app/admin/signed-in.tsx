@@ -8,6 +8,7 @@ import { ProofRequests } from './accounts/proof-requests.tsx';
 import { attempt } from './api.ts';
 import { fetchMessageState } from './contact/message-calls.ts';
 import { PaletteHost } from './palette/palette-host.tsx';
+import { may } from './rights.ts';
 import { currentSession, lastSignOutReason, signOut, storedSession, useSession } from './session.ts';
 import { HeadingRef } from './shell/page-head.tsx';
 import { useRevalidate } from './shell/use-revalidate.ts';
@@ -26,11 +27,8 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   return state.value ?? null;
 }
 
-/** Authors and readers would be refused. Without a role, which other servers do not send, the server decides. */
-function readsMessages(): boolean {
-  const role = currentSession()?.user.role;
-  return role !== 'author' && role !== 'reader';
-}
+/** Others would be refused. */
+const readsMessages = () => may('GET /admin/messages/state');
 
 /** Also for each new screen; React Router by itself does so after an action only. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

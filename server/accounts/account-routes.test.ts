@@ -21,7 +21,7 @@ test('an administrator signs in, reads the account, and signs out', async () => 
   expect(answer.access_token).toBe(answer.token);
 
   const headers = bearer(answer.token);
-  const user = { email: EDITOR.email, role: 'owner', mayPublish: true };
+  const user = { email: EDITOR.email, role: 'owner', mayPublish: true, rights: expect.any(Object) };
   expect(await (await site.request('/public/api/user', { headers })).json()).toEqual({ user });
 
   await site.request('/public/api/logout', { method: 'POST', headers });

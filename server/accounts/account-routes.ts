@@ -20,7 +20,7 @@ import { bearerToken, sessionCookieName } from './require-account.ts';
 import type { SecondFactorStore } from './second-factor-store.ts';
 import type { SessionStore } from './session-store.ts';
 import { requireOurPage, startSession } from './start-session.ts';
-import { toUser } from './to-user.ts';
+import { type RightsOf, toUser } from './to-user.ts';
 
 const CODE_REQUIRED = 'Enter the code from your authenticator app, or a recovery code.';
 const CODE_INVALID = 'This code is incorrect or was already used. Wait for the next code and enter that one.';
@@ -35,6 +35,7 @@ export function accountRoutes(site: {
   outbox: Outbox;
   db: Database;
   clock: Clock;
+  rightsOf: RightsOf;
 }) {
   const { settings, accounts, sessions, secondFactors, activity } = site;
   const isSecure = settings.publicUrl.startsWith('https:');
@@ -86,6 +87,7 @@ export function accountRoutes(site: {
     .get('/user', async (c) => {
       const account = c.get('account');
       const factorDue = await createFactorPolicyStore(site.db, site.clock).dueFor(account);
-      return c.json({ user: { ...toUser(account), ...(factorDue && { factorDue }) } });
+      const user = await toUser(account, site.rightsOf);
+      return c.json({ user: { ...user, ...(factorDue && { factorDue }) } });
     });
 }

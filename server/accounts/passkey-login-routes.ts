@@ -17,6 +17,7 @@ import { createPasskeyChallengeStore } from './passkey-challenge-store.ts';
 import { relyingParty } from './relying-party.ts';
 import type { SessionStore } from './session-store.ts';
 import { requireOurPage, startSession } from './start-session.ts';
+import type { RightsOf } from './to-user.ts';
 import { authenticationOptions } from './webauthn.ts';
 
 /** Of one network. Every view of the login page gets a challenge, so this is enough for an office. */
@@ -36,6 +37,7 @@ export function passkeyLoginRoutes(site: {
   outbox: Outbox;
   db: Database;
   clock: Clock;
+  rightsOf: RightsOf;
 }) {
   const { settings, accounts, activity, db, clock } = site;
   const mailHost = new URL(settings.publicUrl).hostname;

@@ -14,7 +14,7 @@ import { createCurrentPasswordCheck, wrongPassword } from './current-password.ts
 import { hashPassword } from './passwords.ts';
 import type { Session, SessionStore } from './session-store.ts';
 import { setNewPassword } from './set-new-password.ts';
-import { toUser } from './to-user.ts';
+import { type RightsOf, toUser } from './to-user.ts';
 
 interface Parts {
   settings: Settings;
@@ -23,12 +23,13 @@ interface Parts {
   accounts: AccountStore;
   sessions: SessionStore;
   outbox: Outbox;
+  rightsOf: RightsOf;
   /** Stores the central square of an uploaded image. */
   storeSquare: (upload: File, field: string, from: { signal: AbortSignal; by: string }) => Promise<{ name: string }>;
 }
 
 /** Changes to the user's own account. */
-export function profileRoutes({ settings, db, clock, accounts, outbox, storeSquare }: Parts) {
+export function profileRoutes({ settings, db, clock, accounts, outbox, rightsOf, storeSquare }: Parts) {
   const mailHost = new URL(settings.publicUrl).hostname;
   const checkCurrentPassword = createCurrentPasswordCheck({ settings, db, clock });
 
@@ -57,7 +58,8 @@ export function profileRoutes({ settings, db, clock, accounts, outbox, storeSqua
       });
       const account = c.get('account');
       await accounts.setProfileImage(account.id, name, actorOf(c));
-      return c.json({ message: 'Profile updated successfully!', user: toUser({ ...account, profile_image: name }) });
+      const user = await toUser({ ...account, profile_image: name }, rightsOf);
+      return c.json({ message: 'Profile updated successfully!', user });
     });
 }
 

@@ -9,7 +9,7 @@ import type { Settings } from '../settings.ts';
 import type { Account } from './account-store.ts';
 import { SUSPENDED, sessionCookieName } from './require-account.ts';
 import { ABSOLUTE_LIFETIME, type SessionStore, type Verified } from './session-store.ts';
-import { toUser } from './to-user.ts';
+import { type RightsOf, toUser } from './to-user.ts';
 
 const CHANGED = 'This account was changed while you were signing in. Sign in again.';
 
@@ -18,6 +18,7 @@ interface SessionParts {
   sessions: SessionStore;
   activity: ActivityStore;
   outbox: Outbox;
+  rightsOf: RightsOf;
 }
 
 /** Rejects a sign-in with the password by another program, where PLAIN_CLIENTS forbids it. */
@@ -31,7 +32,7 @@ const isFromOurPage = (c: WebContext) => c.req.header('Sec-Fetch-Site') === 'sam
 /** Opens a session for somebody who has proved who they are, and sets its cookie. Returns the body of the response. */
 export async function startSession(
   c: WebContext,
-  { settings, sessions, activity, outbox }: SessionParts,
+  { settings, sessions, activity, outbox, rightsOf }: SessionParts,
   { account, verified, onAllowed }: { account: Account; verified: Verified; onAllowed?: () => Promise<void> },
 ): Promise<LoginResponse> {
   const refuse = async (note: string) => {
@@ -59,7 +60,8 @@ export async function startSession(
   const { token, cookie } = opened;
   const isSecure = settings.publicUrl.startsWith('https:');
   if (cookie) setCookie(c, sessionCookieName(isSecure), cookie, cookieAttributes(isSecure));
-  return { token, access_token: token, data: { token }, user: toUser(account), message: 'Login successful!' };
+  const user = await toUser(account, rightsOf);
+  return { token, access_token: token, data: { token }, user, message: 'Login successful!' };
 }
 
 const cookieAttributes = (isSecure: boolean) =>

@@ -1,14 +1,21 @@
 import type { User } from '../../contract/accounts.ts';
 import { mediaPath } from '../../contract/media.ts';
+import type { Rights } from '../../contract/rights.ts';
 import { hasRole } from '../../contract/roles.ts';
 import type { Account } from './account-store.ts';
 
+type Shown = Pick<Account, 'email' | 'profile_image' | 'role' | 'may_publish'>;
+
+/** What an account may do in the panel. The descriptions of all endpoints say it, which this slice does not know. */
+export type RightsOf = (account: Pick<Account, 'role' | 'may_publish'>) => Promise<Rights>;
+
 /** The fields of an account that responses may contain. */
-export function toUser(account: Pick<Account, 'email' | 'profile_image' | 'role' | 'may_publish'>): User {
+export async function toUser(account: Shown, rightsOf: RightsOf): Promise<User> {
   return {
     email: account.email,
     role: account.role,
     mayPublish: hasRole(account.role, 'editor') || (account.role === 'author' && account.may_publish === 1),
+    rights: await rightsOf(account),
     ...(account.profile_image && { profileImage: mediaPath(account.profile_image) }),
   };
 }

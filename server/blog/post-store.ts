@@ -67,7 +67,7 @@ export function createPostStore(db: Database, clock: Clock) {
       return inTransaction(db, async (trx) => {
         const posts = createPostWriteStore(trx, clock);
         if (draftId !== undefined && onlyOwner !== undefined && !(await isPostOwner(trx, draftId, onlyOwner))) {
-          throw new HttpError(403, 'This draft is not yours. Ask an editor to publish it.');
+          throw new HttpError(403, 'You can publish only your own posts.');
         }
         const draft = draftId === undefined ? undefined : await drafts.take(trx, draftId);
         const fields = requireImage({

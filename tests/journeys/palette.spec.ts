@@ -310,10 +310,11 @@ test('single-key shortcuts are listed, stay out of fields, and can be turned off
 });
 
 test('a reader is not told of keys that only others can use', async ({ page }) => {
+  const rights = { 'POST /admin/posts': 'only author', 'PUT /admin/pages/{key}/draft': 'only editor' };
   await page.route('**/public/api/user', async (route) => {
     const response = await route.fetch();
     const body = await response.json();
-    await route.fulfill({ response, json: { ...body, user: { ...body.user, role: 'reader' } } });
+    await route.fulfill({ response, json: { ...body, user: { ...body.user, role: 'reader', rights } } });
   });
   await openScreen(page, '/admin/media');
   await page.getByRole('heading', { level: 1 }).focus();

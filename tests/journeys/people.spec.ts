@@ -64,30 +64,45 @@ test('somebody is invited, accepts, writes, may not publish, and publishes once 
       'Visits',
     ]);
     await author.goto('/admin/people');
-    await expect(author.getByText('Only owners can do this.')).toBeVisible();
+    await expect(author.getByText('Only owners can open this.')).toBeVisible();
+    await expect(author.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   });
 
-  await test.step('publishing is refused, and nothing that was written is lost', async () => {
+  const allowPublishing = async (isAllowed: boolean) => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Change Farhan’s access' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change Farhan’s access' });
+    await dialog.getByLabel('May publish own posts').setChecked(isAllowed);
+    if (isAllowed) await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const words = isAllowed ? 'Own posts, and publishes them' : 'Own posts only';
+    await expect(people.filter({ hasText: EMAIL })).toContainText(words);
+  };
+  const publish = author.getByRole('button', { name: 'Publish', exact: true });
+
+  await test.step('publishing is not offered until the owner allows it', async () => {
     await author.goto('/admin/upload-blog');
+    await expect(author.getByRole('button', { name: 'Save draft' })).toBeVisible();
+    await expect(publish).toHaveCount(0);
+    await allowPublishing(true);
+    await author.reload();
     await author.getByLabel('Title').fill('Numbers of a clinic');
     await author.getByRole('textbox', { name: 'Content' }).fill('Forty calls a week.');
     await author.getByLabel('Author').fill('Farhan Contractor');
     const buffer = await smallImage('png');
     await author.setInputFiles('input[type=file]', { name: 'clinic.png', mimeType: 'image/png', buffer });
-    await author.getByRole('button', { name: 'Publish' }).click();
-    await expect(author.getByRole('main').getByRole('alert')).toContainText('No permission to upload.');
-    await expect(author.getByLabel('Title')).toHaveValue('Numbers of a clinic');
   });
 
-  await test.step('the owner allows it', async () => {
-    await page.reload();
-    await page.getByRole('button', { name: 'Change Farhan’s access' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change Farhan’s access' });
-    await dialog.getByLabel('May publish own posts').check();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(people.filter({ hasText: EMAIL })).toContainText('Own posts, and publishes them');
-    await author.getByRole('button', { name: 'Publish' }).click();
+  await test.step('a refusal says who may publish, and nothing that was written is lost', async () => {
+    await allowPublishing(false);
+    await publish.click();
+    const alert = author.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('No permission to upload.');
+    await expect(alert).toContainText('Only editors can publish. Save it for an editor.');
+    await expect(author.getByText(/try again|your connection/i)).toHaveCount(0);
+    await expect(author.getByLabel('Title')).toHaveValue('Numbers of a clinic');
+    await allowPublishing(true);
+    await publish.click();
     await expect(author.getByText('Blog uploaded successfully!').first()).toBeVisible();
   });
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useMay } from '../rights.ts';
 import { ActionMenu } from '../shell/action-menu.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import { Icon } from '../shell/icon.tsx';
@@ -20,6 +21,7 @@ interface EditPostBarProps {
 
 /** Above the full editor: the state of the post, and everything that can be done with it. */
 export function EditPostBar({ form, postId, actions, dialog, onAsk }: EditPostBarProps) {
+  const may = useMay();
   const { state } = form.autosave;
   const { isPublic, isInBin } = actions;
   return (
@@ -37,24 +39,28 @@ export function EditPostBar({ form, postId, actions, dialog, onAsk }: EditPostBa
         Preview
       </button>
       <span className={styles.split}>
-        <BusyButton
-          {...submitKeys()}
-          className="button-primary button-small"
-          type="submit"
-          form={form.id}
-          isBusy={form.isSending}
-          busyText="Publishing..."
-          disabled={isInBin}
-        >
-          {isPublic ? 'Publish changes' : 'Publish'}
-        </BusyButton>
+        {may('POST /admin/posts/{id}/publish') && (
+          <BusyButton
+            {...submitKeys()}
+            className="button-primary button-small"
+            type="submit"
+            form={form.id}
+            isBusy={form.isSending}
+            busyText="Publishing..."
+            disabled={isInBin}
+          >
+            {isPublic ? 'Publish changes' : 'Publish'}
+          </BusyButton>
+        )}
         <ActionMenu
           label="More actions"
           isDisabled={form.isSending || isInBin}
           actions={[
-            { label: 'Schedule…', icon: 'clock', onChoose: () => void dialog.open('schedule') },
+            ...(may('POST /admin/posts/{id}/publish')
+              ? [{ label: 'Schedule…', icon: 'clock', onChoose: () => void dialog.open('schedule') } as const]
+              : []),
             { label: 'Preview link', icon: 'external', onChoose: () => void dialog.open('preview') },
-            ...(isPublic
+            ...(isPublic && may('POST /admin/posts/{id}/unpublish')
               ? [
                   {
                     label: 'Unpublish',
@@ -69,13 +75,17 @@ export function EditPostBar({ form, postId, actions, dialog, onAsk }: EditPostBa
             ...(isPublic && state !== 'Live'
               ? [{ label: 'Discard changes', icon: 'undo', onChoose: () => onAsk('discard') } as const]
               : []),
-            {
-              label: 'Delete',
-              icon: 'bin',
-              isDangerous: true,
-              startsGroup: true,
-              onChoose: () => onAsk('delete'),
-            },
+            ...(may('DELETE /admin/posts/{id}', { isPublic })
+              ? [
+                  {
+                    label: 'Delete',
+                    icon: 'bin',
+                    isDangerous: true,
+                    startsGroup: true,
+                    onChoose: () => onAsk('delete'),
+                  } as const,
+                ]
+              : []),
           ]}
         />
       </span>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AdminPost } from '../../../contract/post-drafts.ts';
 import type { FormStart } from '../autosave/form-start.ts';
+import { may } from '../rights.ts';
 import { ScheduleNotice } from '../schedule/schedule-notice.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Banner } from '../shell/banner.tsx';
@@ -19,11 +20,12 @@ import { PostForm } from './form/post-form.tsx';
 import { usePostForm } from './form/use-post-form.ts';
 import { DiscardDialog } from './manage/discard-dialog.tsx';
 import { fetchAdminPost } from './post-draft-calls.ts';
+import { ReadPost } from './read-post.tsx';
 import { usePostActions } from './use-post-actions.ts';
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
   const post = await fetchAdminPost(Number(params.id), signal);
-  return { post, start: await openPost(post) };
+  return { post, start: may('PUT /admin/posts/{id}/draft') ? await openPost(post) : undefined };
 }
 
 /** Never reload: the form holds newer text. */
@@ -39,7 +41,8 @@ export const meta = adminMeta('Edit post');
 
 /** `/admin/posts/{id}`: a post in any state, on a whole page. */
 export default function EditPost({ loaderData }: Route.ComponentProps) {
-  return <EditPage key={loaderData.start.entryId} {...loaderData} />;
+  const { post, start } = loaderData;
+  return start ? <EditPage key={start.entryId} post={post} start={start} /> : <ReadPost post={post} />;
 }
 
 function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<PostDraft> }) {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showToast } from '../../ui/toast.tsx';
 import type { FormStart } from '../autosave/form-start.ts';
+import { useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Banner } from '../shell/banner.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
@@ -70,6 +71,7 @@ interface UploadFormProps {
 
 function UploadForm({ start, published, onPublish, onPublished }: UploadFormProps) {
   const navigate = useNavigate();
+  const mayPublish = useMay()('POST /addblog');
   const isPublic = useSiteFacts().blogServiceHost === null;
   const form = usePostForm({ start, isImageRequired: true, missingText: 'Please fill in all fields!' });
   const dialog = usePostDialog(form);
@@ -112,9 +114,16 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
   // In the bar on phones, where the foot must not cover the text.
   const more = (
     <>
-      <button type="button" className="plain-button" disabled={form.isSending} onClick={() => dialog.open('schedule')}>
-        Schedule…
-      </button>
+      {mayPublish && (
+        <button
+          type="button"
+          className="plain-button"
+          disabled={form.isSending}
+          onClick={() => dialog.open('schedule')}
+        >
+          Schedule…
+        </button>
+      )}
       <button type="button" className="plain-button" disabled={form.isSending} onClick={() => dialog.open('preview')}>
         Preview
       </button>
@@ -139,17 +148,19 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
       <PostBar form={form}>
         <span className={styles.phone}>{more}</span>
       </PostBar>
-      <PostForm form={form} layout="page" onSubmit={publish}>
+      <PostForm form={form} layout="page" onSubmit={() => void (mayPublish ? publish() : saveDraft())}>
         <div className={styles.foot}>
-          <BusyButton
-            {...submitKeys()}
-            className="button-primary"
-            type="submit"
-            isBusy={form.isSending}
-            busyText="Publishing..."
-          >
-            Publish
-          </BusyButton>
+          {mayPublish && (
+            <BusyButton
+              {...submitKeys()}
+              className="button-primary"
+              type="submit"
+              isBusy={form.isSending}
+              busyText="Publishing..."
+            >
+              Publish
+            </BusyButton>
+          )}
           <div className={styles.others}>
             <button type="button" className="plain-button" disabled={form.isSending} onClick={saveDraft}>
               Save draft

@@ -47,7 +47,7 @@ export function MessagePane(props: MessagePaneProps) {
         <Icon name="back" />
         Back
       </Link>
-      <FailureBanner failure={outcome.error?.message} onTryAgain={revalidate} />
+      <FailureBanner error={outcome.error} onTryAgain={revalidate} />
       {outcome.value && <OpenMessage {...props} message={outcome.value} />}
     </article>
   );
@@ -117,7 +117,7 @@ function OpenMessage(props: MessagePaneProps & { message: MessageDetail }) {
         isBusy={isBusy}
         onTryAgain={() => onChange(id, 'retry')}
       />
-      <FailureBanner failure={thread?.error?.message} onTryAgain={revalidate} />
+      <FailureBanner error={thread?.error} onTryAgain={revalidate} />
       {thread?.value && (
         <>
           <ReplyThread messageId={id} replies={thread.value.replies} />

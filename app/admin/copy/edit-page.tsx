@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { redirect, useLocation } from 'react-router';
 import { factsOf } from '../../../contract/copy/facts.ts';
 import { openDraft } from '../autosave/open-draft.ts';
+import { may } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Segments } from '../shell/segments.tsx';
 import type { Route } from './+types/edit-page';
@@ -21,6 +22,7 @@ import { useDocumentDraft } from './use-document-draft.ts';
 import { usePageActions } from './use-page-actions.ts';
 
 export async function clientLoader({ params: { key }, request: { signal } }: Route.ClientLoaderArgs) {
+  if (!may('PUT /admin/pages/{key}/draft')) throw redirect(`/admin/pages/${key}/history`);
   if (key === 'company') throw redirect('/admin/company');
   const [document, documents, company] = await Promise.all([
     fetchDocument(key, signal),

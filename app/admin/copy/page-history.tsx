@@ -2,6 +2,7 @@ import styles from '../history/history.module.css';
 import { HistoryScreen } from '../history/history-screen.tsx';
 import { loadVersions } from '../history/history-view.ts';
 import { MarkedWords } from '../history/marked-words.tsx';
+import { may, useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { joinWords } from '../shell/join-words.ts';
 import type { Route } from './+types/page-history';
@@ -21,7 +22,8 @@ export const meta = adminMeta('History');
 
 export async function clientLoader({ params: { key }, request: { url, signal } }: Route.ClientLoaderArgs) {
   const [document, history] = await Promise.all([fetchDocument(key, signal), fetchHistory(key, signal)]);
-  const subject = { ...document, kind: 'page' as const, path: `/admin/pages/${key}` };
+  const back = may('PUT /admin/pages/{key}/draft') ? undefined : '/admin/pages';
+  const subject = { ...document, kind: 'page' as const, path: `/admin/pages/${key}`, back };
   const fetchVersion = async (number: number) => {
     const { at, by, body: fields } = await fetchRevision(key, number, signal);
     return { id: number, at, by, fields };
@@ -34,14 +36,17 @@ export async function clientLoader({ params: { key }, request: { url, signal } }
 export default function PageHistory({ loaderData: { document, ...shown } }: Route.ComponentProps) {
   const { key, draft } = document;
   const schema = document.schema as FieldSchema;
+  const may = useMay();
   return (
     <HistoryScreen
       {...shown}
       describe={(versions) => describeFields(schema, versions.flat())}
       renderDifferences={(before, after) => <Differences schema={schema} before={before} after={after} />}
       renderVersion={(fields) => <PageVersion schema={schema} fields={fields} />}
-      onSaveVersion={(note) => saveRevision(key, note)}
-      onRestore={(number) => restoreRevision(key, number)}
+      onSaveVersion={may('POST /admin/pages/{key}/revisions') ? (note) => saveRevision(key, note) : undefined}
+      onRestore={
+        may('POST /admin/pages/{key}/revisions/{number}/restore') ? (number) => restoreRevision(key, number) : undefined
+      }
       onUndoRestore={(restored) => undoRestore(draft, restored)}
     />
   );

@@ -4,6 +4,7 @@ import type { DocumentEntry } from '../../../contract/copy/admin-documents.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { PostStateLabel } from '../blog/post-state.tsx';
+import { useMay } from '../rights.ts';
 import { ActionMenu, type MenuAction } from '../shell/action-menu.tsx';
 import { personName } from '../shell/person-name.ts';
 import { useSiteTime } from '../shell/site-time.ts';
@@ -15,7 +16,9 @@ import styles from './pages.module.css';
 /** `children`: instead of the link to the editor and the menu. */
 export function PageRow({ page, children }: { page: DocumentEntry; children?: ReactNode }) {
   const { full, inSentence } = useSiteTime();
-  const path = `/admin/pages/${page.key}`;
+  const mayEdit = useMay()('PUT /admin/pages/{key}/draft');
+  // Somebody who may not edit it can read its versions.
+  const path = `/admin/pages/${page.key}${mayEdit ? '' : '/history'}`;
   return (
     <li>
       <DocumentSketch document={page} />
@@ -36,7 +39,8 @@ export function PageRow({ page, children }: { page: DocumentEntry; children?: Re
       {children ?? (
         <>
           <Link className={`plain-button ${styles.edit}`} to={path} prefetch="intent">
-            Edit<span className="visually-hidden"> {page.title}</span>
+            {mayEdit ? 'Edit' : 'View'}
+            <span className="visually-hidden"> {page.title}</span>
           </Link>
           <PageMenu page={page} />
         </>
@@ -47,6 +51,7 @@ export function PageRow({ page, children }: { page: DocumentEntry; children?: Re
 
 function PageMenu({ page: { key, title, addresses, state } }: { page: DocumentEntry }) {
   const navigate = useNavigate();
+  const may = useMay();
   const revalidate = useRevalidate();
   const restore = async () => {
     await attempt(() => restorePage(key));
@@ -71,10 +76,11 @@ function PageMenu({ page: { key, title, addresses, state } }: { page: DocumentEn
     },
     { label: 'History', icon: 'activity', onChoose: () => void navigate(`/admin/pages/${key}/history`) },
     // The pages of the site itself are always there.
-    key.startsWith('page-') && {
-      ...({ label: 'Delete', icon: 'bin', isDangerous: true, startsGroup: true } as const),
-      onChoose: () => void remove(),
-    },
+    key.startsWith('page-') &&
+      may('DELETE /admin/pages/{key}') && {
+        ...({ label: 'Delete', icon: 'bin', isDangerous: true, startsGroup: true } as const),
+        onChoose: () => void remove(),
+      },
   ];
   return (
     <ActionMenu label={`Actions for ${title}`} rowIcon="more" actions={actions.filter((action) => action !== false)} />

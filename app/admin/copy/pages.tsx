@@ -4,6 +4,7 @@ import type { DocumentEntry } from '../../../contract/copy/admin-documents.ts';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
+import { useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { EmptyNote } from '../shell/empty-note.tsx';
 import { Icon } from '../shell/icon.tsx';
@@ -46,6 +47,7 @@ interface Filter {
 /** `/admin/pages`: everything whose copy can be changed. */
 export default function Pages({ loaderData: documents }: Route.ComponentProps) {
   const { search } = useLocation();
+  const may = useMay();
   const [q, setQ] = useState('');
   const [isCreating, setCreating] = useState(false);
   const words = q.trim().toLowerCase();
@@ -67,15 +69,17 @@ export default function Pages({ loaderData: documents }: Route.ComponentProps) {
         title="Pages"
         subtitle="Every page of the site, as visitors find it"
         action={
-          <button
-            type="button"
-            className="button button-primary button-small"
-            aria-haspopup="dialog"
-            onClick={() => setCreating(true)}
-          >
-            <Icon name="add" />
-            New page
-          </button>
+          may('POST /admin/pages') && (
+            <button
+              type="button"
+              className="button button-primary button-small"
+              aria-haspopup="dialog"
+              onClick={() => setCreating(true)}
+            >
+              <Icon name="add" />
+              New page
+            </button>
+          )
         }
       />
       <div className={styles.filters}>
@@ -99,7 +103,7 @@ export default function Pages({ loaderData: documents }: Route.ComponentProps) {
           />
         </search>
       </div>
-      {toConfirm > 0 && (
+      {toConfirm > 0 && may('PUT /admin/launch-checklist/{id}') && (
         <Note title={`${toConfirm} ${toConfirm === 1 ? 'thing' : 'things'} to confirm before launch`}>
           Some texts and facts are samples. <Link to="/admin/launch-checklist">Confirm or replace them</Link>
         </Note>
@@ -125,6 +129,7 @@ export default function Pages({ loaderData: documents }: Route.ComponentProps) {
 
 function DeletedPages({ pages }: { pages: DocumentEntry[] }) {
   const revalidate = useRevalidate();
+  const may = useMay();
   const restore = async ({ key, title }: DocumentEntry) => {
     const { value } = await attempt(() => restorePage(key));
     if (!value) return;
@@ -137,9 +142,13 @@ function DeletedPages({ pages }: { pages: DocumentEntry[] }) {
       <ul className={styles.rows}>
         {pages.map((page) => (
           <PageRow key={page.key} page={page}>
-            <WaitingButton className="plain-button" busyText="Restoring..." action={() => restore(page)}>
-              Restore<span className="visually-hidden"> {page.title}</span>
-            </WaitingButton>
+            {may('POST /admin/pages/{key}/restore') ? (
+              <WaitingButton className="plain-button" busyText="Restoring..." action={() => restore(page)}>
+                Restore<span className="visually-hidden"> {page.title}</span>
+              </WaitingButton>
+            ) : (
+              <span />
+            )}
           </PageRow>
         ))}
       </ul>

@@ -1,12 +1,11 @@
-import { Link } from 'react-router';
-import { hasRole } from '../../../contract/roles.ts';
 import { fetchPosts } from '../blog/post-calls.ts';
 import { ServiceNote } from '../blog/service-note.tsx';
 import { NoMailServerNote } from '../contact/no-mail-server-note.tsx';
-import { currentSession } from '../session.ts';
+import { seesOwnPostsOnly, useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { EmptyNote } from '../shell/empty-note.tsx';
 import { PageHead } from '../shell/page-head.tsx';
+import { ScreenLink } from '../shell/screen-link.tsx';
 import type { Route } from './+types/dashboard';
 import { ChangedDocuments } from './changed-documents.tsx';
 import styles from './dashboard.module.css';
@@ -31,36 +30,36 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 
 /** `/admin/dashboard`: how many posts there are, the newest, and what happens on the site. */
 export default function Dashboard({ loaderData: { counts, posts, data, visits } }: Route.ComponentProps) {
-  // Other servers send no role.
-  const role = currentSession()?.user.role ?? 'owner';
+  const isAuthor = seesOwnPostsOnly();
+  const may = useMay();
   return (
     <div className={styles.dashboard}>
       <PageHead title="Dashboard" subtitle="Overview of your blog content" />
       <ServiceNote />
-      {hasRole(role, 'editor') && <NoMailServerNote />}
+      {may('GET /admin/messages') && <NoMailServerNote />}
       <PostTotals counts={counts} />
       <h2>Recent Blogs</h2>
       {posts.length > 0 ? (
         <RecentBlogs posts={posts.slice(0, RECENT_POSTS)} />
       ) : (
         <EmptyNote>
-          Oops.. No Blogs Available (<Link to="/admin/upload-blog">Add New Blogs</Link>)
+          Oops.. No Blogs Available (<ScreenLink to="/admin/upload-blog">Add New Blogs</ScreenLink>)
         </EmptyNote>
       )}
-      {(data || visits) && <SiteOverview data={data} visits={visits} isAuthor={role === 'author'} />}
+      {(data || visits) && <SiteOverview data={data} visits={visits} isAuthor={isAuthor} />}
       {data?.value && (
         <div className={styles.pair}>
-          {(role !== 'reader' || data.value.my_drafts.length > 0) && (
+          {(may('POST /admin/posts') || data.value.my_drafts.length > 0) && (
             <ChangedDocuments
               title="My drafts"
               documents={data.value.my_drafts}
-              empty={`You have no drafts. ${role === 'author' ? 'Posts' : 'Posts and pages'} you are editing appear here until you publish them.`}
+              empty={`You have no drafts. ${isAuthor ? 'Posts' : 'Posts and pages'} you are editing appear here until you publish them.`}
             />
           )}
           <ChangedDocuments
             title="Recently changed by others"
             documents={data.value.recent}
-            empty={`Nobody else has changed ${role === 'author' ? 'your posts' : 'a post or page'} yet.`}
+            empty={`Nobody else has changed ${isAuthor ? 'your posts' : 'a post or page'} yet.`}
             byOthers
           />
         </div>

@@ -26,11 +26,11 @@ export function SiteOverview({ data, visits, isAuthor }: SiteOverviewProps) {
       <h2>{isAuthor ? 'Your posts, last 14 days' : 'The site, last 14 days'}</h2>
       <div className={styles.site}>
         <div className={styles.plots}>
-          <FailureBanner failure={visits?.error?.message} onTryAgain={revalidate} />
+          <FailureBanner error={visits?.error} onTryAgain={revalidate} />
           {visits?.value && <Visits visits={visits.value} isAuthor={isAuthor} />}
           {messages && <Messages messages={messages} />}
         </div>
-        <FailureBanner failure={data?.error?.message} onTryAgain={revalidate} />
+        <FailureBanner error={data?.error} onTryAgain={revalidate} />
         {data?.value && <AttentionList items={data.value.attention} />}
       </div>
     </>

@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router';
 import type { BackupList } from '../../../contract/backup.ts';
 import type { HealthReport } from '../../../contract/health.ts';
 import { attempt } from '../api.ts';
+import { useMay } from '../rights.ts';
 import { useSiteTime } from '../shell/site-time.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
 import styles from './health.module.css';
@@ -18,6 +19,7 @@ interface BackupPanelProps {
 
 export function BackupPanel({ backup, checkedAt, backups: { backups, making, failure } }: BackupPanelProps) {
   const times = useSiteTime();
+  const may = useMay();
   const starting = useFetcher<typeof clientAction>();
   const isBusy = making !== null || starting.state !== 'idle';
   const [latest] = backups;
@@ -48,23 +50,27 @@ export function BackupPanel({ backup, checkedAt, backups: { backups, making, fai
       )}
       <HealthResult isBad={hasFailed} text={result()} />
       <div className={styles.buttons}>
-        <button
-          type="button"
-          className="plain-button"
-          disabled={isBusy}
-          aria-busy={isBusy || undefined}
-          onClick={() => starting.submit({ intent: 'backup' }, { method: 'post' })}
-        >
-          {isBusy ? (
-            <>
-              <span className="spinner" aria-hidden="true" />
-              Backing up{making?.bytes ? `, ${bytes(making.bytes)}` : '...'}
-            </>
-          ) : (
-            'Back up now'
-          )}
-        </button>
-        {latest && (
+        {may('POST /admin/backups') ? (
+          <button
+            type="button"
+            className="plain-button"
+            disabled={isBusy}
+            aria-busy={isBusy || undefined}
+            onClick={() => starting.submit({ intent: 'backup' }, { method: 'post' })}
+          >
+            {isBusy ? (
+              <>
+                <span className="spinner" aria-hidden="true" />
+                Backing up{making?.bytes ? `, ${bytes(making.bytes)}` : '...'}
+              </>
+            ) : (
+              'Back up now'
+            )}
+          </button>
+        ) : (
+          <span>Only owners can make and download backups.</span>
+        )}
+        {latest && may('POST /admin/backups/{name}/link') && (
           <WaitingButton
             busyText="Downloading..."
             disabled={isBusy}

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { HealthReport } from '../../../contract/health.ts';
+import { ScreenLink } from '../shell/screen-link.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import styles from './health.module.css';
 
@@ -15,7 +15,7 @@ export function FailingWebhooks({ webhooks: { state, problems } }: { webhooks: H
           <div key={id}>
             <dt>
               <i className={styles[state]} aria-hidden="true" />
-              <Link to={`/admin/webhooks/${id}`}>{host}</Link>
+              <ScreenLink to={`/admin/webhooks/${id}`}>{host}</ScreenLink>
             </dt>
             <dd>
               {disabled_reason === 'gone' && 'Turned off: the target answered 410 Gone.'}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useFetcher } from 'react-router';
 import type { HealthReport, HealthState } from '../../../contract/health.ts';
-import { currentSession } from '../session.ts';
+import { mayOpen } from '../shell/screen-rights.ts';
 import { useSiteTime } from '../shell/site-time.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
 import styles from './health.module.css';
@@ -78,16 +78,16 @@ export function OutboxPanel({ outbox }: { outbox: HealthReport['outbox'] }) {
 
 /** Where the mail server is set, or can be. */
 function MailServerLink({ outbox: { delivery, source } }: { outbox: HealthReport['outbox'] }) {
-  const isOwner = (currentSession()?.user.role ?? 'owner') === 'owner';
+  const maySet = mayOpen('/admin/settings');
   if (delivery === 'files') {
-    return isOwner ? (
+    return maySet ? (
       <Link to="/admin/settings">Set up the mail server</Link>
     ) : (
       'Only owners can set up the mail server.'
     );
   }
   if (source === 'environment') return 'The mail server is set by SMTP_URL.';
-  return isOwner ? (
+  return maySet ? (
     <>
       The mail server is set in <Link to="/admin/settings">Settings</Link>.
     </>

@@ -25,9 +25,10 @@ interface HistoryScreenProps<Fields, Change, Restored>
   shown: Version<Fields> | undefined;
   /** On a phone: whether a version is shown, and not the list. */
   isOpen: boolean;
-  onSaveVersion: (note: string) => Promise<unknown>;
+  /** Undefined for somebody who may only read. */
+  onSaveVersion: ((note: string) => Promise<unknown>) | undefined;
   /** Copies a version into the draft. */
-  onRestore: (number: number) => Promise<Restored>;
+  onRestore: ((number: number) => Promise<Restored>) | undefined;
   onUndoRestore: (restored: Restored) => Promise<unknown>;
 }
 
@@ -48,8 +49,8 @@ export function HistoryScreen<Fields, Change, Restored>(props: HistoryScreenProp
     if (!error) showToast({ kind: 'success', text: 'Restore undone.' });
     await revalidate();
   };
-  const restore = async (number: number) => {
-    const { value, error } = await attempt(() => onRestore(number));
+  const restore = async (call: NonNullable<typeof onRestore>, number: number) => {
+    const { value, error } = await attempt(() => call(number));
     if (error) return;
     showToast({
       kind: 'success',
@@ -62,16 +63,16 @@ export function HistoryScreen<Fields, Change, Restored>(props: HistoryScreenProp
 
   return (
     <div className={`${styles.screen} ${isOpen ? styles.isOpen : ''}`}>
-      <Link className={styles.back} to={subject.path}>
+      <Link className={styles.back} to={subject.back ?? subject.path}>
         <Icon name="back" />
-        Back to the {subject.kind}
+        Back to {subject.back ? 'the list' : `the ${subject.kind}`}
       </Link>
       <PageHead
         title="History"
         subtitle={subject.title}
         action={
           <div className={styles.actions}>
-            {!isInBin && (
+            {!isInBin && onSaveVersion && (
               <button type="button" className="plain-button" aria-haspopup="dialog" onClick={() => setSaving(true)}>
                 Save version…
               </button>
@@ -86,11 +87,11 @@ export function HistoryScreen<Fields, Change, Restored>(props: HistoryScreenProp
               value={view}
               onChoose={setView}
             />
-            {!isInBin && shown && shown.id !== 'now' && (
+            {!isInBin && onRestore && shown && shown.id !== 'now' && (
               <WaitingButton
                 className="plain-button-filled"
                 busyText="Restoring..."
-                action={() => restore(shown.id as number)}
+                action={() => restore(onRestore, shown.id as number)}
               >
                 Restore this version
               </WaitingButton>
@@ -106,7 +107,7 @@ export function HistoryScreen<Fields, Change, Restored>(props: HistoryScreenProp
           <p className={styles.none}>There are no versions yet.</p>
         )}
       </div>
-      {isSaving && (
+      {isSaving && onSaveVersion && (
         <SaveVersionDialog
           save={onSaveVersion}
           onClose={() => setSaving(false)}

@@ -3,6 +3,8 @@ export interface HistorySubject {
   kind: 'post' | 'page';
   /** The address of its editor. */
   path: string;
+  /** The list, for somebody who may not open the editor. */
+  back?: string | undefined;
   /** As the screen names it. */
   title: string;
   state: string;

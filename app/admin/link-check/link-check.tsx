@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { LinkReport } from '../../../contract/link-check.ts';
 import { attempt } from '../api.ts';
 import consistencyStyles from '../copy/consistency.module.css';
-import { useSession } from '../session.ts';
+import { useMay } from '../rights.ts';
 import { useSiteTime } from '../shell/site-time.ts';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
@@ -18,7 +18,7 @@ export function LinkCheck({ report }: { report: LinkReport }) {
   const { external, is_running: isRunning, checked_at: checkedAt, links, broken } = report;
   const { inSentence } = useSiteTime();
   const revalidate = useRevalidate();
-  const isOwner = (useSession()?.user.role ?? 'owner') === 'owner';
+  const mayChange = useMay()('PATCH /admin/link-check');
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer schedules the next request
   useEffect(() => {
     if (!isRunning) return;
@@ -45,7 +45,7 @@ export function LinkCheck({ report }: { report: LinkReport }) {
         <WaitingButton busyText="Checking..." disabled={isRunning} action={() => change(checkLinks)}>
           Check links now
         </WaitingButton>
-        {isOwner ? (
+        {mayChange ? (
           <label>
             <input
               type="checkbox"

@@ -1,8 +1,8 @@
 import { Tile } from '../../art/tile.tsx';
 import styles from './media.module.css';
 
-/** Before the first upload. */
-export function EmptyLibrary({ onUpload }: { onUpload: () => void }) {
+/** Before the first upload. `onUpload`: undefined for somebody who may not upload. */
+export function EmptyLibrary({ onUpload }: { onUpload: (() => void) | undefined }) {
   return (
     <div className={styles.empty}>
       <div>
@@ -16,12 +16,14 @@ export function EmptyLibrary({ onUpload }: { onUpload: () => void }) {
       <div>
         <h2>No files yet</h2>
         <p>
-          Drop pictures or PDFs anywhere on this page. Pictures are served in the size that each screen needs, and every
-          file lists where it is used.
+          {onUpload && 'Drop pictures or PDFs anywhere on this page. '}
+          Pictures are served in the size that each screen needs, and every file lists where it is used.
         </p>
-        <button type="button" className="button button-primary button-small" onClick={onUpload}>
-          Upload
-        </button>
+        {onUpload && (
+          <button type="button" className="button button-primary button-small" onClick={onUpload}>
+            Upload
+          </button>
+        )}
       </div>
     </div>
   );

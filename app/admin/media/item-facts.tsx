@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import type { MediaDetail, MediaPlace } from '../../../contract/media-library.ts';
+import { seesOwnPostsOnly } from '../rights.ts';
 import { personName } from '../shell/person-name.ts';
+import { mayOpen } from '../shell/screen-rights.ts';
 import { useSiteTime } from '../shell/site-time.ts';
 import { factsOf, variantsOf } from './describe-item.ts';
 import styles from './media-detail.module.css';
@@ -13,6 +15,9 @@ const KINDS: Record<MediaPlace['kind'], string> = {
   revision: 'Earlier version',
   profile: 'Profile',
 };
+
+/** Authors may open their own posts only, and a list of places does not say whose they are. */
+const isLinked = (address: string) => mayOpen(address) && !seesOwnPostsOnly();
 
 /** Where an item is used, and what is known of its file. */
 export function ItemFacts({ item }: { item: MediaDetail }) {
@@ -30,7 +35,7 @@ export function ItemFacts({ item }: { item: MediaDetail }) {
           <ul className={styles.places}>
             {places.map(({ kind, id, title, address }) => (
               <li key={`${kind} ${id}`}>
-                <Link to={address}>{title}</Link>
+                {isLinked(address) ? <Link to={address}>{title}</Link> : title}
                 <span>{KINDS[kind]}</span>
               </li>
             ))}

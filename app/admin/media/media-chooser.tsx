@@ -86,7 +86,7 @@ export function MediaChooser({ note, onChoose, onClose }: MediaChooserProps) {
         </FileButton>
         {progress && <UploadStatus progress={progress} />}
       </div>
-      <FailureBanner failure={pictures.failure} onTryAgain={pictures.tryAgain} />
+      <FailureBanner error={pictures.error} onTryAgain={pictures.tryAgain} />
       {pictures.items?.length === 0 && (
         <EmptyNote>{q ? 'No pictures match. Change the search.' : 'No pictures yet. Upload the first one.'}</EmptyNote>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import type { MediaItem } from '../../../contract/media-library.ts';
 import { ApiError } from '../api.ts';
+import { useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { EmptyNote } from '../shell/empty-note.tsx';
 import { Icon } from '../shell/icon.tsx';
@@ -39,9 +40,11 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
 /** `/admin/media`: every uploaded picture and PDF, newest first. */
 export default function Media({ loaderData: { view, list, open } }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const may = useMay();
   const revalidate = useRevalidate();
   const uploads = useUploads(() => void revalidate());
-  const isOver = useFileDrop(uploads.add);
+  const mayUpload = may('POST /admin/media');
+  const isOver = useFileDrop(mayUpload ? uploads.add : undefined);
   const chooser = useRef<HTMLInputElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -75,10 +78,16 @@ export default function Media({ loaderData: { view, list, open } }: Route.Compon
         title="Media"
         subtitle={`Every picture and file of the site${list.counts.all > 0 ? `, ${list.counts.all.toLocaleString('en-US')} in all` : ''}`}
         action={
-          <button type="button" className="button button-primary button-small" onClick={() => chooser.current?.click()}>
-            <Icon name="upload" />
-            Upload
-          </button>
+          mayUpload && (
+            <button
+              type="button"
+              className="button button-primary button-small"
+              onClick={() => chooser.current?.click()}
+            >
+              <Icon name="upload" />
+              Upload
+            </button>
+          )
         }
       />
       <input
@@ -95,7 +104,7 @@ export default function Media({ loaderData: { view, list, open } }: Route.Compon
       />
       <UploadList {...uploads} />
       {isEmpty ? (
-        <EmptyLibrary onUpload={() => chooser.current?.click()} />
+        <EmptyLibrary onUpload={mayUpload ? () => chooser.current?.click() : undefined} />
       ) : (
         <>
           <MediaFilters

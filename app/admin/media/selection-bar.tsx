@@ -2,6 +2,7 @@ import type { MediaItem } from '../../../contract/media-library.ts';
 import { fileSize } from '../shell/file-size.ts';
 import { Icon } from '../shell/icon.tsx';
 import styles from './media.module.css';
+import { mayChangeAll } from './media-rights.ts';
 
 interface SelectionBarProps {
   items: readonly MediaItem[];
@@ -22,18 +23,22 @@ export function SelectionBar({ items, isBin, onDelete, onRestore, onClear }: Sel
       <span>{facts.join(', ')}</span>
       <div>
         {isBin ? (
-          <button type="button" className="plain-button" onClick={onRestore}>
-            Restore
-          </button>
+          mayChangeAll('POST /admin/media/{name}/restore', items) && (
+            <button type="button" className="plain-button" onClick={onRestore}>
+              Restore
+            </button>
+          )
         ) : (
           <>
             <button type="button" className="plain-button" onClick={() => downloadAll(items)}>
               <Icon name="download" />
               Download
             </button>
-            <button type="button" className="plain-button plain-button-danger" onClick={onDelete}>
-              Delete
-            </button>
+            {mayChangeAll('DELETE /admin/media/{name}', items) && (
+              <button type="button" className="plain-button plain-button-danger" onClick={onDelete}>
+                Delete
+              </button>
+            )}
           </>
         )}
         <button type="button" className="icon-button" aria-label="Select none" onClick={onClear}>

@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Calls `onDrop` with files that are dropped anywhere on the page. Returns whether files are dragged over it. */
-export function useFileDrop(onDrop: (files: FileList) => void): boolean {
+/**
+ * Calls `onDrop` with files that are dropped anywhere on the page. Returns whether files are dragged over it. Without
+ * `onDrop`, nothing happens.
+ */
+export function useFileDrop(onDrop: ((files: FileList) => void) | undefined): boolean {
   const [isOver, setOver] = useState(false);
   const drop = useRef(onDrop);
   drop.current = onDrop;
+  const isActive = onDrop !== undefined;
 
   useEffect(() => {
+    if (!isActive) return;
     const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
     const handleOver = (event: DragEvent) => {
       if (!hasFiles(event)) return;
@@ -21,7 +26,7 @@ export function useFileDrop(onDrop: (files: FileList) => void): boolean {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      if (event.dataTransfer) drop.current(event.dataTransfer.files);
+      if (event.dataTransfer) drop.current?.(event.dataTransfer.files);
     };
     window.addEventListener('dragover', handleOver);
     window.addEventListener('dragleave', handleLeave);
@@ -31,6 +36,6 @@ export function useFileDrop(onDrop: (files: FileList) => void): boolean {
       window.removeEventListener('dragleave', handleLeave);
       window.removeEventListener('drop', handleDrop);
     };
-  }, []);
+  }, [isActive]);
   return isOver;
 }

@@ -1,19 +1,18 @@
 import type { MediaDetail } from '../../../contract/media-library.ts';
+import { useMay } from '../rights.ts';
 import { useSession } from '../session.ts';
 
 /** What the person may do with an item of the library, as the server decides it, and why not. */
-export function useMediaRights(item: Pick<MediaDetail, 'uploaded_by' | 'is_public'>) {
-  const user = useSession()?.user;
-  if (user?.role === 'reader') return refuse('Only owners, editors and authors can change files.');
-  // Nothing is known while the page loads; the server decides in any case.
-  if (user?.role !== 'author') return ALLOWED;
-  if (item.uploaded_by !== user.email) return refuse('Somebody else uploaded this file. Ask an editor to change it.');
-  if (user.mayPublish) return ALLOWED;
-  if (item.is_public)
-    return refuse('The site shows this file, or will when it is scheduled. Ask an editor to change it.');
-  return { mayChange: true, mayReplace: false, reason: '' };
+export function useMediaRights({ uploaded_by, is_public: isPublic }: Pick<MediaDetail, 'uploaded_by' | 'is_public'>) {
+  const may = useMay();
+  const isOwn = uploaded_by === useSession()?.user.email;
+  const mayChange = may('PATCH /admin/media/{name}', { isOwn, isPublic });
+  const mayReplace = may('PUT /admin/media/{name}/file', { isOwn, isPublic });
+  return { mayChange, mayReplace, reason: mayChange ? '' : reasonFor({ isOwn, mayUpload: may('POST /admin/media') }) };
 }
 
-const ALLOWED = { mayChange: true, mayReplace: true, reason: '' };
-
-const refuse = (reason: string) => ({ mayChange: false, mayReplace: false, reason });
+function reasonFor({ isOwn, mayUpload }: { isOwn: boolean; mayUpload: boolean }): string {
+  if (!mayUpload) return 'Only owners, editors and authors can change files.';
+  if (!isOwn) return 'You can change only files that you uploaded.';
+  return 'The site shows this file, or will when it is scheduled. Only editors can change it.';
+}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { MediaItem } from '../../../contract/media-library.ts';
-import { attempt } from '../api.ts';
+import { type ApiError, attempt } from '../api.ts';
 import { fetchMedia } from './media-calls.ts';
 
 /** After the last keystroke. */
@@ -10,7 +10,7 @@ const DEBOUNCE_MS = 300;
 export function usePictures(q: string) {
   const [page, setPage] = useState(1);
   const [loaded, setLoaded] = useState<{ items: MediaItem[]; lastPage: number }>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<ApiError>();
   const [attempts, setAttempts] = useState(0);
   const words = q.trim();
 
@@ -23,7 +23,7 @@ export function usePictures(q: string) {
         toast: false,
       });
       if (signal.aborted) return;
-      setFailure(error?.message);
+      setFailure(error);
       if (value) {
         const { media, last_page: lastPage } = value;
         setLoaded((before) => ({ items: page > 1 ? withMore(before?.items ?? [], media) : media, lastPage }));
@@ -45,7 +45,7 @@ export function usePictures(q: string) {
   return {
     /** Undefined until they are loaded. */
     items: loaded?.items,
-    failure,
+    error: failure,
     hasMore: page < (loaded?.lastPage ?? 0),
     loadMore: () => setPage(page + 1),
     tryAgain: () => setAttempts(attempts + 1),

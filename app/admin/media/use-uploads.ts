@@ -20,8 +20,8 @@ export interface Upload {
 /** Two at a time: the server encodes pictures one after the other. */
 const MAX_SENDING = 2;
 
-/** The server has read the file and will refuse it again. */
-const FINAL = [409, 413, 415, 422];
+/** The server will refuse the file again. */
+const FINAL = [403, 409, 413, 415, 422];
 
 let lastId = 0;
 

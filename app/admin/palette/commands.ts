@@ -1,6 +1,8 @@
+import type { PanelOperation } from '../../../contract/rights.ts';
 import type { Role } from '../../../contract/roles.ts';
+import { may } from '../rights.ts';
 import type { IconName } from '../shell/icon.tsx';
-import { NAVIGATION } from '../shell/navigation.ts';
+import { mayOpen, navigationFor } from '../shell/screen-rights.ts';
 
 export interface Command {
   icon: IconName;
@@ -10,7 +12,8 @@ export interface Command {
   action?: 'show-keys';
   /** Other words that find it. */
   words?: string;
-  hiddenFrom?: readonly Role[];
+  /** What somebody must be able to do, beside opening the screen. */
+  needs?: PanelOperation;
   /** The key that does the same. */
   shortcut?: string;
 }
@@ -22,65 +25,47 @@ export const FIRST_COMMANDS: readonly Command[] = [
     title: 'Write a new post',
     path: '/admin/upload-blog',
     words: 'blog article create',
-    hiddenFrom: ['reader'],
     shortcut: 'N',
   },
-  { icon: 'image', title: 'Upload pictures', path: '/admin/media', words: 'images files', hiddenFrom: ['reader'] },
+  { icon: 'image', title: 'Upload pictures', path: '/admin/media', words: 'images files', needs: 'POST /admin/media' },
   {
     icon: 'people',
     title: 'Invite a person',
     path: '/admin/people',
     words: 'account user editor',
-    hiddenFrom: ['editor', 'author', 'reader'],
+    needs: 'POST /admin/invitations',
   },
   {
     icon: 'redirects',
     title: 'Add a redirect',
     path: '/admin/redirects',
     words: 'address url',
-    hiddenFrom: ['author', 'reader'],
   },
   { icon: 'external', title: 'Open the site', path: '/', words: 'website view' },
 ];
 
-/** Every screen of the sidebar, and some within. */
-const SCREEN_COMMANDS: readonly Command[] = [
-  ...NAVIGATION.flatMap(({ screens }) => screens).map(({ to, icon, label, hiddenFrom = [] }) => ({
-    icon,
-    title: `Go to ${label}`,
-    path: to,
-    hiddenFrom,
-  })),
-  { icon: 'messages', title: 'Go to Saved replies', path: '/admin/saved-answers', hiddenFrom: ['author', 'reader'] },
-  {
-    icon: 'company',
-    title: 'Go to Launch checklist',
-    path: '/admin/launch-checklist',
-    hiddenFrom: ['author', 'reader'],
-  },
-  { icon: 'health', title: 'Go to Consistency', path: '/admin/consistency', hiddenFrom: ['author', 'reader'] },
-  {
-    icon: 'download',
-    title: 'Export the site',
-    path: '/admin/export',
-    words: 'backup json markdown',
-    hiddenFrom: ['editor', 'author', 'reader'],
-  },
+/** Screens that are not in the sidebar, and what is done within others. */
+const OTHER_COMMANDS: readonly Command[] = [
+  { icon: 'messages', title: 'Go to Saved replies', path: '/admin/saved-answers' },
+  { icon: 'company', title: 'Go to Launch checklist', path: '/admin/launch-checklist' },
+  { icon: 'health', title: 'Go to Consistency', path: '/admin/consistency' },
+  { icon: 'download', title: 'Export the site', path: '/admin/export', words: 'backup json markdown' },
   { icon: 'help', title: 'Show keyboard shortcuts', action: 'show-keys', words: 'keys', shortcut: '?' },
 ];
 
-/** Whether somebody with the role has a use for it. */
-export const isFor =
-  (role: Role) =>
-  ({ hiddenFrom }: { hiddenFrom?: readonly Role[] }) =>
-    !hiddenFrom?.includes(role);
+/** Whether the account that is signed in may do it. */
+const isAllowed = ({ path, needs }: Command) => (!path || mayOpen(path)) && (!needs || may(needs));
 
-export const firstCommands = (role: Role): Command[] => FIRST_COMMANDS.filter(isFor(role));
+export const firstCommands = (): Command[] => FIRST_COMMANDS.filter(isAllowed);
 
 /** The commands with a word that begins with each of the typed ones. */
-export function findCommands(typed: string, role: Role): Command[] {
+export function findCommands(typed: string, role: Role | undefined): Command[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return [...FIRST_COMMANDS, ...SCREEN_COMMANDS].filter(isFor(role)).filter(({ title, words: others = '' }) => {
+  const screens = navigationFor(role)
+    .flatMap((group) => group.screens)
+    .map(({ to, icon, label }): Command => ({ icon, title: `Go to ${label}`, path: to }));
+  const commands = [...FIRST_COMMANDS, ...screens, ...OTHER_COMMANDS].filter(isAllowed);
+  return commands.filter(({ title, words: others = '' }) => {
     const all = `${title} ${others}`.toLowerCase().split(' ');
     return words.every((word) => all.some((candidate) => candidate.startsWith(word)));
   });

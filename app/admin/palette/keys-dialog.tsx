@@ -1,27 +1,27 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { Role } from '../../../contract/roles.ts';
+import type { PanelOperation } from '../../../contract/rights.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { isFor } from './commands.ts';
+import { may } from '../rights.ts';
 import styles from './keys-dialog.module.css';
 import { hasSingleKeys, setSingleKeys } from './single-keys.ts';
 
 interface Keys {
   keys: string;
   does: string;
-  hiddenFrom?: readonly Role[];
+  needs?: PanelOperation;
 }
 
 const EVERYWHERE: readonly Keys[] = [
   { keys: 'Ctrl K', does: 'Search or run a command' },
   { keys: 'Esc', does: 'Close the dialog or menu' },
-  { keys: 'N', does: 'Write a new post', hiddenFrom: ['reader'] },
+  { keys: 'N', does: 'Write a new post', needs: 'POST /admin/posts' },
   { keys: '?', does: 'Show keyboard shortcuts' },
 ];
 
-const SCREENS: readonly { title: string; rows: readonly Keys[]; hiddenFrom: readonly Role[] }[] = [
+const SCREENS: readonly { title: string; rows: readonly Keys[]; needs: PanelOperation }[] = [
   {
     title: 'Writing a post',
-    hiddenFrom: ['reader'],
+    needs: 'POST /admin/posts',
     rows: [
       { keys: 'Ctrl S', does: 'Save now' },
       { keys: 'Ctrl Enter', does: 'Publish or save changes' },
@@ -34,7 +34,7 @@ const SCREENS: readonly { title: string; rows: readonly Keys[]; hiddenFrom: read
   },
   {
     title: 'Editing a page',
-    hiddenFrom: ['author', 'reader'],
+    needs: 'PUT /admin/pages/{key}/draft',
     rows: [
       { keys: 'Ctrl S', does: 'Save now' },
       { keys: 'Alt Up, Alt Down', does: 'Move the section or entry up or down' },
@@ -43,8 +43,10 @@ const SCREENS: readonly { title: string; rows: readonly Keys[]; hiddenFrom: read
   },
 ];
 
-/** The keys of the panel that somebody with the role can use. On a Mac, the command key does what Ctrl does. */
-export default function KeysDialog({ role, onClose }: { role: Role; onClose: () => void }) {
+const isUsable = ({ needs }: { needs?: PanelOperation }) => !needs || may(needs);
+
+/** The keys of the panel that the account can use. On a Mac, the command key does what Ctrl does. */
+export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const hint = useId();
   const [isOn, setOn] = useState(hasSingleKeys);
   const change = (on: boolean) => {
@@ -58,7 +60,7 @@ export default function KeysDialog({ role, onClose }: { role: Role; onClose: () 
       onClose={onClose}
     >
       <div className={styles.keys}>
-        <KeyList title="Everywhere" rows={EVERYWHERE.filter(isFor(role))}>
+        <KeyList title="Everywhere" rows={EVERYWHERE.filter(isUsable)}>
           <label className={styles.check}>
             <input
               type="checkbox"
@@ -72,7 +74,7 @@ export default function KeysDialog({ role, onClose }: { role: Role; onClose: () 
             Turn them off if you press keys by accident or use speech input. This device remembers your choice.
           </p>
         </KeyList>
-        {SCREENS.filter(isFor(role)).map(({ title, rows }) => (
+        {SCREENS.filter(isUsable).map(({ title, rows }) => (
           <KeyList key={title} title={title} rows={rows} />
         ))}
       </div>

@@ -88,7 +88,7 @@ export function foundGroups(
   const actions = commands.slice(0, MAX_FOUND).map(commandItem);
   const last = (action: PaletteAction, icon: IconName, title: string) =>
     actions.push({ key: action, icon, title, action });
-  if (error) last('try-again', 'replace', 'Try again');
+  if (error && !error.refusal) last('try-again', 'replace', 'Try again');
   else if (!isSearching && results.length > 0 && !all) last('show-all', 'search', `Show all results for “${q}”`);
   else if (!isSearching && results.length === 0 && actions.length === 0) last('clear', 'back', 'Clear the search');
   return withoutEmpty([...groups, { title: 'Do', items: actions }]);

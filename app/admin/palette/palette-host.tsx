@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from '
 import { useNavigate } from 'react-router';
 import type { Role } from '../../../contract/roles.ts';
 import { useSession } from '../session.ts';
+import { mayOpen } from '../shell/screen-rights.ts';
 import { hasSingleKeys } from './single-keys.ts';
 import type { LastStart } from './use-palette-start.ts';
 
@@ -21,11 +22,11 @@ export const openPalette = () => window.dispatchEvent(new Event(OPEN));
 export function PaletteHost() {
   const session = useSession();
   if (!session) return null;
-  const { email, role = 'owner' } = session.user;
+  const { email, role } = session.user;
   return <AccountPalette key={email} email={email} role={role} />;
 }
 
-function AccountPalette({ email, role }: { email: string; role: Role }) {
+function AccountPalette({ email, role }: { email: string; role: Role | undefined }) {
   const [shown, setShown] = useState<'palette' | 'keys'>();
   const lastStart = useRef<LastStart>(undefined);
   const navigate = useNavigate();
@@ -52,7 +53,8 @@ function AccountPalette({ email, role }: { email: string; role: Role }) {
       // `shown`: the palette may still be downloaded while somebody types into it.
       if (shown || isTyping(event.target) || document.querySelector('dialog[open]')) return;
       if (event.key === '?') setShown('keys');
-      else if (event.key.toLowerCase() === 'n' && !event.shiftKey && role !== 'reader') navigate('/admin/upload-blog');
+      else if (event.key.toLowerCase() === 'n' && !event.shiftKey && mayOpen('/admin/upload-blog'))
+        navigate('/admin/upload-blog');
       else return;
       event.preventDefault();
     };
@@ -65,14 +67,14 @@ function AccountPalette({ email, role }: { email: string; role: Role }) {
       window.removeEventListener('keydown', onModifiedKey, true);
       window.removeEventListener('keydown', onSingleKey);
     };
-  }, [shown, role, navigate]);
+  }, [shown, navigate]);
 
   return (
     <Suspense>
       {shown === 'palette' && (
         <Palette email={email} role={role} lastStart={lastStart} onShowKeys={showKeys} onClose={close} />
       )}
-      {shown === 'keys' && <KeysDialog role={role} onClose={close} />}
+      {shown === 'keys' && <KeysDialog onClose={close} />}
     </Suspense>
   );
 }

@@ -24,7 +24,7 @@ import { type LastStart, usePaletteStart } from './use-palette-start.ts';
 interface PaletteProps {
   /** Of the account that is signed in. */
   email: string;
-  role: Role;
+  role: Role | undefined;
   lastStart: RefObject<LastStart | undefined>;
   onShowKeys: () => void;
   onClose: () => void;
@@ -42,7 +42,7 @@ export default function Palette({ email, role, lastStart, onShowKeys, onClose }:
   const q = typed.trim();
   const start = usePaletteStart(lastStart);
   const search = usePaletteSearch(q, all);
-  const commands = q ? findCommands(q, role) : firstCommands(role);
+  const commands = q ? findCommands(q, role) : firstCommands();
   const groups = q
     ? foundGroups(q, search, { commands, all })
     : startGroups(start ?? { my_drafts: [], attention: [] }, { recent: readRecent(email), commands, inSentence });
@@ -185,7 +185,7 @@ function statusOf(
   { results, isSearching, error }: ReturnType<typeof usePaletteSearch>,
   commands: number,
 ): string {
-  if (error) return error;
+  if (error) return error.message;
   if (isSearching) return 'Searching…';
   if (results.length > 0) return plural(results.length, 'result', 'results');
   return commands > 0 ? plural(commands, 'command', 'commands') : `No results for “${q}”`;

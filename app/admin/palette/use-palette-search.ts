@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FoundInPanel } from '../../../contract/dashboard.ts';
-import { attempt } from '../api.ts';
+import { type ApiError, attempt } from '../api.ts';
 import { findInPanel } from './palette-calls.ts';
 
 /** After the last keystroke. */
@@ -11,7 +11,7 @@ interface Answer {
   all: boolean;
   results: FoundInPanel['results'];
   /** Why the server could not be asked. */
-  error?: string;
+  error?: ApiError;
 }
 
 export interface PaletteSearch {
@@ -20,7 +20,7 @@ export interface PaletteSearch {
   /** Of the words before, until the answer arrives. They must not be opened. */
   earlier: FoundInPanel['results'];
   isSearching: boolean;
-  error: string | undefined;
+  error: ApiError | undefined;
   retry: () => void;
 }
 
@@ -38,7 +38,7 @@ export function usePaletteSearch(q: string, all: boolean): PaletteSearch {
         // An answer to earlier letters must not replace a later one.
         if (aborted.signal.aborted) return;
         if (value) setAnswer({ q, all, results: value.results });
-        else setAnswer((before) => ({ q, all, results: resultsOf(before, q), error: error.message }));
+        else setAnswer((before) => ({ q, all, results: resultsOf(before, q), error }));
       } catch {
         // Aborted, since more was typed.
       }

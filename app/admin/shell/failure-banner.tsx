@@ -1,19 +1,22 @@
+import type { ApiError } from '../api.ts';
 import { Banner } from './banner.tsx';
 
 interface FailureBannerProps {
   /** Nothing is shown without one. */
-  failure: string | undefined;
+  error: ApiError | undefined;
   onTryAgain: () => unknown;
 }
 
-/** Shown when something could not be loaded, with a button to try again. */
-export function FailureBanner({ failure, onTryAgain }: FailureBannerProps) {
-  if (!failure) return null;
+/** Shown when something could not be loaded. With a button to try again, unless that would be refused again. */
+export function FailureBanner({ error, onTryAgain }: FailureBannerProps) {
+  if (!error) return null;
   return (
-    <Banner kind="error" text={failure}>
-      <button type="button" className="plain-button" onClick={() => onTryAgain()}>
-        Try again
-      </button>
+    <Banner kind="error" text={error.message}>
+      {!error.refusal && (
+        <button type="button" className="plain-button" onClick={() => onTryAgain()}>
+          Try again
+        </button>
+      )}
     </Banner>
   );
 }

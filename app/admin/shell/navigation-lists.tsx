@@ -3,6 +3,7 @@ import { useSession } from '../session.ts';
 import { FoldedList } from './folded-list.tsx';
 import { Icon } from './icon.tsx';
 import { NAVIGATION } from './navigation.ts';
+import { navigationFor, neededFor } from './screen-rights.ts';
 import styles from './shell.module.css';
 import { usePanelState } from './use-panel-state.ts';
 
@@ -11,19 +12,19 @@ export function NavigationLists({ onChoose }: { onChoose?: () => void }) {
   const location = useLocation();
   const { pathname } = useNavigation().location ?? location;
   const state = usePanelState();
-  const role = useSession()?.user.role ?? 'owner';
-  return NAVIGATION.map(({ title, isFolded, screens: all }) => {
-    const screens = all
-      .filter(({ hiddenFrom = [] }) => !hiddenFrom.includes(role))
-      .map((screen) => ({
-        ...screen,
-        isCurrent: pathname.startsWith(screen.to) || pathname.startsWith(screen.also ?? screen.to),
-      }));
-    if (screens.length === 0) return null;
+  const session = useSession();
+  // While the page is hydrated, it is not known yet who is signed in.
+  const isUnknown = session === undefined;
+  const groups = isUnknown ? NAVIGATION : navigationFor(session?.user.role);
+  return groups.map(({ title, isFolded, screens: all }) => {
+    const screens = all.map((screen) => ({
+      ...screen,
+      isCurrent: pathname.startsWith(screen.to) || pathname.startsWith(screen.also ?? screen.to),
+    }));
     const list = (
       <ul>
         {screens.map(({ to, icon, label, count, isCurrent }) => (
-          <li key={to}>
+          <li key={to} className={isUnknown && neededFor(to) ? styles.unknown : undefined}>
             <Link to={to} aria-current={isCurrent ? 'page' : undefined} prefetch="intent" onClick={onChoose}>
               <Icon name={icon} />
               {label}

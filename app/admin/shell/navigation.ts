@@ -1,4 +1,5 @@
 import type { MessageState } from '../../../contract/contact-messages.ts';
+import type { PanelOperation } from '../../../contract/rights.ts';
 import type { Role } from '../../../contract/roles.ts';
 import type { IconName } from './icon.tsx';
 
@@ -8,26 +9,28 @@ interface Screen {
   label: string;
   /** Other screens that belong to it. */
   also?: string;
-  /** The roles that have no entry for it. The server decides what they may read and change. */
-  hiddenFrom?: readonly Role[];
+  /** What somebody must be able to do for it to be of use. */
+  needs?: PanelOperation;
+  /** Roles that may open it but have no use for it. */
+  noUseFor?: readonly Role[];
   /** The number beside the label, and what it counts. */
   count?: (state: MessageState) => { number: number; of: string };
 }
 
-interface ScreenGroup {
+export interface ScreenGroup {
   title: string;
   /** Whether it is folded until somebody opens it, or one of its screens. */
   isFolded?: boolean;
   screens: readonly Screen[];
 }
 
-/** The entries of the sidebar, in its three lists. */
+/** The entries of the sidebar, in its three lists. navigationFor() leaves out what somebody may not open. */
 export const NAVIGATION: readonly ScreenGroup[] = [
   {
     title: 'Admin Panel',
     screens: [
       { to: '/admin/dashboard', icon: 'dashboard', label: 'Dashboard' },
-      { to: '/admin/upload-blog', icon: 'upload', label: 'Upload Blog', hiddenFrom: ['reader'] },
+      { to: '/admin/upload-blog', icon: 'upload', label: 'Upload Blog', needs: 'POST /admin/posts' },
       { to: '/admin/manage-blogs', icon: 'manage', label: 'Manage Blogs', also: '/admin/posts' },
       { to: '/admin/account', icon: 'account', label: 'Account Center' },
     ],
@@ -35,43 +38,51 @@ export const NAVIGATION: readonly ScreenGroup[] = [
   {
     title: 'Site',
     screens: [
-      { to: '/admin/pages', icon: 'pages', label: 'Pages', also: '/admin/collections', hiddenFrom: ['author'] },
-      { to: '/admin/company', icon: 'company', label: 'Company', hiddenFrom: ['author', 'reader'] },
+      { to: '/admin/pages', icon: 'pages', label: 'Pages', also: '/admin/collections', noUseFor: ['author'] },
+      { to: '/admin/company', icon: 'company', label: 'Company', needs: 'PUT /admin/pages/{key}/draft' },
       { to: '/admin/media', icon: 'media', label: 'Media' },
       {
         to: '/admin/messages',
+        needs: 'GET /admin/messages',
         icon: 'messages',
         label: 'Messages',
         also: '/admin/saved-answers',
-        hiddenFrom: ['author', 'reader'],
         count: ({ unread }) => ({ number: unread, of: 'unread' }),
       },
       { to: '/admin/visits', icon: 'visits', label: 'Visits' },
-      { to: '/admin/authors', icon: 'author', label: 'Authors', hiddenFrom: ['author', 'reader'] },
+      { to: '/admin/authors', icon: 'author', label: 'Authors', needs: 'PUT /admin/authors/{slug}' },
     ],
   },
   {
     title: 'System',
     isFolded: true,
     screens: [
-      { to: '/admin/redirects', icon: 'redirects', label: 'Redirects', hiddenFrom: ['author', 'reader'] },
-      { to: '/admin/people', icon: 'people', label: 'People', hiddenFrom: ['editor', 'author', 'reader'] },
-      { to: '/admin/privacy', icon: 'privacy', label: 'Privacy', hiddenFrom: ['editor', 'author', 'reader'] },
-      { to: '/admin/settings', icon: 'settings', label: 'Settings', hiddenFrom: ['editor', 'author', 'reader'] },
-      { to: '/admin/webhooks', icon: 'webhooks', label: 'Webhooks', hiddenFrom: ['editor', 'author', 'reader'] },
+      { to: '/admin/redirects', icon: 'redirects', label: 'Redirects', needs: 'POST /admin/redirects' },
+      { to: '/admin/people', icon: 'people', label: 'People', needs: 'GET /admin/people' },
+      { to: '/admin/privacy', icon: 'privacy', label: 'Privacy', needs: 'POST /admin/privacy/find' },
+      { to: '/admin/settings', icon: 'settings', label: 'Settings', needs: 'GET /admin/settings' },
+      { to: '/admin/webhooks', icon: 'webhooks', label: 'Webhooks', needs: 'GET /admin/webhooks' },
       {
         to: '/admin/import',
+        needs: 'GET /admin/imports',
         icon: 'import',
         label: 'Import and export',
         also: '/admin/export',
-        hiddenFrom: ['editor', 'author', 'reader'],
       },
-      { to: '/admin/bin', icon: 'bin', label: 'Bin', hiddenFrom: ['author', 'reader'] },
-      { to: '/admin/activity', icon: 'activity', label: 'Activity', hiddenFrom: ['author', 'reader'] },
-      { to: '/admin/health', icon: 'health', label: 'Health', hiddenFrom: ['author', 'reader'] },
+      { to: '/admin/bin', icon: 'bin', label: 'Bin', needs: 'POST /admin/bin/{id}/restore' },
+      { to: '/admin/activity', icon: 'activity', label: 'Activity', needs: 'GET /admin/activity' },
+      { to: '/admin/health', icon: 'health', label: 'Health', needs: 'GET /admin/health' },
       { to: '/admin/help', icon: 'help', label: 'Help' },
     ],
   },
 ];
 
 export const SCREENS = NAVIGATION.flatMap(({ screens }) => screens);
+
+/** Screens that are not in the sidebar and not for everybody. */
+export const OTHER_SCREENS: readonly Required<Pick<Screen, 'to' | 'needs'>>[] = [
+  { to: '/admin/saved-answers', needs: 'GET /admin/reply-templates' },
+  { to: '/admin/launch-checklist', needs: 'PUT /admin/launch-checklist/{id}' },
+  { to: '/admin/consistency', needs: 'GET /admin/consistency' },
+  { to: '/admin/export', needs: 'GET /admin/exports' },
+];

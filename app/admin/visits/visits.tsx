@@ -2,10 +2,11 @@ import { Link, useNavigate, useNavigation } from 'react-router';
 import { Mural, type MuralTile } from '../../art/mural.tsx';
 import { Tile } from '../../art/tile.tsx';
 import { attempt } from '../api.ts';
-import { currentSession } from '../session.ts';
+import { seesOwnPostsOnly } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Icon } from '../shell/icon.tsx';
 import { PageHead } from '../shell/page-head.tsx';
+import { mayOpen } from '../shell/screen-rights.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
 import type { Route } from './+types/visits';
 import { BarList } from './bar-list.tsx';
@@ -32,7 +33,7 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
   const navigate = useNavigate();
   const isLoading = useNavigation().location?.pathname === '/admin/visits';
   const { from, to, totals } = report;
-  const isAuthor = currentSession()?.user.role === 'author';
+  const isAuthor = seesOwnPostsOnly();
   const addressWith = (changes: Partial<typeof view>) => addressOf({ ...view, ...changes });
   const isFiltered = Boolean(view.page || view.source || view.device);
   const period = from === to ? longDay(from) : `${longDay(from)} to ${longDay(to)}`;
@@ -179,9 +180,11 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
                 of="addresses"
                 empty=""
               >
-                <p className={styles.muted}>
-                  <Link to="/admin/redirects?show=missing">Redirect missing addresses</Link>
-                </p>
+                {mayOpen('/admin/redirects') && (
+                  <p className={styles.muted}>
+                    <Link to="/admin/redirects?show=missing">Redirect missing addresses</Link>
+                  </p>
+                )}
               </BarList>
             )}
             <BarList

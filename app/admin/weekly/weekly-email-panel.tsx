@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { type WeeklyEmail, weeklyEmail } from '../../../contract/weekly-email.ts';
 import styles from '../accounts/account.module.css';
 import { attempt, callApi } from '../api.ts';
-import { currentSession } from '../session.ts';
+import { may } from '../rights.ts';
 import { Switch } from '../shell/switch.tsx';
 
 const PATH = '/api/admin/weekly-email';
 
 /** Undefined for those who are no owners. */
 export async function fetchWeeklyEmail(signal: AbortSignal): Promise<WeeklyEmail | undefined> {
-  if (currentSession()?.user.role !== 'owner') return undefined;
+  if (!may('GET /admin/weekly-email')) return undefined;
   const failure = 'Could not load your e-mails. Try again.';
   const call = () => callApi({ path: PATH, signal, responseSchema: weeklyEmail, failure });
   return (await attempt(call, { toast: false })).value;

@@ -1,4 +1,5 @@
 import type { BinnedPost } from '../../../../contract/blog-bin.ts';
+import { useMay } from '../../rights.ts';
 import { useSiteTime } from '../../shell/site-time.ts';
 import { WaitingButton } from '../../shell/waiting-button.tsx';
 import { PostRow, PostRows } from '../post-list.tsx';
@@ -17,6 +18,7 @@ const FEW_DAYS = 3;
 
 export function BinnedPosts({ posts, isBusy, onRestore, onPurge }: BinnedPostsProps) {
   const { day } = useSiteTime();
+  const may = useMay();
   return (
     <PostRows>
       {posts.map((post) => (
@@ -26,24 +28,30 @@ export function BinnedPosts({ posts, isBusy, onRestore, onPurge }: BinnedPostsPr
           titleId={`binned-${post.id}`}
           actions={
             <>
-              <WaitingButton
-                busyText="Restoring..."
-                aria-describedby={`binned-${post.id}`}
-                disabled={isBusy}
-                action={() => onRestore(post)}
-              >
-                Restore
-              </WaitingButton>
-              <button
-                type="button"
-                className="plain-button plain-button-danger"
-                aria-describedby={`binned-${post.id}`}
-                aria-haspopup="dialog"
-                disabled={isBusy}
-                onClick={() => onPurge(post)}
-              >
-                Delete permanently
-              </button>
+              {may('POST /admin/bin/{id}/restore', { isPublic: !post.isDraft }) ? (
+                <WaitingButton
+                  busyText="Restoring..."
+                  aria-describedby={`binned-${post.id}`}
+                  disabled={isBusy}
+                  action={() => onRestore(post)}
+                >
+                  Restore
+                </WaitingButton>
+              ) : (
+                <span>Only editors can restore it.</span>
+              )}
+              {may('DELETE /admin/bin/{id}') && (
+                <button
+                  type="button"
+                  className="plain-button plain-button-danger"
+                  aria-describedby={`binned-${post.id}`}
+                  aria-haspopup="dialog"
+                  disabled={isBusy}
+                  onClick={() => onPurge(post)}
+                >
+                  Delete permanently
+                </button>
+              )}
             </>
           }
         >

@@ -99,7 +99,8 @@ export function useSendPost({ engine, read, isCopying, problems, isImageRequired
     if (sent.value) return sent.value;
     if (sent.error) {
       const { errors, message, status } = sent.error;
-      problems.fail(serverErrors(errors), { text: message, detail: adviceFor(status), cause: sent.error });
+      const detail = adviceFor(sent.error, 'Your text is saved.');
+      problems.fail(serverErrors(errors), { text: message, detail, cause: sent.error });
       if (status === 409 && onRefused) onRefused();
       else if (status !== 401) void engine().resume();
     }

@@ -3,6 +3,7 @@ import { Prose } from '../../../ui/prose.tsx';
 import styles from '../../history/history.module.css';
 import { HistoryScreen } from '../../history/history-screen.tsx';
 import { loadVersions } from '../../history/history-view.ts';
+import { useMay } from '../../rights.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { PostImage } from '../post-image.tsx';
 import type { Route } from './+types/history';
@@ -27,14 +28,19 @@ export async function clientLoader({ params, request: { url, signal } }: Route.C
 
 /** `/admin/posts/{id}/history`: the versions of a post, and what differs between two of them. */
 export default function History({ loaderData: { post, ...shown } }: Route.ComponentProps) {
+  const may = useMay();
   return (
     <HistoryScreen
       {...shown}
       describe={(versions) => describeVersion(joinChanges(versions))}
       renderDifferences={(before, after) => <RevisionDifferences before={before} after={after} />}
       renderVersion={(fields) => <PostVersion fields={fields} />}
-      onSaveVersion={(note) => saveRevision(post.id, note)}
-      onRestore={(number) => restoreRevision(post.id, number)}
+      onSaveVersion={may('POST /admin/posts/{id}/revisions') ? (note) => saveRevision(post.id, note) : undefined}
+      onRestore={
+        may('POST /admin/posts/{id}/revisions/{number}/restore')
+          ? (number) => restoreRevision(post.id, number)
+          : undefined
+      }
       onUndoRestore={(restored) => undoRestore(post.draft, restored)}
     />
   );

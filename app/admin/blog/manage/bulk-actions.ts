@@ -1,5 +1,6 @@
 import type { Category } from '../../../../contract/blog.ts';
 import { attempt } from '../../api.ts';
+import { may } from '../../rights.ts';
 import { binPost } from '../post-draft-calls.ts';
 import { publishNow, setCategory, unpublish } from './entry-calls.ts';
 import { isPublic, type ManagedPost, titleOf } from './managed-post.ts';
@@ -7,6 +8,8 @@ import { isPublic, type ManagedPost, titleOf } from './managed-post.ts';
 export type BulkName = 'publish' | 'unpublish' | 'category' | 'bin';
 
 interface BulkAction {
+  /** Whether the account that is signed in may do it with any post. */
+  isOffered: () => boolean;
   /** Posts in other states are left as they are. */
   appliesTo: (post: ManagedPost) => boolean;
   run: (post: ManagedPost, category: Category | null) => Promise<void>;
@@ -20,30 +23,36 @@ const always = () => true;
 
 export const BULK_ACTIONS: Record<BulkName, BulkAction> = {
   publish: {
+    isOffered: () => may('POST /admin/posts/{id}/publish'),
     appliesTo: ({ state }) => state !== 'Live',
     run: ({ id }) => publishNow(id),
     busy: 'Publishing',
     done: 'published',
   },
   unpublish: {
+    isOffered: () => may('POST /admin/posts/{id}/unpublish'),
     appliesTo: isPublic,
     run: ({ id }) => unpublish(id),
     busy: 'Unpublishing',
     done: 'unpublished',
   },
   category: {
+    isOffered: () => may('PUT /admin/posts/{id}/draft'),
     appliesTo: always,
     run: ({ id }, category) => setCategory(id, category),
     busy: 'Changing',
     done: 'changed',
   },
   bin: {
-    appliesTo: always,
+    isOffered: () => may('DELETE /admin/posts/{id}'),
+    appliesTo: (post) => may('DELETE /admin/posts/{id}', { isPublic: isPublic(post) }),
     run: ({ id }) => binPost(id),
     busy: 'Moving',
     done: 'moved to the bin',
   },
 };
+
+export const hasBulkActions = () => Object.values(BULK_ACTIONS).some(({ isOffered }) => isOffered());
 
 export interface BulkResult {
   name: BulkName;

@@ -105,7 +105,7 @@ export function BulkBar({ posts, total, listElement, isBusy, onBusy, ...list }: 
             <progress max={progress.count} value={progress.number - 1} aria-label="Progress" />
           ) : (
             <div>
-              {LABELS.map(([name, label]) => (
+              {LABELS.filter(([name]) => BULK_ACTIONS[name].isOffered()).map(([name, label]) => (
                 <button
                   key={name}
                   type="button"

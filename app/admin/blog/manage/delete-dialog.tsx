@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Outcome } from '../../api.ts';
+import { adviceFor } from '../../failure-texts.ts';
 import { Banner } from '../../shell/banner.tsx';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { isPublic, type ManagedPost, titleOf } from './managed-post.ts';
@@ -41,7 +42,7 @@ export function DeleteDialog({ post, onClose, onDeleted }: DeleteDialogProps) {
     >
       {data?.error && !isBusy && (
         <Banner kind="error" text={data.error.message}>
-          <p>The blog was not deleted. Check your connection and try again.</p>
+          <p>{['The blog was not deleted.', adviceFor(data.error)].filter(Boolean).join(' ')}</p>
         </Banner>
       )}
     </ConfirmDialog>

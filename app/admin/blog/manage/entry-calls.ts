@@ -2,6 +2,7 @@ import type { Category } from '../../../../contract/blog.ts';
 import { type PostEntryPage, type PostState, postEntryPage, stateSlug } from '../../../../contract/post-drafts.ts';
 import { callApi } from '../../api.ts';
 import { errorsOf, failureText } from '../../failure-texts.ts';
+import { may } from '../../rights.ts';
 import type { ApiResponse } from '../../transport.ts';
 import { fetchAdminPost, OPEN_FAILURE } from '../post-draft-calls.ts';
 
@@ -56,12 +57,15 @@ export async function publishNow(id: number): Promise<void> {
 export const unpublish = (id: number) =>
   callApi({ method: 'POST', path: `${POSTS}/${id}/unpublish`, failure: 'It could not be unpublished.' });
 
-/** A public post without a draft gets the category at once. Otherwise it is a change to the draft. */
+/**
+ * A public post without a draft gets the category at once. Otherwise, and for somebody who may not publish, it is a change
+ * to the draft.
+ */
 export async function setCategory(id: number, category: Category | null): Promise<void> {
   const post = await fetchAdminPost(id, undefined, OPEN_FAILURE);
   const failure = fieldFailure('The category could not be changed.');
   const { revision, base_revision, draft_revision } = post;
-  if (post.live && !post.draft) {
+  if (post.live && !post.draft && may('POST /update_blog/{id}')) {
     const form = new FormData();
     form.set('id', String(id));
     form.set('category', category ?? '');

@@ -35,11 +35,13 @@ interface ListFiltersProps {
   query: ListQuery;
   /** Public posts per category. */
   counts: PostCounts | undefined;
+  /** Only the public list can be sorted. */
+  canSort: boolean;
   isHidden: boolean;
   onChange: (changes: Partial<ListQuery>) => void;
 }
 
-export function ListFilters({ query: { tab, category, q, sort }, counts, isHidden, onChange }: ListFiltersProps) {
+export function ListFilters({ query: { category, q, sort }, counts, canSort, isHidden, onChange }: ListFiltersProps) {
   return (
     <div className={styles.filters} hidden={isHidden}>
       <SearchBox q={q} onSearch={(words) => onChange({ q: words })} label="Search" placeholder="Title, author or tag" />
@@ -57,7 +59,7 @@ export function ListFilters({ query: { tab, category, q, sort }, counts, isHidde
           </option>
         ))}
       </Field>
-      {tab === 'live' && (
+      {canSort && (
         <Field
           as="select"
           label="Sort by"

@@ -50,9 +50,11 @@ export function listAddress({ tab, page, category, q, sort, newer }: ListQuery):
   return `/admin/manage-blogs${parameters.size > 0 ? `?${parameters}` : ''}`;
 }
 
-/** The order of the list in words. */
-export const orderOf = ({ tab, sort }: ListQuery) =>
-  tab === 'live' ? SORT_LINES[sort] : 'Most recently changed first';
+/** The order of the list in words. `isOwnOnly`: for authors, whose posts are read from the panel's list on every tab. */
+export const orderOf = ({ tab, sort }: ListQuery, isOwnOnly: boolean) => {
+  if (isOwnOnly) return 'Your posts, most recently changed first';
+  return tab === 'live' ? SORT_LINES[sort] : 'Most recently changed first';
+};
 
 const SORT_LINES: Record<PostSort, string> = {
   newest: 'Newest first',

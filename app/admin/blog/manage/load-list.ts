@@ -1,6 +1,7 @@
 import type { PostCounts } from '../../../../contract/blog.ts';
 import type { PostEntryPage } from '../../../../contract/post-drafts.ts';
 import { attempt, type Outcome } from '../../api.ts';
+import { seesOwnPostsOnly } from '../../rights.ts';
 import { storedSession } from '../../session.ts';
 import { fetchPosts } from '../post-calls.ts';
 import { fetchChanged, fetchEntries } from './entry-calls.ts';
@@ -23,7 +24,8 @@ export interface ManagedList {
 
 /** Live posts are read from the list that clients of the blog API read too, and their drafts from the panel's. */
 export function loadList(query: ListQuery, signal: AbortSignal): Promise<Outcome<ManagedList>> {
-  const load = query.tab === 'live' ? loadLive : loadEntries;
+  // The public list has everybody's posts, of which authors may open their own only.
+  const load = query.tab === 'live' && !seesOwnPostsOnly() ? loadLive : loadEntries;
   // A failure is not thrown: an open edit form would be lost with the screen.
   return attempt(() => load(query, signal), { toast: storedSession() !== null });
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, redirect, useLocation, useNavigate, useNavigation } from 'react-router';
 import { act, attempt } from '../../api.ts';
+import { seesOwnPostsOnly, useMay } from '../../rights.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { FailureBanner } from '../../shell/failure-banner.tsx';
 import { Icon } from '../../shell/icon.tsx';
@@ -50,6 +51,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 /** `/admin/manage-blogs`: the posts in every state, a tab each. The address says what is shown. */
 export default function Manage({ loaderData: { value: list, error } }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const may = useMay();
   const location = useLocation();
   const { location: next } = useNavigation();
   const isLoading = next !== undefined && next.pathname === location.pathname;
@@ -69,15 +71,17 @@ export default function Manage({ loaderData: { value: list, error } }: Route.Com
 
   /** A page number is valid for one filter and order only. */
   const address = (changes: Partial<ListQuery>) => listAddress({ ...query, page: 1, ...changes });
+  const isOwnOnly = seesOwnPostsOnly();
   const isLiveEmpty = list !== undefined && !isLoading && list.postCounts?.total === 0;
   const hasOthers = TABS.all.states.some((state) => (list?.counts?.[state] ?? 0) > 0);
-  const isBlogEmpty = isLiveEmpty && !hasOthers;
+  const isBlogEmpty = (isLiveEmpty || (isOwnOnly && list !== undefined && !isLoading)) && !hasOthers;
   // A deleted post disappears before the list is loaded again.
   const shown = useLastList(list);
   const posts = shown?.posts.filter((post) => deleted?.list !== shown || deleted.post !== post) ?? [];
 
   const choose = async (action: RowAction, row: ManagedPost) => {
-    if (action === 'edit' && !isPublic(row)) {
+    // The dialog saves at once for visitors.
+    if (action === 'edit' && !(isPublic(row) && may('POST /update_blog/{id}'))) {
       void navigate(`/admin/posts/${row.id}`);
       return;
     }
@@ -94,9 +98,10 @@ export default function Manage({ loaderData: { value: list, error } }: Route.Com
     <>
       <PageHead
         title="Manage Blogs"
-        subtitle={orderOf(query)}
+        subtitle={orderOf(query, isOwnOnly)}
         action={
-          !isBlogEmpty && (
+          !isBlogEmpty &&
+          may('POST /admin/posts') && (
             <Link className="button button-primary button-small" to="/admin/upload-blog" prefetch="intent">
               <Icon name="add" />
               New post
@@ -115,6 +120,7 @@ export default function Manage({ loaderData: { value: list, error } }: Route.Com
       <ListFilters
         query={query}
         counts={shown?.postCounts}
+        canSort={query.tab === 'live' && !isOwnOnly}
         isHidden={isBlogEmpty || isLiveEmpty}
         onChange={(changes) => navigate(address(changes), { replace: true, preventScrollReset: true })}
       />
@@ -123,7 +129,7 @@ export default function Manage({ loaderData: { value: list, error } }: Route.Com
       </p>
       {error && (
         <div className={styles.failure}>
-          <FailureBanner failure={error.message} onTryAgain={revalidate} />
+          <FailureBanner error={error} onTryAgain={revalidate} />
         </div>
       )}
       <BulkBar
@@ -140,8 +146,8 @@ export default function Manage({ loaderData: { value: list, error } }: Route.Com
         }}
       />
       <PostList ref={listElement} label="Blogs" isBusy={isLoading || list === undefined}>
-        {isLiveEmpty && <NoBlogs />}
-        {list?.posts.length === 0 && !isLoading && !isLiveEmpty && <NothingFound query={query} />}
+        {(isLiveEmpty || isBlogEmpty) && <NoBlogs />}
+        {list?.posts.length === 0 && !isLoading && !isLiveEmpty && !isBlogEmpty && <NothingFound query={query} />}
         {posts.length > 0 && (
           <ManagedPosts
             posts={posts}

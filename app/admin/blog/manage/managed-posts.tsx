@@ -1,12 +1,14 @@
 import type { MouseEvent } from 'react';
 import type { PostSort } from '../../../../contract/blog.ts';
+import { may } from '../../rights.ts';
 import { useSiteTime } from '../../shell/site-time.ts';
 import { PostRow, PostRows } from '../post-list.tsx';
 import { PostStateLabel } from '../post-state.tsx';
+import { hasBulkActions } from './bulk-actions.ts';
 import { BULK_BAR } from './bulk-bar.tsx';
 import { stateLine, stateText } from './describe-schedule.ts';
 import styles from './manage.module.css';
-import { type ManagedPost, titleOf } from './managed-post.ts';
+import { isPublic, type ManagedPost, titleOf } from './managed-post.ts';
 
 const ACTIONS = [
   ['view', 'View'],
@@ -15,6 +17,13 @@ const ACTIONS = [
 ] as const;
 
 export type RowAction = (typeof ACTIONS)[number][0];
+
+/** Whether the account that is signed in may do it with the post. Lists of authors have their own posts only. */
+export function mayDo(action: RowAction, post: ManagedPost): boolean {
+  if (action === 'view') return true;
+  if (action === 'edit') return may('PUT /admin/posts/{id}/draft');
+  return isPublic(post) ? may('DELETE /delete_blog/{id}') : may('DELETE /admin/posts/{id}');
+}
 
 interface ManagedPostsProps {
   posts: ManagedPost[];
@@ -36,23 +45,25 @@ export function ManagedPosts({ posts, sort, selected, isBusy, onSelect, onAction
           post={{ ...post, title: titleOf(post) }}
           titleId={`post-${post.id}`}
           select={
-            <div className={styles.select}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={selected.has(post.id)}
-                  disabled={isBusy}
-                  onChange={(event) => onSelect(post.id, event.target.checked)}
-                />
-                <span className="visually-hidden">Select {titleOf(post)}</span>
-              </label>
-              {/* By keyboard, the bar is many stops away. */}
-              {selected.has(post.id) && (
-                <a className={styles.toBulkBar} href={`#${BULK_BAR}`} onClick={focusBulkBar}>
-                  Go to the actions
-                </a>
-              )}
-            </div>
+            hasBulkActions() && (
+              <div className={styles.select}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={selected.has(post.id)}
+                    disabled={isBusy}
+                    onChange={(event) => onSelect(post.id, event.target.checked)}
+                  />
+                  <span className="visually-hidden">Select {titleOf(post)}</span>
+                </label>
+                {/* By keyboard, the bar is many stops away. */}
+                {selected.has(post.id) && (
+                  <a className={styles.toBulkBar} href={`#${BULK_BAR}`} onClick={focusBulkBar}>
+                    Go to the actions
+                  </a>
+                )}
+              </div>
+            )
           }
           aside={
             <>
@@ -60,7 +71,7 @@ export function ManagedPosts({ posts, sort, selected, isBusy, onSelect, onAction
               <p>{stateLine(post, sort, times)}</p>
             </>
           }
-          actions={ACTIONS.map(([action, label]) => (
+          actions={ACTIONS.filter(([action]) => mayDo(action, post)).map(([action, label]) => (
             <button
               key={action}
               type="button"

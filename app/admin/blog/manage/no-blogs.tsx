@@ -1,9 +1,13 @@
 import { Link } from 'react-router';
 import { Mural, type MuralTile } from '../../../art/mural.tsx';
+import { useMay } from '../../rights.ts';
+import { EmptyNote } from '../../shell/empty-note.tsx';
 import styles from './no-blogs.module.css';
 
 /** Replaces the list while the blog has no posts. */
 export function NoBlogs() {
+  const may = useMay();
+  if (!may('POST /admin/posts')) return <EmptyNote>No blogs found.</EmptyNote>;
   return (
     <div className={styles.panel}>
       <Mural rows={MURAL} />

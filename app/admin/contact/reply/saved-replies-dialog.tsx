@@ -33,7 +33,7 @@ export function SavedRepliesDialog({ messageId, values, onChoose, onClose }: Sav
         </Link>
       }
     >
-      <FailureBanner failure={outcome?.error?.message} onTryAgain={load} />
+      <FailureBanner error={outcome?.error} onTryAgain={load} />
       {!outcome && <p role="status">Loading saved replies...</p>}
       {templates?.length === 0 && <p>No saved replies yet. Save a text that you write often.</p>}
       {templates && templates.length > 0 && (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { openDraft } from '../../autosave/open-draft.ts';
 import { SaveLine } from '../../autosave/save-line.tsx';
+import { may } from '../../rights.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { EmptyNote } from '../../shell/empty-note.tsx';
 import { Icon } from '../../shell/icon.tsx';
@@ -22,6 +23,7 @@ import styles from './collection.module.css';
 import { CollectionRow } from './collection-row.tsx';
 
 export async function clientLoader({ params: { key }, request: { signal } }: Route.ClientLoaderArgs) {
+  if (!may('PUT /admin/pages/{key}/draft')) throw redirect(`/admin/pages/${key}/history`);
   const document = await fetchDocument(key, signal);
   if (document.kind !== 'collection') throw redirect(`/admin/pages/${key}`);
   return { document, start: await openDraft(pageDrafts(document.schema as FieldSchema), document) };

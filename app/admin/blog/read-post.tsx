@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import type { AdminPost } from '../../../contract/post-drafts.ts';
+import { Prose } from '../../ui/prose.tsx';
+import { Icon } from '../shell/icon.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { PostImage } from './post-image.tsx';
+import { PostStateLabel } from './post-state.tsx';
+import styles from './read-post.module.css';
+
+/** A post for somebody who may not change it: the draft if there is one, since that is what others work on. */
+export function ReadPost({ post: { id, state, draft, live } }: { post: AdminPost }) {
+  const { title, content, author_name, category, image } = draft ?? live ?? EMPTY;
+  const picture = { title, category, image, imageWidth: null, imageHeight: null, imageVariants: null };
+  return (
+    <>
+      <PageHead
+        title={title || 'Untitled'}
+        subtitle={[author_name || 'No author yet', category].filter(Boolean).join(', ')}
+        action={
+          <Link className="plain-button" to={`/admin/posts/${id}/history`}>
+            <Icon name="activity" />
+            History
+          </Link>
+        }
+      />
+      <p className={styles.state}>
+        <PostStateLabel state={state} />
+        {live && (
+          <a href={`/blogs/${id}`} target="_blank" rel="noreferrer">
+            Public page<span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        )}
+      </p>
+      <article className={`panel-section ${styles.post}`} aria-label={title || 'Untitled'}>
+        {image && <PostImage post={picture} className={styles.image} sizes="(min-width: 800px) 720px, 90vw" />}
+        <Prose html={content} />
+      </article>
+    </>
+  );
+}
+
+const EMPTY = { title: '', content: '', author_name: '', category: null, image: null };

@@ -1,0 +1,10 @@
+import type { MediaItem } from '../../../contract/media-library.ts';
+import type { PanelOperation } from '../../../contract/rights.ts';
+import { may } from '../rights.ts';
+import { currentSession } from '../session.ts';
+
+type MediaOperation = Extract<PanelOperation, `${string} /admin/media/{name}${string}`>;
+
+/** Whether the account may call an operation for all items, as far as a list tells: it does not say which are public. */
+export const mayChangeAll = (operation: MediaOperation, items: readonly MediaItem[]): boolean =>
+  items.every((item) => may(operation, { isOwn: item.uploaded_by === currentSession()?.user.email }));
