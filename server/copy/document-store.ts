@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AdminDocument, DocumentEntry, NewPageRequest } from '../../contract/copy/admin-documents.ts';
 import { DOCUMENTS } from '../../contract/copy/documents.ts';
 import { isNewPageKey } from '../../contract/copy/new-page.ts';
+import { previewAddresses } from '../../contract/copy/preview-addresses.ts';
 import { postState } from '../../contract/post-drafts.ts';
 import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
@@ -21,7 +22,6 @@ import { openChecks } from './find-samples.ts';
 import { updateMenu } from './menu-links.ts';
 import { requireFreeAddress } from './page-address.ts';
 import { addPageEvent } from './page-events.ts';
-import { previewAddresses } from './preview-addresses.ts';
 
 /** The document as somebody else saved it in the meantime. Nothing was changed. */
 export class DocumentConflict extends Error {

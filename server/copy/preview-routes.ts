@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { previewDocument } from '../../contract/copy/admin-documents.ts';
+import { previewAddresses } from '../../contract/copy/preview-addresses.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readJson } from '../http/read-body.ts';
 import type { WebEnv } from '../http/visitor.ts';
@@ -8,7 +9,6 @@ import { definitionOf } from './definitions.ts';
 import { expand, toStored } from './document-body.ts';
 import { foundPreviewAddresses, type PreviewSources } from './found-preview-addresses.ts';
 import { markFields } from './mark-fields.ts';
-import { previewAddresses } from './preview-addresses.ts';
 import type { CopyOverlay } from './preview-store.ts';
 
 /** Renders a page of the site with a draft in place of what is public. */

@@ -1,3 +1,4 @@
+import { previewAddresses } from '../../contract/copy/preview-addresses.ts';
 import { PREVIEW_PARAMETER } from '../../contract/preview-parameter.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
@@ -6,7 +7,6 @@ import { createPreviewLinkStore } from '../publishing/preview-link-store.ts';
 import { definitionOf } from './definitions.ts';
 import { expand } from './document-body.ts';
 import { createDocumentRowStore, keyOf } from './document-row-store.ts';
-import { previewAddresses } from './preview-addresses.ts';
 
 /** A document as it would be if its draft were published. */
 export interface CopyOverlay {

@@ -162,10 +162,17 @@ test('a section is added by keyboard, and published when its placeholders are re
   await expect(saved(page)).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Replace the placeholder with your own text.').first()).toBeVisible();
-  await expect(row).toContainText('Check this');
+  await test.step('what is still to be written is said before, and leads to its field', async () => {
+    await page.getByRole('button', { name: 'Publish' }).click();
+    const dialog = page.getByRole('dialog', { name: '2 texts to write' });
+    await expect(dialog.getByRole('button', { name: 'Publish' })).toHaveCount(0);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Text, Heading' }).click();
+    await expect(page.getByLabel('Heading', { exact: true })).toBeFocused();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Schedule…' }).click();
+    await dialog.getByRole('button', { name: 'Write the first text' }).click();
+  });
   await page.getByLabel('Heading', { exact: true }).fill('How we work');
   await page.getByLabel('Paragraphs 1').fill('On Fridays you click.');
   const actions = page.getByRole('button', { name: 'Actions for Text' });
@@ -199,9 +206,19 @@ test('a case study is added, and has a page with the address of its title', asyn
     await expect(saved(page)).toBeVisible();
   });
   await page.getByRole('button', { name: 'Add case study' }).click();
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/preview') && response.status() === 422) refused.push(response.url());
+  });
   await page.getByLabel('Title', { exact: true }).fill('Tickets for a ferry, on paper');
   await page.getByLabel('Summary').fill('No queue at the pier.');
   await expect(page.getByLabel('Address')).toHaveValue('tickets-for-a-ferry-on-paper');
+  const shown = page.frameLocator('iframe[title="The page"]');
+  await expect(shown.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(/^Tickets for a ferry/);
+  await expect(shown.getByText('No queue at the pier.').first()).toBeAttached();
+  // Visitors cannot open it yet.
+  await expect(page.getByRole('link', { name: 'Open the public page' })).toHaveCount(0);
+  expect(refused).toEqual([]);
   for (const label of ['Client', 'What was done', 'First sentence', 'Result']) {
     await page.getByLabel(label, { exact: true }).fill(`${label} of the ferry`);
   }

@@ -15,10 +15,9 @@ test('a fact is confirmed where it is edited, and leads to the texts that name i
   await summary.getByRole('checkbox', { name: 'Company name' }).check();
   await expect(page.getByLabel('Confirmed: Company name', { exact: true })).toBeChecked();
 
-  await page
-    .getByRole('button', { name: /^In \d+ places$/ })
-    .last()
-    .click();
+  // The closing time, which Careers names, is a part of the office hours.
+  const hours = page.locator('form section > div').filter({ has: page.getByLabel('Office hours', { exact: true }) });
+  await hours.getByRole('button', { name: /^In \d+ places$/ }).click();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Careers' }).click();
   await expect(page).toHaveURL(/\/admin\/pages\/careers#sections\./);
@@ -47,4 +46,33 @@ test('an emptied number takes its counter off the page, and a fact is added and 
   await page.getByRole('button', { name: 'Publish changes' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText(/^Still used on .*Contact/)).toBeVisible();
+  await expect(page.getByRole('alert').getByText('1 field needs a correction.')).toBeVisible();
+  await page
+    .getByRole('alert')
+    .getByRole('button', { name: /Time until a reply/ })
+    .click();
+  await expect(page.getByLabel('Time until a reply', { exact: true })).toBeFocused();
+});
+
+test('what was published counts as replaced at once, and why publishing failed is gone', async ({ page }) => {
+  await openPanel(page, '/admin/company');
+  const summary = page.getByRole('region', { name: 'Before launch' });
+  await expect(page.getByLabel('Not confirmed: Telephone')).toBeVisible();
+  const count = Number(await summary.locator('b').innerText());
+  await page.getByLabel('Telephone', { exact: true }).fill('+91 79 1234 5678');
+  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
+  const publish = async () => {
+    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  };
+  const refused = { status: 503, json: {} };
+  await page.route('**/api/admin/pages/company/publish', (route) => route.fulfill(refused), { times: 1 });
+  await publish();
+  const failure = page.getByText('The page was not published. Try again.');
+  await expect(failure).toHaveCount(1);
+  await publish();
+  await expect(page.getByText('Changes published.')).toBeVisible();
+  await expect(failure).toHaveCount(0);
+  await expect(page.getByLabel('Replaced: Telephone')).toBeChecked();
+  await expect(summary.locator('b')).toHaveText(String(count - 1));
 });

@@ -1,6 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { redirect, useLocation } from 'react-router';
+import type { AdminDocument } from '../../../contract/copy/admin-documents.ts';
 import { factsOf } from '../../../contract/copy/facts.ts';
+import { previewAddresses } from '../../../contract/copy/preview-addresses.ts';
+import { attempt } from '../api.ts';
 import { openDraft } from '../autosave/open-draft.ts';
 import { may } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
@@ -57,7 +60,13 @@ const VIEWS = [
   { value: 'page', label: 'Page' },
 ] as const;
 
-function Editor({ document: opened, start, addresses, facts, toConfirm }: Route.ComponentProps['loaderData']) {
+function Editor({
+  document: opened,
+  start,
+  addresses,
+  facts,
+  toConfirm: toConfirmFirst,
+}: Route.ComponentProps['loaderData']) {
   const draft = useDocumentDraft(opened, start);
   const actions = usePageActions(draft);
   const [view, setView] = useState<'words' | 'page'>('words');
@@ -69,8 +78,8 @@ function Editor({ document: opened, start, addresses, facts, toConfirm }: Route.
   const schema = document.schema as FieldSchema;
   const changes = findDocumentChanges(schema, (document.live ?? {}) as Fields, body);
   const outlined = useMemo(() => outlinedBy(schema, body, edited), [schema, body, edited]);
-  // Pages that depend on posts and services are found when the document is opened.
-  const pages = document.preview_addresses.length > 0 ? document.preview_addresses : opened.preview_addresses;
+  const pages = previewPages(opened, body);
+  const toConfirm = useToConfirm(document, toConfirmFirst);
   const hasPage = pages.length > 0;
   const regionKeys = useRegionKeys((region) => {
     if (region === 'words' || region === 'page') setView(region);
@@ -85,7 +94,7 @@ function Editor({ document: opened, start, addresses, facts, toConfirm }: Route.
     <main id="main" tabIndex={-1} className={styles.frame} {...regionKeys}>
       <PageBar draft={draft} actions={actions} hasChanges={changes.length > 0} />
       <div className={styles.notices}>
-        <PageNotices draft={draft} actions={actions} setAside={start.setAside} />
+        <PageNotices draft={draft} actions={actions} setAside={start.setAside} onChoose={choose} />
       </div>
       <div className={styles.work} data-view={hasPage ? view : 'form'}>
         {hasPage && <Segments label="Show" className={styles.views} options={VIEWS} value={view} onChoose={setView} />}
@@ -103,13 +112,42 @@ function Editor({ document: opened, start, addresses, facts, toConfirm }: Route.
             documentKey={document.key}
             body={body}
             addresses={pages}
-            isPublic={document.live !== null}
+            publicAddresses={document.live ? previewPages(opened, document.live) : []}
             outlined={outlined}
             onChoose={choose}
           />
         )}
       </div>
-      <PageDialogs draft={draft} actions={actions} changes={changes} toConfirm={toConfirm} />
+      <PageDialogs draft={draft} actions={actions} changes={changes} toConfirm={toConfirm} onChoose={choose} />
     </main>
   );
+}
+
+/** Samples that nobody has confirmed. Counted again when something was published, which may have replaced some. */
+function useToConfirm({ key, revision }: AdminDocument, counted: number): number {
+  const [count, setCount] = useState(counted);
+  const [opened] = useState(revision);
+  useEffect(() => {
+    if (revision === opened) return;
+    const controller = new AbortController();
+    const recount = async () => {
+      const { value } = await attempt(() => fetchDocuments(controller.signal), { toast: false });
+      setCount((before) => value?.find((entry) => entry.key === key)?.to_confirm ?? before);
+    };
+    recount().catch((error) => {
+      if (!controller.signal.aborted) throw error;
+    });
+    return () => controller.abort();
+  }, [key, revision, opened]);
+  return count;
+}
+
+/**
+ * The pages that show what is in the form: the address of an entry changes while its title is typed. Pages that depend on
+ * posts and services are found when the document is opened.
+ */
+function previewPages(opened: AdminDocument, body: Fields): string[] {
+  const own = new Set(previewAddresses(opened, (opened.draft ?? opened.live ?? {}) as Fields));
+  const found = opened.preview_addresses.filter((address) => !own.has(address));
+  return [...new Set([...previewAddresses(opened, body), ...found])];
 }

@@ -80,16 +80,23 @@ export function slugFromTitle({ slug, title }: Fields): string | undefined {
   return words?.join('-').slice(0, 80).replace(/-$/, '');
 }
 
-/** Whether a text in the value was not written yet. */
-export function isIncomplete(schema: FieldSchema, value: Value): boolean {
-  if (typeof value === 'string') return value === placeholderOf(schema.title ?? '');
-  if (Array.isArray(value)) return value.some((item) => isIncomplete(schemaOfItem(schema, item), item));
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([name, field]) => {
+/** The paths of the texts that were not written yet, as contract/copy/placeholders.ts finds them on the server. */
+export function findUnwritten(schema: FieldSchema, value: Value, path: readonly string[] = []): string[] {
+  if (typeof value === 'string') return value === placeholderOf(schema.title ?? '') ? [path.join('.')] : [];
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) =>
+      findUnwritten(schemaOfItem(schema, item), item, [...path, (item as Item | null)?.id ?? String(index)]),
+    );
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, field]) => {
     const own = schema.properties?.[name] ?? {};
-    return isUsed(own, value as Fields) && isIncomplete(own, field);
+    return isUsed(own, value as Fields) ? findUnwritten(own, field, [...path, name]) : [];
   });
 }
+
+/** Whether a text in the value was not written yet. */
+export const isIncomplete = (schema: FieldSchema, value: Value): boolean => findUnwritten(schema, value).length > 0;
 
 function sample(schema: FieldSchema, drawings: (folder: string) => readonly string[], isSection = false): Value {
   if (schema.format === 'tile') return { name: 'arch', ground: 'sky', a: 'indigo', b: 'paper' };

@@ -1,10 +1,13 @@
+import { flushSync } from 'react-dom';
 import { DiscardDialog } from '../blog/manage/discard-dialog.tsx';
 import { PreviewLinksDialog } from '../preview-links/preview-links-dialog.tsx';
 import { ScheduleDialog } from '../schedule/schedule-dialog.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { cancelSchedule, pathOf, scheduleDraft } from './document-calls.ts';
+import { type FieldSchema, findUnwritten } from './field-schema.ts';
 import type { DocumentChange } from './find-document-changes.ts';
 import { PublishDialog } from './publish-dialog.tsx';
+import { UnwrittenDialog } from './unwritten-dialog.tsx';
 import type { DocumentDraft } from './use-document-draft.ts';
 import type { PageActions } from './use-page-actions.ts';
 
@@ -14,13 +17,33 @@ interface PageDialogsProps {
   /** What the form changes in what is public. */
   changes: DocumentChange[];
   toConfirm?: number;
+  /** Leads to a field. */
+  onChoose: (path: string) => void;
 }
 
 /** The dialog of the action that was chosen. */
-export function PageDialogs({ draft, actions, changes, toConfirm = 0 }: PageDialogsProps) {
+export function PageDialogs({ draft, actions, changes, toConfirm = 0, onChoose }: PageDialogsProps) {
   const { dialog, closeDialog } = actions;
   const { document } = draft;
   const { key, title } = document;
+  const schema = document.schema as FieldSchema;
+  const unwritten = dialog === 'publish' || dialog === 'schedule' ? findUnwritten(schema, draft.body) : [];
+  if (unwritten.length > 0) {
+    const choose = (path: string) => {
+      flushSync(closeDialog);
+      onChoose(path);
+    };
+    return (
+      <UnwrittenDialog
+        title={title}
+        schema={schema}
+        body={draft.body}
+        paths={unwritten}
+        onChoose={choose}
+        onClose={closeDialog}
+      />
+    );
+  }
   if (dialog === 'publish') {
     return (
       <PublishDialog

@@ -1,9 +1,12 @@
+import type { ApiError } from '../api.ts';
 import { AutosaveNotices } from '../autosave/autosave-notices.tsx';
 import type { StoredEntry } from '../autosave/journal-store.ts';
 import { ScheduleNotice } from '../schedule/schedule-notice.tsx';
 import { Banner } from '../shell/banner.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { FieldLinks } from './field-links.tsx';
 import type { FieldSchema } from './field-schema.ts';
+import { namePath } from './name-path.ts';
 import type { PageDraft } from './page-draft-kind.ts';
 import type { DocumentDraft } from './use-document-draft.ts';
 import type { PageActions } from './use-page-actions.ts';
@@ -12,10 +15,12 @@ interface PageNoticesProps {
   draft: DocumentDraft;
   actions: PageActions;
   setAside: StoredEntry<PageDraft> | undefined;
+  /** Leads to a field. */
+  onChoose: (path: string) => void;
 }
 
 /** What a person has to know about what they wrote, and the comparison with what somebody else saved. */
-export function PageNotices({ draft, actions, setAside }: PageNoticesProps) {
+export function PageNotices({ draft, actions, setAside, onChoose }: PageNoticesProps) {
   const { autosave, document, failure } = draft;
   const { conflicts } = actions;
   return (
@@ -23,9 +28,11 @@ export function PageNotices({ draft, actions, setAside }: PageNoticesProps) {
       {document.state === 'In the bin' && (
         <Banner kind="error" text="This page is in the bin. Restore it to continue editing." />
       )}
-      {document.publish_error && <Banner kind="error" text={document.publish_error} />}
+      {document.publish_error && document.publish_error !== failure?.message && (
+        <Banner kind="error" text={document.publish_error} />
+      )}
       {document.state !== 'In the bin' && <ScheduleNotice draft={document} />}
-      {failure && !failure.isShown && <Banner kind="error" text={failure.message} />}
+      {failure && !failure.isShown && <FailureBanner failure={failure} draft={draft} onChoose={onChoose} />}
       <AutosaveNotices
         autosave={autosave}
         replace={draft.replace}
@@ -47,5 +54,26 @@ export function PageNotices({ draft, actions, setAside }: PageNoticesProps) {
         />
       )}
     </>
+  );
+}
+
+interface FailureBannerProps {
+  failure: ApiError;
+  draft: DocumentDraft;
+  onChoose: (path: string) => void;
+}
+
+/** Why a call was refused. A sentence that a field shows is not said again, but the field is named. */
+function FailureBanner({ failure, draft, onChoose }: FailureBannerProps) {
+  const schema = draft.document.schema as FieldSchema;
+  const shown = Object.keys(failure.errors).filter((path) => namePath(schema, draft.body, path));
+  const isSaidByField = shown.some((path) =>
+    failure.errors[path]?.some((sentence) => failure.message.includes(sentence)),
+  );
+  const count = shown.length === 1 ? '1 field needs a correction.' : `${shown.length} fields need a correction.`;
+  return (
+    <Banner kind="error" text={isSaidByField ? count : failure.message} scrollsIntoView>
+      {shown.length > 0 && <FieldLinks schema={schema} body={draft.body} paths={shown} onChoose={onChoose} />}
+    </Banner>
   );
 }

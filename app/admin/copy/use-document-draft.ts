@@ -40,6 +40,8 @@ export function useDocumentDraft(opened: AdminDocument, start: FormStart<PageDra
 
   const touch = () => {
     setFailure(undefined);
+    // It was about the text before this change.
+    if (document.publish_error) setDocument({ ...document, publish_error: null });
     autosave.touch();
   };
   const replace = ({ fields }: { fields: typeof edited.body }) => {
@@ -77,6 +79,7 @@ export function useDocumentDraft(opened: AdminDocument, start: FormStart<PageDra
     },
     /** Takes over what a call answered, with `fillsForm` into the form as well. */
     adopt(stored: AdminDocument, { fillsForm = false } = {}) {
+      setFailure(undefined);
       autosave.engine().rebase(stored);
       if (fillsForm) edited.replace(fieldsOf<PageDraft>(stored));
       void autosave.engine().resume();

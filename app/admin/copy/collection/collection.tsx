@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
+import { previewAddresses } from '../../../../contract/copy/preview-addresses.ts';
 import { openDraft } from '../../autosave/open-draft.ts';
 import { SaveLine } from '../../autosave/save-line.tsx';
 import { may } from '../../rights.ts';
@@ -62,15 +63,16 @@ function Collection({ document: opened, start }: Route.ComponentProps['loaderDat
     onChange: (ids) => update((before) => ids.flatMap((id) => before.find((item) => item.id === id) ?? [])),
   });
   /** The editor of the page begins with what is saved. */
-  const edit = async (id?: string) => {
-    if (await draft.save()) await navigate(`/admin/pages/${document.key}${id ? `#items.${id}` : ''}`);
+  const edit = async (path?: string) => {
+    if (await draft.save()) await navigate(`/admin/pages/${document.key}${path ? `#${path}` : ''}`);
   };
   const add = async () => {
     const item = newItem(list.items ?? {}, drawingsIn);
     update((before) => [...before, item]);
-    await edit(item.id);
+    await edit(`items.${item.id}`);
   };
   const entry = (list.items?.title ?? 'entry').toLowerCase();
+  const addresses = previewAddresses(document, body);
   const hidden = items.filter((item) => item.hidden === true).length;
   const hasOtherFields = Object.keys(schema.properties ?? {}).length > 1;
   const changes = findDocumentChanges(schema, (document.live ?? {}) as Fields, body);
@@ -87,7 +89,7 @@ function Collection({ document: opened, start }: Route.ComponentProps['loaderDat
           </div>
         }
       />
-      <PageNotices draft={draft} actions={actions} setAside={start.setAside} />
+      <PageNotices draft={draft} actions={actions} setAside={start.setAside} onChoose={(path) => void edit(path)} />
       <div className={styles.tools}>
         <p>Drag to change the order, or press Space on a handle</p>
         {hasOtherFields && (
@@ -112,11 +114,11 @@ function Collection({ document: opened, start }: Route.ComponentProps['loaderDat
               schema={schemaOfItem(list, item)}
               item={item}
               published={published.get(item.id)}
-              addresses={document.preview_addresses}
+              addresses={addresses}
               place={`Place ${index + 1} of ${items.length}`}
               reorder={reorder}
               onShow={(isShown) => change(['items', item.id, 'hidden'], () => !isShown)}
-              onEdit={() => void edit(item.id)}
+              onEdit={() => void edit(`items.${item.id}`)}
             />
           ))}
         </ul>
@@ -124,7 +126,7 @@ function Collection({ document: opened, start }: Route.ComponentProps['loaderDat
       <p className="visually-hidden" aria-live="assertive">
         {announcement}
       </p>
-      <PageDialogs draft={draft} actions={actions} changes={changes} />
+      <PageDialogs draft={draft} actions={actions} changes={changes} onChoose={(path) => void edit(path)} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { LaunchChecklist } from '../../../../contract/copy/launch.ts';
 import { openDraft } from '../../autosave/open-draft.ts';
@@ -45,7 +45,11 @@ const NOTHING = () => {};
 export default function Company({ loaderData: { document: opened, facts, start } }: Route.ComponentProps) {
   const draft = useDocumentDraft(opened, start);
   const actions = usePageActions(draft);
-  const checklist = useChecklist();
+  const [target, setTarget] = useState<{ path: string }>();
+  // What is wrong with a named value is wrong with its only field.
+  const choose = (path: string) =>
+    setTarget({ path: path.replace(/^facts\.[^.]+$/, '$&.value').replace(/^social\.[^.]+$/, '$&.href') });
+  const checklist = useChecklist(draft.document.revision);
   const { document, body } = draft;
   const schema = document.schema as FieldSchema;
   const changes = findDocumentChanges(schema, (document.live ?? {}) as Fields, body);
@@ -71,11 +75,11 @@ export default function Company({ loaderData: { document: opened, facts, start }
           ]}
         />
       </div>
-      <PageNotices draft={draft} actions={actions} setAside={start.setAside} />
+      <PageNotices draft={draft} actions={actions} setAside={start.setAside} onChoose={choose} />
       <div className={styles.columns}>
         {checklist && <LaunchSummary checklist={checklist} />}
         <CompanyFactsContext value={{ facts, checks: checklist?.checks ?? [] }}>
-          <DocumentForm draft={draft} facts={[]} addresses={[]} target={undefined} onEnter={NOTHING}>
+          <DocumentForm draft={draft} facts={[]} addresses={[]} target={target} onEnter={NOTHING}>
             <Block title="Name and office" note="Saved as you type, public when you publish">
               {OFFICE.map((name) => (
                 <FactField key={name} schema={schema} name={name} value={body[name]} />
@@ -98,17 +102,21 @@ export default function Company({ loaderData: { document: opened, facts, start }
           </DocumentForm>
         </CompanyFactsContext>
       </div>
-      <PageDialogs draft={draft} actions={actions} changes={changes} />
+      <PageDialogs draft={draft} actions={actions} changes={changes} onChoose={choose} />
     </>
   );
 }
 
-/** Beside the form, whose data is never loaded again. Undefined while it loads. */
-function useChecklist(): LaunchChecklist | undefined {
+/**
+ * Beside the form, whose data is never loaded again. Loaded for each published revision, which may replace samples.
+ * Undefined while it is loaded for the first time.
+ */
+function useChecklist(revision: number): LaunchChecklist | undefined {
   const { load, data } = useFetcher<LaunchChecklist>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision changes what is public
   useEffect(() => {
     void load('/admin/launch-checklist');
-  }, [load]);
+  }, [load, revision]);
   return data;
 }
 

@@ -21,14 +21,14 @@ interface PagePreviewProps {
   body: Fields;
   /** The pages that show the document. */
   addresses: readonly string[];
-  /** The page that visitors see, if there is one. */
-  isPublic: boolean;
+  /** Those of them that visitors can open. */
+  publicAddresses: readonly string[];
   outlined: Outlined;
   onChoose: (path: string) => void;
 }
 
 /** The page as it will be, beside its form. A click on a sentence chooses its field. */
-export function PagePreview({ documentKey, body, addresses, isPublic, outlined, onChoose }: PagePreviewProps) {
+export function PagePreview({ documentKey, body, addresses, publicAddresses, outlined, onChoose }: PagePreviewProps) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]['value']>(() =>
     matchMedia(PHONE).matches ? '390' : '1440',
   );
@@ -55,7 +55,7 @@ export function PagePreview({ documentKey, body, addresses, isPublic, outlined, 
           <p className={styles.hint}>Click a sentence to change it</p>
         )}
         <Segments label="Width" options={WIDTHS} value={width} onChoose={setWidth} />
-        {isPublic && (
+        {publicAddresses.includes(address) && (
           <a className="icon-button" href={address} target="_blank" rel="noreferrer" aria-label="Open the public page">
             <Icon name="external" />
           </a>
@@ -78,6 +78,6 @@ function pageOf(path: string | undefined, { items }: Fields, addresses: readonly
 }
 
 function problemOf(status: number, message: string): string {
-  if (status === 422) return `The page is shown without your last change. ${message}`;
+  if (status === 422) return `The preview could not be updated. ${message}`;
   return status === 0 ? 'The server cannot be reached. This is the page before your last changes.' : message;
 }

@@ -1,5 +1,4 @@
-import type { DocumentKey } from '../../contract/copy/documents.ts';
-import type { Definition } from './definitions.ts';
+import type { DocumentKey } from './documents.ts';
 
 /** Where documents without pages of their own are shown. */
 const SHOWN_ON: Partial<Record<DocumentKey, readonly string[]>> = {
@@ -20,9 +19,13 @@ const SHOWN_ON: Partial<Record<DocumentKey, readonly string[]>> = {
 };
 
 /** The pages that show a document, the most important one first. Empty: none that is the same for every site. */
-export function previewAddresses({ key, addresses }: Definition, body: Record<string, unknown>): string[] {
-  if (addresses.length > 0) return [...addresses];
+export function previewAddresses(
+  { key, addresses }: { key: string; addresses: readonly string[] },
+  body: Record<string, unknown>,
+): string[] {
+  // Of an added page, whose address may have just been changed.
   if (typeof body.address === 'string') return [body.address];
+  if (addresses.length > 0) return [...addresses];
   if (key === 'services') return ['/service', ...(body.items as { id: string }[]).map(({ id }) => `/service/${id}`)];
   if (key === 'case-studies') {
     const pages = (body.items as { slug: string }[]).map(({ slug }) => `/Portfolio/${slug}`);

@@ -1,0 +1,46 @@
+import {
+  type FieldSchema,
+  type Fields,
+  hasItemIds,
+  type Item,
+  isIncomplete,
+  nameOfItem,
+  schemaOfItem,
+} from './field-schema.ts';
+
+/**
+ * The labels of the field at a path and of what it is in, as a person sees them: `Monsoon sale, Title`. Undefined if the
+ * form has no such field.
+ */
+export function namePath(schema: FieldSchema, body: Fields, path: string): string | undefined {
+  const labels: string[] = [];
+  let own: FieldSchema | undefined = schema;
+  let value: unknown = body;
+  for (const name of path.split('.')) {
+    if (Array.isArray(value)) {
+      const list: FieldSchema = own;
+      const item: unknown = value.find((entry, index) => name === ((entry as Item | null)?.id ?? String(index)));
+      if (item === undefined) return undefined;
+      if (hasItemIds(list)) {
+        // A section is named by its own label, an entry by its text: the label of the list says nothing more.
+        labels.pop();
+        labels.push(nameOfEntry(list, item as Item));
+      }
+      own = schemaOfItem(list, item);
+      value = item;
+    } else {
+      own = own.properties?.[name];
+      if (!own) return undefined;
+      value = (value as Fields | undefined)?.[name];
+      if (own.title) labels.push(own.title);
+    }
+  }
+  return labels.join(', ') || undefined;
+}
+
+/** An entry whose first text is a placeholder has no name yet. */
+function nameOfEntry(list: FieldSchema, item: Item): string {
+  const name = nameOfItem(list, item);
+  const schema = schemaOfItem(list, item);
+  return /^\[.*\]$/.test(name) && isIncomplete(schema, item) ? `New ${(schema.title ?? 'entry').toLowerCase()}` : name;
+}

@@ -1,0 +1,42 @@
+import { Dialog } from '../../ui/dialog.tsx';
+import { FieldLinks } from './field-links.tsx';
+import type { FieldSchema, Fields } from './field-schema.ts';
+
+interface UnwrittenDialogProps {
+  title: string;
+  schema: FieldSchema;
+  body: Fields;
+  /** The fields that still have their placeholders. */
+  paths: readonly string[];
+  /** Leads to the field. */
+  onChoose: (path: string) => void;
+  onClose: () => void;
+}
+
+/** In place of the dialog that publishes, while texts are still placeholders, which the server does not publish. */
+export function UnwrittenDialog({ title, schema, body, paths, onChoose, onClose }: UnwrittenDialogProps) {
+  return (
+    <Dialog
+      title={paths.length === 1 ? '1 text to write' : `${paths.length} texts to write`}
+      note={`${title} can be published when no text is a placeholder. Write these texts, or remove what they belong to.`}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="button button-secondary button-small" onClick={onClose}>
+            Keep as draft
+          </button>
+          <button
+            type="button"
+            data-autofocus
+            className="button button-primary button-small"
+            onClick={() => onChoose(paths[0] as string)}
+          >
+            Write the first text
+          </button>
+        </>
+      }
+    >
+      <FieldLinks schema={schema} body={body} paths={paths} onChoose={onChoose} />
+    </Dialog>
+  );
+}
