@@ -32,7 +32,6 @@ export const COMPANY = {
     { id: 'app-time', label: 'Time for a custom app', value: '2 to 3 months' },
     { id: 'meta-ads-budget', label: 'Minimum budget for Meta Ads', value: '200 rupees' },
     { id: 'team-size', label: 'People in the team', value: 'five' },
-    { id: 'closing-time', label: 'When the office closes', value: '7:30pm' },
     { id: 'internship-form', label: 'Form for internships', value: 'https://forms.example.com/internship' },
     { id: 'full-time-form', label: 'Form for full-time roles', value: 'https://forms.example.com/full-time' },
   ],

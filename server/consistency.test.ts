@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '../contract/copy/consistency.ts';
+import type { FactList } from '../contract/copy/launch.ts';
 import { addPost } from '../tests/support/add-post.ts';
+import { editorOf } from '../tests/support/document-editor.ts';
 import { changeDocument } from '../tests/support/edit-document.ts';
 import { bearer, openTestSite } from '../tests/support/test-site.ts';
 import { findContradictions } from './copy/check-texts.ts';
@@ -40,7 +42,28 @@ test('texts with another telephone number, e-mail address, time or amount than t
   expect(messages('The smallest advertising budget is ₹ 500.')).toEqual([
     '“₹ 500” differs from Smallest advertising budget: ₹200 a day.',
   ]);
+  expect(messages('Monday to Saturday, 9:00–18:00.')).toEqual([
+    '“9:00–18:00” are not the office hours, 10:30am to 7:30pm.',
+  ]);
+  const sixes = [
+    '6pm',
+    '6 p.m.',
+    '6.00 pm',
+    '18:00',
+    '18h',
+    'six o’clock',
+    'half past six',
+    'six o’clock in the evening',
+  ];
+  for (const six of sixes) {
+    expect(messages(`An office that closes at ${six}.`)).toEqual([`“${six}” is not when the office closes, 7:30pm.`]);
+  }
+  expect(messages('We open at 9am, and stay open until 8pm.')).toHaveLength(2);
+  expect(messages('Our office hours are 9 to 6.')).toEqual(['“9 to 6” are not the office hours, 10:30am to 7:30pm.']);
   const right = [
+    'An office that closes at 7:30pm. It closes at 7.30 pm, or half past seven, or 19:30.',
+    'We open at 10:30, and are open until 7:30 p.m. Opening hours: 10.30am–7.30pm.',
+    'Open 2 to 4 weeks before the launch. Version 2.10 costs 12.50, and the talk is at 6pm.',
     'Ashram Road, Ahmedabad 380009. In Ahmedabad 1200 shops are open.',
     'A basic website takes 2-4 weeks. The smallest advertising budget is ₹200 a day.',
     'Call +91 79 2658 1234, or write to Office@bhandari.in.',
@@ -111,4 +134,41 @@ test('search texts of all pages are checked, and the default copy has no finding
   });
   const path = 'items.digital-marketing.description';
   expect(await ofCopy()).toEqual([expect.objectContaining({ kind: 'search', address: '/admin/pages/services', path })]);
+});
+
+test('the closing time is a part of the office hours, and what contradicts it is found', async () => {
+  await using site = await openTestSite();
+  const headers = { ...bearer(await site.signIn()), 'Content-Type': 'application/json' };
+  const send = (path: string, init?: object) => site.request(path, { ...init, headers });
+  const contradictions = async () => {
+    const { findings } = (await (await send('/api/admin/consistency')).json()) as { findings: Finding[] };
+    return findings.filter(({ kind }) => kind === 'contradiction').map(({ address, message }) => [address, message]);
+  };
+  await changeDocument(send, 'company', (body) => ({ ...body, officeHours: '9am to 6pm' }));
+  const { sections } = await site.copy.read('careers');
+  expect(JSON.stringify(sections)).toContain('an office that closes at 6pm.');
+  expect(await contradictions()).toEqual([]);
+
+  await changeDocument(send, 'careers', (body) =>
+    JSON.parse(JSON.stringify(body).replaceAll('{company.closing-time}', 'half past seven in the evening')),
+  );
+  expect(await contradictions()).toEqual([
+    ['/admin/pages/careers', '“half past seven in the evening” is not when the office closes, 6pm.'],
+  ]);
+
+  const { facts } = (await (await send('/api/admin/facts')).json()) as FactList;
+  const placesOf = (name: string) => facts.find((fact) => fact.name === name)?.places.map(({ key }) => key);
+  expect(placesOf('closing-time')).toEqual(['jobs']);
+  expect(placesOf('officeHours')).toEqual(expect.arrayContaining(['jobs', 'contact']));
+});
+
+test('office hours without a closing time are refused while a text names it', async () => {
+  await using site = await openTestSite();
+  const editor = await editorOf(site);
+  await editor.save('company', { officeHours: 'By appointment' });
+  const message = 'Write the office hours like "10:30am to 7:30pm": the closing time is used on Careers, Jobs.';
+  expect(await editor.publish('company')).toMatchObject({
+    status: 422,
+    body: { message, errors: { officeHours: [message] } },
+  });
 });

@@ -42,9 +42,12 @@ export const companyDocument = z.object({
   country: line('Country', { max: 60 }),
   postalCode: line('Postal code', { max: 20 }),
   addressLines: lines('Address', { hint: 'One entry per line.', max: 6 }),
-  currency: choice('Currency', CURRENCIES, { hint: 'Of the values of messages.' }),
+  currency: choice('Currency', CURRENCIES, { hint: 'Used for the value of leads.' }),
   officeDays: line('Office days', { hint: 'Like "Monday to Saturday".', max: 60 }),
-  officeHours: line('Office hours', { hint: 'Like "10:30am to 7:30pm".', max: 60 }),
+  officeHours: line('Office hours', {
+    hint: 'Like "10:30am to 7:30pm". Texts that name the closing time show its end.',
+    max: 60,
+  }),
   social: list(
     'Social networks',
     { label: line('Name', { max: 40 }), href: address('Address') },

@@ -1,3 +1,5 @@
+import { closingTimeOf } from './office-hours.ts';
+
 const FACT = /\{company\.([a-zA-Z][a-zA-Z0-9-]*)\}/g;
 
 interface Company {
@@ -5,11 +7,18 @@ interface Company {
   readonly facts: readonly { readonly id: string; readonly value: string }[];
 }
 
-/** The facts that copy may name as `{company.phone}`, by that name: the fields that are text, and those in `facts`. */
+/** Facts that are part of another one, by the field that they are part of. */
+export const DERIVED_FACTS: Readonly<Record<string, string>> = { 'closing-time': 'officeHours' };
+
+/**
+ * The facts that copy may name as `{company.phone}`, by that name: the fields that are text, those in `facts`, and the
+ * closing time, which is the end of the office hours unless `facts` has one of its own.
+ */
 export function factsOf(company: Company): Map<string, string> {
+  const closingTime = typeof company.officeHours === 'string' && closingTimeOf(company.officeHours);
   const facts = company.facts.map(({ id, value }): [string, string] => [id, value]);
   const fields = Object.entries(company).filter((field): field is [string, string] => typeof field[1] === 'string');
-  return new Map([...facts, ...fields]);
+  return new Map([...(closingTime ? [['closing-time', closingTime] as const] : []), ...facts, ...fields]);
 }
 
 /** The names of the facts that a text or any text in an object names. */

@@ -1,4 +1,5 @@
 import type { Finding } from '../../contract/copy/consistency.ts';
+import { isSameTime, readOfficeHours, type TimeOfDay, timesIn } from '../../contract/copy/office-hours.ts';
 
 /** A text of a document or post. */
 export interface CheckedText {
@@ -23,7 +24,6 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 /** Telephone numbers have at least nine digits, in groups, after a plus or a zero. */
 const PHONE = /(?<![\d/.-])(?:\+|0)\d[\d ()-]{7,18}\d(?![\d/-])(?!\.\d)/g;
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
-const HOURS = /\b\d{1,2}(?::\d{2})?\s?[ap]m\s?(?:to|–|-)\s?\d{1,2}(?::\d{2})?\s?[ap]m\b/gi;
 /** A number with its unit: "2 to 4 weeks", "20+ business clients". */
 const AMOUNT = /^(?<number>[\d.,]+(?:\+|%|(?: to |[-–])[\d.,]+)?)(?: (?<unit>[a-z]+))?$/i;
 /** "₹200 a day", "₹5,000-8,000". */
@@ -45,14 +45,61 @@ export function findContradictions(texts: readonly CheckedText[], company: Facts
     ...matches(at.text, postalCodesAt(company.city))
       .filter((place) => !place.endsWith(` ${company.postalCode}`))
       .map((place) => found(at, `“${place}” is not the company’s postal code, ${company.postalCode}.`)),
-    ...matches(at.text, HOURS)
-      .filter((hours) => digitsOf(hours) !== digitsOf(company.officeHours))
-      .map((hours) => found(at, `“${hours}” are not the office hours, ${company.officeHours}.`)),
+    ...findOtherHours(at.text, company.officeHours, at.address.startsWith(POSTS)).map((message) => found(at, message)),
     ...company.facts.flatMap((fact) =>
       otherAmounts(at.text, fact).map((amount) => found(at, `“${amount}” differs from ${fact.label}: ${fact.value}.`)),
     ),
   ]);
 }
+
+const POSTS = '/admin/posts/';
+
+/** Of texts between two times that are a range. */
+const RANGE = /^\s{0,2}(?:to|–|—|-|until|till)\s{0,2}$/i;
+/** Before a time: what it says about the office. */
+const CLOSES = /\b(?:clos(?:es?|ed|ing)|shuts?|open (?:until|till|to))\b[^.!?]{0,30}$/i;
+const OPENS = /\bopen(?:s|ing)?(?: (?:time|at|from|is|hours?)){1,3} $/i;
+/** Where bare numbers are times: "our hours are 9 to 6". */
+const HOURS = /\b(?:open|opening|office hours|hours)\b[^.!?]{0,20}$/i;
+const BARE_RANGE_END = /^\s*(?:$|[.,;!?)]|on\b|from\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/i;
+/** In an article, a sentence about somebody else's shop may name its hours. */
+const OURSELVES = /\b(?:we|our|us|office)\b/i;
+
+/** Times in a text that differ from the office hours: both ends of a range, or when the office opens or closes. */
+function findOtherHours(text: string, officeHours: string, isPost: boolean): string[] {
+  const hours = readOfficeHours(officeHours);
+  return text.split(/(?<=[.!?])\s/).flatMap((sentence) => {
+    const found: string[] = [];
+    const times = timesIn(sentence, { isBare: HOURS.test(sentence.slice(0, sentence.search(/\d/))) });
+    let rangeEnd = -1;
+    for (const [index, time] of times.entries()) {
+      if (time.index < rangeEnd) continue;
+      const next = times[index + 1];
+      const before = sentence.slice(Math.max(0, time.index - 60), time.index);
+      const isRange = next && RANGE.test(sentence.slice(time.end, next.index));
+      if (isRange) {
+        rangeEnd = next.end;
+        if (isBareNumber(next) && !BARE_RANGE_END.test(sentence.slice(next.end))) continue;
+        const written = sentence.slice(time.index, next.end);
+        const range = readOfficeHours(written);
+        const isSame = hours && range && isSameTime(range.opens, hours.opens) && isSameTime(range.closes, hours.closes);
+        if (!isSame && digitsOf(written) !== digitsOf(officeHours)) {
+          found.push(`“${written}” are not the office hours, ${officeHours}.`);
+        }
+        continue;
+      }
+      if (!hours || isBareNumber(time) || (isPost && !OURSELVES.test(sentence))) continue;
+      if (CLOSES.test(before) && !isSameTime(time, hours.closes)) {
+        found.push(`“${time.text}” is not when the office closes, ${hours.closes.text}.`);
+      } else if (OPENS.test(before) && !isSameTime(time, hours.opens)) {
+        found.push(`“${time.text}” is not when the office opens, ${hours.opens.text}.`);
+      }
+    }
+    return found;
+  });
+}
+
+const isBareNumber = ({ text }: TimeOfDay) => /^\d+$/.test(text);
 
 /** "Ahmedabad 380015", "Ahmedabad, 380015": a city with five or six digits. */
 const postalCodesAt = (city: string) =>

@@ -1,4 +1,4 @@
-import { factsIn, factsOf } from '../../contract/copy/facts.ts';
+import { DERIVED_FACTS, factsIn, factsOf } from '../../contract/copy/facts.ts';
 import type { CopyPlace, FactList } from '../../contract/copy/launch.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
@@ -28,7 +28,12 @@ export function placesOfFacts(documents: readonly PublicDocument[]): Map<string,
   const places = new Map<string, CopyPlace[]>();
   for (const document of documents) {
     for (const [path, text] of textsOf(document.body)) {
-      for (const name of factsIn(text)) places.set(name, [...(places.get(name) ?? []), placeOf(document, path)]);
+      for (const name of factsIn(text)) {
+        // A text with the closing time shows a part of the office hours.
+        for (const fact of [name, DERIVED_FACTS[name] ?? []].flat()) {
+          places.set(fact, [...(places.get(fact) ?? []), placeOf(document, path)]);
+        }
+      }
     }
   }
   return places;
